@@ -32,6 +32,7 @@ import { drawingChildFile, inspectChildFile, previewFilesChildFile } from './pla
 import { tightenDirectory } from './platform/private-files.ts';
 import { makeScratch } from './platform/scratch.ts';
 import { createPreviewFiles } from './preview-files/preview-files.ts';
+import { openPrinter } from './print/open-printer.ts';
 import { startQueue } from './queue/pg-boss.ts';
 import { openVault } from './secrets/open-vault.ts';
 import type { App } from './services/context.ts';
@@ -134,6 +135,8 @@ export async function start(
       mailer.stop();
     });
     const storage = await openStorage(settings.storage);
+    const printer = openPrinter({ settings, guard, log });
+    undo.push(async () => printer?.stop());
     const base = {
       settings,
       log,
@@ -147,6 +150,7 @@ export async function start(
       scratchDir,
       diskSpace: watchDisks(settings, log),
       previewer: pool,
+      printer,
       previewFiles,
       languageModel: openLanguageModel(settings),
       watcher: createRenderWatcher({ db: database.db, log }),

@@ -6,9 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { createAppRouter } from './router.ts';
+import { followTheme } from './shell/preferences.ts';
 import './style.css';
 import { takeLocale } from './text/locale.ts';
 
+followTheme();
 const { language, direction } = await takeLocale(navigator.languages);
 document.documentElement.lang = language;
 document.documentElement.dir = direction;

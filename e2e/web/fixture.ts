@@ -30,7 +30,7 @@ export const refuse = (status: number, code: string, message: string, details: u
 const usual: Answers = {
   'POST /sign-in': [202, { sent: true }],
   'POST /sign-in/complete': [200, { next: '/settings/keys' }],
-  'GET /sign-in/methods': [200, { email: true, oidc: null, signUp: 'open' }],
+  'GET /sign-in/methods': [200, { email: true, mail: 'sent', oidc: null, signUp: 'open' }],
   'GET /account': [200, records.account],
   'PATCH /account': [200, records.account],
   'GET /organizations': list('organizations', records.organizations),
@@ -51,6 +51,8 @@ const usual: Answers = {
   'GET /oauth-requests/req_1': [200, records.oauthRequest],
   'POST /oauth-requests/req_1/allow': [200, { redirectTo: '/?code=allowed' }],
   'POST /oauth-requests/req_1/deny': [200, { redirectTo: '/?error=access_denied' }],
+  'GET /brands': list('brands', []),
+  'GET /renders': list('renders', []),
   'GET /audit': list('entries', records.entries),
 };
 

@@ -48,7 +48,10 @@ export const states: State[] = [
     shows: 'Continue with Ostro ID',
     answers: {
       ...signedOut,
-      'GET /sign-in/methods': [200, { email: true, oidc: { name: 'Ostro ID' }, signUp: 'invite' }],
+      'GET /sign-in/methods': [
+        200,
+        { email: true, mail: 'sent', oidc: { name: 'Ostro ID' }, signUp: 'invite' },
+      ],
     },
   },
   {
@@ -70,6 +73,20 @@ export const states: State[] = [
       await page.getByLabel('Email').fill('nell@ostro.example');
       await button(page, 'Continue');
       await page.getByText('Check your mail').waitFor();
+    },
+  },
+  {
+    name: 'sign-in-stored',
+    path: '/sign-in',
+    shows: 'Email',
+    answers: {
+      ...signedOut,
+      'GET /sign-in/methods': [200, { email: true, mail: 'stored', oidc: null, signUp: 'open' }],
+    },
+    act: async (page) => {
+      await page.getByLabel('Email').fill('nell@ostro.example');
+      await button(page, 'Continue');
+      await page.getByText('outbox folder').waitFor();
     },
   },
   { name: 'link', path: '/sign-in/link?token=abc', shows: 'Sign in to Livery' },

@@ -2,7 +2,7 @@ import { asDesigned, type ContrastFix } from '@livery/templates/define-template'
 import { keyframes, still } from '@livery/templates/shared/motion/motion';
 import { makeVideoMotion } from '@livery/templates/shared/motion/video';
 import type { SceneRequest } from '../contracts.ts';
-import { createFontLibrary } from '../fonts/font-library.ts';
+import { createFontLibrary, type FontLibrary } from '../fonts/font-library.ts';
 import { fillImages } from '../images/fill-images.ts';
 import { createImageCache, type ImageCache } from '../images/image-cache.ts';
 import type { CssInput, EnginePorts, ImageSource, Node } from '../ports.ts';
@@ -23,6 +23,8 @@ export interface ComposeOptions {
 }
 
 export interface Composer {
+  /** The fonts that it draws with. */
+  library: FontLibrary;
   imageCache: ImageCache;
   encodeBitmap: ImageSource['encodeBitmap'];
   stage(request: SceneRequest): Promise<StagedScene>;
@@ -73,6 +75,7 @@ export function createComposer(ports: EnginePorts): Composer {
   };
 
   return {
+    library,
     imageCache,
     encodeBitmap: ports.images.encodeBitmap,
     stage,

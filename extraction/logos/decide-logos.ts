@@ -32,7 +32,7 @@ export interface Logos {
 }
 
 /** The score from which an image is more likely the logo than not. */
-const LIKELY = 4;
+export const LIKELY_LOGO = 4;
 const MAX_CANDIDATES = 6;
 
 /** The logo, its variant for the other background, and further candidates, of those whose file was fetched. */
@@ -73,7 +73,7 @@ export function decideLogos(
 }
 
 export function rateLikelihood(score: number): number {
-  return Number((1 / (1 + Math.exp(-(score - LIKELY) / 1.5))).toFixed(3));
+  return Number((1 / (1 + Math.exp(-(score - LIKELY_LOGO) / 1.5))).toFixed(3));
 }
 
 /** Fitted on real sites. If a better candidate could not be fetched, the rest is a guess. */
@@ -85,7 +85,7 @@ function computeLogoConfidence({ score }: ScoredLogo, isFirst: boolean, next: nu
 
 /** Whether a logo is the same in other colours: similar in shape, or hidden in the header for the other theme. */
 function isVariant(best: ScoredLogo, other: ScoredLogo, site: SiteFacts): boolean {
-  if (other.score < LIKELY - 1) return false;
+  if (other.score < LIKELY_LOGO - 1) return false;
   const [a, b] = [readLogoPixels(site, best), readLogoPixels(site, other)];
   const sameShape = a && b && toRatio(a) / toRatio(b) > 0.85 && toRatio(a) / toRatio(b) < 1.18;
   const swaps = best.origin === 'header' && other.origin === 'header' && other.image?.home === true;

@@ -1,4 +1,5 @@
-import type { PreviewRequest, StillRequest } from '@livery/engine/contracts';
+import type { DerivedTokens, FontRole } from '@livery/core/tokens/types';
+import type { ImageFile, PreviewRequest, StillRequest } from '@livery/engine/contracts';
 import type { Warning } from '@livery/templates/define-template';
 
 /** Free work for somebody who edits content, apart from paid renders. Throws an `AppError`, or the signal's reason. */
@@ -9,12 +10,43 @@ export interface Previewer {
   previewStill(request: StillRequest, file: string, share: PreviewShare): Promise<PreviewFile>;
   /** Puts images onto one sheet. */
   previewSheet(request: SheetRequest, file: string, share: PreviewShare): Promise<PreviewFile>;
+  /** Draws text in a font of a brand. */
+  previewSpecimen(request: SpecimenRequest, file: string, share: PreviewShare): Promise<PreviewFile>;
+  /** Draws a vector logo. */
+  previewLogo(request: LogoRequest, file: string, share: PreviewShare): Promise<PreviewFile>;
+}
+
+/** Text in a font of a brand. Lengths are in pixels at scale 1, tracking is in em. */
+export interface SpecimenRequest {
+  tokens: DerivedTokens;
+  /** Paths of the brand's font files, by the address that its tokens name them by. */
+  fontFiles: Record<string, string>;
+  role: FontRole;
+  lines: string[];
+  size: number;
+  /** Whether each line stays on one line, in a smaller size if necessary. */
+  isFitted: boolean;
+  weight: number;
+  tracking: number;
+  leading: number;
+  transform: 'none' | 'uppercase' | 'lowercase' | 'capitalize';
+  color: string;
+  width: number;
+  scale: number;
+}
+
+export interface LogoRequest {
+  file: ImageFile;
+  width: number;
+  height: number;
 }
 
 export interface PreviewFile {
   bytes: number;
   sha256: string;
   contentType: string;
+  /** In pixels; only of a specimen, whose height follows from its text. */
+  size?: { width: number; height: number } | undefined;
   warnings: Warning[];
 }
 

@@ -8,7 +8,9 @@ import { RetryableError } from '../children/messages.ts';
 import { serveTasks } from '../children/serve-tasks.ts';
 import { createNodeComposer } from './adapters/node-composer.ts';
 import type { DrawnFile, DrawProgress, DrawResult, DrawTask } from './messages.ts';
+import { drawLogo } from './stills/draw-logo.ts';
 import { drawSheet } from './stills/draw-sheet.ts';
+import { drawSpecimen } from './stills/draw-specimen.ts';
 import { createStillRenderer, stillTypes } from './stills/draw-still.ts';
 import { videoCodecs } from './video/codecs.ts';
 import { drawVideo } from './video/draw-video.ts';
@@ -31,6 +33,16 @@ await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
     if ('sheet' in task) {
       await writeFile(task.file, await drawSheet(task.sheet)).catch(rethrowRetryable);
       return { drawn: await describeFile(task.file, stillTypes.jpeg), poster: null, warnings: [] };
+    }
+    if ('logo' in task) {
+      await writeFile(task.file, await drawLogo(composer, task.logo)).catch(rethrowRetryable);
+      return { drawn: await describeFile(task.file, stillTypes.png), poster: null, warnings: [] };
+    }
+    if ('specimen' in task) {
+      const { bytes, size } = await drawSpecimen(composer, task.specimen);
+      await writeFile(task.file, bytes).catch(rethrowRetryable);
+      const drawn = await describeFile(task.file, stillTypes.png);
+      return { drawn: { ...drawn, size }, poster: null, warnings: [] };
     }
     if ('video' in task) return serveVideo(composer, task, report);
     const { still, file } = task;

@@ -59,6 +59,8 @@ export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
     warnings: previews.warnings,
     previewStill: previews.previewStill,
     previewSheet: previews.previewSheet,
+    previewSpecimen: previews.previewSpecimen,
+    previewLogo: previews.previewLogo,
     pids: () => [...pool.pids(), ...previews.pids()],
     stop: async () => void (await Promise.all([pool.stop(), previews.stop()])),
   };

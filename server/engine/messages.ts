@@ -1,16 +1,18 @@
 import type { RenderStage } from '@livery/core/render-states';
 import type { PreviewRequest, StillRequest, VideoRequest } from '@livery/engine/contracts';
 import type { Warning } from '@livery/templates/define-template';
-import type { SheetRequest } from './contracts.ts';
+import type { LogoRequest, SheetRequest, SpecimenRequest } from './contracts.ts';
 
 /** The messages between the pool and a drawing child. */
 
-/** A still, a video or a sheet, with the files that the child writes; or a scene to check without drawing it. */
+/** A still, a video, a sheet or a part of a brand book, with the files that the child writes; or a scene to check without drawing it. */
 export type DrawTask =
   | { still: StillRequest; file: string }
   | ({ video: VideoRequest } & VideoFiles)
   | { preview: PreviewRequest }
-  | { sheet: SheetRequest; file: string };
+  | { sheet: SheetRequest; file: string }
+  | { specimen: SpecimenRequest; file: string }
+  | { logo: LogoRequest; file: string };
 
 /** The files that a video and its poster are written to. */
 export interface VideoFiles {
@@ -27,6 +29,7 @@ export interface DrawnFile {
   bytes: number;
   sha256: string;
   contentType: string;
+  size?: { width: number; height: number } | undefined;
 }
 
 export interface DrawResult {

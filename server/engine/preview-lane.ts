@@ -68,6 +68,8 @@ export function createPreviewLane({
     warnings: async (preview, share) => (await run({ preview }, share)).warnings,
     previewStill: (still, file, share) => draw({ still, file }, share),
     previewSheet: (sheet, file, share) => draw({ sheet, file }, share),
+    previewSpecimen: (specimen, file, share) => draw({ specimen, file }, share),
+    previewLogo: (logo, file, share) => draw({ logo, file }, share),
     pids: pool.pids,
     stop: pool.stop,
   };

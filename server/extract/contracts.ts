@@ -1,3 +1,4 @@
+import type { PaletteRole } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { RuleId } from '@livery/extraction/evidence/rules';
@@ -22,9 +23,27 @@ export interface ExtractRequest {
 export interface PartialFindings {
   name?: string;
   colors?: string[];
+  palette?: FoundPalette;
   fonts?: string[];
-  /** A small screenshot as a data URL of a JPEG. */
+  typefaces?: { heading: string | null; body: string | null };
+  /** A small screenshot of the first screen as a data URL of a JPEG. */
   screenshot?: string;
+  /** The likely logo as the page shows it, as a data URL of a PNG. */
+  logo?: string;
+  evidence?: FoundEvidence[];
+}
+
+/** The colours by their role, in the theme that the page shows. */
+export interface FoundPalette {
+  mode: 'light' | 'dark';
+  roles: Partial<Record<PaletteRole, string>>;
+}
+
+/** What the page shows of one field, and where: in parts of the width and height of the screenshot. */
+export interface FoundEvidence {
+  field: string;
+  note: string;
+  box: { x: number; y: number; width: number; height: number } | null;
 }
 
 export interface ExtractedFile {

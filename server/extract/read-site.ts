@@ -45,11 +45,11 @@ export async function readSite(
     signal,
     budget,
     failureContext,
-    onStage(stage, facts, screen) {
+    onStage(stage, landing) {
       report(stage);
-      if (!facts || !screen) return;
+      if (!landing) return;
       // Not awaited, because partial findings are only for display.
-      readPartialFindings(facts, screen).then(
+      readPartialFindings(landing).then(
         (found) => onProgress(current, found),
         () => {},
       );

@@ -9,17 +9,21 @@ import { streamSlots } from './answers/answer-events.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
+import { batchListRoutes } from './batches/list.ts';
 import { batchRoutes } from './batches/routes.ts';
+import { brandBookRoutes } from './brand-books/publish.ts';
 import { schemaRoutes } from './brands/document-schema.ts';
 import { brandExportRoutes } from './brands/export.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { brandVersionRoutes } from './brands/versions.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { dailyCreditRoutes } from './credits/daily.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { skillRoutes } from './discovery/skills.ts';
 import { brandExtractionRoutes } from './extractions/brand-routes.ts';
+import { extractionImageRoutes } from './extractions/images.ts';
 import { extractionRoutes } from './extractions/routes.ts';
 import { guestRoutes } from './guest/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
@@ -67,6 +71,7 @@ const lists = [
   '/assets/:id/facts',
   '/fonts',
   '/renders',
+  '/batches',
   '/templates',
   '/audit',
 ];
@@ -125,9 +130,11 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   templateRoutes(api);
   contentRoutes(api);
   extractionRoutes(api);
+  extractionImageRoutes(api);
   claimRoutes(api);
   brandRoutes(api);
   brandVersionRoutes(api);
+  brandBookRoutes(api);
   brandExportRoutes(api);
   brandExtractionRoutes(api);
   assetRoutes(api);
@@ -139,8 +146,10 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   renderEventRoutes(api, slots);
   publishRoutes(api);
   batchRoutes(api);
+  batchListRoutes(api);
   batchEventRoutes(api, slots);
   creditRoutes(api);
+  dailyCreditRoutes(api);
   webhookRoutes(api);
   webhookDeliveryRoutes(api);
   schemaRoutes(api);

@@ -5,6 +5,7 @@ import type { McpOptions } from '../mcp/handler.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { App } from '../services/context.ts';
 import { API_PREFIX, createApi } from './api.ts';
+import { bookPages } from './brand-books/routes.ts';
 import { discoveryPages } from './discovery/well-known.ts';
 import { filePages } from './files/routes.ts';
 import { createCallerLimits } from './limits/caller-limits.ts';
@@ -102,6 +103,7 @@ export function createHttpApp(
   http.route('/', discoveryPages());
   http.route('/docs', docsPages());
   http.route('/p', publicPages());
+  http.route('/b', bookPages());
   http.route('/f', filePages());
   http.route(MCP_PATH, mcpRoutes(app, metrics, limits, extendMcp));
   http.route(`${API_PREFIX}/uploads`, uploadRoutes(limits));

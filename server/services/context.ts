@@ -9,6 +9,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { SharedGuard } from '../net/guard.ts';
 import type { DiskSpace } from '../platform/disk-space.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Printer } from '../print/contracts.ts';
 import type { PreviewFiles } from '../preview-files/preview-files.ts';
 import type { Queue } from '../queue/port.ts';
 import type { Vault } from '../secrets/vault.ts';
@@ -37,6 +38,8 @@ export interface App {
   assetLoader: AssetLoader;
   /** Finds the warnings of a render without drawing it; null in a process that does not draw. */
   previewer: Previewer | null;
+  /** Prints brand books; null where there is no Chromium. */
+  printer?: Printer | null;
   /** Decodes images and fonts for previews in browsers. */
   previewFiles: PreviewFiles;
   /** Notifies followers of changes of renders. */

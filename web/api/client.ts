@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { reportAnswer, reportNoAnswer } from './connection.ts';
 import type { paths } from './dist/openapi.ts';
 import { ApiError } from './error.ts';
 
@@ -32,8 +33,11 @@ interface Answer<Data> {
 /** The data of an answer; an error answer is thrown as an `ApiError`. */
 export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   const { data, error, response } = await call.catch((cause: unknown) => {
+    // A call that the page gave up says nothing about the server.
+    if (!(cause instanceof DOMException && cause.name === 'AbortError')) reportNoAnswer();
     throw ApiError.offline(cause);
   });
+  reportAnswer();
   if (!response.ok) throw ApiError.fromAnswer(response, error);
   return data as Data;
 }

@@ -1,27 +1,47 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Something that a page can do, for the command palette and for its key. */
 export interface Command {
   id: string;
   label: string;
-  /** `s`, `mod+s`, `shift+j`; `mod` is Command on a Mac and Control elsewhere. */
+  /** `s`, `mod+s`, `shift+j`, or `g b` one after the other; `mod` is Command on a Mac and Control elsewhere. */
   keys?: string;
   isDisabled?: boolean;
+  /** Works by its key alone, and is not listed in the palette. */
+  isKeyOnly?: boolean;
+  /** The shell's own commands stand after those of the page. */
+  group?: 'page' | 'shell';
   run(): void;
 }
 
-const offered = new Set<{ current: Command[] }>();
+/** Answers to what was typed or pasted into the palette, such as `Set Primary to #ef5a2b`. */
+export type CommandFactory = (typed: string) => Command[];
 
-/** The commands of the pages that are shown now. */
-export const listCommands = (): Command[] => [...offered].flatMap(({ current }) => current);
+interface Offer {
+  commands: Command[];
+  answer: CommandFactory | undefined;
+}
+
+const offers = new Set<{ current: Offer }>();
+
+/** The commands of what is shown now; the component that was shown last comes first. */
+export const listCommands = (): Command[] => [...offers].reverse().flatMap(({ current }) => current.commands);
+
+/** What the shown pages make of a typed text. */
+export const answerTyped = (typed: string): Command[] =>
+  [...offers].reverse().flatMap(({ current }) => current.answer?.(typed) ?? []);
 
 /** Offers commands while a component is shown. */
-export function useCommands(commands: Command[]): void {
+export function useCommands(commands: Command[], answer?: CommandFactory): void {
+  const offer = useRef<Offer>({ commands, answer });
+  // Commands close over what the page shows, so each drawing brings its own.
   useEffect(() => {
-    const entry = { current: commands };
-    offered.add(entry);
+    offer.current = { commands, answer };
+  });
+  useEffect(() => {
+    offers.add(offer);
     return () => {
-      offered.delete(entry);
+      offers.delete(offer);
     };
-  }, [commands]);
+  }, []);
 }

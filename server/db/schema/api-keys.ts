@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organizationId, user } from './auth.ts';
 import { createdAt, time } from './columns.ts';
 
@@ -14,6 +14,8 @@ export const apiKeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    /** The key that made this one; null if a person did. */
+    makerKeyId: uuid('maker_key_id').references((): AnyPgColumn => apiKeys.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: ['key', 'device', 'oauth'] })
       .notNull()
       .default('key'),
@@ -32,5 +34,6 @@ export const apiKeys = pgTable(
   (table) => [
     index('api_keys_organization_idx').on(table.organizationId),
     index('api_keys_user_idx').on(table.userId),
+    index('api_keys_maker_idx').on(table.makerKeyId),
   ],
 );

@@ -25,6 +25,8 @@ export const brands = pgTable(
     extractionId: uuid('extraction_id'),
     /** The version made from that extraction: the base of the comparison when the site is read again. */
     extractedVersionId: uuid('extracted_version_id'),
+    /** The id in the address of its brand book; null while the book is not public. */
+    publicId: text('public_id').unique(),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },

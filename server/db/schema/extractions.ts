@@ -1,4 +1,4 @@
-import type { BrandDocument } from '@livery/core/brand/document';
+import type { BrandDocument, PaletteRole } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
 import { type ExtractionFailure, extractionStages, extractionStatuses } from '@livery/core/extraction-states';
 import type { DerivedTokens } from '@livery/core/tokens/types';
@@ -13,9 +13,21 @@ import { attemptColumns, time } from './columns.ts';
 export interface StoredFindings {
   name?: string | undefined;
   colors?: string[] | undefined;
+  palette?: { mode: 'light' | 'dark'; roles: Partial<Record<PaletteRole, string>> } | undefined;
   fonts?: string[] | undefined;
+  typefaces?: { heading: string | null; body: string | null } | undefined;
   /** A small data URL. */
   screenshot?: string | undefined;
+  /** A small data URL. */
+  logo?: string | undefined;
+  evidence?: StoredFoundEvidence[] | undefined;
+}
+
+/** What the page shows of one field, and where: in parts of the width and height of the screenshot. */
+export interface StoredFoundEvidence {
+  field: string;
+  note: string;
+  box: { x: number; y: number; width: number; height: number } | null;
 }
 
 /** The element that a rule decided a field by. */

@@ -5,6 +5,7 @@ import type { PageFacts, Scheme, SiteFacts, TextStyle } from '@livery/extraction
 import type { BrowserContext, Page } from 'playwright-core';
 import { within } from '../../platform/deadline.ts';
 import { ExtractionError } from '../errors/extraction-error.ts';
+import type { LandingPage } from '../partial-findings.ts';
 import type { TimeBudget } from '../time-budget.ts';
 import { type OpenReader, openReader } from './open-reader.ts';
 import { type FailureContext, openSite } from './open-site.ts';
@@ -39,7 +40,8 @@ export interface VisitOptions {
   signal: AbortSignal;
   budget: TimeBudget;
   failureContext(): FailureContext;
-  onStage(stage: ExtractionStage, facts?: PageFacts, screen?: Buffer): void;
+  /** Called with the landing page once it has been read. */
+  onStage(stage: ExtractionStage, landing?: LandingPage): void;
 }
 
 /** Reads a site as its visitors see it: on desktop and phone, light and dark, and a few brand pages. */
@@ -68,7 +70,7 @@ export async function visitSite(
   const shot = await shootPage(page, desktop.width, landing.height);
   const screen = await shootScreen(page);
   const pixels = measureImages(shot.raster, landing.images);
-  onStage('reading-dark-theme', landing, screen);
+  onStage('reading-dark-theme', { facts: landing, screen, page: shot, pixels });
   const look = <Result>(work: () => Promise<Result>, code: string, what: string) => {
     const warning = { code, message: `${what} could not be read in time.` };
     const timed = () => inTime(budget.msFor('looks'), work, what);

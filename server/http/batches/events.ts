@@ -1,10 +1,10 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { presentBatch } from '../../services/batches/present.ts';
+import { presentBatch, presentBatchRender } from '../../services/batches/present.ts';
 import { readBatch } from '../../services/batches/read.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
 import { answerEvents, lastEventId } from '../answers/answer-events.ts';
 import type { StreamSlots } from '../limits/stream-slots.ts';
-import { renderEventAnswers, sendRenders } from '../renders/events.ts';
+import { renderEventAnswers } from '../renders/events.ts';
 import type { Env } from '../route/env.ts';
 import { needs } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
@@ -17,7 +17,7 @@ const follow = createRoute({
   tags: ['Batches'],
   summary: 'Follow a batch',
   description:
-    'Sends the events `render` of every job, and after each change an event `batch` with `{batchId, total, queued, ' +
+    'Sends an event `render` for every job, as `GET /batches/{batchId}` lists it, and after each change an event `batch` with `{batchId, total, queued, ' +
     'rendering, completed, failed, progress}`. When all jobs have ended, an event `done` is sent and the stream ends.',
   ...needs('renders:read'),
   request: { params: batchIdParam, headers: lastEventId },
@@ -30,7 +30,9 @@ export function batchEventRoutes(api: OpenAPIHono<Env>, slots: StreamSlots): voi
     const rows = await readBatch(readCtx(c), batchId);
     return answerEvents(c, slots, followedRenders(c.var.app.watcher), rows, (stream) => ({
       news(changed, all) {
-        sendRenders(stream, changed);
+        for (const row of changed) {
+          stream.send({ event: 'render', key: row.id, data: presentBatchRender(row) });
+        }
         stream.send({ event: 'batch', key: batchId, data: presentBatch(batchId, all) });
       },
       end: (all) => stream.end(all ? { event: 'done', data: presentBatch(batchId, all) } : undefined),

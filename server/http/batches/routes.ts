@@ -1,13 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { type CancelledBatch, cancelBatch } from '../../services/batches/cancel.ts';
-import { presentBatch } from '../../services/batches/present.ts';
+import { presentBatch, presentBatchRender } from '../../services/batches/present.ts';
 import { readBatch } from '../../services/batches/read.ts';
 import { readBatchFiles } from '../../services/batches/read-files.ts';
 import type { WriteCtx } from '../../services/context.ts';
-import { presentCancelled, presentRender } from '../../services/renders/present.ts';
+import { presentCancelled } from '../../services/renders/present.ts';
 import { packZip } from '../answers/pack-zip.ts';
 import { sendBreakable } from '../answers/send-breakable.ts';
 import { toDisposition } from '../answers/send-file.ts';
+import { describePublicRender } from '../public/about.ts';
 import { countCancelled } from '../renders/count-cancelled.ts';
 import type { Env } from '../route/env.ts';
 import { errors, json, needs } from '../route/schemas.ts';
@@ -72,7 +73,9 @@ export function batchRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(read, async (c) => {
     const { batchId } = c.req.valid('param');
     const rows = await readBatch(readCtx(c), batchId);
-    return c.json({ ...presentBatch(batchId, rows), renders: rows.map(presentRender) }, 200);
+    const { templateId, meta } = rows[0]!;
+    const { title } = describePublicRender(templateId, meta.content);
+    return c.json({ ...presentBatch(batchId, rows), title, renders: rows.map(presentBatchRender) }, 200);
   });
   api.openapi(cancel, async (c) => {
     const { batchId } = c.req.valid('param');

@@ -1,5 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { cancelledRenderSchema, renderSchema, sampleCancelled, sampleRender } from '../renders/schemas.ts';
+import {
+  cancelledRenderSchema,
+  renderSchema,
+  sampleCancelled,
+  sampleContent,
+  sampleRender,
+} from '../renders/schemas.ts';
 
 export const cancelledBatchSchema = z
   .object({
@@ -26,28 +32,44 @@ export const batchIdParam = z.object({
     .openapi({ param: { name: 'batchId', in: 'path' }, example: sampleRender.batchId }),
 });
 
+export const batchCounts = {
+  total: z.int(),
+  queued: z.int(),
+  rendering: z.int(),
+  completed: z.int(),
+  failed: z.int(),
+  progress: z
+    .number()
+    .openapi({ description: 'A render that has ended counts in full, whether it completed or failed.' }),
+};
+
+export const sampleCounts = { total: 1, queued: 1, rendering: 0, completed: 0, failed: 0, progress: 0 };
+
+const batchRenderSchema = renderSchema
+  .extend({
+    credits: z.int().openapi({ description: 'What the render cost.' }),
+    creditsRefunded: z
+      .int()
+      .nullable()
+      .openapi({ description: 'The refunded credits; null for a render that has not failed.' }),
+    bytes: z.int().nullable().openapi({ description: 'The size of the file; null without one.' }),
+  })
+  .openapi('BatchRender', {
+    example: { ...sampleRender, credits: 1, creditsRefunded: null, bytes: null },
+  });
+
 export const batchStateSchema = z
   .object({
     batchId: z.string(),
-    total: z.int(),
-    queued: z.int(),
-    rendering: z.int(),
-    completed: z.int(),
-    failed: z.int(),
-    progress: z
-      .number()
-      .openapi({ description: 'A render that has ended counts in full, whether it completed or failed.' }),
-    renders: z.array(renderSchema),
+    title: z.string().openapi({ description: 'The first words of the content.' }),
+    ...batchCounts,
+    renders: z.array(batchRenderSchema),
   })
   .openapi('Batch', {
     example: {
       batchId: sampleRender.batchId,
-      total: 1,
-      queued: 1,
-      rendering: 0,
-      completed: 0,
-      failed: 0,
-      progress: 0,
-      renders: [sampleRender],
+      title: sampleContent.quote,
+      ...sampleCounts,
+      renders: [{ ...sampleRender, credits: 1, creditsRefunded: null, bytes: null }],
     },
   });

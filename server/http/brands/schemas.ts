@@ -66,6 +66,7 @@ export const brandSchema = z
     currentVersion: z.int(),
     currentVersionId: uuid,
     extractionId: uuid.nullable(),
+    publicId: z.string().nullable().openapi({ description: 'Of its public brand book at `/b/{publicId}`.' }),
     createdAt: time,
     updatedAt: time,
   })
@@ -83,6 +84,7 @@ export const brandSchema = z
       currentVersion: 1,
       currentVersionId: sampleVersionId,
       extractionId: null,
+      publicId: null,
       createdAt: sampleTime,
       updatedAt: sampleTime,
     },
@@ -158,6 +160,7 @@ const readOnly = Object.fromEntries(
     'currentVersion',
     'currentVersionId',
     'extractionId',
+    'publicId',
     'createdAt',
     'updatedAt',
   ].map((name) => [name, z.unknown().optional().openapi({ readOnly: true })]),

@@ -55,14 +55,24 @@ const read = createRoute({
   tags: ['Credits'],
   summary: 'Read the balance and the ledger',
   ...needs('credits:read'),
-  request: { query: pageQuery },
+  request: {
+    query: pageQuery.extend({
+      from: time.optional().openapi({ description: 'Only movements at this time or later.' }),
+      before: time.optional().openapi({ description: 'Only movements before this time.' }),
+    }),
+  },
   responses: { 200: json('Newest movements first.', creditsSchema), ...errors(400, 401, 403, 429) },
 });
 
 export function creditRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(read, async (c) => {
-    const { limit, cursor } = c.req.valid('query');
-    const { balance, rows, nextCursor } = await readCredits(readCtx(c), { limit, cursor: cursor ?? null });
+    const { limit, cursor = null, from, before } = c.req.valid('query');
+    const { balance, rows, nextCursor } = await readCredits(readCtx(c), {
+      limit,
+      cursor,
+      from: from === undefined ? undefined : new Date(from),
+      before: before === undefined ? undefined : new Date(before),
+    });
     const ledger = rows.map(({ organizationId: _, ...row }) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),

@@ -122,6 +122,9 @@ describe('a cancelled extraction', () => {
 });
 
 describe('events', () => {
+  const box = { x: 0.1, y: 0.2, width: 0.3, height: 0.1 };
+  const evidence = [{ field: 'color.light.primary', note: '#cf4647 fills a button', box }];
+  const logo = `data:image/png;base64,${Buffer.alloc(300, 2).toString('base64')}`;
   const screenshot = `data:image/jpeg;base64,${Buffer.alloc(3000, 1).toString('base64')}`;
 
   test('report the findings stage by stage, and the end', async () => {
@@ -134,17 +137,24 @@ describe('events', () => {
         colors: ['#cf4647'],
         fonts: ['Inter'],
         screenshot,
+        logo,
+        evidence,
       });
       await gate.promise;
       return readWell(request);
     });
     const { body } = await client.post('/extractions', { url });
     const reader = await openEvents(client, `/extractions/${body.id}/events`);
+    const image = (name: string) => client.download(`/api/v1/extractions/${body.id}/${name}`);
+    let images: Awaited<ReturnType<typeof image>>[] | undefined;
     const events = [];
     for (;;) {
       const event = (await reader.next())!;
       events.push(event);
-      if (event.data.findings?.fonts) gate.resolve();
+      if (event.data.findings?.logo) {
+        images ??= await Promise.all([image('screenshot'), image('logo')]);
+        gate.resolve();
+      }
       if (event.event === 'done') break;
     }
     expect(events.at(-1)).toEqual({ event: 'done', id: 'end', data: { id: body.id, status: 'ready' } });
@@ -167,9 +177,18 @@ describe('events', () => {
       name: 'Fieldnote',
       colors: ['#cf4647'],
       fonts: ['Inter'],
+      palette: null,
+      typefaces: null,
       screenshot,
+      logo,
+      evidence,
     });
     expect(states.at(-1)).toMatchObject({ status: 'ready', stage: 'done', progress: 1 });
+    const shown = images?.map(({ headers, bytes }) => [headers.get('content-type'), bytes]);
+    expect(shown).toEqual([
+      ['image/jpeg', Buffer.alloc(3000, 1)],
+      ['image/png', Buffer.alloc(300, 2)],
+    ]);
     expect(await reader.next()).toBeNull();
     const again = await openEvents(client, `/extractions/${body.id}/events`, { 'last-event-id': 'end' });
     expect(again.response.status).toBe(204);

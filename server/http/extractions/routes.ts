@@ -95,8 +95,9 @@ const followOne = createRoute({
   summary: 'Follow an extraction',
   description:
     'Sends the current state and then every change, as events `extraction` with `{id, status, stage, stageText, ' +
-    'progress, findings, error}`. `findings` contains what is known so far: `name`, `colors`, `fonts`, and `screenshot` ' +
-    'as a data URL. An event `done` ends the stream.',
+    'progress, findings, error}`. `findings` contains what is known so far: `name`, `colors`, `palette` by role, `fonts`, ' +
+    '`typefaces` by role, `screenshot` and `logo` as data URLs, and `evidence` with its place on the screenshot. An ' +
+    'event `done` ends the stream.',
   ...needs('brands:read'),
   request: { params: idParam, headers: lastEventId },
   responses: eventAnswers(`event: extraction\nid: 1\ndata: ${JSON.stringify(sampleProgress)}\n\n`),

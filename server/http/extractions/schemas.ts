@@ -164,7 +164,22 @@ export const sampleProgress = {
   stage: 'reading-page',
   stageText: extractionStageTexts['reading-page'],
   progress: 0.22,
-  findings: { name: 'Fieldnote', colors: ['#1c4f3d'], fonts: ['Instrument Serif'], screenshot: null },
+  findings: {
+    name: 'Fieldnote',
+    colors: ['#1c4f3d'],
+    palette: { mode: 'light', roles: { primary: '#1c4f3d', background: '#ffffff', text: '#14181a' } },
+    fonts: ['Instrument Serif'],
+    typefaces: { heading: 'Instrument Serif', body: null },
+    screenshot: null,
+    logo: null,
+    evidence: [
+      {
+        field: 'color.light.primary',
+        note: sampleEvidence.note,
+        box: { x: 0.8194, y: 0.0267, width: 0.0917, height: 0.0489 },
+      },
+    ],
+  },
   error: null,
 };
 

@@ -94,6 +94,21 @@ describe('a key', () => {
     expect((await client.post('/invitations', body)).status).toBe(201);
   });
 
+  test('takes the keys that it made along when it is revoked, and those that they made', async () => {
+    const { client } = await service.newOrganization({ scopes: [...allScopes] });
+    const makeWith = async (maker: typeof client) => {
+      const { body } = await maker.post('/keys', { name: 'Bot', scopes: [...allScopes] });
+      return { id: body.id as string, client: as(body.key) };
+    };
+    const child = await makeWith(client);
+    const grandchild = await makeWith(child.client);
+    expect((await grandchild.client.get('/brands')).status).toBe(200);
+    expect((await client.call('DELETE', `/keys/${child.id}`)).status).toBe(204);
+    expect((await child.client.get('/brands')).status).toBe(401);
+    expect((await grandchild.client.get('/brands')).status).toBe(401);
+    expect((await client.get('/brands')).status).toBe(200);
+  });
+
   test('without the scope keys:write makes none', async () => {
     const { client } = await service.newOrganization({ scopes: ['brands:write'] });
     expect((await client.post('/keys', { name: 'Bot' })).status).toBe(403);

@@ -25,7 +25,7 @@ export function limitPages(
     if (path.startsWith(ASSETS_PREFIX)) return limit(c, next);
     if ((path.startsWith(`${apiPrefix}/`) || path === mcpPath) && !isPreflight) return next();
     if (path === '/readyz') countAddress(c, limits, 'readiness');
-    else if (/^\/[pf]\//.test(path)) countAddress(c, limits, 'published');
+    else if (/^\/[pbf]\//.test(path)) countAddress(c, limits, 'published');
     else countAddress(c, limits, 'anonymous');
     return limit(c, next);
   };

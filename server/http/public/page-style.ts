@@ -16,7 +16,7 @@ export function readColors({ tokens, mode }: Look) {
 
 const MAX_RADIUS = 16;
 
-const base = `
+export const base = `
 *{box-sizing:border-box;margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{min-height:100svh;background:var(--background);color:var(--text);font:400 .9375rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-font-smoothing:antialiased;overflow-wrap:anywhere}
@@ -83,7 +83,7 @@ export function writePageStyle(look: Look, { size, pageWidth }: Shown): string {
 }
 
 /** The brand's primary colour is kept, and the text colour on it is chosen by contrast. */
-function pickTextColorOn(color: string): string {
+export function pickTextColorOn(color: string): string {
   const [black, white] = [contrast('#000000', color), contrast('#ffffff', color)];
   return white >= AA_TEXT || white >= black ? '#ffffff' : '#000000';
 }
@@ -96,7 +96,7 @@ const standIns: Record<GenericFamily, string[]> = {
   cursive: ['cursive'],
 };
 
-function readFace(font: FontTokens): string {
+export function readFace(font: FontTokens): string {
   return fontStack({ ...font, fallbacks: standIns[toGeneric(font.family)] });
 }
 

@@ -102,7 +102,8 @@ export function renderNotFoundPage(): Page {
   return { body: String(body), policy: policyFor(plainStyle) };
 }
 
-function policyFor(style: string): string {
+/** Allows a style with this content, and files of the page's own origin. */
+export function policyFor(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64');
   return [
     "default-src 'none'",

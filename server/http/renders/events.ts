@@ -42,6 +42,6 @@ function presentEnd({ id, status }: RenderRow) {
   return { id, status };
 }
 
-export function sendRenders(stream: EventStream, rows: RenderRow[]): void {
+function sendRenders(stream: EventStream, rows: RenderRow[]): void {
   for (const row of rows) stream.send({ event: 'render', key: row.id, data: presentRender(row) });
 }

@@ -155,9 +155,9 @@ describe('refused', () => {
   });
 });
 
-test('the sign-in page knows the provider', async () => {
+test('the sign-in page knows the provider, and that mails are stored without a mail server', async () => {
   const { body } = await new BrowserClient(service.url, '').get('/sign-in/methods');
-  expect(body.oidc).toEqual({ name: 'Acme' });
+  expect(body).toMatchObject({ oidc: { name: 'Acme' }, mail: 'stored' });
 });
 
 test('a provider that is away is said on the page', async () => {

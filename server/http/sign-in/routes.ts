@@ -24,10 +24,14 @@ const methods = createRoute({
       z
         .object({
           email: z.literal(true),
+          mail: z.enum(['sent', 'stored']).openapi({
+            description:
+              'Whether mails are sent, or stored as files for the operator because no mail server is set.',
+          }),
           oidc: z.object({ name: z.string() }).nullable(),
           signUp: z.enum(['open', 'invite', 'domain']),
         })
-        .openapi('SignInMethods', { example: { email: true, oidc: null, signUp: 'invite' } }),
+        .openapi('SignInMethods', { example: { email: true, mail: 'sent', oidc: null, signUp: 'invite' } }),
     ),
   },
 });
@@ -88,8 +92,12 @@ const complete = createRoute({
 
 export function signInRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void {
   api.openapi(methods, (c) => {
-    const { oidc, signUp } = c.var.app.settings;
-    return c.json({ email: true as const, oidc: oidc && { name: oidc.name }, signUp: signUp.kind }, 200);
+    const { oidc, signUp, smtpUrl } = c.var.app.settings;
+    const mail = smtpUrl ? ('sent' as const) : ('stored' as const);
+    return c.json(
+      { email: true as const, mail, oidc: oidc && { name: oidc.name }, signUp: signUp.kind },
+      200,
+    );
   });
   api.openapi(request, (c) => {
     countAddress(c, limits, 'mails');

@@ -7,6 +7,7 @@ const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   wasm: 'application/wasm',
+  webp: 'image/webp',
   woff2: 'font/woff2',
 };
 

@@ -26,6 +26,8 @@ export const auditActions = [
   'webhook.created',
   'webhook.secret_rotated',
   'render.published',
+  'brand_book.published',
+  'brand_book.unpublished',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -79,7 +79,7 @@ export async function editBrand(ctx: WriteCtx<BrandWithVersion>, edit: Edit): Pr
   });
 }
 
-async function lockBrand(tx: Db, organizationId: string, id: string): Promise<BrandRow> {
+export async function lockBrand(tx: Db, organizationId: string, id: string): Promise<BrandRow> {
   const [brand] = await tx
     .select()
     .from(brands)

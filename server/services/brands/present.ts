@@ -18,6 +18,7 @@ export function presentBrand({ brand, version }: BrandWithVersion) {
     currentVersion: brand.currentVersion,
     currentVersionId: brand.currentVersionId,
     extractionId: brand.extractionId,
+    publicId: brand.publicId,
     createdAt: brand.createdAt.toISOString(),
     updatedAt: brand.updatedAt.toISOString(),
   };

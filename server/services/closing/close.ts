@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
   apiKeys,
+  brands,
   deviceRequests,
   invitations,
   member,
@@ -32,5 +33,9 @@ export async function closeOrganization(app: Pick<App, 'queue'>, tx: Db, id: str
     .update(renders)
     .set({ publicId: null })
     .where(and(eq(renders.organizationId, id), isNotNull(renders.publicId)));
+  await tx
+    .update(brands)
+    .set({ publicId: null })
+    .where(and(eq(brands.organizationId, id), isNotNull(brands.publicId)));
   await endOpenWork(app, tx, id);
 }

@@ -1,17 +1,25 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import { creditLedger } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
 import { requirePermission } from '../permissions.ts';
 import { readBalance } from './balance.ts';
 
-export async function readCredits(ctx: Ctx, { limit, cursor }: PageRequest) {
+export interface LedgerFilter extends PageRequest {
+  /** Movements at this time or later. */
+  from?: Date | undefined;
+  before?: Date | undefined;
+}
+
+export async function readCredits(ctx: Ctx, { limit, cursor, from, before }: LedgerFilter) {
   requirePermission(ctx.caller, 'credits:read');
   const { organizationId } = ctx.caller;
   const rows = await ctx.db.query.creditLedger.findMany({
     where: and(
       eq(creditLedger.organizationId, organizationId),
       cursor ? lt(creditLedger.id, decodeCursor(cursor)) : undefined,
+      from ? gte(creditLedger.createdAt, from) : undefined,
+      before ? lt(creditLedger.createdAt, before) : undefined,
     ),
     orderBy: desc(creditLedger.id),
     limit: limit + 1,

@@ -7,12 +7,19 @@ test('of what a page gives to be shown, so much is kept and no more', () => {
     name: 'N'.repeat(10_000),
     colors,
     fonts: Array(50).fill('F'.repeat(10_000)),
+    palette: { mode: 'light', roles: { primary: '#cf4647', text: 'url(#a)', other: '#000' } as object },
+    typefaces: { heading: 'F'.repeat(10_000), body: null },
     screenshot: `data:image/jpeg;base64,${'A'.repeat(1_000_000)}`,
+    logo: `data:image/png;base64,${'A'.repeat(1_000_000)}`,
+    evidence: Array(50).fill({ field: 'f'.repeat(1000), note: 'n'.repeat(1000), box: null }),
   });
   expect(found.name).toHaveLength(200);
   expect(found.colors).toEqual(['#cf4647', ...Array(11).fill('#000')]);
   expect(found.fonts).toHaveLength(8);
-  expect(JSON.stringify(found).length).toBeLessThan(2000);
+  expect(found.palette).toEqual({ mode: 'light', roles: { primary: '#cf4647' } });
+  expect(found.typefaces).toEqual({ heading: 'F'.repeat(120), body: null });
+  expect(found.evidence).toHaveLength(16);
+  expect(JSON.stringify(found).length).toBeLessThan(8000);
 });
 
 test.each([
@@ -20,12 +27,15 @@ test.each([
   'https://evil.example/a.jpg',
   'data:text/html,x',
   'data:image/svg+xml;base64,AA',
-])('a screenshot is an image and nothing else: %s', (screenshot) => {
-  expect(limitFindings({ screenshot })).toEqual({});
+])('a screenshot or a logo is an image and nothing else: %s', (url) => {
+  expect(limitFindings({ screenshot: url, logo: url })).toEqual({});
 });
 
 test('unknown findings are null', () => {
-  const nothing = { name: null, colors: null, fonts: null, screenshot: null };
+  const nothing = {
+    ...{ name: null, colors: null, palette: null, fonts: null, typefaces: null },
+    ...{ screenshot: null, logo: null, evidence: null },
+  };
   expect(presentFindings({})).toEqual(nothing);
   expect(presentFindings({ name: 'A', colors: [] })).toEqual({ ...nothing, name: 'A', colors: [] });
 });

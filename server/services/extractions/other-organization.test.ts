@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { extractions } from '../../db/schema.ts';
 import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
 import { applyExtraction } from '../brand-extractions/apply.ts';
 import { diffExtraction } from '../brand-extractions/diff.ts';
@@ -7,6 +8,7 @@ import { createBrand } from '../brands/create.ts';
 import { claimExtraction } from '../claims/claim.ts';
 import { cancelExtraction } from './cancel.ts';
 import { readExtraction } from './read.ts';
+import { readFoundImage } from './read-image.ts';
 import { submitExtraction } from './submit.ts';
 
 let testing: TestCtx;
@@ -25,6 +27,13 @@ test('another organisation gets not_found for an extraction, and cannot cancel i
   const { extraction } = await submitExtraction(owner, { url: 'https://one.example/' });
   await expect(readExtraction(other, extraction.id)).rejects.toMatchObject(notFound);
   await expect(cancelExtraction(other, extraction.id)).rejects.toMatchObject(notFound);
+  const screenshot = `data:image/jpeg;base64,${Buffer.from('image').toString('base64')}`;
+  await testing.app.db.update(extractions).set({ findings: { screenshot } });
+  await expect(readFoundImage(other, extraction.id, 'screenshot')).rejects.toMatchObject(notFound);
+  expect(await readFoundImage(owner, extraction.id, 'screenshot')).toMatchObject({
+    contentType: 'image/jpeg',
+  });
+  await expect(readFoundImage(owner, extraction.id, 'logo')).rejects.toMatchObject(notFound);
   expect(await readExtraction(owner, extraction.id)).toMatchObject({ status: 'queued' });
 });
 

@@ -10,6 +10,8 @@ export interface NewKey {
   organizationId: string;
   /** The person the key acts as; by default the organisation's first member. */
   userId?: string | undefined;
+  /** The key that makes this one. */
+  makerKeyId?: string | null | undefined;
   kind?: 'key' | 'device' | undefined;
   name: string;
   scopes?: readonly Scope[] | undefined;
@@ -36,6 +38,7 @@ export async function createKey(db: Db, input: NewKey) {
       id: newId(),
       organizationId: input.organizationId,
       userId: owner.userId,
+      makerKeyId: input.makerKeyId ?? null,
       kind: input.kind ?? 'key',
       name: input.name,
       prefix: toKeyPrefix(key),

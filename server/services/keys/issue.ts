@@ -36,6 +36,7 @@ export async function issueKey(ctx: WriteCtx<IssuedKey>, input: KeyRequest): Pro
     const { key, row } = await createKey(tx, {
       organizationId: caller.organizationId,
       userId: caller.userId,
+      makerKeyId: caller.keyId,
       name,
       scopes,
       spendCap: cap,

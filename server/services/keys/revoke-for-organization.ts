@@ -4,8 +4,9 @@ import { apiKeys } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
+import { revokeMadeKeys } from './revoke-made-keys.ts';
 
-/** Ends a key of the organisation at once; a key may revoke itself. */
+/** Ends a key of the organisation at once, with the keys that it made; a key may revoke itself. */
 export async function revokeOrganizationKey(ctx: WriteCtx<null>, id: string): Promise<null> {
   requirePermission(ctx.caller, 'keys:write');
   return ctx.write(async (tx) => {
@@ -21,6 +22,7 @@ export async function revokeOrganizationKey(ctx: WriteCtx<null>, id: string): Pr
       )
       .returning();
     if (!row) throw notFound('The key');
+    await revokeMadeKeys(tx, id);
     await recordAudit(tx, ctx.caller, {
       action: 'key.revoked',
       target: { type: 'key', id, name: row.name },

@@ -2,6 +2,7 @@ import { AppError, notFound } from '@livery/core/errors';
 import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys } from '../../db/schema.ts';
+import { revokeMadeKeys } from './revoke-made-keys.ts';
 
 /** Revokes a key for an operator: by id, or by the prefix that lists show if only one key has it. Revoking twice is no error. */
 export async function revokeKey(db: Db, idOrPrefix: string) {
@@ -20,5 +21,6 @@ export async function revokeKey(db: Db, idOrPrefix: string) {
     .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, now())` })
     .where(eq(apiKeys.id, key.id))
     .returning();
+  await revokeMadeKeys(db, key.id);
   return row!;
 }

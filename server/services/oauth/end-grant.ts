@@ -3,6 +3,7 @@ import { apiKeys, oauthRecords } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { App } from '../context.ts';
 import { hashRecordId } from '../keys/access-token.ts';
+import { revokeMadeKeys } from '../keys/revoke-made-keys.ts';
 
 /**
  * Ends a grant for its client, which revoked a token or used one twice: its key is revoked, and its consent, codes and
@@ -21,6 +22,7 @@ export async function endGrant({ db, vault }: Pick<App, 'db' | 'vault'>, grantId
       .set({ revokedAt: sql`now()` })
       .where(and(eq(apiKeys.id, grant.keyId), isNull(apiKeys.revokedAt)))
       .returning();
+    await revokeMadeKeys(tx, grant.keyId);
     await tx.delete(oauthRecords).where(eq(oauthRecords.keyId, grant.keyId));
     if (!key) return;
     const actor = {

@@ -25,6 +25,8 @@ beforeAll(async () => {
       await writeFile(target, 'still');
       return file;
     },
+    previewSpecimen: async () => file,
+    previewLogo: async () => file,
     async previewSheet(_, target) {
       drawn.push('sheet');
       await writeFile(target, 'sheet');

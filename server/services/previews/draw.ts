@@ -70,11 +70,13 @@ export async function drawPreviews(
   // One after the other: organisations take turns between two of them.
   for (const [index, preview] of previews.entries()) {
     const draw = (file: string) => drawTile(ctx, previewer, { ...request, ...preview, mode, scale }, file);
-    tiles.push(await drawOrReuse(ctx, ids[index]!, draw));
+    tiles.push(await drawOrReuse(ctx, { organizationId, id: ids[index]!, ending: 'jpg' }, draw));
     onDrawn(index + 1);
   }
   const layout = layOutSheet(previews.length, size);
-  const sheet = await drawOrReuse(ctx, sheetId, (file) => drawSheet(ctx, previewer, { layout, tiles }, file));
+  const sheet = await drawOrReuse(ctx, { organizationId, id: sheetId, ending: 'jpg' }, (file) =>
+    drawSheet(ctx, previewer, { layout, tiles }, file),
+  );
   return { layout, sheet, tiles: tiles.map((tile) => ({ ...tile, ...size, drawnWarnings: tile.warnings })) };
 }
 

@@ -4,7 +4,7 @@ import type { PreviewFile } from '../../engine/contracts.ts';
 import { newId } from '../../platform/ids.ts';
 import { removeScratch } from '../assets/scratch.ts';
 import { expectRecords } from '../assets/storage-checks.ts';
-import type { Ctx } from '../context.ts';
+import type { App } from '../context.ts';
 
 /** A drawn preview in the storage. No record names it, so maintenance removes it after six hours. */
 export interface StoredPreview extends PreviewFile {
@@ -32,15 +32,25 @@ export function isDrawn(id: string, now = Date.now()): boolean {
   return (known.get(id)?.until ?? 0) > now;
 }
 
+type DrawingApp = Pick<App, 'db' | 'storage' | 'scratchDir'>;
+
+export interface PreviewName {
+  organizationId: string;
+  /** From `toPreviewId`. */
+  id: string;
+  ending: 'jpg' | 'png' | 'pdf';
+}
+
 /** Draws a preview into the storage, or returns the one that was drawn before. */
 export function drawOrReuse(
-  ctx: Ctx,
-  id: string,
+  app: DrawingApp,
+  name: PreviewName,
   draw: (file: string) => Promise<PreviewFile>,
 ): Promise<StoredPreview> {
+  const { id } = name;
   const before = known.get(id);
   if (before && isDrawn(id)) return before.drawn;
-  const drawn = drawAndStore(ctx, id, draw);
+  const drawn = drawAndStore(app, name, draw);
   known.delete(id);
   known.set(id, { drawn, until: Date.now() + REUSED_MS });
   // A failure is not remembered.
@@ -51,16 +61,16 @@ export function drawOrReuse(
 }
 
 async function drawAndStore(
-  ctx: Ctx,
-  id: string,
+  { db, storage, scratchDir }: DrawingApp,
+  { organizationId, id, ending }: PreviewName,
   draw: (file: string) => Promise<PreviewFile>,
 ): Promise<StoredPreview> {
-  const file = join(ctx.scratchDir, newId());
-  const key = `previews/${ctx.caller.organizationId}/${id}.jpg`;
+  const file = join(scratchDir, newId());
+  const key = `previews/${organizationId}/${id}.${ending}`;
   try {
     const drawn = await draw(file);
-    await expectRecords(ctx.db, [key]);
-    await ctx.storage.put(key, file);
+    await expectRecords(db, [key]);
+    await storage.put(key, file);
     return { ...drawn, key };
   } finally {
     await removeScratch(file);

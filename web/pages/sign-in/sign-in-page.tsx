@@ -24,15 +24,18 @@ export function SignInPage() {
     mutationFn: (address: string) =>
       answerOf(api.POST('/sign-in', { body: { email: address, ...(next ? { next } : {}) } })),
   });
+  const { data: methods } = useQuery(signInMethodsQuery);
   if (send.isSuccess) {
+    const isStored = methods?.mail === 'stored';
+    const title = text(isStored ? 'signIn.storedTitle' : 'signIn.sentTitle');
     return (
-      <SinglePage title={text('signIn.sentTitle')}>
+      <SinglePage title={title}>
         <Outcome
-          title={text('signIn.sentTitle')}
+          title={title}
           text={
             <>
               <p>
-                {richText('signIn.sent', {
+                {richText(isStored ? 'signIn.stored' : 'signIn.sent', {
                   email: send.variables,
                   b: (parts) => (
                     <strong key="email" className="font-medium break-all text-text">
@@ -41,7 +44,7 @@ export function SignInPage() {
                   ),
                 })}
               </p>
-              <p className="mt-2 text-13 text-text-3">{text('signIn.sentNothing')}</p>
+              {!isStored && <p className="mt-2 text-13 text-text-3">{text('signIn.sentNothing')}</p>}
             </>
           }
         >

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService } from '@livery/server/testing/service';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { chromiumPath } from '../launch-browser.ts';
+import { seedPages } from './seed-pages.ts';
+
+/**
+ * Opens every page of the built app in Lighthouse, as a desktop: `npm run lighthouse -- [part of a path]`. Ends with an
+ * error when a page is below its goal.
+ */
+
+const GOALS = { performance: 0.95, accessibility: 1, 'best-practices': 0.95 } as const;
+const MAX_SCRIPT_BYTES = 200 * 1024;
+const [filter = ''] = process.argv.slice(2);
+
+const service = await startService();
+const profile = mkdtempSync(join(tmpdir(), 'livery-lighthouse-'));
+const port = 9000 + (process.pid % 1000);
+const context = await chromium.launchPersistentContext(profile, {
+  ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+  args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
+});
+let failures = 0;
+try {
+  console.log('performance  accessibility  practices  shift  interactive  scripts  page');
+  for await (const path of seedPages(service, context)) {
+    if (!path.includes(filter)) continue;
+    failures += (await audit(service.url + path, path)) ? 0 : 1;
+  }
+} finally {
+  await context.close();
+  await service.remove();
+  rmSync(profile, { recursive: true, force: true });
+}
+process.exitCode = failures > 0 ? 1 : 0;
+
+async function audit(url: string, path: string): Promise<boolean> {
+  // The session's cookie has to stay.
+  const flags = { port, disableStorageReset: true, logLevel: 'error' as const };
+  const result = await lighthouse(url, flags, desktopConfig);
+  if (!result) throw new Error(`Lighthouse has no result for ${path}`);
+  const { categories, audits } = result.lhr;
+  const scores = Object.keys(GOALS).map((name) => categories[name]?.score ?? 0);
+  const shift = audits['cumulative-layout-shift']?.numericValue ?? 1;
+  const interactive = audits.interactive?.numericValue ?? 0;
+  const scripts = readScriptBytes(audits['network-requests']?.details);
+  console.log(
+    [
+      ...scores.map((score) => `${Math.round(score * 100)}`.padEnd(12)),
+      shift.toFixed(3).padEnd(6),
+      `${Math.round(interactive)} ms`.padEnd(12),
+      `${Math.round(scripts / 1024)} KB`.padEnd(8),
+      path,
+    ].join(' '),
+  );
+  const failed = Object.values(audits).filter(
+    ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
+  );
+  for (const { id, title, displayValue } of failed) console.log(`    ${id}: ${title} ${displayValue ?? ''}`);
+  const meetsGoals = Object.values(GOALS).every((goal, index) => scores[index]! >= goal);
+  return meetsGoals && shift === 0 && scripts < MAX_SCRIPT_BYTES;
+}
+
+interface Requests {
+  items?: { resourceType?: string; transferSize?: number }[];
+}
+
+/** Workers are not counted: they load the preview engine after the page is there. */
+function readScriptBytes(details: unknown): number {
+  const { items = [] } = (details ?? {}) as Requests;
+  return items
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+}

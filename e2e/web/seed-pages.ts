@@ -1,0 +1,41 @@
+import { SIGNED_IN_COOKIE } from '@livery/core/pages';
+import { signIn } from '@livery/server/testing/browser-client';
+import type { TestService } from '@livery/server/testing/service';
+import { findTemplate } from '@livery/templates/registry';
+import { sampleBrands } from '@livery/templates/samples/brands';
+import type { BrowserContext } from 'playwright-core';
+
+/** The paths of the app's pages over records that exist: first those for visitors, then, signed in, all others. */
+export async function* seedPages(service: TestService, context: BrowserContext): AsyncGenerator<string> {
+  yield* ['/', '/sign-in'];
+  const { app, url, owner } = service;
+  const person = await signIn(app, url, app.settings.ownerEmail);
+  const [name, value] = person.cookie!.split('=') as [string, string];
+  await context.addCookies([
+    { name, value, url },
+    { name: SIGNED_IN_COOKIE, value: '1', url },
+  ]);
+  const [sample] = sampleBrands;
+  const { body: brand } = await owner.post('/brands', { document: sample!.document, name: 'Ostro' });
+  const content = findTemplate('launch-hero')!.sample;
+  const { body: batch } = await owner.post('/renders', {
+    brandId: brand.id,
+    templateId: 'launch-hero',
+    content,
+    variants: [
+      { kind: 'still', format: 'wide' },
+      { kind: 'still', format: 'square' },
+    ],
+  });
+  const { body: hooks } = await owner.post('/webhooks', {
+    url: 'https://example.com/hooks',
+    events: ['render.completed'],
+  });
+  const base = `/brands/${brand.id}`;
+  yield* ['/brands', base, `${base}/edit`, `${base}/templates`, `${base}/renders`, `${base}/versions`];
+  yield* [`${base}/update`, `${base}/compose/launch-hero`, '/templates', '/renders'];
+  yield* [`/batches/${batch.batchId}`, `/renders/${batch.jobs[0].id}`, '/credits'];
+  yield* ['/webhooks', `/webhooks/${hooks.webhooks[0].id}`];
+  yield* ['/settings/organization', '/settings/members', '/settings/keys', '/settings/audit'];
+  yield* ['/settings/sessions', '/settings/account', '/controls'];
+}

@@ -1,0 +1,117 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { renderStatuses } from '@livery/core/render-states';
+import { templates } from '@livery/templates/registry';
+import { type ListedBatch, listBatches } from '../../services/batches/list.ts';
+import { countBatch } from '../../services/batches/present.ts';
+import { describePublicRender } from '../public/about.ts';
+import { sampleContent, sampleRender } from '../renders/schemas.ts';
+import type { Env } from '../route/env.ts';
+import { errors, json, needs, pageQuery, time, uuid } from '../route/schemas.ts';
+import { readCtx } from '../route/write.ts';
+import { batchCounts, sampleCounts } from './schemas.ts';
+
+const listedBatchSchema = z
+  .object({
+    batchId: z.string(),
+    title: z.string().openapi({ description: 'The first words of the content.' }),
+    brandId: uuid,
+    brandName: z.string(),
+    brandVersion: z.int(),
+    templateId: z.string(),
+    createdAt: time,
+    ...batchCounts,
+    credits: z.int().openapi({ description: 'What the batch cost.' }),
+    creditsRefunded: z.int().openapi({ description: 'What came back for renders that failed.' }),
+    renders: z.array(
+      z.object({
+        id: uuid,
+        format: z.string(),
+        kind: z.enum(['still', 'video']),
+        scale: z.number(),
+        status: z.enum(renderStatuses),
+        progress: z.number(),
+        publicId: z.string().nullable(),
+        hasFile: z
+          .boolean()
+          .openapi({ description: 'False before the render has completed, and after its file has expired.' }),
+      }),
+    ),
+  })
+  .openapi('ListedBatch', {
+    example: {
+      batchId: sampleRender.batchId,
+      title: sampleContent.quote,
+      brandId: sampleRender.brandId,
+      brandName: 'Fieldnote',
+      brandVersion: 1,
+      templateId: sampleRender.templateId,
+      createdAt: sampleRender.createdAt,
+      ...sampleCounts,
+      credits: 1,
+      creditsRefunded: 0,
+      renders: [
+        {
+          id: sampleRender.id,
+          format: 'square',
+          kind: 'still',
+          scale: 1,
+          status: 'queued',
+          progress: 0,
+          publicId: null,
+          hasFile: false,
+        },
+      ],
+    },
+  });
+
+const list = createRoute({
+  method: 'get',
+  path: '/batches',
+  operationId: 'listBatches',
+  tags: ['Batches'],
+  summary: 'List batches',
+  description:
+    'Newest first. Filters can be combined; a batch is listed with all of its renders if at least one of them matches.',
+  ...needs('renders:read'),
+  request: {
+    query: pageQuery.extend({
+      brandId: uuid.optional(),
+      templateId: z.enum(templates.map(({ id }) => id)).optional(),
+      kind: z.enum(['still', 'video']).optional(),
+      status: z.enum(renderStatuses).optional(),
+    }),
+  },
+  responses: {
+    200: json(
+      'The batches of one page.',
+      z
+        .object({ batches: z.array(listedBatchSchema), nextCursor: z.string().nullable() })
+        .openapi('BatchList'),
+    ),
+    ...errors(400, 401, 403, 429),
+  },
+});
+
+export function batchListRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(list, async (c) => {
+    const { cursor = null, ...query } = c.req.valid('query');
+    const { rows, nextCursor } = await listBatches(readCtx(c), { ...query, cursor });
+    return c.json({ batches: rows.map(present), nextCursor }, 200);
+  });
+}
+
+function present({ content, createdAt, renders, ...batch }: ListedBatch) {
+  return {
+    ...batch,
+    title: describePublicRender(batch.templateId, content).title,
+    createdAt: createdAt.toISOString(),
+    ...countBatch(renders),
+    credits: sum(renders.map(({ credits }) => credits)),
+    creditsRefunded: sum(renders.map(({ creditsRefunded }) => creditsRefunded ?? 0)),
+    renders: renders.map(({ batchId: _, credits: _price, creditsRefunded: _refund, ...render }) => render),
+  };
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,71 @@
+import { AppError } from '@livery/core/errors';
+import type { PrintFile } from '../../print/contracts.ts';
+import { drawSample } from '../../services/brand-books/draw-sample.ts';
+import { drawBookType } from '../../services/brand-books/draw-specimen.ts';
+import { listLogos, readLogoFile } from '../../services/brand-books/logos.ts';
+import { readPrintFile } from '../../services/brand-books/print.ts';
+import { listSamples } from '../../services/brand-books/samples.ts';
+import { listSpecimens } from '../../services/brand-books/specimens.ts';
+import type { BrandWithVersion } from '../../services/brands/read.ts';
+import type { App } from '../../services/context.ts';
+import type { StoredPreview } from '../../services/previews/drawn-files.ts';
+import { pickMode } from '../../services/renders/pick-mode.ts';
+import { type BookModel, type Mode, makeBook } from './model.ts';
+import { readPrintFonts } from './print-fonts.ts';
+
+export interface OpenedBook {
+  book: BookModel;
+  type: ReadonlyMap<string, StoredPreview>;
+}
+
+/** Draws the type of a book, whose size the page has to know, and describes the rest. */
+export async function openBook(
+  app: App,
+  found: BrandWithVersion,
+  { publicId, mode: asked, isPrint }: { publicId: string; mode: Mode | undefined; isPrint: boolean },
+): Promise<OpenedBook> {
+  const { brand, version } = found;
+  const mode = pickMode(version.tokens, asked);
+  const logos = await listLogos(app, brand.organizationId, version.document);
+  const type = new Map<string, StoredPreview>();
+  const drawn = new Map<string, { width: number; height: number; alt: string }>();
+  const specimens = listSpecimens(version.tokens, version.document.$extensions['studio.identity'].tagline);
+  // One after the other: organisations take turns between two of them.
+  for (const { name, lines } of app.previewer ? specimens : []) {
+    const file = await drawBookType(app, found, name, mode).catch(withoutImage);
+    if (!file?.size) continue;
+    const { width, height } = file.size;
+    type.set(name, file);
+    drawn.set(name, { width: Math.round(width / 2), height: Math.round(height / 2), alt: lines.join(' ') });
+  }
+  const parts = { ...found, publicId, baseUrl: app.settings.baseUrl, mode, logos, drawn, isPrint };
+  return { book: makeBook({ ...parts, canDraw: app.previewer !== null }), type };
+}
+
+/** Without an image the page shows plain text: a book is readable also while the service is busy. */
+function withoutImage(cause: unknown): null {
+  if (cause instanceof AppError && cause.code !== 'internal_error') return null;
+  throw cause;
+}
+
+/** Every file that the printed page names. */
+export async function gatherPrintFiles(
+  app: App,
+  found: BrandWithVersion,
+  { book, type }: OpenedBook,
+): Promise<ReadonlyMap<string, PrintFile>> {
+  const { publicId, mode, logos } = book;
+  const files = await readPrintFonts();
+  for (const [name, file] of type) {
+    files.set(`${publicId}/type-${name}-${mode}.png`, await readPrintFile(app, file));
+  }
+  for (const { template } of listSamples(book.document)) {
+    const file = await drawSample(app, found, template.id, mode);
+    files.set(`${publicId}/sample-${template.id}-${mode}.jpg`, await readPrintFile(app, file));
+  }
+  for (const { number, ending } of logos) {
+    const file = await readLogoFile(app, found, number, ending);
+    files.set(`${publicId}/logo-${number}.${ending}`, await readPrintFile(app, file));
+  }
+  return files;
+}

@@ -1,0 +1,16 @@
+import { html } from 'hono/html';
+import type { BookModel } from '../model.ts';
+import { image, sheet } from '../parts.ts';
+
+/** The brand in templates: one wide image, then tall and square ones. */
+export function renderInUse(book: BookModel) {
+  const [first, ...others] = book.samples;
+  if (!first) return '';
+  const tall = others.filter(({ width, height }) => height > width);
+  const square = others.filter(({ width, height }) => height === width);
+  return [
+    sheet(book, 'in-use', html`<div class="wide">${image(first)}</div>`),
+    sheet(book, 'in-use', html`<div class="three">${tall.map((each) => image(each))}</div>`, false),
+    sheet(book, 'in-use', html`<div class="three">${square.map((each) => image(each))}</div>`, false),
+  ];
+}

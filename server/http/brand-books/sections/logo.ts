@@ -1,0 +1,71 @@
+import { AA_TEXT, contrast } from '@livery/core/color/contrast';
+import { html } from 'hono/html';
+import type { BookLogo } from '../../../services/brand-books/logos.ts';
+import { type BookModel, type Mode, readMode } from '../model.ts';
+import { image, sheet } from '../parts.ts';
+
+const HEIGHTS = { small: 40, panel: 72, clear: 96 };
+const MAX_WIDTHS = { small: 200, panel: 220, clear: 380 };
+export type LogoSize = keyof typeof HEIGHTS;
+
+/** The logo for a background. On light ones any logo will do. */
+export function pickLogo({ logos }: BookModel, ground: Mode): BookLogo | undefined {
+  return logos.find(({ mode }) => mode === ground) ?? (ground === 'light' ? logos[0] : undefined);
+}
+
+export function fitLogo({ aspectRatio }: BookLogo, size: LogoSize) {
+  const height = Math.min(HEIGHTS[size], MAX_WIDTHS[size] / aspectRatio);
+  return { width: Math.round(height * aspectRatio), height: Math.round(height) };
+}
+
+export function logoImage({ publicId, name }: BookModel, logo: BookLogo, size: LogoSize) {
+  const src = `${publicId}/logo-${logo.number}.${logo.ending}`;
+  return image({ src, ...fitLogo(logo, size), alt: `${name} logo` }, `logo-${size}`);
+}
+
+/** The logo with its clear space, on each ground of the brand, and as files. */
+export function renderLogos(book: BookModel) {
+  const main = pickLogo(book, book.mode) ?? book.logos[0];
+  if (!main) return '';
+  const onPrimary = pickForPrimary(book);
+  const panels = [
+    ...(['light', 'dark'] as const).flatMap((ground) => {
+      const logo = book.modes.includes(ground) ? pickLogo(book, ground) : undefined;
+      return logo
+        ? [{ ground: `g-${ground}`, logo, label: ground === 'light' ? 'On light' : 'On dark' }]
+        : [];
+    }),
+    ...(onPrimary ? [{ ground: 'c-primary', logo: onPrimary, label: 'On the primary colour' }] : []),
+  ];
+  return sheet(book, 'logo', [
+    html`<figure class="clear"><div class="g-${main.mode === 'dark' ? 'dark' : 'light'}"><span class="zone"><i></i><i></i><i></i><i></i>${logoImage(book, main, 'clear')}</span></div>
+<figcaption>Keep half the height of the logo free on every side.</figcaption></figure>`,
+    html`<div class="grounds">${panels.map(
+      ({ ground, logo, label }) =>
+        html`<figure><div class="${ground}">${logoImage(book, logo, 'panel')}</div><figcaption>${label}</figcaption></figure>`,
+    )}</div>`,
+    book.isPrint ? html`` : renderDownloads(book),
+  ]);
+}
+
+/** A light logo on a dark primary, and the other way round, in one colour: the primary swallows its own in a logo. */
+function pickForPrimary(book: BookModel): BookLogo | undefined {
+  const { primary } = readMode(book, book.mode).roles;
+  const ground = contrast('#ffffff', primary) >= AA_TEXT ? 'dark' : 'light';
+  return book.logos.find(({ mode, monochrome }) => monochrome && mode === ground);
+}
+
+function renderDownloads({ publicId, logos }: BookModel) {
+  return html`<ul class="files">${logos.map((logo) => {
+    const endings = logo.vector && logo.ending !== 'png' ? [logo.ending, 'png'] : [logo.ending];
+    return html`<li><span dir="auto">${describeLogo(logo)}</span><span class="links">${endings.map(
+      (ending) =>
+        html`<a href="${publicId}/logo-${logo.number}.${ending}?download" download>${ending.toUpperCase()}</a>`,
+    )}</span></li>`;
+  })}</ul>`;
+}
+
+function describeLogo({ kind, mode }: BookLogo): string {
+  const name = kind ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : 'Logo';
+  return `${name} for ${mode} backgrounds`;
+}

@@ -1,0 +1,71 @@
+import { familyName } from '@livery/core/tokens/font-stack';
+import type { FontRole } from '@livery/core/tokens/types';
+import { html } from 'hono/html';
+import { listFaces, type TypeStyleName, typeStyles } from '../../../services/brand-books/specimens.ts';
+import type { BookModel } from '../model.ts';
+import { sheet, typeImage } from '../parts.ts';
+
+const styleNames: Record<TypeStyleName, string> = {
+  display: 'Display',
+  h1: 'Heading 1',
+  h2: 'Heading 2',
+  body: 'Text',
+  caption: 'Caption',
+};
+
+const roleUses: Record<FontRole, string> = {
+  display: 'display',
+  heading: 'headings',
+  body: 'text',
+  mono: 'code',
+};
+
+/** Each typeface with its characters, then the styles that are set in them. */
+export function renderType(book: BookModel) {
+  const faces = listFaces(book.tokens);
+  const pages = book.isPrint ? inTwos(faces) : [faces];
+  return [
+    ...pages.map((page, index) =>
+      sheet(
+        book,
+        'type',
+        page.map((role) => renderFace(book, role)),
+        index === 0,
+      ),
+    ),
+    sheet(
+      book,
+      'type',
+      [html`<h3>Styles</h3>`, ...typeStyles.map((style) => renderStyle(book, style))],
+      false,
+    ),
+  ];
+}
+
+function renderFace(book: BookModel, role: FontRole) {
+  const { fonts } = book.tokens;
+  const { family } = fonts[role];
+  const uses = (Object.keys(roleUses) as FontRole[])
+    .filter((each) => fonts[each].family === family)
+    .map((each) => roleUses[each]);
+  const weights = [...new Set(fonts[role].weights)].join(', ');
+  return html`<article class="face"><p class="use">For ${uses.join(', ')}${weights ? ` · ${weights}` : ''}</p>
+<h3>${typeImage(book, `face-${role}`, familyName(family))}</h3>
+${typeImage(book, `glyphs-${role}`, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789')}</article>`;
+}
+
+function renderStyle(book: BookModel, style: TypeStyleName) {
+  const { size, lineHeight, letterSpacing, weight } = book.tokens.typography[style];
+  const tracking = Math.round((letterSpacing / size) * 1000) / 10;
+  const drawn = book.type.get(`style-${style}`);
+  const facts = `${round(size)} / ${round(lineHeight)} px · ${weight}${tracking === 0 ? '' : ` · ${tracking} %`}`;
+  return html`<article class="style"><p><b>${styleNames[style]}</b><span>${facts}</span></p>${
+    drawn ? typeImage(book, `style-${style}`, drawn.alt) : ''
+  }</article>`;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+function inTwos<Item>(items: readonly Item[]): Item[][] {
+  return items.flatMap((_, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []));
+}

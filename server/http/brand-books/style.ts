@@ -1,0 +1,88 @@
+import { paletteRoles } from '@livery/core/brand/document';
+import { base, pickTextColorOn, readFace } from '../public/page-style.ts';
+import { type BookModel, type Mode, readMode } from './model.ts';
+import { writePrintFonts } from './print-fonts.ts';
+import { printRules } from './print-style.ts';
+import { screenRules } from './screen-style.ts';
+import { fitLogo, pickLogo } from './sections/logo.ts';
+
+/** A longer corner, gap or shadow would leave its place. */
+const MAX_LENGTH = 96;
+
+/** The stylesheet of a book: fixed rules, and the brand's own values as variables and classes. */
+export function writeBookStyle(book: BookModel): string {
+  const { mode, modes, tokens } = book;
+  const { semantic: colors } = readMode(book, mode);
+  const { primary } = readMode(book, mode).roles;
+  const variables = {
+    '--background': colors.bg,
+    '--surface': colors.surface,
+    '--text': colors.text,
+    '--muted': colors.textMuted,
+    '--line': `color-mix(in srgb,${colors.text} 14%,transparent)`,
+    '--primary': primary,
+    '--on-primary': pickTextColorOn(primary),
+    '--face': readFace(tokens.fonts.heading),
+    '--weight': Math.min(Math.max(tokens.typography.h1.weight, 400), 700),
+    '--radius': `${Math.min(tokens.radii.md, 12)}px`,
+  };
+  const root = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
+  return [
+    `:root{color-scheme:${mode};${root.join(';')}}`,
+    base,
+    screenRules,
+    ...(book.isPrint ? [writePrintFonts()] : []),
+    book.isPrint ? printRules : `@media print{${printRules}}`,
+    ...writeSwatches(book),
+    ...writeShapes(book),
+    ...new Set([mode, ...modes]).values().flatMap((each) => writeMode(book, each)),
+  ].join('\n');
+}
+
+function writeSwatches(book: BookModel): string[] {
+  const { roles } = readMode(book, book.mode);
+  const grounds = {
+    primary: roles.primary,
+    secondary: roles.secondary,
+    accent: roles.accent,
+    text: roles.text,
+    surface: roles.surface,
+  };
+  const logo = pickLogo(book, book.mode) ?? book.logos[0];
+  return [
+    ...Object.entries(grounds).map(([name, color]) => `.c-${name}{background:${color}}`),
+    ...(['light', 'dark'] as const).map((each) => {
+      const { bg, text } = readMode(book, each).semantic;
+      return `.g-${each}{background:${bg};color:${text}}`;
+    }),
+    ...(logo ? [`.zone{--x:${fitLogo(logo, 'clear').height / 2}px}`] : []),
+  ];
+}
+
+function writeMode(book: BookModel, mode: Mode): string[] {
+  const { roles, semantic, accent, neutral } = readMode(book, mode);
+  const tokens: Record<string, string> = { ...semantic } as never;
+  return [
+    ...paletteRoles.map(
+      (role) => `.${mode}-${role}{background:${roles[role]};color:${pickTextColorOn(roles[role])}}`,
+    ),
+    ...Object.entries({ accent, neutral }).flatMap(([name, scale]) =>
+      Object.values(scale).map(({ step, hex }) => `.${mode}-${name}-${step}{background:${hex}}`),
+    ),
+    ...semantic.contrast.map(({ pair }, index) => {
+      const [text = '', ground = ''] = pair.split('/');
+      return `.${mode}-pair-${index}{color:${tokens[text]};background:${tokens[ground]}}`;
+    }),
+  ];
+}
+
+function writeShapes({ tokens }: BookModel): string[] {
+  const { radii, spacing, elevation } = tokens;
+  const sizes = ['sm', 'md', 'lg', 'xl'] as const;
+  const limit = (length: number) => Math.min(Math.max(length, 0), MAX_LENGTH);
+  return [
+    ...sizes.map((size) => `.radius-${size}{border-start-start-radius:${limit(radii[size])}px}`),
+    ...(['xs', ...sizes] as const).map((size) => `.space-${size}{inline-size:${limit(spacing[size])}px}`),
+    ...(['sm', 'md', 'lg'] as const).map((size) => `.shadow-${size}{box-shadow:${elevation[size]}}`),
+  ];
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { AppError } from '@livery/core/errors';
+import { PRIVATE_FILE } from '../../platform/private-files.ts';
+import type { PrintFile, PrintRequest } from '../../print/contracts.ts';
+import type { BrandWithVersion } from '../brands/read.ts';
+import type { App } from '../context.ts';
+import { drawOrReuse, type StoredPreview, toPreviewId } from '../previews/drawn-files.ts';
+import { readStored, type StoredFile } from '../stored-file.ts';
+
+export interface PrintedPage {
+  html: string;
+  policy: string;
+}
+
+/** Prints a brand book, or returns what was printed before from the same page. */
+export async function printBook(
+  app: App,
+  { brand }: BrandWithVersion,
+  page: PrintedPage,
+  gatherFiles: () => Promise<ReadonlyMap<string, PrintFile>>,
+): Promise<StoredPreview> {
+  const { printer } = app;
+  if (!printer) {
+    throw new AppError('unavailable', 'This server has no Chromium to print with. Print the page instead.');
+  }
+  const { organizationId } = brand;
+  // The address of the page is part of it, so a new link never gets the file of an old one.
+  const id = toPreviewId(['book-pdf', organizationId, page.html]);
+  return drawOrReuse(app, { organizationId, id, ending: 'pdf' }, async (file) => {
+    const request: PrintRequest = { ...page, files: await gatherFiles(), organizationId };
+    const pdf = await printer.print(request);
+    await writeFile(file, pdf, { mode: PRIVATE_FILE });
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    return { bytes: pdf.length, sha256, contentType: 'application/pdf', warnings: [] };
+  });
+}
+
+export async function readPrintFile({ storage }: Pick<App, 'storage'>, file: StoredFile | StoredPreview) {
+  return { contentType: file.contentType, body: await readStored(storage, file.key) };
+}

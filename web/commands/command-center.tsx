@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { text } from '../text/text.ts';
+import { useCommands } from './commands.ts';
+import { loadPalette, openPalette, preparePalette, usePalette } from './palette-state.ts';
+import { useCommandKeys } from './use-command-keys.ts';
+
+const Palette = lazy(loadPalette);
+const KeysSheet = lazy(() => import('./keys-sheet.tsx'));
+
+/** The palette, the list of keys, and the keys themselves. Stands once on a page that has commands. */
+export function CommandCenter() {
+  const { isOpen } = usePalette();
+  const [areKeysOpen, setKeysOpen] = useState(false);
+  useCommandKeys();
+  useCommands([
+    {
+      id: 'palette',
+      label: text('command.palette'),
+      keys: 'mod+k',
+      isKeyOnly: true,
+      group: 'shell',
+      run: () => openPalette(),
+    },
+    { id: 'keys', label: text('command.keys'), keys: '?', group: 'shell', run: () => setKeysOpen(true) },
+  ]);
+  // The first half of ⌘K is enough to know what comes.
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Meta' || key === 'Control') preparePalette();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <Suspense>
+      {isOpen && <Palette />}
+      {areKeysOpen && <KeysSheet onClose={() => setKeysOpen(false)} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { readPreferences } from '../shell/preferences.ts';
+import { listCommands } from './commands.ts';
+import { isSingleKey, matchSequence, type Pressed, worksWhileTyping } from './match-keys.ts';
+
+/** How long the first key of a sequence waits for the second. */
+const SEQUENCE_MS = 1200;
+
+const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="textbox"]';
+/** What is open above the page takes the keys. */
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Boxes and sliders are inputs too, but nobody types into them. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || !target.matches(FIELDS)) return false;
+  return !(target instanceof HTMLInputElement && /^(checkbox|radio|range|button)$/.test(target.type));
+}
+
+/** Runs the commands of the shown page by their keys. Stands once, in the shell. */
+export function useCommandKeys(): void {
+  useEffect(() => {
+    let pressed: Pressed[] = [];
+    let timer = 0;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) return;
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        pressed = [];
+      }, SEQUENCE_MS);
+      const typing = isTyping(event.target);
+      const covered = event.target instanceof HTMLElement && event.target.closest(OVERLAYS) !== null;
+      const { hasSingleKeys } = readPreferences();
+      const commands = listCommands().filter(({ keys, isDisabled }) => {
+        if (!keys || isDisabled) return false;
+        if (isSingleKey(keys)) return hasSingleKeys && !typing && !covered;
+        return !covered && (!typing || worksWhileTyping(keys));
+      });
+      pressed.push(event);
+      for (const attempt of [pressed, [event]]) {
+        const full = commands.find(({ keys }) => matchSequence(keys!, attempt) === 'full');
+        if (full) {
+          event.preventDefault();
+          pressed = [];
+          full.run();
+          return;
+        }
+        if (commands.some(({ keys }) => matchSequence(keys!, attempt) === 'start')) {
+          pressed = [...attempt];
+          return;
+        }
+      }
+      pressed = [];
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+}

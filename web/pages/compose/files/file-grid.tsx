@@ -1,0 +1,161 @@
+import type { RenderKind } from '@livery/core/pricing';
+import { type FormatName, findFormat } from '@livery/templates/formats';
+import { useId } from 'react';
+import { Checkbox } from '../../../controls/checkbox.tsx';
+import { Menu, MenuItem } from '../../../controls/menu.tsx';
+import { text } from '../../../text/text.ts';
+import { formatName } from '../form/describe-field.ts';
+import { FormatIcon } from '../stage/format-icon.tsx';
+import {
+  changeFormat,
+  type FilePlan,
+  hasRoom,
+  MAX_FILES,
+  type PlannedTemplate,
+  planOf,
+  priceBox,
+  scales,
+} from './file-plan.ts';
+
+interface FileGridProps {
+  plan: FilePlan;
+  template: PlannedTemplate;
+  onPlan: (about: string, edit: (plan: FilePlan) => FilePlan) => void;
+  onShow: (format: FormatName) => void;
+}
+
+/** Formats down, still and video across; each box has its price. Without room for another file the free boxes rest. */
+export function FileGrid({ plan, template, onPlan, onShow }: FileGridProps) {
+  const isFull = !hasRoom(plan, template);
+  return (
+    <div>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{text('compose.files')}</caption>
+        <thead>
+          <tr className="border-b border-line text-13 text-text-2">
+            <td />
+            {(['still', 'video'] as const).map((kind) => (
+              <th key={kind} scope="col" className="h-8 w-16 text-end font-normal">
+                {text(`compose.${kind}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {template.formats.map((format) => (
+            <tr key={format} className="h-10 border-b border-line">
+              <th scope="row" className="min-w-0 text-start font-normal">
+                <span className="flex items-center gap-2">
+                  <button
+                    type="button"
+                    onClick={() => onShow(format)}
+                    className="flex min-w-0 items-center gap-2 rounded-box text-13 hover:text-text-2 pointer-coarse:h-11"
+                  >
+                    <FormatIcon format={format} />
+                    <span className="truncate">{formatName(format)}</span>
+                  </button>
+                  <ScaleMenu plan={plan} format={format} onPlan={onPlan} />
+                </span>
+              </th>
+              {(['still', 'video'] as const).map((kind) => (
+                <Box
+                  key={kind}
+                  plan={plan}
+                  format={format}
+                  kind={kind}
+                  isOffered={template.kinds.includes(kind)}
+                  isFull={isFull}
+                  onPlan={onPlan}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isFull && (
+        <p role="status" className="pt-2 text-13 text-text-2">
+          {text('compose.maxFiles', { max: MAX_FILES })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Box({
+  plan,
+  format,
+  kind,
+  isOffered,
+  isFull,
+  onPlan,
+}: {
+  plan: FilePlan;
+  format: FormatName;
+  kind: RenderKind;
+  isOffered: boolean;
+  isFull: boolean;
+  onPlan: FileGridProps['onPlan'];
+}) {
+  const id = useId();
+  const isTicked = planOf(plan, format)[kind];
+  const credits = priceBox(plan, format, kind);
+  return (
+    <td className="text-end">
+      <span className="flex items-center justify-end gap-2">
+        <span
+          aria-hidden
+          className={isTicked ? 'text-13 text-text-2 tabular-nums' : 'text-13 text-text-3 tabular-nums'}
+        >
+          {credits}
+        </span>
+        <span id={id} className="sr-only">
+          {text('compose.box', { format: formatName(format), kind: text(`compose.${kind}`), n: credits })}
+        </span>
+        <span className="relative flex pointer-coarse:after:absolute pointer-coarse:after:-inset-3.5">
+          <Checkbox
+            labelledBy={id}
+            checked={isTicked && isOffered}
+            disabled={!isOffered || (isFull && !isTicked)}
+            onChange={(checked) =>
+              onPlan(`${format} ${kind} ${checked}`, (now) => changeFormat(now, format, { [kind]: checked }))
+            }
+          />
+        </span>
+      </span>
+    </td>
+  );
+}
+
+/** The size of the still, quiet at 1×. */
+function ScaleMenu({
+  plan,
+  format,
+  onPlan,
+}: Pick<FileGridProps, 'plan' | 'onPlan'> & { format: FormatName }) {
+  const { scale, still } = planOf(plan, format);
+  const { width, height } = findFormat(format);
+  if (!still) return null;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={`${text('compose.scaleOf', { format: formatName(format) })}, ${text('compose.scale', { n: scale })}`}
+          className="rounded-box px-1 text-12 text-text-3 transition-colors hover:bg-hover hover:text-text data-popup-open:bg-hover pointer-coarse:h-11 pointer-coarse:px-3"
+        >
+          {text('compose.scale', { n: scale })}
+        </button>
+      }
+    >
+      {scales.map((n) => (
+        <MenuItem
+          key={n}
+          label={text('compose.scaleOption', { n, width: width * n, height: height * n })}
+          isCurrent={n === scale}
+          onSelect={() => onPlan(`${format} scale`, (now) => changeFormat(now, format, { scale: n }))}
+        />
+      ))}
+    </Menu>
+  );
+}

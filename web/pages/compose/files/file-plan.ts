@@ -1,0 +1,146 @@
+import { priceVariant, type RenderKind } from '@livery/core/pricing';
+import type { FormatName } from '@livery/templates/formats';
+
+/** Which files a batch makes: a grid of formats and kinds, and the settings that all of them share. */
+
+export const MAX_FILES = 20;
+export const scales = [1, 2, 3] as const;
+export const stillOutputs = ['png', 'jpeg', 'webp'] as const;
+export const videoOutputs = ['mp4', 'webm', 'gif'] as const;
+export const themes = ['light', 'dark', 'both'] as const;
+
+export type Scale = (typeof scales)[number];
+export type Theme = (typeof themes)[number];
+
+interface FormatPlan {
+  still: boolean;
+  video: boolean;
+  /** The size of the still. Videos are drawn at their format's own size. */
+  scale: Scale;
+}
+
+export interface FilePlan {
+  formats: Partial<Record<FormatName, FormatPlan>>;
+  theme: Theme;
+  durationS: number;
+  stillOutput: (typeof stillOutputs)[number];
+  videoOutput: (typeof videoOutputs)[number];
+}
+
+/** What a plan is for. */
+export interface PlannedTemplate {
+  formats: readonly FormatName[];
+  kinds: readonly RenderKind[];
+  durationS: { default: number; min: number; max: number };
+}
+
+export interface Variant {
+  format: FormatName;
+  kind: RenderKind;
+  scale?: Scale;
+  durationS?: number;
+  output?: FilePlan['stillOutput'] | FilePlan['videoOutput'];
+  mode: 'light' | 'dark';
+}
+
+const unticked: FormatPlan = { still: false, video: false, scale: 1 };
+const FIRST_FORMATS: FormatName[] = ['square', 'portrait', 'wide', 'story'];
+
+export function firstPlan({ formats, durationS }: PlannedTemplate, theme: Theme): FilePlan {
+  const ticked = formats.filter((format) => FIRST_FORMATS.includes(format));
+  return {
+    formats: Object.fromEntries(ticked.map((format) => [format, { ...unticked, still: true }])),
+    theme,
+    durationS: durationS.default,
+    stillOutput: 'png',
+    videoOutput: 'mp4',
+  };
+}
+
+export const planOf = (plan: FilePlan, format: FormatName): FormatPlan => plan.formats[format] ?? unticked;
+
+export function changeFormat(plan: FilePlan, format: FormatName, change: Partial<FormatPlan>): FilePlan {
+  return { ...plan, formats: { ...plan.formats, [format]: { ...planOf(plan, format), ...change } } };
+}
+
+const modesOf = (theme: Theme) => (theme === 'both' ? (['light', 'dark'] as const) : ([theme] as const));
+
+/** The files, as `POST /renders` takes them: what is the API's default is left out. */
+export function listVariants(plan: FilePlan, { formats, kinds }: PlannedTemplate): Variant[] {
+  return formats.flatMap((format) => {
+    const { still, video, scale } = planOf(plan, format);
+    return modesOf(plan.theme).flatMap((mode) => [
+      ...(still && kinds.includes('still') ? [stillOf(plan, format, { scale, mode })] : []),
+      ...(video && kinds.includes('video') ? [videoOf(plan, format, mode)] : []),
+    ]);
+  });
+}
+
+function stillOf(
+  { stillOutput }: FilePlan,
+  format: FormatName,
+  { scale, mode }: { scale: Scale; mode: Variant['mode'] },
+): Variant {
+  return {
+    format,
+    kind: 'still',
+    ...(scale === 1 ? {} : { scale }),
+    ...(stillOutput === 'png' ? {} : { output: stillOutput }),
+    mode,
+  };
+}
+
+function videoOf({ durationS, videoOutput }: FilePlan, format: FormatName, mode: Variant['mode']): Variant {
+  return {
+    format,
+    kind: 'video',
+    durationS,
+    ...(videoOutput === 'mp4' ? {} : { output: videoOutput }),
+    mode,
+  };
+}
+
+export const priceOf = ({ kind, scale = 1, durationS }: Omit<Variant, 'format' | 'mode'>): number =>
+  priceVariant({ kind, scale, durationS: durationS ?? null });
+
+/** The price of a box of the grid: of both files where there are two themes. */
+export function priceBox(plan: FilePlan, format: FormatName, kind: RenderKind): number {
+  const one =
+    kind === 'still'
+      ? priceOf({ kind, scale: planOf(plan, format).scale })
+      : priceOf({ kind, durationS: plan.durationS });
+  return one * modesOf(plan.theme).length;
+}
+
+/** Whether one more box can be ticked. */
+export function hasRoom(plan: FilePlan, template: PlannedTemplate): boolean {
+  return listVariants(plan, template).length + modesOf(plan.theme).length <= MAX_FILES;
+}
+
+/** Whether every ticked box can be drawn in both themes. */
+export function hasRoomForBoth(plan: FilePlan, template: PlannedTemplate): boolean {
+  return listVariants({ ...plan, theme: 'both' }, template).length <= MAX_FILES;
+}
+
+export interface ReceiptLine {
+  kind: RenderKind;
+  count: number;
+  scale: Scale;
+  durationS: number | null;
+  credits: number;
+}
+
+/** What a batch costs, by line: stills of one size, videos of one length. The lines add up to the price. */
+export function makeReceipt(variants: readonly Variant[]): { lines: ReceiptLine[]; credits: number } {
+  const lines = new Map<string, ReceiptLine>();
+  for (const variant of variants) {
+    const { kind, scale = 1, durationS = null } = variant;
+    const key = `${kind} ${scale} ${durationS}`;
+    const line = lines.get(key) ?? { kind, scale, durationS, count: 0, credits: 0 };
+    lines.set(key, { ...line, count: line.count + 1, credits: line.credits + priceOf(variant) });
+  }
+  const sorted = [...lines.values()].sort(
+    (a, b) => a.kind.localeCompare(b.kind) || a.scale - b.scale || (a.durationS ?? 0) - (b.durationS ?? 0),
+  );
+  return { lines: sorted, credits: sorted.reduce((sum, { credits }) => sum + credits, 0) };
+}

@@ -1,0 +1,112 @@
+import type { FormatName } from '@livery/templates/formats';
+import { Segmented } from '../../../controls/segmented.tsx';
+import { Slider } from '../../../controls/slider.tsx';
+import { text } from '../../../text/text.ts';
+import { FileGrid } from './file-grid.tsx';
+import {
+  type FilePlan,
+  hasRoomForBoth,
+  listVariants,
+  MAX_FILES,
+  type PlannedTemplate,
+  stillOutputs,
+  themes,
+  videoOutputs,
+} from './file-plan.ts';
+
+interface FilesPaneProps {
+  plan: FilePlan;
+  template: PlannedTemplate;
+  hidesTitle?: boolean;
+  onPlan: (about: string, edit: (plan: FilePlan) => FilePlan) => void;
+  onShow: (format: FormatName) => void;
+}
+
+const OUTPUT_NAMES = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP', mp4: 'MP4', webm: 'WebM', gif: 'GIF' };
+
+/** Which files to make, and how. */
+export function FilesPane({ plan, template, hidesTitle, onPlan, onShow }: FilesPaneProps) {
+  const count = listVariants(plan, template).length;
+  const fitsBoth = plan.theme === 'both' || hasRoomForBoth(plan, template);
+  const { min, max } = template.durationS;
+  const hasVideos = template.kinds.includes('video');
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className={hidesTitle ? 'sr-only' : 'text-15 font-semibold'}>{text('compose.files')}</h2>
+        <span className="text-13 text-text-2 tabular-nums">
+          {text('compose.ofMax', { n: count, max: MAX_FILES })}
+        </span>
+      </div>
+      <FileGrid plan={plan} template={template} onPlan={onPlan} onShow={onShow} />
+      <div className="flex flex-col gap-3">
+        <Setting label={text('compose.theme')}>
+          <Segmented
+            isWide
+            label={text('compose.theme')}
+            value={plan.theme}
+            segments={themes.map((value) => ({
+              value,
+              label: text(`compose.${value}`),
+              isDisabled: value === 'both' && !fitsBoth,
+            }))}
+            onChange={(theme) => onPlan('theme', (now) => ({ ...now, theme }))}
+          />
+        </Setting>
+        {!fitsBoth && (
+          <p className="text-end text-12 text-text-3">{text('compose.maxFiles', { max: MAX_FILES })}</p>
+        )}
+        {hasVideos && (
+          <Setting label={text('compose.length')}>
+            <div className="flex items-center gap-3">
+              <Slider
+                label={text('compose.length')}
+                value={plan.durationS}
+                min={min}
+                max={max}
+                step={0.5}
+                valueText={text('compose.seconds', { n: plan.durationS })}
+                onChange={(durationS) => onPlan('length', (now) => ({ ...now, durationS }))}
+                className="flex-1"
+              />
+              <span className="w-10 shrink-0 text-end text-13 tabular-nums">
+                {text('compose.seconds', { n: plan.durationS })}
+              </span>
+            </div>
+          </Setting>
+        )}
+        <Setting label={text('compose.stills')}>
+          <Segmented
+            isWide
+            label={text('compose.stills')}
+            value={plan.stillOutput}
+            segments={stillOutputs.map((value) => ({ value, label: OUTPUT_NAMES[value] }))}
+            onChange={(stillOutput) => onPlan('still output', (now) => ({ ...now, stillOutput }))}
+          />
+        </Setting>
+        {hasVideos && (
+          <Setting label={text('compose.videos')}>
+            <Segmented
+              isWide
+              label={text('compose.videos')}
+              value={plan.videoOutput}
+              segments={videoOutputs.map((value) => ({ value, label: OUTPUT_NAMES[value] }))}
+              onChange={(videoOutput) => onPlan('video output', (now) => ({ ...now, videoOutput }))}
+            />
+          </Setting>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Setting({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.25rem_minmax(0,1fr)] items-center gap-2">
+      <span aria-hidden className="text-13 text-text-2">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { findTemplate } from '@livery/templates/registry';
+import { describe, expect, test } from 'vitest';
+import { toCurl, toTypeScript } from './api-call.ts';
+import {
+  changeFormat,
+  type FilePlan,
+  firstPlan,
+  hasRoom,
+  hasRoomForBoth,
+  listVariants,
+  MAX_FILES,
+  makeReceipt,
+  priceBox,
+} from './file-plan.ts';
+import { toRenderBatch } from './render-batch.ts';
+import { planOfBatch, restorePlan } from './restore-plan.ts';
+
+const launch = findTemplate('launch-hero')!;
+const quote = findTemplate('proof-quote')!;
+const first = firstPlan(launch, 'light');
+
+/** The plan of the design: five stills, one of them at 2×, and two videos of 6 s. */
+const designed = [
+  ['wide', { still: true, video: true }],
+  ['story', { still: true, video: true, scale: 2 }],
+  ['og', { still: true }],
+].reduce<FilePlan>((plan, [format, change]) => changeFormat(plan, format as 'wide', change as object), first);
+
+describe('the grid', () => {
+  test('a new plan has one still of each main format', () => {
+    expect(listVariants(first, launch).map(({ format, kind }) => `${format} ${kind}`)).toEqual([
+      'square still',
+      'portrait still',
+      'wide still',
+      'story still',
+    ]);
+  });
+
+  test('every box says its price, of both files with two themes', () => {
+    expect(priceBox(designed, 'story', 'still')).toBe(4);
+    expect(priceBox(designed, 'story', 'video')).toBe(12);
+    expect(priceBox({ ...designed, theme: 'both' }, 'story', 'still')).toBe(8);
+    expect(priceBox({ ...designed, durationS: 1.5 }, 'wide', 'video')).toBe(3);
+  });
+
+  test('free boxes rest at 20 files', () => {
+    const all = launch.formats.reduce<FilePlan>(
+      (plan, format) => changeFormat(plan, format, { still: true, video: format !== 'og' }),
+      first,
+    );
+    expect(hasRoom(all, launch)).toBe(true);
+    expect(hasRoomForBoth(all, launch)).toBe(false);
+    const ten = changeFormat(all, 'banner', { video: false });
+    expect(hasRoomForBoth(ten, launch)).toBe(true);
+    expect(listVariants({ ...ten, theme: 'both' }, launch)).toHaveLength(MAX_FILES);
+    expect(hasRoom({ ...ten, theme: 'both' }, launch)).toBe(false);
+  });
+});
+
+describe('the receipt', () => {
+  test('adds up by line', () => {
+    const { lines, credits } = makeReceipt(listVariants(designed, launch));
+    expect(lines).toEqual([
+      { kind: 'still', count: 4, scale: 1, durationS: null, credits: 4 },
+      { kind: 'still', count: 1, scale: 2, durationS: null, credits: 4 },
+      { kind: 'video', count: 2, scale: 1, durationS: 6, credits: 24 },
+    ]);
+    expect(credits).toBe(32);
+  });
+
+  test('an empty plan costs nothing', () => {
+    expect(makeReceipt([])).toEqual({ lines: [], credits: 0 });
+  });
+});
+
+describe('a plan from elsewhere', () => {
+  test('is limited to what the template takes', () => {
+    expect(restorePlan(JSON.parse(JSON.stringify(designed)), launch, 'light')).toEqual(designed);
+    expect(restorePlan({ ...designed, durationS: 900, stillOutput: 'bmp' }, quote, 'dark')).toMatchObject({
+      durationS: 60,
+      stillOutput: 'png',
+      theme: 'light',
+    });
+    expect(Object.keys(restorePlan(designed, quote, 'light').formats)).not.toContain('og');
+    expect(restorePlan('nonsense', launch, 'dark')).toEqual(firstPlan(launch, 'dark'));
+  });
+
+  test('of an earlier batch makes the same files', () => {
+    const plan = { ...designed, stillOutput: 'webp' as const, theme: 'dark' as const };
+    const renders = listVariants(plan, launch).map(
+      ({ format, kind, scale = 1, durationS, output, mode }) => ({
+        format,
+        kind,
+        scale,
+        meta: { durationS: durationS ?? null, mode, output: output ?? (kind === 'still' ? 'png' : 'mp4') },
+      }),
+    );
+    expect(listVariants(planOfBatch(renders, launch), launch)).toEqual(listVariants(plan, launch));
+  });
+});
+
+describe('the batch', () => {
+  const batch = (plan: FilePlan) =>
+    toRenderBatch({
+      template: launch,
+      brandId: 'b',
+      brandVersion: undefined,
+      words: { headline: 'It’s on' },
+      plan,
+    });
+
+  test('says one theme once, and two at each file', () => {
+    expect(batch(designed)).toMatchObject({ mode: 'light', content: { headline: 'It’s on' } });
+    expect(batch(designed).variants[0]).toEqual({ format: 'square', kind: 'still' });
+    const both = batch({ ...first, theme: 'both' });
+    expect(both).not.toHaveProperty('mode');
+    expect(both.variants.map(({ mode }) => mode)).toEqual(
+      Array.from({ length: 4 }, () => ['light', 'dark']).flat(),
+    );
+  });
+
+  test('as code holds the same body, also with apostrophes and backticks', () => {
+    const hostile = {
+      ...batch(first),
+      content: { headline: "Rock 'n' roll $(id) `id` \\ $x </script>\u2028", n: 1 },
+    };
+    const curl = toCurl('http://localhost:1', hostile);
+    const body = /--data '([\s\S]*)'$/.exec(curl)![1]!.replaceAll("'\\''", "'");
+    expect(JSON.parse(body)).toEqual(hostile);
+    const code = toTypeScript('http://localhost:1', hostile);
+    const literal = /JSON\.stringify\(([\s\S]*)\),\n\}\);/.exec(code)![1]!;
+    expect(JSON.parse(literal)).toEqual(hostile);
+  });
+});

@@ -1,0 +1,64 @@
+import { Button } from '../../../controls/button.tsx';
+import { ErrorNote } from '../../../controls/error-note.tsx';
+import { Kbd } from '../../../controls/kbd.tsx';
+import { text } from '../../../text/text.ts';
+import type { Readiness } from './submit-state.ts';
+
+interface RenderButtonProps {
+  state: Readiness;
+  files: number;
+  credits: number;
+  balance: number | null;
+  error: unknown;
+  /** The connection is lost, and the request is sent again by itself. */
+  isWaiting: boolean;
+  onSubmit: () => void;
+}
+
+/** The one button that spends, with its price. Without credits it says what is missing. */
+export function RenderButton({
+  state,
+  files,
+  credits,
+  balance,
+  error,
+  isWaiting,
+  onSubmit,
+}: RenderButtonProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Button look="ink" size="large" className="w-full" disabled={!state.can} onClick={onSubmit}>
+        <span className="tabular-nums">{describeButton(state, files, credits)}</span>
+        {state.can && <Kbd keys="mod+enter" isOnInk />}
+      </Button>
+      {error != null && <ErrorNote error={error} />}
+      <p role="status" className="text-center text-13 text-text-2 tabular-nums">
+        {describeBelow({ state, isWaiting, left: balance === null ? null : balance - credits })}
+      </p>
+    </div>
+  );
+}
+
+export function describeButton(state: Readiness, files: number, credits: number): string {
+  if (state.can) return text('compose.render', { n: credits });
+  if (state.why === 'credits') return text('compose.short', { needed: state.needed, left: state.left });
+  if (state.why === 'no-files') return text('compose.pickFile');
+  if (state.why === 'sending') return text('compose.rendering', { n: files });
+  return text('compose.render', { n: credits });
+}
+
+function describeBelow({
+  state,
+  isWaiting,
+  left,
+}: {
+  state: Readiness;
+  isWaiting: boolean;
+  left: number | null;
+}): string {
+  if (isWaiting) return text('compose.waiting');
+  if (!state.can && state.why === 'forbidden') return text('compose.needs', { scope: 'renders:write' });
+  if (!state.can && state.why === 'archived') return text('compose.archived');
+  if (!state.can && state.why === 'credits') return text('compose.shortHint');
+  return left === null ? text('compose.failedFree') : text('compose.left', { n: left });
+}

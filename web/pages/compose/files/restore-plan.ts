@@ -1,0 +1,80 @@
+import { isObject } from '@livery/core/json/value';
+import {
+  changeFormat,
+  type FilePlan,
+  firstPlan,
+  listVariants,
+  MAX_FILES,
+  type PlannedTemplate,
+  type Scale,
+  scales,
+  stillOutputs,
+  type Theme,
+  themes,
+  videoOutputs,
+} from './file-plan.ts';
+
+/** A plan from storage or from an earlier batch, limited to what the template and the API take now. */
+
+const oneOf = <Value>(list: readonly Value[], value: unknown, otherwise: Value): Value =>
+  list.includes(value as Value) ? (value as Value) : otherwise;
+
+export function restorePlan(stored: unknown, template: PlannedTemplate, theme: Theme): FilePlan {
+  const first = firstPlan(template, theme);
+  if (!isObject(stored)) return first;
+  const { min, max } = template.durationS;
+  const durationS = typeof stored.durationS === 'number' ? stored.durationS : first.durationS;
+  const plan: FilePlan = {
+    formats: {},
+    theme: oneOf(themes, stored.theme, theme),
+    durationS: Math.min(max, Math.max(min, durationS)),
+    stillOutput: oneOf(stillOutputs, stored.stillOutput, 'png'),
+    videoOutput: oneOf(videoOutputs, stored.videoOutput, 'mp4'),
+  };
+  const formats = isObject(stored.formats) ? stored.formats : {};
+  const restored = template.formats.reduce<FilePlan>((next, format) => {
+    const entry = formats[format];
+    if (!isObject(entry)) return next;
+    const scale = oneOf<Scale>(scales, entry.scale, 1);
+    return changeFormat(next, format, { still: entry.still === true, video: entry.video === true, scale });
+  }, plan);
+  return listVariants(restored, template).length > MAX_FILES ? { ...restored, theme: 'light' } : restored;
+}
+
+/** What an earlier render says about itself. */
+export interface EarlierRender {
+  format: string;
+  kind: 'still' | 'video';
+  scale: number;
+  meta: { durationS?: number | null; mode?: string | null; output?: string | null };
+}
+
+/** The plan that would make the files of an earlier batch again. */
+export function planOfBatch(renders: readonly EarlierRender[], template: PlannedTemplate): FilePlan {
+  const modes = new Set(renders.map(({ meta }) => meta.mode ?? 'light'));
+  const output = (kind: string) => renders.find((render) => render.kind === kind)?.meta.output;
+  const formats = Object.fromEntries(
+    template.formats.map((format) => {
+      const made = renders.filter((render) => render.format === format);
+      return [
+        format,
+        {
+          still: made.some(({ kind }) => kind === 'still'),
+          video: made.some(({ kind }) => kind === 'video'),
+          scale: made.find(({ kind }) => kind === 'still')?.scale ?? 1,
+        },
+      ];
+    }),
+  );
+  return restorePlan(
+    {
+      formats,
+      theme: modes.size > 1 ? 'both' : [...modes][0],
+      durationS: renders.find(({ kind }) => kind === 'video')?.meta.durationS ?? template.durationS.default,
+      stillOutput: output('still'),
+      videoOutput: output('video'),
+    },
+    template,
+    'light',
+  );
+}

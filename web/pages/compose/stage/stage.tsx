@@ -1,0 +1,122 @@
+import { findFormat } from '@livery/templates/formats';
+import { Maximize, Minimize, Moon, Sun } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../controls/button.tsx';
+import { Segmented } from '../../../controls/segmented.tsx';
+import { Preview } from '../../../preview/preview.tsx';
+import type { PreviewScene } from '../../../preview/scene.ts';
+import { text } from '../../../text/text.ts';
+import { formatName } from '../form/describe-field.ts';
+import type { StageView } from './stage-address.ts';
+import { StageVideo } from './stage-video.tsx';
+
+interface StageProps {
+  scene: PreviewScene;
+  view: StageView;
+  kinds: readonly StageView['kind'][];
+  durationS: number;
+  label: string;
+  isPlaying: boolean;
+  timeMs: number;
+  onTime: (timeMs: number) => void;
+  onView: (change: Partial<StageView>) => void;
+  /** The strip of the video. */
+  children?: ReactNode;
+}
+
+/** The image at its largest, with what decides how it is looked at above it. */
+export function Stage(props: StageProps) {
+  const { view, kinds, onView, children } = props;
+  const { width, height } = findFormat(view.format);
+  const root = useRef<HTMLDivElement>(null);
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement === root.current);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  const toggleFull = () =>
+    void (isFull
+      ? document.exitFullscreen()
+      : root.current?.requestFullscreen?.().catch(() => setFull(false)));
+  const FullIcon = isFull ? Minimize : Maximize;
+  return (
+    <div ref={root} className="flex min-h-0 flex-1 flex-col gap-4 bg-wall p-4 lg:px-8 lg:pt-3 lg:pb-5">
+      <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="min-w-0 flex-1 text-13 font-medium">
+          <span className="sr-only">{text('compose.stage')} </span>
+          {formatName(view.format)}
+          <span className="ms-2 font-normal text-text-2 tabular-nums">
+            {text('compose.size', { width, height })}
+          </span>
+        </h2>
+        {kinds.length > 1 && (
+          <Segmented
+            label={text('compose.kind')}
+            value={view.kind}
+            segments={[
+              { value: 'still', label: text('compose.still') },
+              { value: 'video', label: text('compose.video') },
+            ]}
+            onChange={(kind) => onView({ kind })}
+          />
+        )}
+        <Segmented
+          label={text('compose.mode')}
+          value={view.mode}
+          segments={[
+            {
+              value: 'light',
+              label: text('compose.light'),
+              icon: <Sun aria-hidden className="size-4" strokeWidth={1.5} />,
+            },
+            {
+              value: 'dark',
+              label: text('compose.dark'),
+              icon: <Moon aria-hidden className="size-4" strokeWidth={1.5} />,
+            },
+          ]}
+          onChange={(mode) => onView({ mode })}
+        />
+        <Button
+          look="quiet"
+          aria-label={text(isFull ? 'compose.leaveFullscreen' : 'compose.fullscreen')}
+          className="w-8 px-0! pointer-coarse:w-11"
+          onClick={toggleFull}
+        >
+          <FullIcon aria-hidden className="size-4" strokeWidth={1.5} />
+        </Button>
+      </div>
+      <StageImage {...props} />
+      {view.kind === 'video' && <div className="mx-auto w-full max-w-[60rem] shrink-0">{children}</div>}
+    </div>
+  );
+}
+
+export type StageImageProps = Pick<
+  StageProps,
+  'scene' | 'view' | 'durationS' | 'label' | 'isPlaying' | 'timeMs' | 'onTime'
+>;
+
+/** As large as its place allows, in its own proportions. */
+export function StageImage({ scene, view, durationS, label, isPlaying, timeMs, onTime }: StageImageProps) {
+  const { width, height } = findFormat(view.format);
+  return (
+    <div className="@container-[size] flex min-h-0 flex-1 items-center justify-center">
+      <div style={{ width: `min(100cqw, ${width / height} * 100cqh)` }}>
+        {view.kind === 'video' ? (
+          <StageVideo
+            scene={scene}
+            label={label}
+            durationS={durationS}
+            isPlaying={isPlaying}
+            timeMs={timeMs}
+            onTime={onTime}
+          />
+        ) : (
+          <Preview scene={scene} label={label} />
+        )}
+      </div>
+    </div>
+  );
+}

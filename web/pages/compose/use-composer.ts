@@ -1,0 +1,93 @@
+import { formatPath } from '@livery/core/issues';
+import type { Json, Path } from '@livery/core/json/value';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { FilePlan } from './files/file-plan.ts';
+import { dropDraft, keepDraft } from './form/draft-store.ts';
+import { changeList, writeAt } from './form/edit-content.ts';
+import { type History, record, redo, startHistory, undo } from './form/history.ts';
+
+/** What is composed: the words, and the files to make of them. */
+export interface Composition {
+  words: Json;
+  plan: FilePlan;
+}
+
+type Action =
+  | { type: 'change'; change: (now: Composition) => Composition; about: string; at: number }
+  | { type: 'undo' }
+  | { type: 'redo' };
+
+function reduce(history: History<Composition>, action: Action): History<Composition> {
+  if (action.type === 'undo') return undo(history);
+  if (action.type === 'redo') return redo(history);
+  const { about, at } = action;
+  return record(history, action.change(history.value), { about, at });
+}
+
+const KEEP_AFTER_MS = 300;
+
+/** The composition with its undo steps. Every change is kept in this browser, and found again on return. */
+export function useComposer({
+  start,
+  fresh,
+  keepAs,
+}: {
+  start: Composition;
+  /** What "Start again" leads back to. */
+  fresh: Composition;
+  keepAs: [brandId: string, templateId: string];
+}) {
+  const [history, dispatch] = useReducer(reduce, start, startHistory<Composition>);
+  const [keptAt, setKeptAt] = useState<number | 'lost' | null>(null);
+  const { value } = history;
+  const change = useCallback(
+    (about: string, next: (now: Composition) => Composition) =>
+      dispatch({ type: 'change', change: next, about, at: Date.now() }),
+    [],
+  );
+
+  const first = useRef(value);
+  const [brandId, templateId] = keepAs;
+  useEffect(() => {
+    if (value === first.current) return;
+    const keep = () => {
+      if (value === fresh) dropDraft(localStorage, brandId, templateId);
+      const savedAt = Date.now();
+      const isKept = keepDraft(localStorage, [brandId, templateId], { ...value, savedAt });
+      setKeptAt(isKept ? savedAt : 'lost');
+    };
+    const timer = setTimeout(keep, KEEP_AFTER_MS);
+    // A page that is closed within the delay keeps its last change, too.
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', keep);
+    };
+  }, [value, fresh, brandId, templateId]);
+
+  return useMemo(
+    () => ({
+      ...value,
+      keptAt,
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
+      undo: () => dispatch({ type: 'undo' }),
+      redo: () => dispatch({ type: 'redo' }),
+      startAgain: () => change('start again', () => fresh),
+      setWords: (words: Json, about: string) => change(about, (now) => ({ ...now, words })),
+      setField: (path: Path, next: unknown) =>
+        change(formatPath(path), (now) => ({ ...now, words: writeAt(now.words, path, next) })),
+      editList: (path: Path, edit: (list: unknown[]) => unknown[]) =>
+        // Each addition, removal and move is a step of its own.
+        change(`${formatPath(path)} ${Date.now()}`, (now) => ({
+          ...now,
+          words: changeList(now.words, path, edit),
+        })),
+      setPlan: (about: string, edit: (plan: FilePlan) => FilePlan) =>
+        change(about, (now) => ({ ...now, plan: edit(now.plan) })),
+    }),
+    [value, keptAt, history.past.length, history.future.length, change, fresh],
+  );
+}
+
+export type Composer = ReturnType<typeof useComposer>;

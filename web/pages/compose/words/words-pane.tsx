@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { text } from '../../../text/text.ts';
+import { type Form, FormContext } from '../form/form-context.ts';
+import type { FieldModel } from '../form/form-model.ts';
+import { FieldLines } from './field-control.tsx';
+
+interface WordsPaneProps {
+  fields: readonly FieldModel[];
+  form: Omit<Form, 'setHint'>;
+  /** "Write it for me". */
+  action: ReactNode;
+  /** What stands above the fields: warnings about the brand, what was left to the person. */
+  notes: ReactNode;
+  /** A phone names the pane by its tab. */
+  hidesTitle?: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+}
+
+/** The form, with the hint of the field in focus at its foot. */
+export function WordsPane({ fields, form, action, notes, hidesTitle, onUndo, onRedo }: WordsPaneProps) {
+  const [hint, setHint] = useState<string | null>(null);
+  // The browser's own undo knows nothing of values that were set by the page.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === 'y' || event.shiftKey) onRedo();
+    else onUndo();
+  };
+  return (
+    <FormContext value={{ ...form, setHint }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the keys of undo and redo, which the header has as buttons */}
+      <div className="flex flex-col gap-5" onKeyDown={onKeyDown}>
+        <div className="flex min-h-8 items-center justify-between gap-3">
+          <h2 className={hidesTitle ? 'sr-only' : 'text-15 font-semibold'}>{text('compose.words')}</h2>
+          {action}
+        </div>
+        {notes}
+        <FieldLines fields={fields} path={[]} />
+        {hint && (
+          <p
+            aria-hidden
+            className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-surface px-5 pt-3 pb-4 text-12 text-text-3 max-sm:-bottom-4 max-sm:-mx-4 max-sm:-mb-4 max-sm:px-4"
+          >
+            {hint}
+          </p>
+        )}
+      </div>
+    </FormContext>
+  );
+}
+
+/** Brings the first field with an error into view and focuses it. */
+export function focusFirst(root: HTMLElement | null, paths: Iterable<string>): void {
+  const wanted = new Set(paths);
+  const frames = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
+  // The innermost frame: an error of a list stands at the list, not at its entries.
+  const frame = frames.find(({ dataset }) => wanted.has(dataset.path ?? ''));
+  frame?.scrollIntoView({ block: 'center' });
+  frame?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+}

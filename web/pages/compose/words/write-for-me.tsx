@@ -1,0 +1,108 @@
+import type { Json } from '@livery/core/json/value';
+import { useMutation } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { answerOf, api } from '../../../api/client.ts';
+import { Button } from '../../../controls/button.tsx';
+import { classNames } from '../../../controls/class-names.ts';
+import { ErrorNote } from '../../../controls/error-note.tsx';
+import { Popover } from '../../../controls/popover.tsx';
+import { text } from '../../../text/text.ts';
+import { fillSteps } from '../form/fill-steps.ts';
+import { inputClass } from './field-frame.tsx';
+
+const MAX_BRIEF = 5000;
+const STEP_MS = 70;
+
+interface WriteForMeProps {
+  brandId: string;
+  templateId: string;
+  words: Json;
+  /** All steps of one answer carry the same `about`, so that one undo takes them back. */
+  onWords: (words: Json, about: string) => void;
+  onMissing: (paths: string[]) => void;
+}
+
+/** Fills the form from the brand and a brief, field by field. */
+export function WriteForMe({ brandId, templateId, words, onWords, onMissing }: WriteForMeProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [brief, setBrief] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const timers = useRef<number[]>([]);
+  const latest = useRef(words);
+  useEffect(() => {
+    latest.current = words;
+  });
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST('/content', {
+          body: { templateId, brandId, ...(brief.trim() ? { brief: brief.trim() } : {}) },
+        }),
+      ),
+    onSuccess: ({ content, missing }) => {
+      const steps = fillSteps(latest.current, content);
+      setEmpty(steps.length === 0);
+      onMissing(missing);
+      if (steps.length === 0) return;
+      setOpen(false);
+      const about = `write ${Date.now()}`;
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      timers.current = (isCalm ? steps.slice(-1) : steps).map((step, index) =>
+        window.setTimeout(() => onWords(step, about), index * STEP_MS),
+      );
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  return (
+    <Popover
+      label={text('compose.write')}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      align="end"
+      className="w-80"
+      trigger={
+        <Button size="small">
+          <PenLine aria-hidden className="size-4" strokeWidth={1.5} />
+          {text('compose.write')}
+        </Button>
+      }
+    >
+      <form onSubmit={send} className="flex flex-col gap-3">
+        <label htmlFor={id} className="text-13 font-medium">
+          {text('compose.writeBrief')}
+        </label>
+        <textarea
+          id={id}
+          rows={4}
+          value={brief}
+          maxLength={MAX_BRIEF}
+          dir="auto"
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => setBrief(target.value)}
+          className={classNames(
+            inputClass,
+            'field-sizing-content block max-h-60 min-h-24 resize-none py-1.5',
+          )}
+        />
+        <p id={`${id}-hint`} className="text-13 text-text-3">
+          {text('compose.writeBriefHint')}
+        </p>
+        {isEmpty && !isPending && (
+          <p role="status" className="text-13">
+            {text('compose.writeNothing')}
+          </p>
+        )}
+        {error && <ErrorNote error={error} />}
+        <Button look="ink" type="submit" disabled={isPending}>
+          {text(isPending ? 'compose.writing' : 'compose.writeGo')}
+        </Button>
+      </form>
+    </Popover>
+  );
+}

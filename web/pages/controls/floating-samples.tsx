@@ -1,0 +1,78 @@
+import { Archive, Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../controls/button.tsx';
+import { Dialog } from '../../controls/dialog.tsx';
+import { Menu, MenuItem, MenuLine } from '../../controls/menu.tsx';
+import { PanelSheet } from '../../controls/panel-sheet.tsx';
+import { Popover } from '../../controls/popover.tsx';
+import { Sheet } from '../../controls/sheet.tsx';
+import type { SheetStop } from '../../controls/sheet-stops.ts';
+import { Tooltip } from '../../controls/tooltip.tsx';
+import { Sample } from './sample.tsx';
+
+const icon = (Icon: typeof Copy) => <Icon aria-hidden className="size-4" strokeWidth={1.5} />;
+
+export function FloatingSamples() {
+  const [open, setOpen] = useState<'sheet' | 'dialog' | 'panel' | null>(null);
+  const [stop, setStop] = useState<SheetStop>('half');
+  const close = () => setOpen(null);
+  return (
+    <Sample name="Popover, Menu, Tooltip, Sheet, PanelSheet, Dialog">
+      <Popover label="Where it was seen" className="w-70" trigger={<Button>Open popover</Button>}>
+        On 14 buttons, and in the logo.
+      </Popover>
+      <Menu
+        trigger={
+          <Button aria-label="Open menu" className="w-8 px-0!">
+            {icon(Ellipsis)}
+          </Button>
+        }
+      >
+        <MenuItem label="Copy link" icon={icon(Copy)} keys="mod+shift+c" onSelect={close} />
+        <MenuItem
+          label="Archive"
+          icon={icon(Archive)}
+          isDisabled
+          hint="Needs brands:write"
+          onSelect={close}
+        />
+        <MenuLine />
+        <MenuItem label="Delete" icon={icon(Trash2)} isBad onSelect={() => setOpen('dialog')} />
+      </Menu>
+      <Tooltip text="Undo" keys="mod+z">
+        <Button>Hover for a tooltip</Button>
+      </Tooltip>
+      <Button onClick={() => setOpen('sheet')}>Open sheet</Button>
+      <Button onClick={() => setOpen(open === 'panel' ? null : 'panel')}>Open panel</Button>
+      <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
+      <Sheet
+        title="Filters"
+        isOpen={open === 'sheet'}
+        onClose={close}
+        foot={<Button onClick={close}>Show 12</Button>}
+      >
+        <p>Everything that is filtered by.</p>
+      </Sheet>
+      {open === 'panel' && (
+        <PanelSheet
+          label="Words"
+          stop={stop}
+          onStop={setStop}
+          foot={<Button look="ink">Render for 32 credits</Button>}
+        >
+          <p>The controls of the page.</p>
+        </PanelSheet>
+      )}
+      <Dialog
+        question="Delete 3 files for good?"
+        confirm="Delete 3"
+        keep="Keep them"
+        isOpen={open === 'dialog'}
+        onConfirm={close}
+        onKeep={close}
+      >
+        Public links stop working.
+      </Dialog>
+    </Sample>
+  );
+}

@@ -1,0 +1,78 @@
+import { isObject } from '@livery/core/json/value';
+import type { Edit, Edits } from './edits.ts';
+
+/** A draft as this browser keeps it. */
+export interface StoredDraft {
+  brandId: string;
+  /** The version that it starts from. */
+  version: number;
+  versionId: string;
+  edits: Edits;
+  savedAt: number;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const PREFIX = 'livery.draft.';
+export const MAX_DRAFT_LENGTH = 1_000_000;
+const MAX_DRAFTS = 20;
+
+const keyOf = (draft: { brandId: string; versionId: string }) =>
+  `${PREFIX}${draft.brandId}.${draft.versionId}`;
+
+/** Keeps a draft; false if this browser has no room for it. The oldest drafts make room. */
+export function keepDraft(store: Store, draft: StoredDraft): boolean {
+  const text = JSON.stringify(draft);
+  if (text.length > MAX_DRAFT_LENGTH) return false;
+  const others = listDrafts(store).filter((other) => keyOf(other) !== keyOf(draft));
+  for (const old of others.slice(MAX_DRAFTS - 1)) dropDraft(store, old);
+  for (;;) {
+    try {
+      store.setItem(keyOf(draft), text);
+      return true;
+    } catch {
+      const oldest = listDrafts(store)
+        .filter((other) => keyOf(other) !== keyOf(draft))
+        .at(-1);
+      if (!oldest) return false;
+      dropDraft(store, oldest);
+    }
+  }
+}
+
+export function dropDraft(store: Store, draft: { brandId: string; versionId: string }): void {
+  store.removeItem(keyOf(draft));
+}
+
+/** The draft of a brand: the one of its current version, else the newest of an older version. */
+export function findDraft(store: Store, brandId: string, versionId: string): StoredDraft | null {
+  const own = listDrafts(store).filter((draft) => draft.brandId === brandId);
+  return own.find((draft) => draft.versionId === versionId) ?? own[0] ?? null;
+}
+
+/** All drafts, the newest first. What another program wrote under such a name is left alone. */
+function listDrafts(store: Store): StoredDraft[] {
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
+  return keys
+    .flatMap((key) => (key?.startsWith(PREFIX) ? (readDraft(store.getItem(key)) ?? []) : []))
+    .sort((a, b) => b.savedAt - a.savedAt);
+}
+
+function readDraft(text: string | null): StoredDraft | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+  if (!isObject(value) || !isObject(value.edits)) return null;
+  const { brandId, version, versionId, edits, savedAt } = value;
+  if (typeof brandId !== 'string' || typeof versionId !== 'string') return null;
+  if (typeof version !== 'number' || typeof savedAt !== 'number') return null;
+  return Object.values(edits).every(isEdit)
+    ? { brandId, version, versionId, edits: edits as Edits, savedAt }
+    : null;
+}
+
+const isEdit = (value: unknown): value is Edit =>
+  isObject(value) && (value.derive === true || Object.hasOwn(value, 'value'));

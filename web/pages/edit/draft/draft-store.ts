@@ -1,0 +1,123 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import { deriveTokens } from '@livery/core/tokens/derive';
+import type { DerivedTokens } from '@livery/core/tokens/types';
+import { applyEdits, type Base, countChanges, type Edited, type Edits, mergeEdits } from './edits.ts';
+import { addStep, type History, mapHistory, redo, startHistory, undo } from './history.ts';
+
+/** One moment of a draft. A new object for every edit, with everything that is derived from it once. */
+export interface Snapshot {
+  base: Base;
+  edits: Edits;
+  changes: number;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** With the edits. */
+  document: BrandDocument;
+  tokens: DerivedTokens;
+  /** With the value that is only tried on; what the wall shows. */
+  shown: BrandDocument;
+  edited: Edited;
+}
+
+/** The draft of one brand, outside of React, so that an edit redraws only what shows it. */
+export class DraftStore {
+  private history: History;
+  private trial: Edits | null = null;
+  private snapshot: Snapshot;
+  private readonly listeners = new Set<() => void>();
+  private base: Base;
+  /** Called after every change of the edits, to keep them. */
+  onEdits: (edits: Edits) => void = () => {};
+
+  constructor(base: Base, edits: Edits = {}) {
+    this.base = base;
+    this.history = startHistory(edits);
+    this.snapshot = this.take();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly read = (): Snapshot => this.snapshot;
+
+  /** Adds edits. All edits of one gesture are one step of undo. */
+  edit(edits: Edits, gesture: string | null = null): void {
+    this.change(addStep(this.history, mergeEdits(this.base, this.history.edits, edits), gesture));
+  }
+
+  set(path: string, value: unknown, gesture: string | null = null): void {
+    this.edit({ [path]: { value } }, gesture);
+  }
+
+  /** Takes back the edits of these fields. */
+  revert(paths: readonly string[]): void {
+    const edits = Object.fromEntries(
+      Object.entries(this.history.edits).filter(([path]) => !paths.includes(path)),
+    );
+    this.change(addStep(this.history, edits, null));
+  }
+
+  undo(): void {
+    this.change(undo(this.history));
+  }
+
+  redo(): void {
+    this.change(redo(this.history));
+  }
+
+  /** Shows edits on the wall without making them; null ends it. */
+  tryOn(edits: Edits | null): void {
+    if (edits === this.trial) return;
+    this.trial = edits;
+    this.publish();
+  }
+
+  /** Moves the draft to another version of the brand. */
+  moveTo(base: Base, edits: Edits): void {
+    this.base = base;
+    this.history = mapHistory(this.history, (step) => mergeEdits(base, {}, step));
+    this.change({ ...this.history, edits });
+  }
+
+  /** Starts anew from a version that was saved with these edits. Edits made since then stay. */
+  saved(base: Base, saved: Edits): void {
+    const later = Object.entries(this.history.edits).filter(([path, edit]) => saved[path] !== edit);
+    this.base = base;
+    this.trial = null;
+    this.change(startHistory(mergeEdits(base, {}, Object.fromEntries(later))));
+  }
+
+  private change(history: History): void {
+    if (history === this.history) return;
+    this.history = history;
+    this.trial = null;
+    this.publish();
+    this.onEdits(history.edits);
+  }
+
+  private publish(): void {
+    this.snapshot = this.take();
+    for (const listener of this.listeners) listener();
+  }
+
+  private take(): Snapshot {
+    const { base, trial } = this;
+    const { edits, past, future } = this.history;
+    const before = this.snapshot as Snapshot | undefined;
+    const isSameDraft = before?.edits === edits && before.base === base;
+    const edited = isSameDraft ? before.edited : applyEdits(base, edits);
+    return {
+      base,
+      edits,
+      changes: countChanges(base, edits, edited),
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      document: edited.document,
+      tokens: isSameDraft ? before.tokens : deriveTokens(edited.document),
+      shown: trial ? applyEdits(base, mergeEdits(base, edits, trial)).document : edited.document,
+      edited,
+    };
+  }
+}

@@ -1,0 +1,97 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Brand } from '../api/records.ts';
+import { classNames } from '../controls/class-names.ts';
+import { TAB } from '../controls/tabs.tsx';
+import { text } from '../text/text.ts';
+import { BrandCrumb } from './brand-crumb.tsx';
+import { CrumbDivider } from './crumb-switcher.tsx';
+import { HeaderBar } from './page-header.tsx';
+import { isWallPage } from './page-kind.ts';
+
+interface BrandHeaderProps {
+  brand: Brand;
+  /** A second crumb, such as the template of the composer; it takes the place of the tabs. */
+  crumb?: ReactNode;
+  /** The page in words; by default the name of its tab. */
+  title?: string;
+  status?: ReactNode;
+  /** Buttons, the ink one last. */
+  actions?: ReactNode;
+}
+
+const tabs = [
+  { to: '/brands/$brandId', tab: 'overview' },
+  { to: '/brands/$brandId/edit', tab: 'edit' },
+  { to: '/brands/$brandId/templates', tab: 'templates' },
+  { to: '/brands/$brandId/renders', tab: 'renders' },
+  { to: '/brands/$brandId/versions', tab: 'versions' },
+] as const;
+
+/** The head of a brand's pages: which brand, which page, what state, what can be done. */
+export function BrandHeader({ brand, crumb, title, status, actions }: BrandHeaderProps) {
+  const { pathname } = useLocation();
+  const last = pathname.split('/')[3];
+  const tab = tabs.find(({ to }) => to.split('/')[3] === last)?.tab;
+  const page = title ?? (tab ? text(`shell.tab.${tab}`) : brand.name);
+  return (
+    <HeaderBar
+      title={text('shell.titleOf', { page, name: brand.name })}
+      crumbs={
+        <>
+          <BackLink brand={brand} isDeep={isWallPage(pathname)} />
+          <div className={classNames('min-w-0', crumb != null && 'max-sm:hidden')}>
+            <BrandCrumb brand={brand} />
+          </div>
+          {crumb && (
+            <>
+              <span className="max-sm:hidden">
+                <CrumbDivider />
+              </span>
+              {crumb}
+            </>
+          )}
+        </>
+      }
+      tabs={!crumb && <BrandTabs brand={brand} />}
+      status={status}
+      actions={actions}
+    />
+  );
+}
+
+/** A phone has no rail: one step back instead. */
+function BackLink({ brand, isDeep }: { brand: Brand; isDeep: boolean }) {
+  return (
+    <Link
+      to={isDeep ? '/brands/$brandId' : '/brands'}
+      params={{ brandId: brand.id }}
+      search={({ org }: { org?: string }) => (org ? { org } : {})}
+      aria-label={text('shell.back')}
+      className="flex size-11 shrink-0 items-center justify-center rounded-control sm:hidden"
+    >
+      <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.5} />
+    </Link>
+  );
+}
+
+function BrandTabs({ brand }: { brand: Brand }) {
+  return (
+    <nav aria-label={text('shell.tabs', { name: brand.name })} className="flex gap-1">
+      {tabs.map(({ to, tab }) => (
+        <Link
+          key={tab}
+          to={to}
+          params={{ brandId: brand.id }}
+          search={({ org }: { org?: string }) => (org ? { org } : {})}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={TAB}
+          activeProps={{ className: 'bg-hover text-text! font-medium' }}
+        >
+          {text(`shell.tab.${tab}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

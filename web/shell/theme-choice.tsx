@@ -1,0 +1,17 @@
+import { Segmented } from '../controls/segmented.tsx';
+import { text } from '../text/text.ts';
+import { themes } from './parse-preferences.ts';
+import { changePreferences, usePreferences } from './preferences.ts';
+
+export function ThemeChoice() {
+  const { theme } = usePreferences();
+  return (
+    <Segmented
+      label={text('theme.label')}
+      value={theme}
+      segments={themes.map((value) => ({ value, label: text(`theme.${value}`) }))}
+      onChange={(next) => changePreferences({ theme: next })}
+      isWide
+    />
+  );
+}
