@@ -76,6 +76,7 @@ const service = process.env.LIVERY_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts],
+  worker: { format: 'es' },
   // The content security policy allows no data: address, so nothing is inlined.
   build: {
     assetsInlineLimit: 0,
