@@ -11,6 +11,7 @@ import type { App } from '../../services/context.ts';
 import type { StoredPreview } from '../../services/previews/drawn-files.ts';
 import { pickMode } from '../../services/renders/pick-mode.ts';
 import { type BookModel, type Mode, makeBook } from './model.ts';
+import { readPrintFonts } from './print-fonts.ts';
 
 export interface OpenedBook {
   book: BookModel;
@@ -54,7 +55,7 @@ export async function gatherPrintFiles(
   { book, type }: OpenedBook,
 ): Promise<ReadonlyMap<string, PrintFile>> {
   const { publicId, mode, logos } = book;
-  const files = new Map<string, PrintFile>();
+  const files = await readPrintFonts();
   for (const [name, file] of type) {
     files.set(`${publicId}/type-${name}-${mode}.png`, await readPrintFile(app, file));
   }

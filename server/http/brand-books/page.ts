@@ -49,5 +49,5 @@ ${renderCover(book)}${renderLogos(book)}${renderColours(book)}${renderType(book)
 </body>
 </html>
 `;
-  return { body: String(body), policy: policyFor(style) };
+  return { body: String(body), policy: `${policyFor(style)}${book.isPrint ? "; font-src 'self'" : ''}` };
 }

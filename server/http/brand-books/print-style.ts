@@ -1,10 +1,9 @@
 /** A book of A4 pages, landscape: each sheet fills one page. Lengths are those of 297 × 210 mm at 96 dpi. */
 export const printRules = `
 @page{size:A4 landscape;margin:0}
-html,body{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+html,body{min-height:0;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 main{font-size:12px;--pad:60px}
 .sheet,.sheet:has(.again),.in-use:has(.again),.sheet:last-child{position:relative;box-sizing:border-box;width:1122px;height:793px;min-height:0;padding:48px var(--pad) 60px;overflow:hidden;break-after:page;break-inside:avoid;grid-template-rows:auto minmax(0,1fr);gap:24px;background:var(--background)}
-.sheet:last-child{break-after:auto}
 .sheet>header{border:0;padding:0}
 .sheet>header:has(.again){display:block;color:var(--muted)}
 h2 .type{width:260px}

@@ -29,7 +29,8 @@ figcaption{margin-top:.75rem}
 .cover h1 .plain{font-size:clamp(2.75rem,9vw,8rem);line-height:1}
 .tagline{font-size:clamp(1.125rem,2vw,1.5rem);line-height:1.4;max-width:40rem;color:var(--muted);text-wrap:pretty;margin-top:1rem}
 .cover .facts{display:flex;flex-wrap:wrap;gap:.25rem 2rem;padding-bottom:1.5rem}
-.stripe{display:grid;grid-template-columns:5fr 2fr 2fr 1fr 1fr;height:clamp(3.5rem,9svh,6rem);margin-inline:calc(var(--pad)*-1)}
+.stripe{display:flex;height:clamp(3.5rem,9svh,6rem);margin-inline:calc(var(--pad)*-1)}
+.stripe i{flex:1}.stripe .c-primary{flex:5}.stripe .c-secondary,.stripe .c-accent{flex:2}
 .clear>div,.grounds figure>div{display:grid;place-items:center;border:1px solid var(--line)}
 .clear>div{min-height:clamp(17rem,34vw,26rem);padding:1.5rem}
 .zone{position:relative;display:block;padding:var(--x);border:1px dashed color-mix(in srgb,currentcolor 45%,transparent)}
@@ -58,7 +59,7 @@ figcaption{margin-top:.75rem}
 .pairs li{display:grid;grid-template-columns:1fr auto;gap:.125rem .75rem;font-size:.8125rem}
 .pairs i{grid-column:1/-1;display:grid;place-items:center;height:6.5rem;font:var(--weight) 2.5rem/1 var(--face);box-shadow:inset 0 0 0 1px var(--line);margin-bottom:.5rem}
 .pairs span{grid-column:1/-1;color:var(--muted)}
-.pairs b{font-size:1.0625rem;font-variant-numeric:tabular-nums}
+.pairs b{white-space:nowrap;font-size:1.0625rem;font-variant-numeric:tabular-nums}
 .pairs em{align-self:center;color:var(--muted)}
 .face{padding:1.5rem 0 2.5rem;display:grid;gap:1rem}
 .face+.face{border-top:1px solid var(--line)}

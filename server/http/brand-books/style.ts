@@ -1,6 +1,7 @@
 import { paletteRoles } from '@livery/core/brand/document';
 import { base, pickTextColorOn, readFace } from '../public/page-style.ts';
 import { type BookModel, type Mode, readMode } from './model.ts';
+import { writePrintFonts } from './print-fonts.ts';
 import { printRules } from './print-style.ts';
 import { screenRules } from './screen-style.ts';
 import { fitLogo, pickLogo } from './sections/logo.ts';
@@ -30,6 +31,7 @@ export function writeBookStyle(book: BookModel): string {
     `:root{color-scheme:${mode};${root.join(';')}}`,
     base,
     screenRules,
+    ...(book.isPrint ? [writePrintFonts()] : []),
     book.isPrint ? printRules : `@media print{${printRules}}`,
     ...writeSwatches(book),
     ...writeShapes(book),
@@ -38,13 +40,13 @@ export function writeBookStyle(book: BookModel): string {
 }
 
 function writeSwatches(book: BookModel): string[] {
-  const { roles, semantic } = readMode(book, book.mode);
+  const { roles } = readMode(book, book.mode);
   const grounds = {
     primary: roles.primary,
     secondary: roles.secondary,
     accent: roles.accent,
-    text: semantic.text,
-    surface: semantic.surface,
+    text: roles.text,
+    surface: roles.surface,
   };
   const logo = pickLogo(book, book.mode) ?? book.logos[0];
   return [

@@ -17,6 +17,7 @@ export interface BookLogo {
   mode: 'light' | 'dark';
   aspectRatio: number;
   vector: boolean;
+  monochrome: boolean;
   /** The ending of the original file. */
   ending: string;
   asset: AssetRow;
@@ -56,12 +57,12 @@ export async function listLogos(
     ),
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return confirmed.flatMap(({ src, kind, mode, aspectRatio, vector }, index) => {
+  return confirmed.flatMap(({ src, kind, mode, aspectRatio, vector, monochrome }, index) => {
     const asset = byId.get(src.$asset);
     const ending = asset && endings[asset.contentType];
     if (!asset || !ending) return [];
     const ground = mode === 'dark' ? 'dark' : 'light';
-    return [{ number: index + 1, kind, mode: ground, aspectRatio, vector, ending, asset }];
+    return [{ number: index + 1, kind, mode: ground, aspectRatio, vector, monochrome, ending, asset }];
   });
 }
 

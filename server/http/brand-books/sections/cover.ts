@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { BookModel } from '../model.ts';
+import { type BookModel, readMode } from '../model.ts';
 import { folio, typeImage } from '../parts.ts';
 import { logoImage, pickLogo } from './logo.ts';
 
@@ -15,10 +15,17 @@ export function renderCover(book: BookModel) {
 ${tagline ? html`<p class="tagline" dir="auto">${tagline}</p>` : ''}
 </div>
 <div class="facts"><span>Brand book, version ${book.version}</span><span>${formatDate(book.date)}</span>${domain ? html`<bdi>${domain}</bdi>` : ''}</div>
-<div class="stripe" aria-hidden="true"><i class="c-primary"></i><i class="c-secondary"></i><i class="c-accent"></i><i class="c-text"></i><i class="c-surface"></i></div>
+<div class="stripe" aria-hidden="true">${listStripe(book).map((name) => html`<i class="c-${name}"></i>`)}</div>
 ${folio(book)}
 </section>
 `;
+}
+
+/** Each colour once: a brand may use one for several roles. */
+function listStripe(book: BookModel): string[] {
+  const colors = readMode(book, book.mode).roles;
+  const names = ['primary', 'secondary', 'accent', 'text', 'surface'] as const;
+  return names.filter((name, index) => !names.slice(0, index).some((each) => colors[each] === colors[name]));
 }
 
 function renderTools({ publicId, mode, modes, isPrint }: BookModel) {

@@ -48,10 +48,11 @@ export function renderLogos(book: BookModel) {
   ]);
 }
 
-/** A light logo on a dark primary, and the other way round; none if the brand has no fitting one. */
+/** A light logo on a dark primary, and the other way round, in one colour: the primary swallows its own in a logo. */
 function pickForPrimary(book: BookModel): BookLogo | undefined {
   const { primary } = readMode(book, book.mode).roles;
-  return book.logos.find(({ mode }) => mode === (contrast('#ffffff', primary) >= AA_TEXT ? 'dark' : 'light'));
+  const ground = contrast('#ffffff', primary) >= AA_TEXT ? 'dark' : 'light';
+  return book.logos.find(({ mode, monochrome }) => monochrome && mode === ground);
 }
 
 function renderDownloads({ publicId, logos }: BookModel) {
