@@ -44,7 +44,6 @@ export function Wall({ name }: { name: string }) {
         <div ref={place} className="flex items-start gap-3.5">
           {width > 0 &&
             columns.map((tiles, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <div key={index} className="flex min-w-0 flex-1 flex-col gap-3.5">
                 {tiles.map((tile) => (
                   <WallTile key={`${tile.templateId} ${tile.format}`} tile={tile} mode={mode} name={name} />
@@ -95,7 +94,6 @@ function useFullscreen(frame: { current: HTMLElement | null }) {
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
-  const toggle = () =>
-    void (isFullscreen ? document.exitFullscreen() : frame.current?.requestFullscreen());
+  const toggle = () => void (isFullscreen ? document.exitFullscreen() : frame.current?.requestFullscreen());
   return { isFullscreen, toggle };
 }
