@@ -1,5 +1,5 @@
-import { Pause, Play } from 'lucide-react';
 import { findFormat } from '@livery/templates/formats';
+import { Pause, Play } from 'lucide-react';
 import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
 import { getLocale } from '../../../text/locale.ts';
@@ -35,11 +35,7 @@ export function VideoStrip({ scene, durationS, timeMs, isPlaying, onPlay, onScru
       <div className="relative min-w-0 flex-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal">
         <div aria-hidden className="flex h-10 overflow-hidden bg-wall">
           {Array.from({ length: count }, (_, index) => (
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: a moment is known by its place alone
-              key={index}
-              className="flex min-w-0 flex-1 items-center justify-center overflow-hidden"
-            >
+            <div key={index} className="flex min-w-0 flex-1 items-center justify-center overflow-hidden">
               <Preview
                 scene={scene}
                 label=""
@@ -67,10 +63,14 @@ export function VideoStrip({ scene, durationS, timeMs, isPlaying, onPlay, onScru
           className="absolute inset-0 h-full w-full cursor-ew-resize opacity-0"
         />
       </div>
-      <span className="w-16 shrink-0 text-end text-13 text-text-2 tabular-nums">{text('compose.moment', moment)}</span>
+      <span className="w-16 shrink-0 text-end text-13 text-text-2 tabular-nums">
+        {text('compose.moment', moment)}
+      </span>
     </div>
   );
 }
 
 const toSeconds = (seconds: number): string =>
-  new Intl.NumberFormat(getLocale().format, { maximumFractionDigits: 1 }).format(Math.round(seconds * 10) / 10);
+  new Intl.NumberFormat(getLocale().format, { maximumFractionDigits: 1 }).format(
+    Math.round(seconds * 10) / 10,
+  );
