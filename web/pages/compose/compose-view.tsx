@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { Brand } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { useMedia } from '../../controls/use-media.ts';
+import { formatName, inOrder } from '../../formats/format-names.ts';
 import { getLocale } from '../../text/locale.ts';
 import { text } from '../../text/text.ts';
 import { ComposeHeader } from './compose-header.tsx';
@@ -13,7 +14,6 @@ import { DesktopLayout } from './desktop-layout.tsx';
 import { FilesPane } from './files/files-pane.tsx';
 import { Receipt } from './files/receipt.tsx';
 import { RenderButton } from './files/render-button.tsx';
-import { formatName } from './form/describe-field.ts';
 import { readDraft } from './form/draft-store.ts';
 import { parsePath } from './form/edit-content.ts';
 import { labelOf } from './form/labels.ts';
@@ -103,7 +103,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
       isDisabled: !template.kinds.includes('video'),
       run: play,
     },
-    ...template.formats.map((format, index) => ({
+    ...inOrder(template.formats).map((format, index) => ({
       id: `compose.format.${format}`,
       label: formatName(format),
       keys: String(index + 1),
@@ -183,7 +183,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
           submission={submission}
           onSubmit={render}
           stage={shown}
-          formats={template.formats}
+          formats={inOrder(template.formats)}
           warned={warned}
           strip={strip}
           hasVideo={template.kinds.includes('video')}
@@ -200,7 +200,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
           }
           formats={
             <FormatRow
-              formats={template.formats}
+              formats={inOrder(template.formats)}
               current={view.format}
               scene={scene}
               label={label}

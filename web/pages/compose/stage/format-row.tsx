@@ -1,10 +1,10 @@
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { TriangleAlert } from 'lucide-react';
 import { classNames } from '../../../controls/class-names.ts';
+import { formatName } from '../../../formats/format-names.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
 import { text } from '../../../text/text.ts';
-import { formatName } from '../form/describe-field.ts';
 
 /** The height of the tallest format, in rem. All of them have the scale that this gives. */
 const TALLEST_REM = 9.25;

@@ -3,10 +3,10 @@ import { Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
+import { formatName } from '../../../formats/format-names.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
 import { text } from '../../../text/text.ts';
-import { formatName } from '../form/describe-field.ts';
 import type { StageView } from './stage-address.ts';
 import { StageVideo } from './stage-video.tsx';
 
@@ -52,6 +52,7 @@ export function Stage(props: StageProps) {
         </h2>
         {kinds.length > 1 && (
           <Segmented
+            className="bg-edge/70!"
             label={text('compose.kind')}
             value={view.kind}
             segments={[
@@ -62,6 +63,7 @@ export function Stage(props: StageProps) {
           />
         )}
         <Segmented
+          className="bg-edge/70!"
           label={text('compose.mode')}
           value={view.mode}
           segments={[
