@@ -2,12 +2,12 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { contentFor } from '../../content/brand-content.ts';
 import { formatName } from '../../formats/format-names.ts';
 import { Preview } from '../../preview/preview.tsx';
+import { PreviewVideo } from '../../preview/preview-video.tsx';
 import { text } from '../../text/text.ts';
-import { StageVideo } from '../compose/stage/stage-video.tsx';
 
 interface TemplateTileProps {
   template: Template;
@@ -27,20 +27,23 @@ interface TemplateTileProps {
 export function TemplateTile(props: TemplateTileProps) {
   const { template, document, format, mode, brandId, isPlaying, isDescribed, onHover } = props;
   const shown = template.formats.includes(format) ? format : (template.formats[0] ?? format);
-  const scene = {
-    document,
-    templateId: template.id,
-    content: contentFor(template.id, document),
-    format: shown,
-    mode,
-  };
+  const scene = useMemo(
+    () => ({ document, templateId: template.id, content: contentFor(template.id, document), format: shown, mode }),
+    [document, template, shown, mode],
+  );
   const label = text('compose.preview', {
     template: template.name,
     format: formatName(shown),
     mode: text(`compose.${mode}`),
   });
   const picture = isPlaying ? (
-    <PlayingVideo scene={scene} label={label} durationS={template.durationS.default} />
+    <PreviewVideo
+      scene={scene}
+      label={label}
+      durationS={template.durationS.default}
+      isPlaying
+      timeMs={0}
+    />
   ) : (
     <Preview scene={scene} label={label} />
   );
@@ -92,27 +95,5 @@ export function TemplateTile(props: TemplateTileProps) {
         </div>
       )}
     </li>
-  );
-}
-
-function PlayingVideo({
-  scene,
-  label,
-  durationS,
-}: {
-  scene: Parameters<typeof Preview>[0]['scene'];
-  label: string;
-  durationS: number;
-}) {
-  const [timeMs, setTime] = useState(0);
-  return (
-    <StageVideo
-      scene={scene}
-      label={label}
-      durationS={durationS}
-      isPlaying
-      timeMs={timeMs}
-      onTime={setTime}
-    />
   );
 }
