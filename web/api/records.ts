@@ -24,4 +24,5 @@ export type Webhook = Schemas['Webhook'];
 export type Delivery = Schemas['Delivery'];
 export type Brand = Schemas['Brand'];
 export type Organization = Schemas['Organization'];
+export type BrandVersion = Schemas['BrandVersion'];
 export type Asset = Schemas['Asset'];

@@ -1,0 +1,43 @@
+import { notFound } from '@livery/core/errors';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { assets } from '../../db/schema.ts';
+import type { FaceFile } from '../../preview-files/bundled-faces.ts';
+import type { Ctx } from '../context.ts';
+import { requirePermission } from '../permissions.ts';
+import type { StoredFile } from '../stored-file.ts';
+import { derivedFiles } from './bitmap.ts';
+
+/** The bundled faces of one family, or of all. */
+export async function listFaces(ctx: Ctx, family?: string): Promise<Omit<FaceFile, 'file'>[]> {
+  requirePermission(ctx.caller, 'brands:read');
+  const faces = await ctx.previewFiles.listFaces(family);
+  return faces.map(({ file: _, ...face }) => face);
+}
+
+/** A bundled face as TTF on this machine, with a `.br` beside it; or the font of the organisation with this hash. */
+export async function findFont(ctx: Ctx, sha256: string): Promise<{ path: string } | { stored: StoredFile }> {
+  requirePermission(ctx.caller, 'brands:read');
+  const own = await findOwnFont(ctx, sha256);
+  if (own) return { stored: own };
+  const face = (await ctx.previewFiles.listFaces()).find((each) => each.sha256 === sha256);
+  if (!face) throw notFound('The font');
+  const share = { organizationId: ctx.caller.organizationId, signal: ctx.signal };
+  const path = await derivedFiles(ctx).path(['face', sha256], (file) =>
+    ctx.previewFiles.writeFace(face.file, file, share),
+  );
+  return { path };
+}
+
+async function findOwnFont(ctx: Ctx, sha256: string): Promise<StoredFile | null> {
+  const asset = await ctx.db.query.assets.findFirst({
+    where: and(
+      eq(assets.organizationId, ctx.caller.organizationId),
+      eq(assets.kind, 'font'),
+      or(eq(assets.sha256, sha256), sql`${assets.variants}->0->>'sha256' = ${sha256}`),
+    ),
+  });
+  const file = asset && [...asset.variants, asset].find((each) => each.sha256 === sha256);
+  if (!file) return null;
+  const { storageKey: key, contentType, bytes } = file;
+  return { key, contentType, bytes, sha256, fileName: `${sha256.slice(0, 12)}.ttf` };
+}
