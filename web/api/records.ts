@@ -15,5 +15,6 @@ export type AuditEntry = Schemas['AuditEntry'];
 /** What a person who approves a device or an OAuth client grants. */
 export type KeyApproval = Schemas['KeyApproval'];
 export type Brand = Schemas['Brand'];
+export type BrandVersion = Schemas['BrandVersion'];
 export type Organization = Schemas['Organization'];
 export type Asset = Schemas['Asset'];

@@ -1,6 +1,7 @@
 import { pagePaths } from '@livery/core/pages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadBrand } from '../loaders.ts';
+import { loadVersions } from '../pages/versions/loader.ts';
 import { takeSearch } from '../search.ts';
 import { app } from './app.ts';
 import type { Search } from './root.ts';
@@ -45,7 +46,7 @@ export const versions = createRoute({
   getParentRoute: () => app,
   path: pagePaths.versions,
   validateSearch: (search: Search) => takeSearch(search, 'from', 'to', 'view', 'mode'),
-  loader: ({ context, params }) => loadBrand(context, params.brandId),
+  loader: ({ context, params }) => loadVersions(context, params.brandId),
   component: lazyRouteComponent(() => import('../pages/versions/versions-page.tsx'), 'VersionsPage'),
 });
 

@@ -1,5 +1,5 @@
-import type { Json, Path } from '@livery/core/json/value';
 import { formatPath } from '@livery/core/issues';
+import type { Json, Path } from '@livery/core/json/value';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { FilePlan } from './files/file-plan.ts';
 import { dropDraft, keepDraft } from './form/draft-store.ts';

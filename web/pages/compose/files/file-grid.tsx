@@ -127,7 +127,11 @@ function Box({
 }
 
 /** The size of the still, quiet at 1×. */
-function ScaleMenu({ plan, format, onPlan }: Pick<FileGridProps, 'plan' | 'onPlan'> & { format: FormatName }) {
+function ScaleMenu({
+  plan,
+  format,
+  onPlan,
+}: Pick<FileGridProps, 'plan' | 'onPlan'> & { format: FormatName }) {
   const { scale, still } = planOf(plan, format);
   const { width, height } = findFormat(format);
   if (!still) return null;

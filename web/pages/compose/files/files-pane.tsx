@@ -34,7 +34,9 @@ export function FilesPane({ plan, template, hidesTitle, onPlan, onShow }: FilesP
     <div className="flex flex-col gap-5">
       <div className="flex items-center justify-between gap-3">
         <h2 className={hidesTitle ? 'sr-only' : 'text-15 font-semibold'}>{text('compose.files')}</h2>
-        <span className="text-13 text-text-2 tabular-nums">{text('compose.ofMax', { n: count, max: MAX_FILES })}</span>
+        <span className="text-13 text-text-2 tabular-nums">
+          {text('compose.ofMax', { n: count, max: MAX_FILES })}
+        </span>
       </div>
       <FileGrid plan={plan} template={template} onPlan={onPlan} onShow={onShow} />
       <div className="flex flex-col gap-3">
@@ -51,7 +53,9 @@ export function FilesPane({ plan, template, hidesTitle, onPlan, onShow }: FilesP
             onChange={(theme) => onPlan('theme', (now) => ({ ...now, theme }))}
           />
         </Setting>
-        {!fitsBoth && <p className="text-end text-12 text-text-3">{text('compose.maxFiles', { max: MAX_FILES })}</p>}
+        {!fitsBoth && (
+          <p className="text-end text-12 text-text-3">{text('compose.maxFiles', { max: MAX_FILES })}</p>
+        )}
         {hasVideos && (
           <Setting label={text('compose.length')}>
             <div className="flex items-center gap-3">

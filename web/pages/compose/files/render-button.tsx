@@ -16,7 +16,15 @@ interface RenderButtonProps {
 }
 
 /** The one button that spends, with its price. Without credits it says what is missing. */
-export function RenderButton({ state, files, credits, balance, error, isWaiting, onSubmit }: RenderButtonProps) {
+export function RenderButton({
+  state,
+  files,
+  credits,
+  balance,
+  error,
+  isWaiting,
+  onSubmit,
+}: RenderButtonProps) {
   return (
     <div className="flex flex-col gap-3">
       <Button look="ink" size="large" className="w-full" disabled={!state.can} onClick={onSubmit}>
@@ -39,7 +47,15 @@ export function describeButton(state: Readiness, files: number, credits: number)
   return text('compose.render', { n: credits });
 }
 
-function describeBelow({ state, isWaiting, left }: { state: Readiness; isWaiting: boolean; left: number | null }): string {
+function describeBelow({
+  state,
+  isWaiting,
+  left,
+}: {
+  state: Readiness;
+  isWaiting: boolean;
+  left: number | null;
+}): string {
   if (isWaiting) return text('compose.waiting');
   if (!state.can && state.why === 'forbidden') return text('compose.needs', { scope: 'renders:write' });
   if (!state.can && state.why === 'archived') return text('compose.archived');

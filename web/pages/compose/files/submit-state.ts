@@ -24,6 +24,7 @@ export function readiness({
   if (isArchived) return { can: false, why: 'archived' };
   if (isSending) return { can: false, why: 'sending' };
   if (files === 0) return { can: false, why: 'no-files' };
-  if (balance !== null && credits > balance) return { can: false, why: 'credits', needed: credits, left: balance };
+  if (balance !== null && credits > balance)
+    return { can: false, why: 'credits', needed: credits, left: balance };
   return { can: true };
 }

@@ -46,7 +46,10 @@ function sampleAt(sample: Json, path: readonly (string | number)[]): unknown {
 }
 
 /** A list with too few entries would not be drawn at all; the sample's entries fill it up. */
-function completeLists(template: Template, { content, samples }: { content: Json; samples: Json }): DrawnContent {
+function completeLists(
+  template: Template,
+  { content, samples }: { content: Json; samples: Json },
+): DrawnContent {
   const parsed = template.content.safeParse(content);
   const filled = { content, samples };
   for (const issue of parsed.success ? [] : parsed.error.issues) {

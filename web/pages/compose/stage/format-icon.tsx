@@ -7,7 +7,11 @@ export function FormatIcon({ format, size = 16 }: { format: FormatName; size?: n
   const w = Math.max(4, Math.round(width * scale));
   const h = Math.max(4, Math.round(height * scale));
   return (
-    <span aria-hidden className="flex size-4 shrink-0 items-center justify-center" style={{ width: size, height: size }}>
+    <span
+      aria-hidden
+      className="flex size-4 shrink-0 items-center justify-center"
+      style={{ width: size, height: size }}
+    >
       <span className="border-[1.5px] border-current" style={{ width: w, height: h }} />
     </span>
   );

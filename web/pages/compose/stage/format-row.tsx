@@ -40,10 +40,7 @@ export function FormatRow({ formats, current, scene, label, warned, onPick }: Fo
             className="group flex w-full flex-col gap-2 text-start outline-offset-4"
           >
             <span
-              className={classNames(
-                'block outline-offset-3',
-                name === current && 'outline-2 outline-ink',
-              )}
+              className={classNames('block outline-offset-3', name === current && 'outline-2 outline-ink')}
             >
               <Preview scene={{ ...scene, format: name }} label={label(name)} />
             </span>

@@ -36,7 +36,9 @@ export function Stage(props: StageProps) {
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
   const toggleFull = () =>
-    void (isFull ? document.exitFullscreen() : root.current?.requestFullscreen?.().catch(() => setFull(false)));
+    void (isFull
+      ? document.exitFullscreen()
+      : root.current?.requestFullscreen?.().catch(() => setFull(false)));
   const FullIcon = isFull ? Minimize : Maximize;
   return (
     <div ref={root} className="flex min-h-0 flex-1 flex-col gap-4 bg-wall p-4 lg:px-8 lg:pt-3 lg:pb-5">
@@ -44,7 +46,9 @@ export function Stage(props: StageProps) {
         <h2 className="min-w-0 flex-1 text-13 font-medium">
           <span className="sr-only">{text('compose.stage')} </span>
           {formatName(view.format)}
-          <span className="ms-2 font-normal text-text-2 tabular-nums">{text('compose.size', { width, height })}</span>
+          <span className="ms-2 font-normal text-text-2 tabular-nums">
+            {text('compose.size', { width, height })}
+          </span>
         </h2>
         {kinds.length > 1 && (
           <Segmented
@@ -61,8 +65,16 @@ export function Stage(props: StageProps) {
           label={text('compose.mode')}
           value={view.mode}
           segments={[
-            { value: 'light', label: text('compose.light'), icon: <Sun aria-hidden className="size-4" strokeWidth={1.5} /> },
-            { value: 'dark', label: text('compose.dark'), icon: <Moon aria-hidden className="size-4" strokeWidth={1.5} /> },
+            {
+              value: 'light',
+              label: text('compose.light'),
+              icon: <Sun aria-hidden className="size-4" strokeWidth={1.5} />,
+            },
+            {
+              value: 'dark',
+              label: text('compose.dark'),
+              icon: <Moon aria-hidden className="size-4" strokeWidth={1.5} />,
+            },
           ]}
           onChange={(mode) => onView({ mode })}
         />

@@ -1,5 +1,5 @@
-import { Pause, Play } from 'lucide-react';
 import { findFormat } from '@livery/templates/formats';
+import { Pause, Play } from 'lucide-react';
 import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
 import { getLocale } from '../../../text/locale.ts';
@@ -67,10 +67,14 @@ export function VideoStrip({ scene, durationS, timeMs, isPlaying, onPlay, onScru
           className="absolute inset-0 h-full w-full cursor-ew-resize opacity-0"
         />
       </div>
-      <span className="w-16 shrink-0 text-end text-13 text-text-2 tabular-nums">{text('compose.moment', moment)}</span>
+      <span className="w-16 shrink-0 text-end text-13 text-text-2 tabular-nums">
+        {text('compose.moment', moment)}
+      </span>
     </div>
   );
 }
 
 const toSeconds = (seconds: number): string =>
-  new Intl.NumberFormat(getLocale().format, { maximumFractionDigits: 1 }).format(Math.round(seconds * 10) / 10);
+  new Intl.NumberFormat(getLocale().format, { maximumFractionDigits: 1 }).format(
+    Math.round(seconds * 10) / 10,
+  );

@@ -1,11 +1,11 @@
 import type { Path } from '@livery/core/json/value';
 import { type FieldModel, pairFields } from '../form/form-model.ts';
 import { ChoiceControl } from './choice-control.tsx';
-import { DateControl, NumberControl } from './value-controls.tsx';
 import { GroupControl } from './group-control.tsx';
 import { ImageControl } from './image-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { TextControl } from './text-control.tsx';
+import { DateControl, NumberControl } from './value-controls.tsx';
 
 interface FieldControlProps {
   field: FieldModel;
@@ -41,12 +41,7 @@ export function FieldLines({ fields, path }: { fields: readonly FieldModel[]; pa
   return pairFields(fields).map((line) => (
     <div key={line[0]!.name} className="flex min-w-0 gap-3">
       {line.map((field) => (
-        <FieldControl
-          key={field.name}
-          field={field}
-          path={[...path, field.name]}
-          isHalf={line.length > 1}
-        />
+        <FieldControl key={field.name} field={field} path={[...path, field.name]} isHalf={line.length > 1} />
       ))}
     </div>
   ));

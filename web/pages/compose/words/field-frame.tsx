@@ -1,7 +1,7 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import { formatPath } from '@livery/core/issues';
 import type { Path } from '@livery/core/json/value';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
 import { text } from '../../../text/text.ts';
 import { describeFieldError } from '../form/describe-field.ts';
@@ -64,7 +64,12 @@ export function FieldFrame({ field, path, count, label, isGroup, children }: Fie
           </label>
         )}
         {count ? (
-          <span className={classNames('shrink-0 text-13 tabular-nums', count.n > count.max ? 'text-bad' : 'text-text-3')}>
+          <span
+            className={classNames(
+              'shrink-0 text-13 tabular-nums',
+              count.n > count.max ? 'text-bad' : 'text-text-3',
+            )}
+          >
             {text('compose.count', count)}
           </span>
         ) : (

@@ -6,7 +6,10 @@ interface Drag {
 }
 
 /** Moves an entry of a list by dragging its handle. A line shows where it would land; Escape leaves it where it was. */
-export function useDragOrder(root: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
+export function useDragOrder(
+  root: RefObject<HTMLElement | null>,
+  onMove: (from: number, to: number) => void,
+) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const latest = useRef({ drag, onMove });
   useEffect(() => {

@@ -1,4 +1,3 @@
-
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { text } from '../../../text/text.ts';
 import { type Form, FormContext } from '../form/form-context.ts';
@@ -62,4 +61,3 @@ export function focusFirst(root: HTMLElement | null, paths: Iterable<string>): v
   frame?.scrollIntoView({ block: 'center' });
   frame?.querySelector<HTMLElement>('input, textarea, button')?.focus();
 }
-

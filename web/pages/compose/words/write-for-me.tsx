@@ -38,7 +38,9 @@ export function WriteForMe({ brandId, templateId, words, onWords, onMissing }: W
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       answerOf(
-        api.POST('/content', { body: { templateId, brandId, ...(brief.trim() ? { brief: brief.trim() } : {}) } }),
+        api.POST('/content', {
+          body: { templateId, brandId, ...(brief.trim() ? { brief: brief.trim() } : {}) },
+        }),
       ),
     onSuccess: ({ content, missing }) => {
       const steps = fillSteps(latest.current, content);
@@ -83,7 +85,10 @@ export function WriteForMe({ brandId, templateId, words, onWords, onMissing }: W
           dir="auto"
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => setBrief(target.value)}
-          className={classNames(inputClass, 'field-sizing-content block max-h-60 min-h-24 resize-none py-1.5')}
+          className={classNames(
+            inputClass,
+            'field-sizing-content block max-h-60 min-h-24 resize-none py-1.5',
+          )}
         />
         <p id={`${id}-hint`} className="text-13 text-text-3">
           {text('compose.writeBriefHint')}
