@@ -4,6 +4,7 @@ import type { ImageFile } from './contracts.ts';
 import type { BundledFont } from './fonts/bundled-fonts.ts';
 import type { UnicodeRanges } from './fonts/unicode-ranges.ts';
 import type { Bitmap } from './images/bitmap.ts';
+import type { ImageFacts } from './images/image-facts.ts';
 
 export type { CssInput, MeasuredNode, Node };
 
@@ -82,6 +83,8 @@ export interface BrandFontData {
 export interface ImageSource {
   /** The pixels of a raster file, upright and in sRGB, cropped or fitted to exactly this size. */
   readRaster(file: ImageFile, width: number, height: number, crop: string): Promise<Bitmap>;
+  /** What scenes decide by, where it is known already; a string is the reason why the image is never drawn. */
+  readFacts?(file: ImageFile): Promise<ImageFacts | string | null>;
   /** The bytes of an SVG file. */
   readVector(file: ImageFile): Promise<Uint8Array>;
   /** A lossless image file of a bitmap, which the renderer decodes once and keeps for all frames of a video. */

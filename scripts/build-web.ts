@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildWall } from './build-wall.ts';
+import { hashSources } from './source-hash.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'web', 'dist');
@@ -11,8 +12,9 @@ const stamp = join(dist, '.inputs');
 /** The folders that the app may import from, and what else changes the built files. */
 const FOLDERS = ['web', 'core', 'templates', 'engine'];
 const FILES = ['package-lock.json', 'scripts/build-web.ts'];
-const SKIPPED = /(^|\/)(node_modules|dist|testing)\/|\.test\.tsx?$/;
-const COMPRESSED = /\.(js|css|html|svg)$/;
+const COMPRESSED = /\.(js|css|html|svg|wasm)$/;
+/** The highest quality takes a minute for the renderer's 5 MB, and this one is within 5 % of it. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Builds web/dist, unless it was built from the same inputs. */
 export async function buildWeb(): Promise<void> {
@@ -32,30 +34,9 @@ export async function buildWeb(): Promise<void> {
   writeWhole(stamp, Buffer.from(inputs));
 }
 
+/** The images of the wall are inputs as well; they change only with theirs. */
 function hashInputs(): string {
-  const hash = createHash('sha256');
-  for (const file of [...FOLDERS.flatMap(listSources), ...FILES]) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
-      .update('\0');
-  }
-  return hash.digest('hex');
-}
-
-function listSources(folder: string): string[] {
-  return listFiles(join(root, folder))
-    .map((file) => relative(root, file))
-    .filter((file) => /\.(tsx?|css|html|svg|json)$/.test(file))
-    .sort();
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (SKIPPED.test(`${relative(root, path)}${entry.isDirectory() ? '/' : ''}`)) return [];
-    return entry.isDirectory() ? listFiles(path) : [path];
-  });
+  return `${hashSources(FOLDERS, FILES)} ${buildWall()}`;
 }
 
 interface BuiltFile {
@@ -66,7 +47,10 @@ interface BuiltFile {
 function withCompressed(file: BuiltFile): BuiltFile[] {
   if (!COMPRESSED.test(file.name)) return [file];
   return [
-    { name: `${file.name}.br`, contents: brotliCompressSync(file.contents) },
+    {
+      name: `${file.name}.br`,
+      contents: brotliCompressSync(file.contents, file.name.endsWith('.wasm') ? BROTLI : {}),
+    },
     { name: `${file.name}.gz`, contents: gzipSync(file.contents, { level: 9 }) },
     file,
   ];

@@ -8,6 +8,7 @@ await bundle(
     livery: 'server/cli/main.ts',
     'drawing-child': 'server/engine/drawing-child.ts',
     'inspect-child': 'server/inspect/inspect-child.ts',
+    'preview-files-child': 'server/preview-files/preview-files-child.ts',
   },
   'server/dist',
 );

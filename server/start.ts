@@ -28,7 +28,8 @@ import { type DiskSpace, watchDiskSpace } from './platform/disk-space.ts';
 import { errorText } from './platform/error-text.ts';
 import type { Logger } from './platform/logger.ts';
 import { makeWritableDirectory } from './platform/make-directory.ts';
-import { drawingChildFile, inspectChildFile } from './platform/paths.ts';
+import { drawingChildFile, inspectChildFile, previewFilesChildFile } from './platform/paths.ts';
+import { createPreviewFiles } from './preview-files/preview-files.ts';
 import { tightenDirectory } from './platform/private-files.ts';
 import { makeScratch } from './platform/scratch.ts';
 import { openPrinter } from './print/open-printer.ts';
@@ -121,6 +122,8 @@ export async function start(
     const extractor = works ? await startExtracting({ settings, guard, log }, openExtractor, undo) : null;
     const inspector = createInspector(inspectChildFile, log);
     undo.push(() => inspector.stop());
+    const previewFiles = createPreviewFiles(previewFilesChildFile);
+    undo.push(() => previewFiles.stop());
     const queue = await startQueue(database, log);
     undo.push(async () => {
       const cut = await queue.stop(settings.stopTimeoutMs);
@@ -148,6 +151,7 @@ export async function start(
       diskSpace: watchDisks(settings, log),
       previewer: pool,
       printer,
+      previewFiles,
       languageModel: openLanguageModel(settings),
       watcher: createRenderWatcher({ db: database.db, log }),
       extractionWatcher: createExtractionWatcher({ db: database.db, log }),

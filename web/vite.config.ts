@@ -20,9 +20,13 @@ const preloadFonts: Plugin = {
   },
 };
 
+/** Controls without Base UI, which pages that stand alone need too. */
+const PLAIN_CONTROLS =
+  'button|class-names|copy-button|error-note|field|text-field|mark|outcome|show-first-error|show-more|use-list|use-now';
+
 /**
- * What every page loads is one file, and what forms need a second one; without groups each shared module would be a
- * file of its own.
+ * What every page loads is one file, what surrounds the app's pages a second one, and what forms need a third; without
+ * groups each shared module would be a file of its own. Palette, sheets and the gallery stay apart: they load when used.
  */
 const codeSplitting = {
   groups: [
@@ -30,16 +34,41 @@ const codeSplitting = {
       name: 'shared',
       test: new RegExp(
         [
-          'node_modules/(react|react-dom|scheduler|@tanstack|intl-messageformat|@formatjs|openapi-fetch|lucide-react)/',
+          'node_modules/(react|react-dom|scheduler|@tanstack|intl-messageformat|@formatjs|openapi-fetch)/',
+          'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
           '@base-ui/react/(internals/)?(csp|direction)-',
-          'web/(api|text)/',
-          'web/controls/(?!select|checkbox)',
-          'web/shell/(?!settings-shell|organization-switcher)',
+          'web/text/',
+          'web/api/(client|connection|error|list-query|queries|query-client)',
+          `web/controls/(${PLAIN_CONTROLS})\\.`,
+          'web/shell/(blank-page|failed-page|home-link|outcome|permissions|single-page|preferences|parse-|use-title)',
+        ].join('|'),
+      ),
+      priority: 3,
+    },
+    {
+      name: 'shell',
+      test: new RegExp(
+        [
+          'web/shell/(app-shell|brand-links|nav-|notice|offline-line|organization-switcher|page-kind|phone-bar|side-nav|use-)',
+          'web/commands/(command-center|commands|describe-keys|match-keys|palette-state|use-command-keys)\\.',
+          'web/brand/colors',
+          'web/controls/(kbd|menu|rolling-number|stripe)\\.',
         ].join('|'),
       ),
       priority: 2,
     },
-    { name: 'forms', test: /@base-ui|@floating-ui|web\/(grant|controls)\//, minShareCount: 2, priority: 1 },
+    {
+      name: 'dialogs',
+      test: /@base-ui\/react\/(dialog|alert-dialog)\/|web\/controls\/(sheet|dialog)\./,
+      minShareCount: 2,
+      priority: 2,
+    },
+    {
+      name: 'forms',
+      test: /@base-ui|@floating-ui|lucide-react|web\/(grant|controls|shell|api)\//,
+      minShareCount: 2,
+      priority: 1,
+    },
   ],
 };
 
@@ -47,6 +76,7 @@ const service = process.env.LIVERY_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts],
+  worker: { format: 'es' },
   // The content security policy allows no data: address, so nothing is inlined.
   build: {
     assetsInlineLimit: 0,

@@ -51,6 +51,8 @@ const usual: Answers = {
   'GET /oauth-requests/req_1': [200, records.oauthRequest],
   'POST /oauth-requests/req_1/allow': [200, { redirectTo: '/?code=allowed' }],
   'POST /oauth-requests/req_1/deny': [200, { redirectTo: '/?error=access_denied' }],
+  'GET /brands': list('brands', []),
+  'GET /renders': list('renders', []),
   'GET /audit': list('entries', records.entries),
 };
 

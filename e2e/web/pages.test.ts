@@ -242,8 +242,8 @@ describe.runIf(chromiumPath)('settings', () => {
   test('another organisation is in the address, in every call, and in the next page', async () => {
     fixture.answer({});
     await open('/settings/keys');
-    await role('combobox', 'Organisation').click();
-    await role('option', 'Harbour Studio').click();
+    await role('button', 'Organisation: Ostro Marine').click();
+    await role('menuitem', 'Harbour Studio').click();
     await page.waitForURL('**/settings/keys?org=org_2');
     // An editor sees what there is, and who may open it.
     await page.getByText('Ask one to make a key for you').waitFor();

@@ -34,8 +34,8 @@ export async function* seedPages(service: TestService, context: BrowserContext):
   const base = `/brands/${brand.id}`;
   yield* ['/brands', base, `${base}/edit`, `${base}/templates`, `${base}/renders`, `${base}/versions`];
   yield* [`${base}/update`, `${base}/compose/launch-hero`, '/templates', '/renders'];
-  yield* [`/batches/${batch.batchId}`, `/renders/${batch.renders?.[0]?.id ?? ''}`, '/credits'];
-  yield* ['/webhooks', `/webhooks/${hooks.webhooks?.[0]?.id ?? ''}`];
+  yield* [`/batches/${batch.batchId}`, `/renders/${batch.jobs[0].id}`, '/credits'];
+  yield* ['/webhooks', `/webhooks/${hooks.webhooks[0].id}`];
   yield* ['/settings/organization', '/settings/members', '/settings/keys', '/settings/audit'];
   yield* ['/settings/sessions', '/settings/account', '/controls'];
 }

@@ -3,6 +3,7 @@ import type { ImageFile } from '../contracts.ts';
 import type { BundledFont } from '../fonts/bundled-fonts.ts';
 import type { UnicodeRanges } from '../fonts/unicode-ranges.ts';
 import type { Bitmap } from '../images/bitmap.ts';
+import type { ImageFacts } from '../images/image-facts.ts';
 import type { BundledFace, EmojiSource, EnginePorts, TakumiRenderer } from '../ports.ts';
 import { encodePng } from './encode-png.ts';
 
@@ -18,6 +19,8 @@ export interface BrowserSources {
   /** Has to return the pixels that the server would draw, because a page finds no subject to crop to. */
   loadRaster(file: ImageFile, width: number, height: number, crop: string): Promise<Bitmap>;
   loadVector(file: ImageFile): Promise<Uint8Array>;
+  /** What the server has found out about an image; without this, it is found out here. */
+  loadFacts?(file: ImageFile): Promise<ImageFacts | string | null>;
   /** The SVG of an emoji by its code points; null when the set does not have it. */
   loadEmoji(code: string): Promise<Uint8Array | null>;
 }
@@ -37,6 +40,7 @@ export function createBrowserPorts(sources: BrowserSources): EnginePorts {
     images: {
       readRaster: sources.loadRaster,
       readVector: sources.loadVector,
+      ...(sources.loadFacts ? { readFacts: sources.loadFacts } : {}),
       encodeBitmap: encodePng,
     },
     emoji: createEmojiSource(sources.loadEmoji),

@@ -67,6 +67,11 @@ export const scriptFonts: Record<Exclude<FaceKind, 'mono'>, Partial<Record<Scrip
   },
 };
 
+/** Every bundled font, each once. */
+export function listBundledFonts(): BundledFont[] {
+  return [...bundledFonts, ...Object.values(scriptFonts).flatMap((fonts) => Object.values(fonts))];
+}
+
 /** Puts the language of the rest of the text first for characters that Chinese, Japanese and Korean share. */
 export function scriptOrder(text: string): ScriptName[] {
   const rest: ScriptName[] = ['latin', 'arabic', 'hebrew', 'thai', 'devanagari'];

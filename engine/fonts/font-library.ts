@@ -17,6 +17,8 @@ const MAX_BRAND_FAMILIES = 120;
 /** For SVGs it has rasterised: those of all templates together need more than Takumi's default of 64 MiB. */
 const CACHE_BYTES = 96 * 1024 * 1024;
 
+const A = 0x41;
+
 const roles: FontRole[] = ['display', 'heading', 'body', 'mono'];
 
 export interface PreparedFonts {
@@ -43,39 +45,53 @@ export interface FontLibrary {
   prepare(tokens: DerivedTokens, text: string, files: Record<string, string>): Promise<PreparedFonts>;
 }
 
-export async function createFontLibrary({
-  createRenderer,
-  fonts: source,
-  emoji,
-}: EnginePorts): Promise<FontLibrary> {
+export function createFontLibrary({ createRenderer, fonts: source, emoji }: EnginePorts): FontLibrary {
   const open = () => {
     const renderer = createRenderer({ cacheMaxBytes: CACHE_BYTES });
     return { renderer, measureText: createMeasureText(renderer, emoji) };
   };
   const faceLists = new Map<string, Promise<BundledFace[]>>();
   let { renderer, measureText } = open();
-  let registered = new Set<string>();
+  /** By file; a scene that needs a face while another loads it waits for it. */
+  let registered = new Map<string, Promise<void>>();
   /** By their files; null for files that the renderer cannot use. */
   let brandFamilies = new Map<string, BrandFamily | null>();
   /** Names that were given to the current renderer, also for families that were not usable after all. */
   let namesInRenderer = 0;
   let lastName = 0;
 
-  const register = async ({ family }: BundledFont, face: BundledFace) => {
-    if (registered.has(face.file)) return;
-    registered.add(face.file);
-    const data = await source.readFace(face);
-    await renderer.registerFont({ name: family, data, style: face.style, unicodeRange: face.ranges });
+  const register = ({ family }: BundledFont, face: BundledFace): Promise<void> => {
+    const [faces, target] = [registered, renderer];
+    const load = async () => {
+      const data = await source.readFace(face);
+      await target.registerFont({ name: family, data, style: face.style, unicodeRange: face.ranges });
+    };
+    const known =
+      faces.get(face.file) ??
+      load().catch((cause: unknown) => {
+        faces.delete(face.file);
+        throw cause;
+      });
+    faces.set(face.file, known);
+    return known;
   };
   const listFaces = (font: BundledFont) => {
     const known = faceLists.get(font.package) ?? source.listFaces(font);
     faceLists.set(font.package, known);
     return known;
   };
-  const registerBundled = async () => {
-    for (const font of bundledFonts) for (const face of await listFaces(font)) await register(font, face);
+  /** The faces that draw a text, and always the one with ASCII, which scenes write figures and marks with. */
+  const registerFor = async (family: string, text: string) => {
+    const font = bundledFonts.find((each) => each.family === family);
+    if (!font) return;
+    // A scene may change the case of a text.
+    const codes = [A, ...listCodes(text + text.toUpperCase() + text.toLowerCase())];
+    for (const face of await listFaces(font)) {
+      // No template sets text in italics.
+      if (face.style === 'normal' && codes.some((code) => hasCharacter(face.ranges, code)))
+        await register(font, face);
+    }
   };
-  await registerBundled();
 
   /** The families that draw what a font of this kind cannot, with the files registered that `text` needs. */
   const prepareFallbacks = async (kind: FaceKind, text: string) => {
@@ -83,7 +99,7 @@ export async function createFontLibrary({
     // Together these two have most symbols that a headline may contain.
     const rest = ['Inter', 'JetBrains Mono'];
     const families: string[] = [own.family];
-    const codes = [...new Set(text)].map((sign) => sign.codePointAt(0)!).filter((code) => code > 0x7f);
+    const codes = listCodes(text);
     const ownFaces = await listFaces(own);
     const missing = codes.filter((code) => !ownFaces.some(({ ranges }) => hasCharacter(ranges, code)));
     const fonts = scriptFonts[kind === 'serif' ? 'serif' : 'sans'];
@@ -141,10 +157,9 @@ export async function createFontLibrary({
     async prepare(tokens, text, files) {
       if (namesInRenderer > MAX_BRAND_FAMILIES) {
         ({ renderer, measureText } = open());
-        registered = new Set();
+        registered = new Map();
         brandFamilies = new Map();
         namesInRenderer = 0;
-        await registerBundled();
       }
       const warnings: Warning[] = [];
       const fonts = { ...tokens.fonts };
@@ -170,9 +185,15 @@ export async function createFontLibrary({
       );
       if (undrawable.length > 0) warnings.push(glyphMissing(undrawable));
       const families = [...new Set(roles.flatMap((role) => [fonts[role].family, ...fonts[role].fallbacks]))];
+      for (const family of families) await registerFor(family, text);
       return { fonts, families, warnings: withoutRepeats(warnings) };
     },
   };
+}
+
+/** The characters of a text beyond ASCII. */
+function listCodes(text: string): number[] {
+  return [...new Set(text)].map((sign) => sign.codePointAt(0)!).filter((code) => code > 0x7f);
 }
 
 /** The bundled family of this name, or the generic family that the brand itself asked for. */

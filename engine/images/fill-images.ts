@@ -9,7 +9,7 @@ export async function fillImages(
   node: Node,
   placed: readonly PlacedImage[],
   renderAssets: RenderAssets,
-  imageCache: ImageCache,
+  imageCache: Pick<ImageCache, 'readBitmap'>,
   scale: number,
 ): Promise<Node> {
   if (placed.length === 0) return node;

@@ -3,7 +3,7 @@ import type { ImageFile } from '../contracts.ts';
 import type { EnginePorts } from '../ports.ts';
 import type { PlacedImage } from '../scene/read-layout.ts';
 import type { Bitmap } from './bitmap.ts';
-import { readFacts } from './image-facts.ts';
+import { type ImageFacts, readFacts } from './image-facts.ts';
 import { createReadBitmap, type ReadBitmap } from './read-bitmap.ts';
 
 const THUMBNAIL = 72;
@@ -25,12 +25,17 @@ export interface ImageCache {
 
 export function createImageCache(ports: EnginePorts): ImageCache {
   const readBitmap = createReadBitmap(ports);
+  const study = async (file: ImageFile) => {
+    const read = await ports.images.readFacts?.(file);
+    if (typeof read === 'string') throw new UnusableImage(read);
+    return { width: file.width, height: file.height, ...(read ?? (await studyImage(file, readBitmap))) };
+  };
   const facts = new Map<string, Omit<SceneImage, 'src'>>();
   const kept = new Map<string, Bitmap>();
   let bytes = 0;
   return {
     async readFacts(src, file) {
-      const known = facts.get(file.path) ?? (await studyImage(file, readBitmap));
+      const known = facts.get(file.path) ?? (await study(file));
       facts.set(file.path, known);
       if (facts.size > MAX_FACTS) facts.delete(facts.keys().next().value!);
       return { src, ...known };
@@ -53,7 +58,7 @@ export function createImageCache(ports: EnginePorts): ImageCache {
   };
 }
 
-async function studyImage(file: ImageFile, readBitmap: ReadBitmap): Promise<Omit<SceneImage, 'src'>> {
+async function studyImage(file: ImageFile, readBitmap: ReadBitmap): Promise<ImageFacts> {
   const { width, height } = file;
   if (!file.vector && Math.min(width, height) < MIN_SIDE) {
     throw new UnusableImage(`it is only ${width} × ${height} pixels`);
@@ -70,5 +75,5 @@ async function studyImage(file: ImageFile, readBitmap: ReadBitmap): Promise<Omit
   );
   const facts = readFacts(thumbnail);
   if (facts.colors.length === 0) throw new UnusableImage('it is completely transparent');
-  return { width, height, ...facts };
+  return facts;
 }

@@ -17,8 +17,10 @@ const nested = [
 /** Channels that differ by more than this are of another colour. */
 const OTHER_COLOR = 110;
 
+export type ImageFacts = Pick<SceneImage, 'silhouette' | 'opaque' | 'colors'>;
+
 /** The facts that scenes decide by, from a small copy of the image. */
-export function readFacts(thumbnail: Bitmap): Pick<SceneImage, 'silhouette' | 'opaque' | 'colors'> {
+export function readFacts(thumbnail: Bitmap): ImageFacts {
   const { data } = thumbnail;
   const pixels = data.length / 4;
   let clear = 0;

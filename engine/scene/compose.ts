@@ -31,8 +31,12 @@ export interface Composer {
   compose(request: SceneRequest, options?: ComposeOptions): Promise<ComposedScene>;
   /** Another moment of a scene, without loading its fonts and images again. */
   recompose(staged: StagedScene, options?: ComposeOptions): Promise<ComposedScene>;
-  /** Straight RGBA. */
-  render(composed: ComposedScene, scale: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** Straight RGBA. The images may come from elsewhere than the cache. */
+  render(
+    composed: ComposedScene,
+    scale: number,
+    images?: Pick<ImageCache, 'readBitmap'>,
+  ): Promise<Uint8Array<ArrayBuffer>>;
   /** Everything but the texts. */
   renderBackground(composed: ComposedScene, scale: number): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -49,15 +53,20 @@ async function recompose(
   return { ...staged, ...scene, css, layout, timeMs: moment?.timeMs };
 }
 
-/** Loads the bundled fonts once. The composer lays out and draws any number of scenes with them. */
-export async function createComposer(ports: EnginePorts): Promise<Composer> {
-  const library = await createFontLibrary(ports);
+/** Lays out and draws any number of scenes. A font is loaded when a text first needs it. */
+export function createComposer(ports: EnginePorts): Composer {
+  const library = createFontLibrary(ports);
   const imageCache = createImageCache(ports);
   const tools = { library, imageCache, emoji: ports.emoji };
   const stage = (request: SceneRequest) => stageScene(tools, request);
 
-  const draw = async (composed: ComposedScene, node: Node, scale: number) => {
-    const filled = await fillImages(node, composed.layout.images, composed.renderAssets, imageCache, scale);
+  const draw = async (
+    composed: ComposedScene,
+    node: Node,
+    scale: number,
+    images: Pick<ImageCache, 'readBitmap'> = imageCache,
+  ) => {
+    const filled = await fillImages(node, composed.layout.images, composed.renderAssets, images, scale);
     return composed.renderer.render(withoutSubpixelImages(filled, scale), {
       ...rawOptions(composed, scale),
       css: composed.css,
@@ -72,7 +81,7 @@ export async function createComposer(ports: EnginePorts): Promise<Composer> {
     stage,
     compose: async (request, options) => recompose(await stage(request), options),
     recompose,
-    render: (composed, scale) => draw(composed, composed.node, scale),
+    render: (composed, scale, images) => draw(composed, composed.node, scale, images),
     renderBackground: (composed, scale) => draw(composed, withoutText(composed.node), scale),
   };
 }

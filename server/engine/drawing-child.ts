@@ -21,7 +21,7 @@ import { VideoError } from './video/libav.ts';
 type ReportProgress = (progress: DrawProgress) => void;
 
 await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
-  const composer = await createNodeComposer();
+  const composer = createNodeComposer();
   const { draw } = await createStillRenderer(composer);
   return async (task, report) => {
     if ('preview' in task) {

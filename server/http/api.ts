@@ -48,6 +48,7 @@ import { receiveUpload, unlessUpload } from './middleware/upload.ts';
 import { oauthRequestRoutes } from './oauth/request-routes.ts';
 import { openApiRoute } from './openapi/openapi.ts';
 import { organizationRoutes } from './organizations/routes.ts';
+import { previewFileRoutes } from './preview-files/routes.ts';
 import { renderEventRoutes } from './renders/events.ts';
 import { renderListRoutes } from './renders/list.ts';
 import { publishRoutes } from './renders/publish.ts';
@@ -67,6 +68,8 @@ const lists = [
   '/brands/:id/extractions/:extractionId/diff',
   '/extractions',
   '/assets',
+  '/assets/:id/facts',
+  '/fonts',
   '/renders',
   '/batches',
   '/templates',
@@ -95,7 +98,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   }
   for (const step of [
     authenticateCaller(limits.addresses, limits.seen),
-    limitKey(limits.keyRate),
+    limitKey(limits.keyRate, limits.previewFileRate),
     checkPermissions,
     requireDiskSpace,
     takeSlot(limits.slots),
@@ -135,6 +138,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   brandExportRoutes(api);
   brandExtractionRoutes(api);
   assetRoutes(api);
+  previewFileRoutes(api);
   // Streams of renders and batches share one limit.
   const slots = streamSlots();
   renderRoutes(api);

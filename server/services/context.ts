@@ -10,6 +10,7 @@ import type { SharedGuard } from '../net/guard.ts';
 import type { DiskSpace } from '../platform/disk-space.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Printer } from '../print/contracts.ts';
+import type { PreviewFiles } from '../preview-files/preview-files.ts';
 import type { Queue } from '../queue/port.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -39,6 +40,8 @@ export interface App {
   previewer: Previewer | null;
   /** Prints brand books; null where there is no Chromium. */
   printer?: Printer | null;
+  /** Decodes images and fonts for previews in browsers. */
+  previewFiles: PreviewFiles;
   /** Notifies followers of changes of renders. */
   watcher: RenderWatcher;
   /** The same for extractions. */

@@ -53,6 +53,8 @@ export interface Settings {
     guest: number;
     /** Contact sheets of an organisation. */
     previews: number;
+    /** Files that a page reads to draw previews, of a key. */
+    previewFiles: number;
   };
   /** Requests of one key that run at once, that wait, and how long they wait. 0 running means no limit. */
   requests: { running: number; waiting: number; waitMs: number };
@@ -151,6 +153,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       address: values.LIVERY_ADDRESS_RATE_LIMIT,
       published: values.LIVERY_PUBLIC_RATE_LIMIT,
       previews: values.LIVERY_PREVIEW_RATE_LIMIT,
+      previewFiles: values.LIVERY_PREVIEW_FILE_RATE_LIMIT,
       registration: values.LIVERY_REGISTRATION_RATE_LIMIT,
       guest: values.LIVERY_GUEST_RATE_LIMIT,
     },

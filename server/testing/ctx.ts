@@ -8,7 +8,8 @@ import { createGuard } from '../net/guard.ts';
 import type { ResolveName } from '../net/name-resolver.ts';
 import { watchDiskSpace } from '../platform/disk-space.ts';
 import { createLogger } from '../platform/logger.ts';
-import { inspectChildFile } from '../platform/paths.ts';
+import { inspectChildFile, previewFilesChildFile } from '../platform/paths.ts';
+import { createPreviewFiles } from '../preview-files/preview-files.ts';
 import { makeScratch } from '../platform/scratch.ts';
 import { startQueue } from '../queue/pg-boss.ts';
 import { openVault } from '../secrets/open-vault.ts';
@@ -56,6 +57,7 @@ export async function makeCtx(
   const { db } = database;
   const queue = await startQueue(database, log, { supervise: false });
   const inspector = createInspector(inspectChildFile, log);
+  const previewFiles = createPreviewFiles(previewFilesChildFile);
   const base = {
     settings,
     log,
@@ -73,6 +75,7 @@ export async function makeCtx(
     scratchDir: await makeScratch(join(settings.dataDir, 'tmp'), { alone: true }),
     diskSpace: watchDiskSpace([settings.dataDir], { onChange: () => {} }),
     previewer: null,
+    previewFiles,
     watcher: createRenderWatcher({ db, log }),
     extractionWatcher: createExtractionWatcher({ db, log }),
   };
@@ -94,6 +97,7 @@ export async function makeCtx(
     async remove() {
       await finishMails(app.mailer);
       await inspector.stop();
+      await previewFiles.stop();
       await app.watcher.stop();
       await app.extractionWatcher.stop();
       await queue.stop(0);

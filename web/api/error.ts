@@ -9,17 +9,27 @@ export class ApiError extends Error {
   /** A code of the API; `offline` when the server could not be reached. */
   readonly code: string;
   readonly issues: Issue[];
+  /** As the API sent them. */
+  readonly details: unknown;
   readonly requestId: string | null;
 
   constructor(
     message: string,
-    about: { status: number; code: string; issues?: Issue[]; requestId?: string | null; cause?: unknown },
+    about: {
+      status: number;
+      code: string;
+      issues?: Issue[];
+      details?: unknown;
+      requestId?: string | null;
+      cause?: unknown;
+    },
   ) {
     super(message, { cause: about.cause });
     this.name = 'ApiError';
     this.status = about.status;
     this.code = about.code;
     this.issues = about.issues ?? [];
+    this.details = about.details ?? null;
     this.requestId = about.requestId ?? null;
   }
 
@@ -37,6 +47,7 @@ export class ApiError extends Error {
       status: response.status,
       code: typeof code === 'string' ? code : 'unknown',
       issues: Array.isArray(details) ? details.filter(isIssue) : [],
+      details,
       requestId: response.headers.get('X-Request-Id'),
     });
   }

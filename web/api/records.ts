@@ -14,7 +14,16 @@ export type OauthRequest = Schemas['OauthRequest'];
 export type AuditEntry = Schemas['AuditEntry'];
 /** What a person who approves a device or an OAuth client grants. */
 export type KeyApproval = Schemas['KeyApproval'];
+export type Render = Schemas['Render'];
+export type Batch = Schemas['Batch'];
+export type BatchRender = Schemas['BatchRender'];
+export type ListedBatch = Schemas['ListedBatch'];
+export type LedgerEntry = Schemas['Credits']['ledger'][number];
+export type CreditDay = Schemas['DailyCredits']['days'][number];
+export type Webhook = Schemas['Webhook'];
+export type Delivery = Schemas['Delivery'];
 export type Brand = Schemas['Brand'];
 export type BrandVersion = Schemas['BrandVersion'];
 export type Organization = Schemas['Organization'];
+export type BrandVersion = Schemas['BrandVersion'];
 export type Asset = Schemas['Asset'];

@@ -33,7 +33,7 @@ export function Switch({ label, hidesLabel, hint, isOn, disabled, onChange }: Sw
         checked={isOn}
         disabled={disabled}
         onCheckedChange={onChange}
-        className="relative h-5 w-8 shrink-0 rounded-full bg-control transition-colors after:absolute after:-inset-3 data-checked:bg-ink data-disabled:opacity-50"
+        className="relative flex h-5 w-8 shrink-0 items-center rounded-full bg-control transition-colors after:absolute after:-inset-3 data-checked:bg-ink data-disabled:opacity-50"
       >
         <Base.Thumb className="block size-4 translate-x-0.5 rounded-full bg-on-ink transition-transform duration-80 data-checked:translate-x-3.5 rtl:-translate-x-0.5 rtl:data-checked:-translate-x-3.5" />
       </Base.Root>

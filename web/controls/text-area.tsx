@@ -41,8 +41,9 @@ export function TextArea({ label, value, max, hint, error, rows = 1, className, 
         dir={rest.dir ?? 'auto'}
         aria-describedby={note || hint ? `${id}-note` : undefined}
         aria-invalid={note ? true : undefined}
+        style={{ minHeight: `${rows * 1.25 + 0.75}rem` }}
         className={classNames(
-          'field-text field-sizing-content block max-h-[40svh] min-h-8 w-full min-w-0 resize-none rounded-control border border-edge bg-surface px-2.5 py-1.25 aria-invalid:border-bad disabled:text-text-2 pointer-coarse:min-h-11 pointer-coarse:py-2.25',
+          'field-text field-sizing-content block max-h-[40svh] w-full min-w-0 resize-none rounded-control border border-edge bg-surface px-2.5 py-1.25 aria-invalid:border-bad disabled:text-text-2 pointer-coarse:py-2.25',
           className,
         )}
       />

@@ -9,3 +9,35 @@ export interface PreviewScene {
   format: FormatName;
   mode: 'light' | 'dark';
 }
+
+const keys = new WeakMap<object, string>();
+
+/** A short key of a value, remembered by object: documents are large and drawn many times. */
+export function toKey(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const known = keys.get(value) ?? hash(JSON.stringify(value));
+  keys.set(value, known);
+  return known;
+}
+
+/** Two scenes with the same key look the same at the same size. */
+export function toSceneKey({ document, templateId, content, format, mode }: PreviewScene): string {
+  return [toKey(document), templateId, toKey(content), format, mode].join(' ');
+}
+
+/** 106 bits of two multiplicative hashes (cyrb53 twice with different seeds). */
+function hash(text: string): string {
+  return `${half(text, 0)}${half(text, 0x9e3779b9)}`;
+}
+
+function half(text: string, seed: number): string {
+  let [a, b] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 2654435761);
+    b = Math.imul(b ^ code, 1597334677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
+}

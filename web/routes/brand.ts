@@ -1,6 +1,7 @@
 import { pagePaths } from '@livery/core/pages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadBrand } from '../loaders.ts';
+import { loadCompose } from '../pages/compose/loader.ts';
 import { loadVersions } from '../pages/versions/loader.ts';
 import { takeSearch } from '../search.ts';
 import { app } from './app.ts';
@@ -62,6 +63,7 @@ export const compose = createRoute({
   getParentRoute: () => app,
   path: pagePaths.compose,
   validateSearch: (search: Search) => takeSearch(search, 'version', 'format', 'mode', 'kind', 't', 'batch'),
-  loader: ({ context, params }) => loadBrand(context, params.brandId),
+  loaderDeps: ({ search: { version, batch } }) => ({ version, batch }),
+  loader: ({ context, params, deps }) => loadCompose(context, params, deps),
   component: lazyRouteComponent(() => import('../pages/compose/compose-page.tsx'), 'ComposePage'),
 });

@@ -16,6 +16,7 @@ export const start = createRoute({
 export const extraction = createRoute({
   getParentRoute: () => root,
   path: pagePaths.extraction,
+  validateSearch: (search: Search) => takeSearch(search, 'keep', 'token'),
   loader: ({ context }) => loadStart(context),
   component: lazyRouteComponent(() => import('../pages/extraction/extraction-page.tsx'), 'ExtractionPage'),
 });

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classNames } from '../controls/class-names.ts';
 import { text } from '../text/text.ts';
 import type { NavEntry } from './nav-entries.ts';
+import { isEntryActive } from './page-kind.ts';
 import { hasPermission } from './permissions.ts';
 import { useOrganization } from './use-organization.ts';
 
@@ -15,19 +16,21 @@ export const navRow = (look: NavLook) =>
     look === 'wide' && 'lg:justify-start lg:px-2',
   );
 
-/** Text that the rail has only for people who do not see it. */
-export const navText = (look: NavLook) => (look === 'wide' ? 'sr-only lg:not-sr-only' : 'sr-only');
+/** Text that the rail has no room for; its links are named by `aria-label`. */
+export const navText = (look: NavLook) => (look === 'wide' ? 'hidden lg:block' : 'hidden');
 
 interface NavItemProps {
   entry: NavEntry;
   look: NavLook;
   /** At the end of the row, such as a count. */
   aside?: ReactNode;
-  isExact?: boolean;
+  /** The name with the count, read aloud. */
+  name?: string;
 }
 
-export function NavItem({ entry: { to, label, Icon, needs }, look, aside, isExact = false }: NavItemProps) {
+export function NavItem({ entry: { to, label, Icon, needs }, look, aside, name }: NavItemProps) {
   const { role } = useOrganization();
+  const { pathname } = useLocation();
   const content = (
     <>
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
@@ -45,6 +48,7 @@ export function NavItem({ entry: { to, label, Icon, needs }, look, aside, isExac
       <span
         role="link"
         aria-disabled
+        aria-label={text(label)}
         aria-description={text(needs.reason)}
         tabIndex={0}
         title={text(needs.reason)}
@@ -58,9 +62,15 @@ export function NavItem({ entry: { to, label, Icon, needs }, look, aside, isExac
     <Link
       to={to}
       title={text(label)}
-      activeOptions={{ exact: isExact, includeSearch: false }}
-      className={classNames(navRow(look), 'text-text-2 hover:bg-hover hover:text-text')}
-      activeProps={{ className: 'bg-wall! text-text! font-medium' }}
+      aria-label={name ?? text(label)}
+      // The router would mark the settings for each of their pages, and the keys have an entry of their own.
+      activeProps={{ 'aria-current': isEntryActive(to!, pathname) ? 'page' : undefined }}
+      className={classNames(
+        navRow(look),
+        isEntryActive(to!, pathname)
+          ? 'bg-wall font-medium text-text'
+          : 'text-text-2 hover:bg-hover hover:text-text',
+      )}
     >
       {content}
     </Link>

@@ -2,6 +2,13 @@
 export const isWallPage = (pathname: string) =>
   /^\/brands\/[^/]+\/(edit|versions|update|compose\/[^/]+)\/?$/.test(pathname);
 
+/** Whether an entry of the navigation is where the page is; the keys stand beside the settings and inside them. */
+export function isEntryActive(to: string, pathname: string): boolean {
+  const isInside = pathname === to || pathname.startsWith(`${to}/`);
+  if (to === '/renders') return isInside || pathname.startsWith('/batches/');
+  return isInside && !(to === '/settings' && pathname.startsWith('/settings/keys'));
+}
+
 /** What belongs to one brand and would lead nowhere in another. */
 const OF_ONE_BRAND = new Set(['from', 'to', 'version', 'extraction', 'batch', 'field']);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addChips } from '../controls/add-chips.ts';
 import { countCharacters } from '../controls/count-characters.ts';
-import { isWallPage, searchForOtherBrand } from './page-kind.ts';
+import { isEntryActive, isWallPage, searchForOtherBrand } from './page-kind.ts';
 import { defaultPreferences, parsePreferences } from './parse-preferences.ts';
 
 test('pages with a wall shrink the navigation', () => {
@@ -13,6 +13,17 @@ test('pages with a wall shrink the navigation', () => {
     '/brands/b1/versions',
   ];
   expect(paths.filter(isWallPage)).toEqual(paths.slice(2));
+});
+
+test.each([
+  ['/brands', '/brands/b1/edit', true],
+  ['/renders', '/batches/bat_1', true],
+  ['/settings', '/settings/members', true],
+  ['/settings', '/settings/keys', false],
+  ['/settings/keys', '/settings/keys', true],
+  ['/brands', '/brandsx', false],
+])('%s at %s is active: %s', (to, pathname, isActive) => {
+  expect(isEntryActive(to, pathname)).toBe(isActive);
 });
 
 test('another brand keeps the section and drops the version', () => {

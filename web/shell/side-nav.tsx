@@ -40,7 +40,7 @@ export function SideNav({ look, isAtWall }: { look: NavLook; isAtWall: boolean }
             key={entry.to}
             entry={entry}
             look={look}
-            aside={entry.to === '/renders' && running > 0 ? text('shell.running', { n: running }) : undefined}
+            {...(entry.to === '/renders' && running > 0 && nameRunning(running))}
           />
         ))}
         <BrandLinks look={look} />
@@ -50,6 +50,7 @@ export function SideNav({ look, isAtWall }: { look: NavLook; isAtWall: boolean }
               entry={creditsEntry}
               look={look}
               aside={organization && <RollingNumber value={organization.balance} />}
+              name={organization && text('shell.creditsLeft', { n: organization.balance })}
             />
           )}
           {footEntries
@@ -63,11 +64,17 @@ export function SideNav({ look, isAtWall }: { look: NavLook; isAtWall: boolean }
   );
 }
 
+const nameRunning = (n: number) => ({
+  aside: text('shell.running', { n }),
+  name: `${text('shell.renders')}, ${text('shell.running', { n })}`,
+});
+
 function SearchItem({ look }: { look: NavLook }) {
   return (
     <button
       type="button"
       title={text('shell.search')}
+      aria-label={text('shell.search')}
       onPointerEnter={preparePalette}
       onFocus={preparePalette}
       onClick={() => openPalette()}

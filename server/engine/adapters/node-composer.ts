@@ -13,6 +13,6 @@ export const nodePorts: EnginePorts = {
   emoji: emojiFiles,
 };
 
-export function createNodeComposer(): Promise<Composer> {
+export function createNodeComposer(): Composer {
   return createComposer(nodePorts);
 }

@@ -22,6 +22,8 @@ export interface CallerLimits {
   slots: RequestSlots;
   refusals: Refusals;
   idempotentRequests: IdempotentRequests;
+  /** Files that pages read to draw previews. */
+  previewFileRate: RateCounter;
   /** Contact sheets of each organisation. */
   previewRate: RateCounter;
 }
@@ -41,6 +43,7 @@ export function createCallerLimits(
     slots: new RequestSlots(settings.requests),
     refusals: new Refusals(),
     idempotentRequests: new IdempotentRequests(),
+    previewFileRate: new RateCounter(settings.rates.previewFiles),
     previewRate: new RateCounter(settings.rates.previews),
   };
 }

@@ -5,10 +5,11 @@ import type { AddressLimits } from '../limits/address-limits.ts';
 import type { Rate, RateCounter } from '../limits/rate-counter.ts';
 import type { Env } from '../route/env.ts';
 
-/** Limits the requests per minute of each key. */
-export function limitKey(counter: RateCounter) {
+/** Limits the requests per minute of each key; the files of previews are counted apart. */
+export function limitKey(counter: RateCounter, previewFiles?: RateCounter) {
   return createMiddleware<Env>(async (c, next) => {
-    applyRate(c, counter.take(c.var.caller.credentialId));
+    const own = previewFiles && c.var.route.isPreviewFile ? previewFiles : counter;
+    applyRate(c, own.take(c.var.caller.credentialId));
     await next();
   });
 }

@@ -15,12 +15,15 @@ export interface DeclaredRoute {
   query: readonly string[] | null;
   takesUpload: boolean;
   streamsEvents: boolean;
+  /** Whether its requests have a rate of their own: a page that draws previews reads many files at once. */
+  isPreviewFile: boolean;
 }
 
 type Definition = OpenAPIHono<Env>['openAPIRegistry']['definitions'][number];
 type Declaration = Extract<Definition, { type: 'route' }>['route'] & {
   'x-permissions'?: string;
   'x-person'?: boolean;
+  'x-rate'?: string;
 };
 
 /** A path without a declaration needs a key, so that it is never open by mistake. */
@@ -31,6 +34,7 @@ export const unknownRoute: DeclaredRoute = {
   query: null,
   takesUpload: false,
   streamsEvents: false,
+  isPreviewFile: false,
 };
 
 /**
@@ -71,5 +75,6 @@ function readDeclaration(route: Declaration): DeclaredRoute {
     query: route.method === 'get' && query?.shape ? Object.keys(query.shape) : null,
     takesUpload: 'multipart/form-data' in (route.request?.body?.content ?? {}),
     streamsEvents: 'text/event-stream' in (answer?.content ?? {}),
+    isPreviewFile: route['x-rate'] === 'preview-files',
   };
 }

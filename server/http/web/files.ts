@@ -6,6 +6,8 @@ const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
+  wasm: 'application/wasm',
+  webp: 'image/webp',
   woff2: 'font/woff2',
 };
 

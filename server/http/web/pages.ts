@@ -7,10 +7,14 @@ import { ASSETS_PREFIX } from './assets-prefix.ts';
 import { chooseCoding } from './choose-coding.ts';
 import { readWebFiles, type WebFile } from './files.ts';
 
-/** No inline script or style, nothing from other hosts, and no frame around a page that approves. */
+/**
+ * No inline script or style, nothing from other hosts, and no frame around a page that approves. The preview compiles
+ * WebAssembly, which needs its own word; it allows no JavaScript from text.
+ */
 const POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
   "media-src 'self'",

@@ -4,19 +4,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../../platform/ids.ts';
 import type { App } from '../context.ts';
-
-interface Stored {
-  storageKey: string;
-  sha256: string;
-  bytes: number;
-}
+import type { HashedFile } from './contract.ts';
 
 /** Kept on this machine for the next render of the same brand; the oldest are removed first. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /** Local copies of stored files, each downloaded once and named by its hash. */
 export interface LocalFiles {
-  path(file: Stored): Promise<string>;
+  path(file: HashedFile): Promise<string>;
 }
 
 export function createLocalFiles({ storage, scratchDir }: Pick<App, 'storage' | 'scratchDir'>): LocalFiles {
@@ -24,7 +19,7 @@ export function createLocalFiles({ storage, scratchDir }: Pick<App, 'storage' | 
   const known = new Map<string, { ready: Promise<string>; bytes: number }>();
   let total = 0;
 
-  const bring = async ({ storageKey, sha256, bytes }: Stored) => {
+  const bring = async ({ storageKey, sha256, bytes }: HashedFile) => {
     await mkdir(folder, { recursive: true });
     const path = join(folder, sha256);
     const part = `${path}.${newId()}`;

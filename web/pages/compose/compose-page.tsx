@@ -1,3 +1,21 @@
+import { findTemplate } from '@livery/templates/registry';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLoaderData, useParams } from '@tanstack/react-router';
+import { brandQuery } from '../../api/brands.ts';
+import type { Brand } from '../../api/records.ts';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { ComposeView } from './compose-view.tsx';
+
+const FROM = '/app/brands/$brandId/compose/$templateId';
+
+/** Words, files and their price, beside the image that they make. */
 export function ComposePage() {
-  return null;
+  const { brandId, templateId } = useParams({ from: FROM });
+  const data = useLoaderData({ from: FROM });
+  const { data: brand } = useSuspenseQuery(brandQuery(brandId));
+  const template = findTemplate(templateId);
+  if (!template) return <NotFoundPage />;
+  // Another brand, template, version or batch is another composition.
+  const key = [brandId, templateId, data.pinned?.version, data.earlier ? 'reused' : ''].join(' ');
+  return <ComposeView key={key} brand={brand as Brand} template={template} data={data} />;
 }

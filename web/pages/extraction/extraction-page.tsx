@@ -1,3 +1,25 @@
+import { useParams } from '@tanstack/react-router';
+import { toApiError } from '../../api/error.ts';
+import { FailedPage } from '../../shell/failed-page.tsx';
+import { ForeignExtraction } from './foreign-extraction.tsx';
+import { LiveExtraction } from './live-extraction.tsx';
+import { useExtraction } from './use-extraction.ts';
+
+/** A site that is being read, or has been. */
 export function ExtractionPage() {
-  return null;
+  const { extractionId } = useParams({ from: '/x/$extractionId' });
+  // Another site starts with nothing of the one before.
+  return <OneExtraction key={extractionId} id={extractionId} />;
+}
+
+function OneExtraction({ id }: { id: string }) {
+  const followed = useExtraction(id);
+  const { error, extraction } = followed;
+  if (error && !extraction) {
+    const { status } = toApiError(error);
+    // The session that started it was replaced by the sign-in, or never was in this browser.
+    if (status === 404 || status === 403) return <ForeignExtraction id={id} />;
+    return <FailedPage error={error} reset={() => location.reload()} />;
+  }
+  return <LiveExtraction id={id} {...followed} />;
 }

@@ -1,34 +1,79 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
 import { accountQuery } from '../../api/queries.ts';
-import { ButtonAnchor, ButtonLink } from '../../controls/button.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
-import { SinglePage } from '../../shell/single-page.tsx';
+import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/text.ts';
+import { describeRefusal } from './describe-refusal.ts';
+import { EntryLayout } from './entry-layout.tsx';
+import { SampleWall } from './sample-wall.tsx';
+import { SiteField } from './site-field.tsx';
+import { useStart } from './use-start.ts';
+import { wakeEngine } from './wake-engine.ts';
 
 export function StartPage() {
-  const { data: account, isPending } = useQuery(accountQuery());
-  const isSignedIn = account && !account.isGuest;
+  useTitle(text('app.name'));
+  const noteId = useId();
+  const { data: account } = useQuery(accountQuery());
+  const [value, setValue] = useState('');
+  const [isInvalid, setInvalid] = useState(false);
+  const start = useStart();
+  // A page that is restored from the history is not starting any more.
+  useEffect(() => () => start.reset(), [start.reset]);
+  const refusal = start.error && describeRefusal(start.error, Boolean(account && !account.isGuest));
+  const isStarting = start.isPending || start.isSuccess;
   return (
-    <SinglePage title={text('app.name')} email={isSignedIn ? account.email : null}>
-      <h1 className="text-[2.625rem]/[2.75rem] font-semibold tracking-[-0.03em] sm:text-56">
-        {text('start.title')}
-      </h1>
-      <p className="mt-4 max-w-[30rem] text-20 text-pretty text-text-2">{text('start.sentence')}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {isSignedIn ? (
-          <ButtonLink to="/settings" look="ink" size="large">
-            {text(hasPermission(account.role ?? 'guest', 'keys:write') ? 'start.keys' : 'start.account')}
-          </ButtonLink>
-        ) : (
-          // Until the server has answered, its place is kept without words that may turn out wrong.
-          <ButtonLink to="/sign-in" look="ink" size="large" className={isPending ? 'invisible' : ''}>
-            {text('start.signIn')}
-          </ButtonLink>
-        )}
-        <ButtonAnchor href="/docs" size="large">
-          {text('start.docs')}
-        </ButtonAnchor>
+    <EntryLayout
+      wallHeader={<span className="sr-only">{text('first.sampleWall')}</span>}
+      wall={<SampleWall />}
+    >
+      <div className="flex flex-1 flex-col justify-center pt-6 pb-10 lg:pb-28">
+        <h1 className="text-[2.625rem]/[2.75rem] font-semibold tracking-[-0.03em] text-balance lg:text-56">
+          {text('first.title')}
+        </h1>
+        <div className="mt-7 lg:mt-9">
+          <SiteField
+            value={value}
+            onValue={(next) => {
+              setValue(next);
+              setInvalid(false);
+              if (start.error) start.reset();
+            }}
+            onStart={(url) => !isStarting && start.mutate({ url })}
+            onInvalid={() => setInvalid(true)}
+            onWake={wakeEngine}
+            action={
+              isStarting ? (
+                <span className="pe-2 text-13 text-text-2">{text('first.starting')}</span>
+              ) : undefined
+            }
+            describedBy={noteId}
+            isInvalid={isInvalid || Boolean(refusal)}
+            hasFocus
+          />
+          <p id={noteId} aria-live="polite" className="mt-3 min-h-10 text-13 text-text-2">
+            {isInvalid ? (
+              <span className="text-bad">{text('first.noAddress')}</span>
+            ) : refusal ? (
+              <>
+                <span className="text-bad">{refusal.message}</span>{' '}
+                {refusal.canSignIn && (
+                  <Link to="/sign-in" className="font-medium whitespace-nowrap text-text underline">
+                    {text('first.signIn')}
+                  </Link>
+                )}
+              </>
+            ) : (
+              text('first.hint')
+            )}
+          </p>
+        </div>
       </div>
-    </SinglePage>
+      <footer className="hidden h-16 shrink-0 items-center lg:flex">
+        <a href="/docs" className="rounded-box text-13 text-text-2 hover:text-text">
+          {text('first.docs')}
+        </a>
+      </footer>
+    </EntryLayout>
   );
 }

@@ -11,7 +11,7 @@ import { describeVersion, type VersionAbout } from './describe-version.ts';
 import type { Pair } from './pick-pair.ts';
 
 interface VersionListProps {
-  list: ReturnType<typeof useList<unknown, BrandVersion, readonly unknown[]>>;
+  list: Omit<ReturnType<typeof useList>, 'entries'> & { entries: BrandVersion[] };
   domain: string;
   pair: Pair;
   onPick: (version: number) => void;

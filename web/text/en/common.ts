@@ -8,13 +8,6 @@ export const common = {
   'time.today': 'Today {time}, {ago}',
   'time.day': '{day} {time}',
 
-  'start.title': 'Livery',
-  'start.sentence': 'Your brand, a template and your words become stills and videos.',
-  'start.signIn': 'Sign in',
-  'start.keys': 'Open keys',
-  'start.account': 'Open your account',
-  'start.docs': 'Read the API reference',
-
   'notFound.title': 'Nothing here.',
   'notFound.text': 'No page has the address {path}.',
   'notFound.home': 'Go to the start page',

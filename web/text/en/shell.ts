@@ -7,7 +7,7 @@ export const shell = {
   'shell.renders': 'Renders',
   'shell.running': '{n, plural, other {# running}}',
   'shell.credits': 'Credits',
-  'shell.creditsLeft': '{n, plural, one {# credit left} other {# credits left}}',
+  'shell.creditsLeft': 'Credits, {n} left',
   'shell.keys': 'Keys',
   'shell.webhooks': 'Webhooks',
   'shell.settings': 'Settings',

@@ -31,8 +31,8 @@ export function ApiCallPopover({ batch, isQuiet }: { batch: RenderBatch; isQuiet
           />
           <CopyButton value={code} label={text('compose.apiCopy')} look="ink" />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
         <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
           tabIndex={0}
           dir="ltr"
           className="max-h-80 overflow-auto rounded-control border border-line bg-canvas p-3 font-mono text-12"

@@ -100,8 +100,8 @@ function videoOf({ durationS, videoOutput }: FilePlan, format: FormatName, mode:
   };
 }
 
-export const priceOf = ({ kind, scale = 1, durationS = null }: Omit<Variant, 'format' | 'mode'>): number =>
-  priceVariant({ kind, scale, durationS });
+export const priceOf = ({ kind, scale = 1, durationS }: Omit<Variant, 'format' | 'mode'>): number =>
+  priceVariant({ kind, scale, durationS: durationS ?? null });
 
 /** The price of a box of the grid: of both files where there are two themes. */
 export function priceBox(plan: FilePlan, format: FormatName, kind: RenderKind): number {

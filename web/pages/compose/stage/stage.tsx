@@ -93,7 +93,7 @@ export function Stage(props: StageProps) {
   );
 }
 
-type StageImageProps = Pick<
+export type StageImageProps = Pick<
   StageProps,
   'scene' | 'view' | 'durationS' | 'label' | 'isPlaying' | 'timeMs' | 'onTime'
 >;

@@ -35,11 +35,7 @@ export function VideoStrip({ scene, durationS, timeMs, isPlaying, onPlay, onScru
       <div className="relative min-w-0 flex-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal">
         <div aria-hidden className="flex h-10 overflow-hidden bg-wall">
           {Array.from({ length: count }, (_, index) => (
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: a moment is known by its place alone
-              key={index}
-              className="flex min-w-0 flex-1 items-center justify-center overflow-hidden"
-            >
+            <div key={index} className="flex min-w-0 flex-1 items-center justify-center overflow-hidden">
               <Preview
                 scene={scene}
                 label=""

@@ -62,7 +62,6 @@ function EntryList({ field, path }: { field: ListModel; path: Path }) {
           <ol ref={root} className="relative flex flex-col empty:hidden">
             {Array.from({ length: count }, (_, index) => (
               <ListEntry
-                // biome-ignore lint/suspicious/noArrayIndexKey: an entry is known by its place alone
                 key={index}
                 item={field.item}
                 path={[...path, index]}

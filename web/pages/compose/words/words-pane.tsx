@@ -33,17 +33,18 @@ export function WordsPane({ fields, form, action, notes, hidesTitle, onUndo, onR
   return (
     <FormContext value={{ ...form, setHint }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only the keys of undo and redo, which the header has as buttons */}
-      <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
-        <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-5 max-sm:px-4 max-sm:pt-3">
-          <div className="flex items-center justify-between gap-3">
-            <h2 className={hidesTitle ? 'sr-only' : 'text-15 font-semibold'}>{text('compose.words')}</h2>
-            {action}
-          </div>
-          {notes}
-          <FieldLines fields={fields} path={[]} />
+      <div className="flex flex-col gap-5" onKeyDown={onKeyDown}>
+        <div className="flex min-h-8 items-center justify-between gap-3">
+          <h2 className={hidesTitle ? 'sr-only' : 'text-15 font-semibold'}>{text('compose.words')}</h2>
+          {action}
         </div>
+        {notes}
+        <FieldLines fields={fields} path={[]} />
         {hint && (
-          <p aria-hidden className="shrink-0 border-t border-line px-5 py-3 text-12 text-text-3 max-sm:px-4">
+          <p
+            aria-hidden
+            className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-surface px-5 pt-3 pb-4 text-12 text-text-3 max-sm:-bottom-4 max-sm:-mx-4 max-sm:-mb-4 max-sm:px-4"
+          >
             {hint}
           </p>
         )}

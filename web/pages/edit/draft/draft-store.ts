@@ -1,8 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { Provenance } from '@livery/core/brand/extensions';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import { applyEdits, type Base, type Edited, type Edits, mergeEdits, readProvenance } from './edits.ts';
+import { applyEdits, type Base, countChanges, type Edited, type Edits, mergeEdits } from './edits.ts';
 import { addStep, type History, mapHistory, redo, startHistory, undo } from './history.ts';
 
 /** One moment of a draft. A new object for every edit, with everything that is derived from it once. */
@@ -18,7 +17,6 @@ export interface Snapshot {
   /** With the value that is only tried on; what the wall shows. */
   shown: BrandDocument;
   edited: Edited;
-  provenance: Provenance;
 }
 
 /** The draft of one brand, outside of React, so that an edit redraws only what shows it. */
@@ -110,21 +108,16 @@ export class DraftStore {
     const before = this.snapshot as Snapshot | undefined;
     const isSameDraft = before?.edits === edits && before.base === base;
     const edited = isSameDraft ? before.edited : applyEdits(base, edits);
-    let provenance: Provenance | null = isSameDraft ? before.provenance : null;
     return {
       base,
       edits,
-      changes: Object.keys(edits).length,
+      changes: countChanges(base, edits, edited),
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       document: edited.document,
       tokens: isSameDraft ? before.tokens : deriveTokens(edited.document),
       shown: trial ? applyEdits(base, mergeEdits(base, edits, trial)).document : edited.document,
       edited,
-      get provenance() {
-        provenance ??= readProvenance(base, edited);
-        return provenance;
-      },
     };
   }
 }

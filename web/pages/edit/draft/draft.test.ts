@@ -1,12 +1,13 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import type { BrandDocument } from '@livery/core/brand/document';
-import { deriveProvenance } from '@livery/core/brand/provenance';
+import { deriveEditedProvenance, deriveProvenance } from '@livery/core/brand/provenance';
 import { toColorValue } from '@livery/core/color/convert';
 import { describe, expect, test, vi } from 'vitest';
 import { dropDraft, findDraft, keepDraft, MAX_DRAFT_LENGTH, type StoredDraft } from './draft-storage.ts';
 import { DraftStore } from './draft-store.ts';
-import { applyEdits, type Base, findDependents, findEdits, mergeEdits, readProvenance } from './edits.ts';
-import { rebaseEdits, resolveConflicts } from './rebase.ts';
+import { applyEdits, type Base, findDependents, findEdits, mergeEdits } from './edits.ts';
+import { findSource } from './find-source.ts';
+import { rebaseEdits } from './rebase.ts';
 
 const color = (hex: string) => ({ $type: 'color', $value: toColorValue(hex) });
 const tagline = '$extensions.studio.identity.tagline';
@@ -48,9 +49,11 @@ describe('edits', () => {
   });
 
   test('an edited field is the person’s, one that follows stays derived', () => {
-    const provenance = readProvenance(base, applyEdits(base, primary));
-    expect(provenance['color.light.primary']?.source).toBe('user');
-    expect(provenance['color.dark.primary']?.source).toBe('derived');
+    const edited = applyEdits(base, primary);
+    const sourceOf = (path: string) => findSource({ base, edits: primary, edited }, path)?.source;
+    expect(sourceOf('color.light.primary')).toBe('user');
+    expect(sourceOf('color.dark.primary')).toBe('derived');
+    expect(sourceOf('radius.md')).toBe('default');
   });
 
   test('an edit back to the saved value is no edit', () => {
@@ -68,6 +71,8 @@ describe('edits', () => {
     expect(removed.document.color.light.surface).toBeNull();
     const derived = applyEdits(base, { 'color.dark.primary': { derive: true } });
     expect(derived.document.color.dark.primary).toEqual(base.document.color.dark.primary);
+    const store = new DraftStore(base, { 'color.dark.primary': { derive: true } });
+    expect(store.read().changes).toBe(0);
   });
 
   test('a document written as JSON becomes the edits that lead to it', () => {
@@ -136,7 +141,10 @@ describe('rebase', () => {
       version: 8,
       versionId: 'version-8',
       document: edited.document,
-      provenance: readProvenance(base, edited),
+      provenance: {
+        ...deriveEditedProvenance(base.provenance, base.document, edited.sent),
+        ...edited.completed,
+      },
     };
   };
 
@@ -150,13 +158,19 @@ describe('rebase', () => {
     expect(hexOf(document, 'light', 'primary')).toBe('#14687a');
   });
 
-  test('the same field with another value is a conflict, and the choice decides', () => {
+  test('the same field with another value is a conflict, and each side can be taken', () => {
     const next = saved({ [tagline]: { value: 'Theirs' } });
     const mine = { [tagline]: { value: 'Mine' } };
     const { edits, conflicts } = rebaseEdits(base, next, mine);
     expect(conflicts).toMatchObject([{ path: tagline, base: '', theirs: 'Theirs' }]);
-    expect(resolveConflicts(edits, conflicts, {})).toEqual(mine);
-    expect(resolveConflicts(edits, conflicts, { [tagline]: 'theirs' })).toEqual({});
+    expect(edits).toEqual(mine);
+    const store = new DraftStore(base, mine);
+    store.moveTo(next, edits);
+    expect(store.read().document.$extensions['studio.identity'].tagline).toBe('Mine');
+    store.revert([tagline]);
+    expect(store.read().document.$extensions['studio.identity'].tagline).toBe('Theirs');
+    store.undo();
+    expect(store.read().edits).toEqual(mine);
   });
 
   test('the same value on both sides is neither a conflict nor an edit any more', () => {

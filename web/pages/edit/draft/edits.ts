@@ -4,7 +4,7 @@ import type { Provenance } from '@livery/core/brand/extensions';
 import { locateField, putField } from '@livery/core/brand/field-location';
 import { listFields } from '@livery/core/brand/fields';
 import { createOwnerFinder } from '@livery/core/brand/path-owners';
-import { deriveEditedProvenance, isSame } from '@livery/core/brand/provenance';
+import { isSame } from '@livery/core/brand/provenance';
 import { isObject, type Json } from '@livery/core/json/value';
 
 /** What is done to one field: a new value (null where the field may be empty), or `derive`, which lets a rule fill it. */
@@ -67,11 +67,6 @@ export function findDependents({ document, provenance }: Base, edited: readonly 
   return [...changed].filter((path) => !edited.includes(path));
 }
 
-/** The provenance that the saved version will have. */
-export function readProvenance(base: Base, { sent, completed }: Edited): Provenance {
-  return { ...deriveEditedProvenance(base.provenance, base.document, sent), ...completed };
-}
-
 /** Adds edits to others. An edit that brings back the value of the base is no edit. */
 export function mergeEdits(base: Base, edits: Edits, more: Edits): Edits {
   const merged: Record<string, Edit> = { ...edits, ...more };
@@ -80,6 +75,14 @@ export function mergeEdits(base: Base, edits: Edits, more: Edits): Edits {
     if (isSame(readField(base.document, path) ?? null, edit.value ?? null)) delete merged[path];
   }
   return merged;
+}
+
+/** How many fields were changed. A field that a rule fills with the value it had is not. */
+export function countChanges(base: Base, edits: Edits, { document }: Edited): number {
+  return Object.entries(edits).filter(
+    ([path, edit]) =>
+      'value' in edit || !isSame(readField(base.document, path) ?? null, readField(document, path) ?? null),
+  ).length;
 }
 
 /** The value of a field, or undefined. */

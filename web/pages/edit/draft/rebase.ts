@@ -38,13 +38,3 @@ function findTaken(base: Base, next: Base, edits: Edits): string[] {
     return value !== undefined && !isSame(readField(base.document, path), value);
   });
 }
-
-/** The edits that remain once a person has chosen: of the fields in conflict, those where the own value stays. */
-export function resolveConflicts(
-  edits: Edits,
-  conflicts: readonly Conflict[],
-  choices: Readonly<Record<string, 'yours' | 'theirs'>>,
-): Edits {
-  const dropped = new Set(conflicts.filter(({ path }) => choices[path] === 'theirs').map(({ path }) => path));
-  return Object.fromEntries(Object.entries(edits).filter(([path]) => !dropped.has(path)));
-}

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { notFound } from '@livery/core/errors';
+import type { Context } from 'hono';
+import { readRasterAsset, writeBitmap } from '../../services/preview-files/bitmap.ts';
+import { readPreviewFacts } from '../../services/preview-files/facts.ts';
+import { findFont, listFaces } from '../../services/preview-files/fonts.ts';
+import { sendBreakable } from '../answers/send-breakable.ts';
+import { sendFile } from '../answers/send-file.ts';
+import type { Env } from '../route/env.ts';
+import { readCtx } from '../route/write.ts';
+import { chooseCoding } from '../web/choose-coding.ts';
+import { bitmap, emoji, facts, font, fonts } from './schemas.ts';
+
+/** What a browser needs to draw a scene as the server does. Every answer stays the same for ever. */
+
+const FOR_EVER = 'private, max-age=31536000, immutable';
+
+const emojiFolder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
+
+export function previewFileRoutes(api: OpenAPIHono<Env>): void {
+  api.openapi(bitmap, async (c) => {
+    const ctx = readCtx(c);
+    const { w: width, h: height, crop } = c.req.valid('query');
+    const asset = await readRasterAsset(ctx, c.req.valid('param').id);
+    const headers = { 'Content-Type': 'image/png', ETag: `"${asset.sha256}-${width}x${height}-${crop}"` };
+    if (isKnown(c, headers.ETag)) return c.body(null, 304, { ETag: headers.ETag, 'Cache-Control': FOR_EVER });
+    return sendLocal(c, await writeBitmap(ctx, asset, { width, height, crop }), headers);
+  });
+  api.openapi(facts, async (c) => {
+    c.header('Cache-Control', FOR_EVER);
+    return c.json(await readPreviewFacts(readCtx(c), c.req.valid('param').id), 200);
+  });
+  api.openapi(fonts, async (c) => {
+    const faces = await listFaces(readCtx(c), c.req.valid('query').family);
+    // A later version of the service may bundle other files.
+    c.header('Cache-Control', 'private, max-age=3600');
+    return c.json({ faces }, 200);
+  });
+  api.openapi(font, async (c) => {
+    const [sha256 = ''] = c.req.valid('param').file.split('.');
+    const found = await findFont(readCtx(c), sha256);
+    if ('stored' in found) return sendFile(c, found.stored, { links: false });
+    const headers = { 'Content-Type': 'font/ttf', ETag: `"${sha256}"`, Vary: 'Accept-Encoding' };
+    if (isKnown(c, headers.ETag)) return c.body(null, 304, { ETag: headers.ETag, 'Cache-Control': FOR_EVER });
+    const coding = chooseCoding(c.req.header('Accept-Encoding'), ['br', 'identity']);
+    return coding === 'br'
+      ? sendLocal(c, `${found.path}.br`, { ...headers, 'Content-Encoding': 'br' })
+      : sendLocal(c, found.path, headers);
+  });
+  api.openapi(emoji, async (c) => {
+    const { file } = c.req.valid('param');
+    const path = join(emojiFolder, file);
+    if (!(await stat(path).catch(() => null))) throw notFound('The emoji');
+    return sendLocal(c, path, { 'Content-Type': 'image/svg+xml', ETag: `"${file}"` });
+  });
+}
+
+function isKnown(c: Context<Env>, etag: string): boolean {
+  return c.req.header('If-None-Match')?.includes(etag) === true;
+}
+
+async function sendLocal(c: Context<Env>, path: string, headers: Record<string, string>): Promise<Response> {
+  const { size } = await stat(path);
+  const sent = { 'Cache-Control': FOR_EVER, 'Content-Length': String(size), ...headers };
+  if (c.req.raw.method === 'HEAD') return c.body(null, 200, sent);
+  return sendBreakable(c, createReadStream(path), sent, 200);
+}

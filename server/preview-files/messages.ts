@@ -1,0 +1,23 @@
+import type { ImageFile } from '@livery/engine/contracts';
+import type { UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
+import type { ImageFacts } from '@livery/engine/images/image-facts';
+
+/** The messages between the lane and its child. */
+
+export type PreviewFileTask =
+  | { bitmap: BitmapRequest; file: string }
+  | { facts: ImageFile }
+  | { coverage: string }
+  | { face: string; file: string };
+
+export interface BitmapRequest {
+  image: ImageFile;
+  width: number;
+  height: number;
+  crop: string;
+}
+
+/** The facts of an image, or why it is never drawn. */
+export type FactsAnswer = { facts: ImageFacts } | { unusable: string };
+
+export type PreviewFileAnswer = { written: true } | FactsAnswer | { coverage: UnicodeRanges | null };

@@ -1,0 +1,80 @@
+import { AppError } from '@livery/core/errors';
+import { createFairQueue, QueueFull, queueFullError } from '@livery/core/fair-queue';
+import type { ImageFile } from '@livery/engine/contracts';
+import type { UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
+import { ChildFailure } from '../children/messages.ts';
+import { createChildPool } from '../children/pool.ts';
+import type { BitmapRequest, FactsAnswer, PreviewFileAnswer, PreviewFileTask } from './messages.ts';
+
+/** The organisation whose share of the lane is used, and the signal that ends the work. */
+export interface FileShare {
+  organizationId: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** Decodes images and fonts for previews in browsers, in processes of their own. Throws an `AppError`. */
+export interface PreviewFiles {
+  /** Writes the pixels that the engine draws of an image as a PNG. */
+  writeBitmap(request: BitmapRequest, file: string, share: FileShare): Promise<void>;
+  readFacts(image: ImageFile, share: FileShare): Promise<FactsAnswer>;
+  /** The characters of a font; null when it cannot be read. */
+  readCoverage(font: string, share: FileShare): Promise<UnicodeRanges | null>;
+  /** Writes a WOFF2 font as TTF, and beside it the same compressed with Brotli. */
+  writeFace(woff2: string, file: string, share: FileShare): Promise<void>;
+  pids(): number[];
+  stop(): Promise<void>;
+}
+
+const TIMEOUT_MS = 10_000;
+const MEMORY_MB = 1024;
+/** Below paid renders (5), above dry runs (15): somebody is looking at the page that waits for it. */
+const PRIORITY = 10;
+const CHILDREN = 3;
+/** Somebody who edits a brand needs the next image within this time; starting a process takes a second. */
+const QUIET_MS = 120_000;
+/** A wall of twelve asks for up to fifty bitmaps at once. */
+const limits = {
+  maxRunning: CHILDREN,
+  maxRunningPerKey: CHILDREN - 1,
+  maxWaiting: 1000,
+  maxWaitingPerKey: 200,
+};
+
+export function createPreviewFiles(childFile: string): PreviewFiles {
+  const pool = createChildPool<PreviewFileTask, PreviewFileAnswer>({
+    childFile,
+    children: CHILDREN,
+    timeoutMs: TIMEOUT_MS,
+    memoryMb: MEMORY_MB,
+    priority: PRIORITY,
+    keep: 'while-needed',
+    quietMs: QUIET_MS,
+  });
+  const queue = createFairQueue(limits);
+  const run = async (task: PreviewFileTask, { organizationId, signal }: FileShare) => {
+    try {
+      // A running task is not cancelled: that would end its process, and the result is kept for the next request.
+      return await queue.run(organizationId, () => pool.run(task), { signal });
+    } catch (cause) {
+      signal?.throwIfAborted();
+      if (cause instanceof QueueFull) throw queueFullError(cause, 'files of previews');
+      throw cause instanceof ChildFailure ? toAppError(cause) : cause;
+    }
+  };
+  return {
+    writeBitmap: async (bitmap, file, share) => void (await run({ bitmap, file }, share)),
+    readFacts: async (facts, share) => (await run({ facts }, share)) as FactsAnswer,
+    readCoverage: async (coverage, share) =>
+      ((await run({ coverage }, share)) as { coverage: UnicodeRanges | null }).coverage,
+    writeFace: async (face, file, share) => void (await run({ face, file }, share)),
+    pids: pool.pids,
+    stop: pool.stop,
+  };
+}
+
+function toAppError(failure: ChildFailure): AppError {
+  const isOfFile = failure.reason === 'timeout' || failure.reason === 'memory' || failure.permanent;
+  return isOfFile
+    ? new AppError('content_invalid', 'The file cannot be read at this size within the limits.')
+    : new AppError('unavailable', 'Files cannot be read right now; try again.');
+}

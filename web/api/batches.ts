@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from './client.ts';
+import type { paths } from './dist/openapi.ts';
+import { listQuery } from './list-query.ts';
+
+type Query = NonNullable<paths['/batches']['get']['parameters']['query']>;
+export type BatchFilter = Pick<Query, 'brandId' | 'templateId' | 'kind' | 'status'>;
+
+export const batchesQuery = (filter: BatchFilter) =>
+  listQuery(['batches', 'list', filter], async (query, signal) => {
+    const { batches, nextCursor } = await answerOf(
+      api.GET('/batches', { signal, params: { query: { limit: 20, ...filter, ...query } } }),
+    );
+    return { entries: batches, nextCursor };
+  });
+
+export const batchQuery = (batchId: string) =>
+  queryOptions({
+    queryKey: ['batches', 'one', batchId],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/batches/{batchId}', { signal, params: { path: { batchId } } })),
+  });
+
+export const renderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['renders', id],
+    queryFn: ({ signal }) => answerOf(api.GET('/renders/{id}', { signal, params: { path: { id } } })),
+  });

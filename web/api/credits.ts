@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from './client.ts';
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const dailyCreditsQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['credits', 'daily', days],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/credits/daily', { signal, params: { query: { days, timeZone: timeZone() } } })).then(
+        (answer) => answer.days,
+      ),
+  });
+
+/** The ledger, newest first; with a range only what moved in it. Every page has the balance. */
+export const ledgerQuery = (range: { from: string; before: string } | null) =>
+  infiniteQueryOptions({
+    queryKey: ['credits', 'ledger', range],
+    queryFn: ({ pageParam, signal }) =>
+      answerOf(
+        api.GET('/credits', {
+          signal,
+          params: { query: { limit: 50, ...range, ...(pageParam ? { cursor: pageParam } : {}) } },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from './client.ts';
+
+/** What was seen of each field when the site was read. It does not change any more. */
+export const evidenceQuery = (extractionId: string | null) =>
+  queryOptions({
+    queryKey: ['extraction', extractionId, 'evidence'],
+    queryFn: async ({ signal }) => {
+      const path = { id: extractionId! };
+      const { evidence } = await answerOf(api.GET('/extractions/{id}', { signal, params: { path } }));
+      return evidence;
+    },
+    enabled: extractionId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });

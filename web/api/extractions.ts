@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from './client.ts';
+
+export const extractionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['extraction', id],
+    queryFn: ({ signal }) => answerOf(api.GET('/extractions/{id}', { signal, params: { path: { id } } })),
+    // Its events report every change.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export type Extraction = Awaited<ReturnType<NonNullable<ReturnType<typeof extractionQuery>['queryFn']>>>;
+
+/** Content of a template in the words of the site. */
+export const siteContentQuery = (extractionId: string, templateId: string) =>
+  queryOptions({
+    queryKey: ['extraction', extractionId, 'content', templateId],
+    queryFn: ({ signal }) =>
+      inTurn(() => answerOf(api.POST('/content', { signal, body: { extractionId, templateId } }))),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const AT_ONCE = 3;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Twelve requests at once would take the connections that images need. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running++;
+  try {
+    return await work();
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from './client.ts';
+import { listQuery } from './list-query.ts';
+
+export const webhooksQuery = () =>
+  listQuery(['webhooks', 'list'], async (query, signal) => {
+    const { webhooks, nextCursor } = await answerOf(api.GET('/webhooks', { signal, params: { query } }));
+    return { entries: webhooks, nextCursor };
+  });
+
+export const webhookQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['webhooks', 'one', id],
+    queryFn: ({ signal }) => answerOf(api.GET('/webhooks/{id}', { signal, params: { path: { id } } })),
+  });
+
+/** The log of an endpoint, newest first. */
+export const deliveriesQuery = (id: string) =>
+  listQuery(['webhooks', 'deliveries', id], async (query, signal) => {
+    const { deliveries, nextCursor } = await answerOf(
+      api.GET('/webhooks/{id}/deliveries', { signal, params: { path: { id }, query } }),
+    );
+    return { entries: deliveries, nextCursor };
+  });
+
+/** A delivery with the body that is posted. */
+export const deliveryQuery = (id: string, deliveryId: string) =>
+  queryOptions({
+    queryKey: ['webhooks', 'delivery', deliveryId],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/webhooks/{id}/deliveries/{deliveryId}', {
+          signal,
+          params: { path: { id, deliveryId } },
+        }),
+      ),
+  });

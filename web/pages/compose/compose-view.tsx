@@ -1,0 +1,256 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import type { Template } from '@livery/templates/define-template';
+import type { FormatName } from '@livery/templates/formats';
+import { TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Brand } from '../../api/records.ts';
+import { useCommands } from '../../commands/commands.ts';
+import { useMedia } from '../../controls/use-media.ts';
+import { getLocale } from '../../text/locale.ts';
+import { text } from '../../text/text.ts';
+import { ComposeHeader } from './compose-header.tsx';
+import { DesktopLayout } from './desktop-layout.tsx';
+import { FilesPane } from './files/files-pane.tsx';
+import { Receipt } from './files/receipt.tsx';
+import { RenderButton } from './files/render-button.tsx';
+import { formatName } from './form/describe-field.ts';
+import { readDraft } from './form/draft-store.ts';
+import { parsePath } from './form/edit-content.ts';
+import { labelOf } from './form/labels.ts';
+import type { ComposeData } from './loader.ts';
+import { PhoneLayout } from './phone-layout.tsx';
+import { FormatRow } from './stage/format-row.tsx';
+import { Stage } from './stage/stage.tsx';
+import { VideoStrip } from './stage/video-strip.tsx';
+import { startComposition } from './start-composition.ts';
+import { useComposer } from './use-composer.ts';
+import { useStage } from './use-stage.ts';
+import { useSubmit } from './use-submit.ts';
+import { useWords } from './use-words.ts';
+import { focusFirst, WordsPane } from './words/words-pane.tsx';
+import { WriteForMe } from './words/write-for-me.tsx';
+
+interface ComposeViewProps {
+  brand: Brand;
+  template: Template;
+  data: ComposeData;
+}
+
+export function ComposeView({ brand, template, data: { pinned, earlier } }: ComposeViewProps) {
+  const document = pinned?.document ?? (brand.document as BrandDocument);
+  const [{ start, fresh, draft }] = useState(() => {
+    const kept = readDraft(localStorage, brand.id, template.id);
+    return {
+      ...startComposition({ template, document, earlier, draft: kept }),
+      draft: earlier ? null : kept,
+    };
+  });
+  const composer = useComposer({ start, fresh, keepAs: [brand.id, template.id] });
+  const isPhone = useMedia('(width < 640px)');
+  const usualMode = document.$extensions['studio.modes'].default;
+  const { durationS } = composer.plan;
+  const { view, setView, playback } = useStage(template, { usualMode, isPhone, durationS });
+  const submission = useSubmit({ brand, template, brandVersion: pinned?.version, composer });
+  const { fields, form, scene, warned, ofBrand, allErrors, showErrors } = useWords({
+    template,
+    document,
+    mode: view.mode,
+    brandName: brand.name,
+    composer,
+    mayUpload: submission.mayUpload,
+  });
+  const [missing, setMissing] = useState<string[]>([]);
+  const [tab, setTab] = useState<'words' | 'files'>('words');
+  const root = useRef<HTMLDivElement>(null);
+
+  const render = () => {
+    if (!submission.ready.can) return;
+    if (allErrors.size === 0) return submission.submit();
+    showErrors();
+    setTab('words');
+    setTimeout(() => focusFirst(root.current, allErrors.keys()));
+  };
+  const play = () => {
+    if (view.kind !== 'video') setView({ kind: 'video' });
+    playback.play(!playback.isPlaying);
+  };
+  useCommands([
+    {
+      id: 'compose.render',
+      label: text('compose.render', { n: submission.receipt.credits }),
+      keys: 'mod+enter',
+      isDisabled: !submission.ready.can,
+      run: render,
+    },
+    {
+      id: 'compose.undo',
+      label: text('compose.undo'),
+      keys: 'mod+z',
+      isDisabled: !composer.canUndo,
+      run: composer.undo,
+    },
+    {
+      id: 'compose.redo',
+      label: text('compose.redo'),
+      keys: 'mod+shift+z',
+      isDisabled: !composer.canRedo,
+      run: composer.redo,
+    },
+    {
+      id: 'compose.play',
+      label: text(playback.isPlaying ? 'compose.pause' : 'compose.play'),
+      keys: 'space',
+      isDisabled: !template.kinds.includes('video'),
+      run: play,
+    },
+    ...template.formats.map((format, index) => ({
+      id: `compose.format.${format}`,
+      label: formatName(format),
+      keys: String(index + 1),
+      run: () => setView({ format }),
+    })),
+  ]);
+
+  const label = (format: FormatName) =>
+    text('compose.preview', {
+      template: template.name,
+      format: formatName(format),
+      mode: text(`compose.${view.mode}`),
+    });
+  const stageScene = { ...scene, format: view.format };
+  const moment = {
+    durationS,
+    isPlaying: playback.isPlaying,
+    timeMs: Math.min(playback.timeMs, durationS * 1000),
+  };
+  const shown = { scene: stageScene, view, label: label(view.format), ...moment, onTime: playback.setTime };
+
+  const words = (
+    <WordsPane
+      fields={fields}
+      form={form}
+      hidesTitle={isPhone}
+      onUndo={composer.undo}
+      onRedo={composer.redo}
+      action={
+        <WriteForMe
+          brandId={brand.id}
+          templateId={template.id}
+          words={composer.words}
+          onWords={composer.setWords}
+          onMissing={setMissing}
+        />
+      }
+      notes={<Notes missing={missing.filter((path) => allErrors.has(path))} warnings={ofBrand} />}
+    />
+  );
+  const files = (
+    <FilesPane
+      plan={composer.plan}
+      template={template}
+      hidesTitle={isPhone}
+      onPlan={composer.setPlan}
+      onShow={(format) => setView({ format })}
+    />
+  );
+  const receipt = <Receipt {...submission.receipt} />;
+  const strip = <VideoStrip {...moment} scene={stageScene} onPlay={playback.play} onScrub={playback.scrub} />;
+  const header = (
+    <ComposeHeader
+      brand={brand}
+      template={template}
+      version={pinned?.version ?? brand.currentVersion}
+      composer={composer}
+      restoredAt={draft?.savedAt ?? null}
+      isReused={earlier !== null}
+      batch={submission.batch}
+    />
+  );
+  return (
+    <div ref={root} className="flex h-dvh min-h-0 flex-col">
+      {header}
+      {isPhone ? (
+        <PhoneLayout
+          tab={tab}
+          onTab={setTab}
+          words={words}
+          files={
+            <div className="flex flex-col gap-5">
+              {files}
+              {receipt}
+            </div>
+          }
+          submission={submission}
+          onSubmit={render}
+          stage={shown}
+          formats={template.formats}
+          warned={warned}
+          strip={strip}
+          hasVideo={template.kinds.includes('video')}
+          onView={setView}
+          onPlay={play}
+        />
+      ) : (
+        <DesktopLayout
+          words={words}
+          stage={
+            <Stage {...shown} kinds={template.kinds} onView={setView}>
+              {strip}
+            </Stage>
+          }
+          formats={
+            <FormatRow
+              formats={template.formats}
+              current={view.format}
+              scene={scene}
+              label={label}
+              warned={warned}
+              onPick={(format) => setView({ format })}
+            />
+          }
+          files={files}
+          foot={
+            <>
+              {receipt}
+              <RenderButton
+                state={submission.ready}
+                files={submission.files}
+                credits={submission.receipt.credits}
+                balance={submission.balance}
+                error={submission.error}
+                isWaiting={submission.isWaiting}
+                onSubmit={render}
+              />
+            </>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the words cannot cure, and what "Write it for me" could not fill. */
+function Notes({ missing, warnings }: { missing: readonly string[]; warnings: readonly string[] }) {
+  if (missing.length === 0 && warnings.length === 0) return null;
+  const names = missing.map((path) =>
+    labelOf(String(parsePath(path).findLast((part) => typeof part === 'string'))),
+  );
+  return (
+    <div className="flex flex-col gap-2 text-13 text-text-2">
+      {missing.length > 0 && (
+        <p role="status">
+          {text('compose.writeMissing', {
+            n: missing.length,
+            fields: new Intl.ListFormat(getLocale().format).format(names),
+          })}
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className="flex gap-1.5">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.5} />
+          {warning}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../controls/button.tsx';
+import { Sheet } from '../../controls/sheet.tsx';
+import { useMedia } from '../../controls/use-media.ts';
+import { text } from '../../text/text.ts';
+
+interface DesktopLayoutProps {
+  words: ReactNode;
+  stage: ReactNode;
+  formats: ReactNode;
+  files: ReactNode;
+  /** The receipt and the button that spends. */
+  foot: ReactNode;
+}
+
+/** Words, stage and files side by side. Where there is no room for three, the files are a sheet. */
+export function DesktopLayout({ words, stage, formats, files, foot }: DesktopLayoutProps) {
+  const hasRoom = useMedia('(width >= 1024px)');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex min-h-0 flex-1">
+      <section
+        aria-label={text('compose.words')}
+        className="w-80 shrink-0 overflow-y-auto border-e border-line bg-surface p-5"
+      >
+        {words}
+      </section>
+      <div className="flex min-w-0 flex-1 flex-col bg-wall">
+        {stage}
+        <div className="shrink-0 border-t border-edge px-4 pt-5 pb-3 lg:px-8">{formats}</div>
+        {!hasRoom && (
+          <div className="flex justify-end border-t border-line bg-surface p-3">
+            <Button onClick={() => setOpen(true)}>{text('compose.openFiles')}</Button>
+          </div>
+        )}
+      </div>
+      {hasRoom ? (
+        <section
+          aria-label={text('compose.files')}
+          className="flex w-78 shrink-0 flex-col border-s border-line bg-surface"
+        >
+          <div className="min-h-0 flex-1 overflow-y-auto p-5">{files}</div>
+          <div className="flex shrink-0 flex-col gap-4 border-t border-line mx-5 py-5">{foot}</div>
+        </section>
+      ) : (
+        <Sheet
+          title={text('compose.files')}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          foot={<div className="flex flex-col gap-4">{foot}</div>}
+        >
+          {files}
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import type { Json } from '@livery/core/json/value';
+import type { QueryClient } from '@tanstack/react-query';
+import { versionQuery } from '../../api/brands.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { loadBrand } from '../../loaders.ts';
+import type { EarlierRender } from './files/restore-plan.ts';
+
+/** What the address asks for beside the brand. */
+export interface ComposeData {
+  /** An older version of the brand to draw with. */
+  pinned: { version: number; document: BrandDocument } | null;
+  /** The words and files of an earlier batch. */
+  earlier: { words: Json; renders: EarlierRender[] } | null;
+}
+
+export async function loadCompose(
+  context: { queryClient: QueryClient },
+  { brandId, templateId }: { brandId: string; templateId: string },
+  { version, batch }: { version?: string | undefined; batch?: string | undefined },
+): Promise<ComposeData> {
+  const [, pinned, earlier] = await Promise.all([
+    loadBrand(context, brandId),
+    version ? findVersion(context.queryClient, brandId, Number(version)) : null,
+    batch ? readBatch(batch, templateId) : null,
+  ]);
+  return { pinned, earlier };
+}
+
+const MAX_PAGES = 20;
+
+/** The version with this number; null for the current one and for none. */
+async function findVersion(
+  queryClient: QueryClient,
+  id: string,
+  version: number,
+): Promise<ComposeData['pinned']> {
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const query = { limit: 100, ...(cursor ? { cursor } : {}) };
+    const { versions, nextCursor } = await answerOf(
+      api.GET('/brands/{id}/versions', { params: { path: { id }, query } }),
+    );
+    const found = versions.find((one) => one.version === version);
+    if (found) {
+      const { document } = await queryClient.ensureQueryData(versionQuery(id, found.id));
+      return { version, document: document as BrandDocument };
+    }
+    if (!nextCursor) return null;
+    cursor = nextCursor;
+  }
+  return null;
+}
+
+/** An earlier batch of another template has words for other fields. */
+async function readBatch(batchId: string, templateId: string): Promise<ComposeData['earlier']> {
+  const { renders } = await answerOf(api.GET('/batches/{batchId}', { params: { path: { batchId } } }));
+  const [first] = renders;
+  if (!first || first.templateId !== templateId) return null;
+  return { words: first.meta.content as Json, renders };
+}

@@ -1,0 +1,157 @@
+import type { FormatName } from '@livery/templates/formats';
+import { Moon, Pause, Play, Sun } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../controls/button.tsx';
+import { classNames } from '../../controls/class-names.ts';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { PanelSheet } from '../../controls/panel-sheet.tsx';
+import { Segmented } from '../../controls/segmented.tsx';
+import type { SheetStop } from '../../controls/sheet-stops.ts';
+import { text } from '../../text/text.ts';
+import { describeButton } from './files/render-button.tsx';
+import { formatName } from './form/describe-field.ts';
+import { FormatIcon } from './stage/format-icon.tsx';
+import { StageImage, type StageImageProps } from './stage/stage.tsx';
+import type { StageView } from './stage/stage-address.ts';
+import type { useSubmit } from './use-submit.ts';
+
+interface PhoneLayoutProps {
+  tab: 'words' | 'files';
+  onTab: (tab: 'words' | 'files') => void;
+  words: ReactNode;
+  files: ReactNode;
+  submission: ReturnType<typeof useSubmit>;
+  onSubmit: () => void;
+  stage: StageImageProps;
+  formats: readonly FormatName[];
+  warned: ReadonlySet<FormatName>;
+  strip: ReactNode;
+  hasVideo: boolean;
+  onView: (change: Partial<StageView>) => void;
+  onPlay: () => void;
+}
+
+/** The image on top, words and files in the panel below it, the price at the thumb. */
+export function PhoneLayout(props: PhoneLayoutProps) {
+  const { tab, onTab, words, files, submission, onSubmit, stage, formats, warned, strip, onView, onPlay } =
+    props;
+  const [stop, setStop] = useState<SheetStop>('half');
+  const { view, isPlaying } = stage;
+  const ModeIcon = view.mode === 'light' ? Moon : Sun;
+  const PlayIcon = isPlaying ? Pause : Play;
+  return (
+    <>
+      <div className="flex h-[45svh] shrink-0 flex-col gap-2 bg-wall px-4 pt-4 pb-2">
+        <StageImage {...stage} />
+        {view.kind === 'video' && strip}
+        <div className="flex items-center justify-between gap-1">
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a row of buttons */}
+          <div
+            role="group"
+            aria-label={text('compose.formats')}
+            className="flex min-w-0 flex-1 justify-start"
+          >
+            {formats.map((format) => (
+              <button
+                key={format}
+                type="button"
+                aria-pressed={format === view.format}
+                aria-label={
+                  warned.has(format)
+                    ? `${formatName(format)}, ${text('compose.hasWarning')}`
+                    : formatName(format)
+                }
+                onClick={() => onView({ format })}
+                className={classNames(
+                  'relative flex h-11 min-w-0 flex-1 items-center justify-center rounded-large border',
+                  format === view.format ? 'border-edge bg-surface' : 'border-transparent text-text-2',
+                )}
+              >
+                <FormatIcon format={format} size={18} />
+                {warned.has(format) && (
+                  <span aria-hidden className="absolute end-1.5 top-1.5 size-1.5 rounded-full bg-warn" />
+                )}
+              </button>
+            ))}
+          </div>
+          {props.hasVideo && (
+            <Button
+              look="quiet"
+              aria-label={text(isPlaying ? 'compose.pause' : 'compose.play')}
+              className="w-11 px-0!"
+              onClick={onPlay}
+            >
+              <PlayIcon aria-hidden className="size-5" strokeWidth={1.5} />
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            aria-label={text(view.mode === 'light' ? 'compose.dark' : 'compose.light')}
+            className="w-11 px-0!"
+            onClick={() => onView({ mode: view.mode === 'light' ? 'dark' : 'light' })}
+          >
+            <ModeIcon aria-hidden className="size-5" strokeWidth={1.5} />
+          </Button>
+        </div>
+      </div>
+      <PanelSheet
+        label={text(tab === 'words' ? 'compose.words' : 'compose.files')}
+        stop={stop}
+        onStop={setStop}
+        foot={<Foot submission={submission} onSubmit={onSubmit} />}
+      >
+        <div className="flex flex-col gap-4">
+          <Segmented
+            isWide
+            label={text('compose.openFiles')}
+            value={tab}
+            segments={[
+              { value: 'words', label: text('compose.words') },
+              { value: 'files', label: text('compose.filesCount', { n: submission.files }) },
+            ]}
+            onChange={onTab}
+          />
+          {tab === 'words' ? words : files}
+        </div>
+      </PanelSheet>
+    </>
+  );
+}
+
+/** The price and what is left, beside the button that spends. */
+function Foot({ submission, onSubmit }: Pick<PhoneLayoutProps, 'submission' | 'onSubmit'>) {
+  const { ready, files, receipt, balance, error, isWaiting } = submission;
+  return (
+    <div className="flex flex-col gap-2">
+      {error != null && <ErrorNote error={error} />}
+      <div className="flex items-center gap-4">
+        <div className="min-w-0 shrink-0">
+          <p className="text-15 font-medium tabular-nums">{text('compose.total', { n: files })}</p>
+          <p role="status" className="max-w-28 text-13 text-text-2 tabular-nums">
+            {describeLeft(ready, isWaiting, balance === null ? null : balance - receipt.credits)}
+          </p>
+        </div>
+        <Button
+          look="ink"
+          size="large"
+          className="min-w-0 flex-1 px-2"
+          disabled={!ready.can}
+          onClick={onSubmit}
+        >
+          <span className="truncate tabular-nums">{describeButton(ready, files, receipt.credits)}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function describeLeft(
+  ready: PhoneLayoutProps['submission']['ready'],
+  isWaiting: boolean,
+  left: number | null,
+): string {
+  if (isWaiting) return text('compose.waiting');
+  if (!ready.can && ready.why === 'forbidden') return text('compose.needs', { scope: 'renders:write' });
+  if (!ready.can && ready.why === 'archived') return text('compose.archived');
+  return left === null || left < 0 ? '' : text('compose.leftShort', { n: left });
+}

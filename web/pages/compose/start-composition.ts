@@ -1,0 +1,37 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import type { Template } from '@livery/templates/define-template';
+import { firstPlan, type Theme } from './files/file-plan.ts';
+import { planOfBatch, restorePlan } from './files/restore-plan.ts';
+import type { ComposeDraft } from './form/draft-store.ts';
+import { firstWords } from './form/drawn-content.ts';
+import type { ComposeData } from './loader.ts';
+import type { Composition } from './use-composer.ts';
+
+/** What the page opens with: an earlier batch that the address names, else the draft that was left, else the brand's words. */
+export function startComposition({
+  template,
+  document,
+  earlier,
+  draft,
+}: {
+  template: Template;
+  document: BrandDocument;
+  earlier: ComposeData['earlier'];
+  draft: ComposeDraft | null;
+}): { start: Composition; fresh: Composition; isRestored: boolean } {
+  const theme: Theme = document.$extensions?.['studio.modes']?.default === 'dark' ? 'dark' : 'light';
+  const fresh = { words: firstWords(template, document), plan: firstPlan(template, theme) };
+  if (earlier) {
+    return {
+      start: { words: earlier.words, plan: planOfBatch(earlier.renders, template) },
+      fresh,
+      isRestored: false,
+    };
+  }
+  if (!draft) return { start: fresh, fresh, isRestored: false };
+  return {
+    start: { words: draft.words, plan: restorePlan(draft.plan, template, theme) },
+    fresh,
+    isRestored: true,
+  };
+}

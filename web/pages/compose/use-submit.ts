@@ -1,0 +1,58 @@
+import type { Template } from '@livery/templates/define-template';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { Brand } from '../../api/records.ts';
+import { useSubmitRenders } from '../../api/submit-renders.ts';
+import { hasPermission } from '../../shell/permissions.ts';
+import { useOrganization } from '../../shell/use-organization.ts';
+import { listVariants, makeReceipt } from './files/file-plan.ts';
+import { toRenderBatch } from './files/render-batch.ts';
+import { readiness } from './files/submit-state.ts';
+import type { Composer } from './use-composer.ts';
+
+/** The batch as it would be submitted now, its price, and whether it can be. */
+export function useSubmit({
+  brand,
+  template,
+  brandVersion,
+  composer: { words, plan },
+}: {
+  brand: Brand;
+  template: Template;
+  brandVersion: number | undefined;
+  composer: Composer;
+}) {
+  const navigate = useNavigate();
+  const { organization, role } = useOrganization();
+  const onAccepted = useCallback(
+    (batchId: string) => void navigate({ to: '/batches/$batchId', params: { batchId } }),
+    [navigate],
+  );
+  const { state, isPending, submit } = useSubmitRenders(`compose:${brand.id}:${template.id}`, { onAccepted });
+  const batch = useMemo(
+    () => toRenderBatch({ template, brandId: brand.id, brandVersion, words, plan }),
+    [template, brand.id, brandVersion, words, plan],
+  );
+  const receipt = useMemo(() => makeReceipt(listVariants(plan, template)), [plan, template]);
+  const files = batch.variants.length;
+  const balance = organization?.balance ?? null;
+  const ready = readiness({
+    mayRender: hasPermission(role, 'renders:write'),
+    isArchived: brand.status === 'archived',
+    isSending: isPending,
+    files,
+    credits: receipt.credits,
+    balance,
+  });
+  return {
+    batch,
+    receipt,
+    files,
+    balance,
+    ready,
+    error: state.step === 'refused' ? state.error : null,
+    isWaiting: state.step === 'waiting',
+    submit: () => submit(batch),
+    mayUpload: hasPermission(role, 'brands:write'),
+  };
+}

@@ -1,0 +1,70 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import type { Template } from '@livery/templates/define-template';
+import type { FormatName } from '@livery/templates/formats';
+import { useMemo, useState } from 'react';
+import { text } from '../../text/text.ts';
+import { describeWarning } from './form/describe-field.ts';
+import { findErrors, whileWriting } from './form/find-errors.ts';
+import type { Form } from './form/form-context.ts';
+import { formOf } from './form/form-model.ts';
+import { useDrawable } from './form/use-drawable.ts';
+import { useFormatWarnings } from './form/use-format-warnings.ts';
+import { gatherWarnings, isAboutField } from './form/warnings.ts';
+import type { Composer } from './use-composer.ts';
+
+interface WordsInput {
+  template: Template;
+  document: BrandDocument;
+  mode: 'light' | 'dark';
+  brandName: string;
+  composer: Composer;
+  mayUpload: boolean;
+}
+
+/** The form with its errors and warnings, and the scene that its words make. */
+export function useWords({ template, document, mode, brandName, composer, mayUpload }: WordsInput) {
+  const { words, setField, editList } = composer;
+  const fields = useMemo(() => formOf(template), [template]);
+  const { content, samples } = useDrawable(template, words);
+  const scene = useMemo(
+    () => ({ document, templateId: template.id, content, mode }),
+    [document, template, content, mode],
+  );
+  const [hasTried, setTried] = useState(false);
+  const allErrors = useMemo(() => findErrors(template, words), [template, words]);
+  const errors = useMemo(() => (hasTried ? allErrors : whileWriting(allErrors)), [hasTried, allErrors]);
+
+  const { warnings: byFormat, limits } = useFormatWarnings(scene, template.formats);
+  const gathered = useMemo(() => gatherWarnings(byFormat), [byFormat]);
+  const names = useMemo(() => new Set(fields.map(({ name }) => name)), [fields]);
+  const count = template.formats.length;
+  const sentences = useMemo(
+    () =>
+      [...gathered].map(([path, warnings]) => [
+        path,
+        warnings.map((warning) =>
+          describeWarning(warning, count, limits.get(`${path} ${warning.code}`) ?? null),
+        ),
+      ]) as [string, string[]][],
+    [gathered, limits, count],
+  );
+  const warnings = useMemo(() => new Map(sentences), [sentences]);
+  const warned = new Set(
+    (Object.entries(byFormat) as [FormatName, readonly unknown[]][])
+      .filter(([, list]) => list.length > 0)
+      .map(([format]) => format),
+  );
+  const form: Omit<Form, 'setHint'> = {
+    words,
+    samples,
+    errors,
+    warnings,
+    brandName,
+    document,
+    uploadRefused: mayUpload ? null : text('compose.needs', { scope: 'brands:write' }),
+    setField,
+    editList,
+  };
+  const ofBrand = sentences.filter(([path]) => !isAboutField(path, names)).flatMap(([, said]) => said);
+  return { fields, form, scene, warned, ofBrand, allErrors, showErrors: () => setTried(true) };
+}

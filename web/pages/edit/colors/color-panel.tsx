@@ -1,0 +1,87 @@
+import type { PaletteRole } from '@livery/core/brand/document';
+import { hexToOklch, type Oklch, oklchToHex } from '@livery/core/color/convert';
+import { ArrowRight } from 'lucide-react';
+import { useRef } from 'react';
+import { RollingNumber } from '../../../controls/rolling-number.tsx';
+import { text } from '../../../text/text.ts';
+import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { ColorFields } from './color-fields.tsx';
+import { ColorPlane } from './color-plane.tsx';
+import { changeColor, type Mode } from './edit-palette.ts';
+import { HueSlider } from './hue-slider.tsx';
+import { type RoleColor, readRoleColor } from './role-colors.ts';
+
+/** The controls of one colour, and the same words in it and as images draw it. */
+export function ColorPanel({ mode, role }: { mode: Mode; role: PaletteRole }) {
+  const { store, canWrite } = useDraftStore();
+  const shown = useDraft(({ tokens }) => readRoleColor(role, tokens.colors.modes[mode]!));
+  const words = useDraft(({ document }) => document.$extensions['studio.identity'].tagline);
+  const hex = useDraft(({ tokens }) => tokens.colors.modes[mode]!.roles[role]);
+  const backdrop = useDraft(({ tokens }) => tokens.colors.modes[mode]!.semantic.bg);
+  // A hex has no hue where it is grey, and rounds the rest: what was set stays while its hex is the one that is shown.
+  const last = useRef<{ hex: string; color: Oklch } | null>(null);
+  const color = last.current?.hex === hex ? last.current.color : hexToOklch(hex);
+  const change = (next: Oklch, gesture: string) => {
+    const nextHex = oklchToHex(next);
+    last.current = { hex: nextHex, color: next };
+    store.edit(changeColor(store.read(), mode, role, nextHex), gesture);
+  };
+  return (
+    <div className="flex flex-col gap-2.5 pb-3">
+      <ColorPlane color={color} role={shown} disabled={!canWrite} onChange={change} />
+      <HueSlider
+        hue={color.h}
+        hex={hex}
+        disabled={!canWrite}
+        onChange={(h, gesture) => change({ ...color, h }, gesture)}
+      />
+      <ColorFields color={color} hex={hex} disabled={!canWrite} onChange={change} />
+      <Words shown={shown} backdrop={backdrop} words={words || text('editor.words')} mode={mode} role={role} />
+    </div>
+  );
+}
+
+interface WordsProps {
+  shown: RoleColor;
+  backdrop: string;
+  words: string;
+  mode: Mode;
+  role: PaletteRole;
+}
+
+function Words({ shown, backdrop, words, mode, role }: WordsProps) {
+  const isBackdrop = role === 'background' || role === 'surface';
+  const sample = (hex: string) =>
+    isBackdrop
+      ? { color: shown.against[0], backgroundColor: hex }
+      : { color: hex, backgroundColor: role === 'text' || role === 'textMuted' ? shown.against.at(-1) : backdrop };
+  const sides = [
+    { key: 'yours', hex: shown.yours, ratio: shown.yourRatio, label: text('editor.yours') },
+    { key: 'drawn', hex: shown.drawn, ratio: shown.drawnRatio, label: text(`editor.drawn.${mode}`) },
+  ];
+  return (
+    <div className="mt-0.5 grid grid-cols-[minmax(0,1fr)_2rem_minmax(0,1fr)]">
+      {sides.map(({ key, hex, ratio, label }) => (
+        <div key={key} className={key === 'drawn' ? 'col-start-3 row-start-1' : 'row-start-1'}>
+          <div
+            className="rim flex h-13 items-center justify-center overflow-hidden px-2 text-center text-16 font-semibold"
+            style={sample(hex)}
+          >
+            <bdi className="truncate">{words}</bdi>
+          </div>
+          <div className="mt-1.5 flex justify-between gap-2 text-12 text-text-2">
+            <span className="min-w-0">{label}</span>
+            <span className={ratio >= 4.5 ? 'text-ok' : 'text-bad'}>
+              <RollingNumber value={ratio} format={(value) => text('editor.ratio', { ratio: value.toFixed(1) })} />
+            </span>
+          </div>
+        </div>
+      ))}
+      <ArrowRight
+        aria-hidden
+        className="col-start-2 row-start-1 mt-4.5 size-4 justify-self-center text-text-3 rtl:-scale-x-100"
+        strokeWidth={1.5}
+      />
+    </div>
+  );
+}

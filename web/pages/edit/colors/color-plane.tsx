@@ -1,0 +1,173 @@
+import { AA_TEXT } from '@livery/core/color/contrast';
+import { hexToOklch, type Oklch } from '@livery/core/color/convert';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { text } from '../../../text/text.ts';
+import { startGesture } from '../draft/use-draft.ts';
+import { useWidth } from '../wall/use-width.ts';
+import { fillPlane } from './draw-plane.ts';
+import {
+  findFailingRange,
+  findWidestChroma,
+  fitIntoPlane,
+  type PlanePoint,
+  toLinearRgb,
+  toLuminance,
+  traceLuminance,
+} from './oklch-plane.ts';
+import { PlaneSliders } from './plane-sliders.tsx';
+import type { RoleColor } from './role-colors.ts';
+
+const HEIGHT_PER_WIDTH = 0.555;
+/** Pixels between two lines of the hatching. */
+const HATCH = 5;
+export const STEP = 0.005;
+export const BIG_STEP = 0.02;
+
+interface ColorPlaneProps {
+  color: Oklch;
+  role: RoleColor;
+  disabled: boolean;
+  onChange: (color: Oklch, gesture: string) => void;
+}
+
+/** One hue: chroma across, lightness up. The knob is the brand's colour; the diamond is what images draw in its place. */
+export function ColorPlane({ color, role, disabled, onChange }: ColorPlaneProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const gesture = useRef('');
+  const width = useWidth(frame);
+  const height = Math.round(width * HEIGHT_PER_WIDTH);
+  const widest = useMemo(() => findWidestChroma(color.h), [color.h]);
+  const against = role.against.join(' ');
+  const failing = useMemo(() => findFailingRange(against.split(' ').map(readLuminance), AA_TEXT), [against]);
+  const lines = useMemo(
+    () => [failing.above, failing.below].map((luminance) => traceLuminance(color.h, luminance)),
+    [color.h, failing],
+  );
+
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || width === 0) return;
+    const scale = Math.min(2, devicePixelRatio);
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    canvas.current!.width = size.width;
+    canvas.current!.height = size.height;
+    const image = context.createImageData(size.width, size.height);
+    fillPlane({ data: image.data, ...size, hue: color.h, failing, hatch: HATCH * scale });
+    context.putImageData(image, 0, 0);
+  }, [width, height, color.h, failing]);
+
+  const place = ({ l, c }: PlanePoint) => ({ x: Math.min(1, c / widest) * width, y: (1 - l) * height });
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const c = ((event.clientX - box.left) / box.width) * widest;
+    const l = 1 - (event.clientY - box.top) / box.height;
+    onChange(fitIntoPlane({ l, c, h: color.h }), gesture.current);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (disabled || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.querySelector('input')?.focus({ preventScroll: true });
+    event.preventDefault();
+    gesture.current = startGesture();
+    follow(event);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? BIG_STEP : STEP;
+    const moves: Record<string, { l: number; c: number }> = {
+      ArrowUp: { l: step, c: 0 },
+      ArrowDown: { l: -step, c: 0 },
+      ArrowRight: { l: 0, c: step },
+      ArrowLeft: { l: 0, c: -step },
+    };
+    const move = moves[event.key];
+    if (!move || disabled) return;
+    event.preventDefault();
+    if (!event.repeat) gesture.current = startGesture();
+    onChange(fitIntoPlane({ l: color.l + move.l, c: color.c + move.c, h: color.h }), gesture.current);
+  };
+
+  const knob = place(color);
+  const diamond = role.passes || role.drawn === role.yours ? null : place(hexToOklch(role.drawn));
+  return (
+    <div
+      ref={frame}
+      dir="ltr"
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+      onKeyDown={onKeyDown}
+      className="relative touch-none overflow-clip border border-line bg-surface outline-offset-2 outline-signal select-none has-focus-visible:outline-2"
+      style={{ height: `${height}px` }}
+    >
+      <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
+      <PlaneSliders color={color} disabled={disabled} />
+      {width > 0 && (
+        <svg aria-hidden className="pointer-events-none absolute inset-0 size-full" viewBox={`0 0 ${width} ${height}`}>
+          {lines.map((line, index) => (
+            <polyline
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lower and the upper line
+              key={index}
+              points={line.map((point) => toPair(place(point))).join(' ')}
+              fill="none"
+              stroke="white"
+              strokeWidth="1.5"
+              className="drop-shadow-[0_0_1px_black]"
+            />
+          ))}
+          {diamond && (
+            <>
+              <line x1={knob.x} y1={knob.y} x2={diamond.x} y2={diamond.y} stroke="white" strokeWidth="2" />
+              <path
+                d={`M${diamond.x} ${diamond.y - 7}l7 7-7 7-7-7z`}
+                fill={role.drawn}
+                stroke="white"
+                strokeWidth="2"
+                className="drop-shadow-[0_0_1px_black]"
+              />
+            </>
+          )}
+          <circle
+            cx={knob.x}
+            cy={knob.y}
+            r="9"
+            fill={role.yours}
+            stroke="white"
+            strokeWidth="3"
+            className="drop-shadow-[0_0_1.5px_black]"
+          />
+        </svg>
+      )}
+      <LineLabel lines={lines} place={place} about={role.line} />
+    </div>
+  );
+}
+
+interface LineLabelProps {
+  lines: PlanePoint[][];
+  place: (point: PlanePoint) => { x: number; y: number };
+  about: RoleColor['line'];
+}
+
+/** The name of the line, on its side where text can be read. */
+function LineLabel({ lines, place, about }: LineLabelProps) {
+  const [below = [], above = []] = lines;
+  const start = below[0] ?? above[0];
+  if (!start) return null;
+  const isBelow = below[0] !== undefined;
+  const { y } = place(start);
+  return (
+    <span
+      className={`pointer-events-none absolute start-2.5 text-12 font-medium ${isBelow ? 'text-[white]' : '-translate-y-full text-[black]'}`}
+      style={{ top: `${y + (isBelow ? 4 : -4)}px` }}
+    >
+      {text(`editor.line.${about}`, { ratio: AA_TEXT })}
+    </span>
+  );
+}
+
+const toPair = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)},${y.toFixed(1)}`;
+
+function readLuminance(hex: string): number {
+  const { l, c, h } = hexToOklch(hex);
+  return toLuminance(toLinearRgb(l, c, h));
+}

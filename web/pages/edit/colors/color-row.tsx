@@ -1,0 +1,74 @@
+import type { PaletteRole } from '@livery/core/brand/document';
+import { toHex } from '@livery/core/color/convert';
+import { Trash2 } from 'lucide-react';
+import type { Brand } from '../../../api/records.ts';
+import { Button } from '../../../controls/button.tsx';
+import { Swatch } from '../../../controls/swatch.tsx';
+import { text } from '../../../text/text.ts';
+import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { Source } from '../provenance/source.tsx';
+import { ColorPanel } from './color-panel.tsx';
+import { changeColor, type Mode, removableRoles, removeColor } from './edit-palette.ts';
+
+interface ColorRowProps {
+  brand: Brand;
+  mode: Mode;
+  role: PaletteRole;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** A role with its colour. Opened, its controls unfold below. */
+export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
+  const { store, canWrite } = useDraftStore();
+  const hex = useDraft(({ document }) => {
+    const token = document.color[mode][role];
+    return token ? toHex(token.$value) : null;
+  });
+  const name = text(`editor.role.${role}`);
+  const add = () => {
+    const start = store.read().tokens.colors.modes[mode]!.roles[role];
+    store.edit(changeColor(store.read(), mode, role, start));
+    onOpen(true);
+  };
+  const canRemove = canWrite && hex !== null && removableRoles.includes(role);
+  return (
+    <li className="border-line not-last:border-b">
+      <div className="flex h-10 items-center gap-2.5 pointer-coarse:h-12">
+        <button
+          type="button"
+          aria-expanded={isOpen && hex !== null}
+          disabled={hex === null}
+          onClick={() => onOpen(!isOpen)}
+          className="flex h-full min-w-0 flex-1 items-center gap-2.5 text-start"
+        >
+          <Swatch color={hex} />
+          <span className={isOpen ? 'w-23 truncate font-semibold' : 'w-23 truncate font-medium'}>{name}</span>
+          <span className="font-mono text-12 text-text-2">{hex ?? text('editor.none')}</span>
+        </button>
+        {hex === null ? (
+          <Button size="small" look="quiet" disabled={!canWrite} onClick={add} aria-label={text('editor.addRole', { name })}>
+            {text('editor.add')}
+          </Button>
+        ) : (
+          <>
+            {isOpen && canRemove && (
+              <Button
+                size="small"
+                look="quiet"
+                className="w-7 px-0!"
+                aria-label={text('editor.removeRole', { name })}
+                title={text('editor.removeRole', { name })}
+                onClick={() => store.edit(removeColor(mode, role))}
+              >
+                <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
+              </Button>
+            )}
+            <Source brand={brand} path={`color.${mode}.${role}`} name={name} />
+          </>
+        )}
+      </div>
+      {isOpen && hex !== null && <ColorPanel key={`${mode} ${role}`} mode={mode} role={role} />}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { type PaletteRole, paletteRoles } from '@livery/core/brand/document';
+import { RefreshCw } from 'lucide-react';
+import type { Brand } from '../../../api/records.ts';
+import { Button } from '../../../controls/button.tsx';
+import { Segmented } from '../../../controls/segmented.tsx';
+import { text } from '../../../text/text.ts';
+import { useDraftStore } from '../draft/use-draft.ts';
+import { useEditSearch } from '../use-edit-search.ts';
+import { ColorRow } from './color-row.tsx';
+import { type Mode, matchDarkToLight } from './edit-palette.ts';
+import { PairsFoot } from './pairs-foot.tsx';
+
+/** The address names the open role: `light.primary`. Without one the primary is open; `light.` has none open. */
+function readOpen(field: string | undefined): { palette: Mode; role: PaletteRole | null } {
+  const [mode, role] = field?.split('.') ?? ['light', 'primary'];
+  return {
+    palette: mode === 'dark' ? 'dark' : 'light',
+    role: paletteRoles.find((known) => known === role) ?? null,
+  };
+}
+
+export function ColorsSection({ brand }: { brand: Brand }) {
+  const { store, canWrite } = useDraftStore();
+  const { field, change } = useEditSearch();
+  const { palette, role: open } = readOpen(field);
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 max-sm:px-4">
+        <div className="flex items-center justify-between gap-3 pt-4 pb-2">
+          <Segmented
+            label={text('editor.palette')}
+            value={palette}
+            segments={(['light', 'dark'] as const).map((value) => ({ value, label: text(`editor.mode.${value}`) }))}
+            onChange={(mode) => change({ field: `${mode}.${open ?? ''}`, mode })}
+          />
+          <Button look="quiet" disabled={!canWrite} onClick={() => store.edit(matchDarkToLight())}>
+            <RefreshCw aria-hidden className="size-4" strokeWidth={1.5} />
+            {text('editor.matchDark')}
+          </Button>
+        </div>
+        <ul className="pb-5">
+          {paletteRoles.map((role) => (
+            <ColorRow
+              key={role}
+              brand={brand}
+              mode={palette}
+              role={role}
+              isOpen={role === open}
+              onOpen={(isOpen) => change({ field: `${palette}.${isOpen ? role : ''}` })}
+            />
+          ))}
+        </ul>
+      </div>
+      <PairsFoot />
+    </>
+  );
+}

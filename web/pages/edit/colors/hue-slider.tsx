@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { text } from '../../../text/text.ts';
+import { startGesture } from '../draft/use-draft.ts';
+
+interface HueSliderProps {
+  hue: number;
+  /** The colour of the knob. */
+  hex: string;
+  disabled: boolean;
+  onChange: (hue: number, gesture: string) => void;
+}
+
+const stops = Array.from({ length: 13 }, (_, index) => `oklch(0.7 0.16 ${index * 30})`).join(', ');
+
+/** The hues of OKLCH, from 0 to 360 degrees. */
+export function HueSlider({ hue, hex, disabled, onChange }: HueSliderProps) {
+  const gesture = useRef('');
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    onChange(clamp(((event.clientX - box.left) / box.width) * 360), gesture.current);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (disabled || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.querySelector('input')?.focus({ preventScroll: true });
+    event.preventDefault();
+    gesture.current = startGesture();
+    follow(event);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    if (!direction || disabled) return;
+    event.preventDefault();
+    if (!event.repeat) gesture.current = startGesture();
+    onChange(clamp(hue + direction * (event.shiftKey ? 10 : 1)), gesture.current);
+  };
+  return (
+    <div
+      dir="ltr"
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+      onKeyDown={onKeyDown}
+      className="relative flex h-5 touch-none items-center pointer-coarse:h-11"
+    >
+      <div
+        className="h-3.5 w-full outline-offset-2 outline-signal has-focus-visible:outline-2"
+        style={{ backgroundImage: `linear-gradient(to right, ${stops})` }}
+      >
+        <input
+          type="range"
+          aria-label={text('editor.hue')}
+          min={0}
+          max={360}
+          step={1}
+          value={Math.round(hue)}
+          disabled={disabled}
+          onChange={() => undefined}
+          className="sr-only"
+        />
+      </div>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute size-4.5 -translate-x-1/2 rounded-full border-3 border-[white] shadow-[0_0_0_1px_oklch(0_0_0/0.4)]"
+        style={{ left: `${(hue / 360) * 100}%`, backgroundColor: hex }}
+      />
+    </div>
+  );
+}
+
+const clamp = (hue: number) => Math.min(359.9, Math.max(0, hue));

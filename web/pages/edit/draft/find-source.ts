@@ -1,0 +1,31 @@
+import type { ProvenanceEntry } from '@livery/core/brand/extensions';
+import type { Base, Edited, Edits } from './edits.ts';
+
+const byPerson: ProvenanceEntry = { source: 'user', confidence: 1, alternatives: [], evidenceIds: [] };
+
+/** Where the value of a field comes from, as the saved version will have it; of its group where it has no entry of its own. */
+export function findSource(
+  { base, edits, edited }: { base: Base; edits: Edits; edited: Edited },
+  path: string,
+): ProvenanceEntry | null {
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+    const edit = edits[at];
+    if (edit && 'value' in edit) return byPerson;
+    const entry = edited.completed[at] ?? base.provenance[at];
+    if (entry) return entry;
+  }
+  return null;
+}
+
+/** Fields of the site that were read with less certainty than this are to be checked. */
+const CERTAIN = 0.6;
+
+/** The fields that a person should look at: read from the site with doubt, and not edited since. */
+export function listDoubtful({ provenance }: Base, edits: Edits): string[] {
+  return Object.entries(provenance)
+    .filter(([, { source, confidence }]) => isFound(source) && confidence < CERTAIN)
+    .map(([path]) => path)
+    .filter((path) => !Object.hasOwn(edits, path));
+}
+
+const isFound = (source: ProvenanceEntry['source']) => source === 'extracted' || source === 'generated';

@@ -1,0 +1,26 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import type { Provenance } from '@livery/core/brand/extensions';
+import type { Brand, BrandVersion } from '../../../api/records.ts';
+import type { Base } from './edits.ts';
+
+export function brandToBase(brand: Brand): Base {
+  return {
+    version: brand.currentVersion,
+    versionId: brand.currentVersionId,
+    name: brand.name,
+    domain: brand.domain,
+    document: brand.document as BrandDocument,
+    provenance: brand.provenance as Provenance,
+  };
+}
+
+/** An older version of a brand; name and domain belong to the brand. */
+export function versionToBase(version: BrandVersion, brand: Brand): Base {
+  return {
+    ...brandToBase(brand),
+    version: version.version,
+    versionId: version.id,
+    document: version.document as BrandDocument,
+    provenance: version.provenance as Provenance,
+  };
+}

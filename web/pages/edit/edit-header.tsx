@@ -1,0 +1,122 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Brand } from '../../api/records.ts';
+import { useCommands } from '../../commands/commands.ts';
+import { Button, ButtonLink } from '../../controls/button.tsx';
+import { describeError } from '../../controls/error-note.tsx';
+import { Kbd } from '../../controls/kbd.tsx';
+import { BrandHeader } from '../../shell/brand-header.tsx';
+import { text } from '../../text/text.ts';
+import { formatMoment } from '../../text/time.ts';
+import { useDraft, useDraftStore } from './draft/use-draft.ts';
+import type { DraftSession } from './draft/use-draft-session.ts';
+import { useOnline } from './parts/use-online.ts';
+
+interface EditHeaderProps {
+  brand: Brand;
+  session: DraftSession;
+}
+
+export function EditHeader({ brand, session }: EditHeaderProps) {
+  const { store, canWrite } = useDraftStore();
+  const changes = useDraft((draft) => draft.changes);
+  const version = useDraft((draft) => draft.base.version);
+  const canUndo = useDraft((draft) => draft.canUndo);
+  const canRedo = useDraft((draft) => draft.canRedo);
+  const canSave = canWrite && changes > 0 && !session.isSaving && !session.isBehind;
+  const { save } = session;
+  const next = version + 1;
+  const commands = useMemo(
+    () => [
+      { id: 'save', label: text('editor.save', { next }), keys: 'mod+s', isDisabled: !canSave, run: save },
+      {
+        id: 'undo',
+        label: text('editor.undo'),
+        keys: 'mod+z',
+        isDisabled: !canUndo,
+        run: () => store.undo(),
+      },
+      {
+        id: 'redo',
+        label: text('editor.redo'),
+        keys: 'mod+shift+z',
+        isDisabled: !canRedo,
+        run: () => store.redo(),
+      },
+    ],
+    [next, canSave, canUndo, canRedo, save, store],
+  );
+  useCommands(commands);
+  return (
+    <BrandHeader
+      brand={brand}
+      status={<DraftState session={session} />}
+      actions={
+        <>
+          <Button
+            look="quiet"
+            className="w-8 px-0! max-sm:hidden"
+            aria-label={text('editor.undo')}
+            title={text('editor.undo')}
+            disabled={!canUndo}
+            onClick={() => store.undo()}
+          >
+            <Undo2 aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
+          </Button>
+          <Button
+            look="quiet"
+            className="w-8 px-0! max-sm:hidden"
+            aria-label={text('editor.redo')}
+            title={text('editor.redo')}
+            disabled={!canRedo}
+            onClick={() => store.redo()}
+          >
+            <Redo2 aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
+          </Button>
+          <ButtonLink to="/brands/$brandId/templates" params={{ brandId: brand.id }} className="max-lg:hidden">
+            {text('editor.render')}
+          </ButtonLink>
+          <Button
+            look="ink"
+            disabled={!canSave}
+            onClick={save}
+            title={canWrite ? undefined : text('editor.readOnly')}
+          >
+            {text(session.isSaving ? 'editor.saving' : 'editor.save', { next })}
+            <Kbd keys="mod+s" isOnInk />
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Where the work is: in this browser, on its way, or saved. */
+function DraftState({ session }: { session: DraftSession }) {
+  const { canWrite } = useDraftStore();
+  const changes = useDraft((draft) => draft.changes);
+  const version = useDraft((draft) => draft.base.version);
+  const isOnline = useOnline();
+  if (!canWrite) return <span>{text('editor.readOnly')}</span>;
+  if (session.error) return <NotSaved session={session} />;
+  if (session.isSaving) return <span role="status">{text('editor.saving', { next: version + 1 })}</span>;
+  if (changes === 0) return <span role="status">{text('editor.unchanged', { version })}</span>;
+  const count = text('editor.changes', { n: changes, version });
+  if (session.cannotKeep) return <span role="status">{text('editor.notKept', { count })}</span>;
+  if (!isOnline) return <span role="status">{text('editor.offline', { count })}</span>;
+  const time = session.keptAt && formatMoment(session.keptAt, new Date());
+  return <span role="status">{time ? text('editor.draftSaved', { time, count }) : count}</span>;
+}
+
+function NotSaved({ session }: { session: DraftSession }) {
+  return (
+    <span role="alert" className="flex items-center gap-2">
+      <span className="text-bad" title={describeError(session.error)}>
+        {text('editor.notSaved')}
+      </span>
+      <Button size="small" onClick={session.save}>
+        {text('error.retry')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import type { Asset } from '../../../api/records.ts';
+import { uploadAsset } from '../../../api/upload.ts';
+import { Button } from '../../../controls/button.tsx';
+import { classNames } from '../../../controls/class-names.ts';
+import { ErrorNote } from '../../../controls/error-note.tsx';
+import { text } from '../../../text/text.ts';
+import { useDraftStore } from '../draft/use-draft.ts';
+
+const MAX_FILES = 20;
+
+interface DropFilesProps {
+  label: string;
+  hint: string;
+  /** As an `input` takes it, such as `.woff2,.ttf`. */
+  accept: string;
+  onUploaded: (assets: Asset[]) => void;
+}
+
+/** A place to drop files on, with a button that opens the list of files. */
+export function DropFiles({ label, hint, accept, onUploaded }: DropFilesProps) {
+  const { canWrite } = useDraftStore();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const upload = useMutation({
+    mutationFn: async (files: File[]) => {
+      const stored: Asset[] = [];
+      for (const file of files) stored.push(await uploadAsset(file, () => {}, new AbortController().signal));
+      return stored;
+    },
+    onSuccess: onUploaded,
+  });
+  const send = (files: FileList | null) => {
+    if (files && files.length > 0) upload.mutate([...files].slice(0, MAX_FILES));
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (canWrite) send(event.dataTransfer.files);
+  };
+  return (
+    <div
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={classNames(
+        'flex flex-col items-start gap-2 rounded-control border border-dashed p-3',
+        isOver ? 'border-ink bg-hover' : 'border-edge',
+      )}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple
+        tabIndex={-1}
+        aria-label={label}
+        className="sr-only"
+        onChange={(event) => {
+          send(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button size="small" disabled={!canWrite || upload.isPending} onClick={() => input.current?.click()}>
+          <Upload aria-hidden className="size-4" strokeWidth={1.5} />
+          {upload.isPending ? text('editor.uploading') : label}
+        </Button>
+        <span className="text-12 text-text-2">{hint}</span>
+      </div>
+      {upload.error && <ErrorNote error={upload.error} />}
+    </div>
+  );
+}

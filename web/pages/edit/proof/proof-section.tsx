@@ -1,0 +1,157 @@
+import type { Identity } from '@livery/core/brand/extensions';
+import type { FormatName } from '@livery/templates/formats';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Brand } from '../../../api/records.ts';
+import { Button } from '../../../controls/button.tsx';
+import { TextArea } from '../../../controls/text-area.tsx';
+import { Preview } from '../../../preview/preview.tsx';
+import { text } from '../../../text/text.ts';
+import { startGesture, useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { Block, SectionBody } from '../parts/section-body.tsx';
+import { Source } from '../provenance/source.tsx';
+import { useEditSearch } from '../use-edit-search.ts';
+import { writeContent } from '../wall/brand-content.ts';
+import { registryQuery } from '../wall/registry-query.ts';
+import { CustomerLogo } from './customer-logo.tsx';
+
+type Lists = Pick<Identity, 'quotes' | 'metrics' | 'customers'>;
+type ListName = keyof Lists;
+type Item<Name extends ListName> = Lists[Name][number];
+
+const identity = '$extensions.studio.identity';
+
+export function ProofSection({ brand }: { brand: Brand }) {
+  return (
+    <SectionBody>
+      <ProofList
+        brand={brand}
+        name="quotes"
+        templateId="proof-quote"
+        empty={{ text: '', author: '', role: '', company: '' }}
+        fields={['text', 'author', 'role', 'company']}
+      />
+      <ProofList
+        brand={brand}
+        name="metrics"
+        templateId="proof-metric"
+        empty={{ value: '', label: '', source: '' }}
+        fields={['value', 'label', 'source']}
+      />
+      <ProofList
+        brand={brand}
+        name="customers"
+        templateId="proof-logos"
+        empty={{ name: '', logo: null }}
+        fields={['name']}
+        extra={(item, change) => <CustomerLogo customer={item} onChange={change} />}
+      />
+    </SectionBody>
+  );
+}
+
+interface ProofListProps<Name extends ListName> {
+  brand: Brand;
+  name: Name;
+  templateId: string;
+  empty: Item<Name>;
+  fields: (keyof Item<Name> & string)[];
+  extra?: (item: Item<Name>, change: (item: Item<Name>) => void) => ReactNode;
+}
+
+/** A list of what others say of the brand, above it the template that shows the entry which is worked on. */
+function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
+  const { brand, name, templateId, empty, fields, extra } = props;
+  const { store, canWrite } = useDraftStore();
+  const path = `${identity}.${name}`;
+  const items = useDraft(({ document }) => document.$extensions['studio.identity'][name] as Item<Name>[]);
+  const [shown, setShown] = useState(0);
+  const gesture = useRef<string | null>(null);
+  const title = text(`editor.proof.${name}`);
+  const change = (index: number, item: Item<Name>) =>
+    store.set(path, items.map((one, at) => (at === index ? item : one)), gesture.current);
+  return (
+    <Block title={title} action={<Source brand={brand} path={path} name={title} />}>
+      <ProofPreview name={name} templateId={templateId} index={Math.min(shown, items.length - 1)} brand={brand} />
+      <ul className="flex flex-col gap-5">
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place
+          <li key={index} className="flex flex-col gap-2.5 border-b border-line pb-4" onFocus={() => setShown(index)}>
+            {fields.map((field) => (
+              <TextArea
+                key={field}
+                label={text(`editor.proof.${name}.${field}` as 'editor.proof.quotes.text')}
+                value={String(item[field] ?? '')}
+                disabled={!canWrite}
+                onFocus={() => {
+                  gesture.current = startGesture();
+                }}
+                onChange={(event) => change(index, { ...item, [field]: event.target.value.slice(0, limitOf(field)) })}
+              />
+            ))}
+            {extra?.(item, (next) => change(index, next))}
+            <Button
+              size="small"
+              look="quiet"
+              className="-ms-2 self-start"
+              disabled={!canWrite}
+              onClick={() => store.set(path, items.filter((_, at) => at !== index))}
+            >
+              <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
+              {text(`editor.proof.${name}.remove`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        className="self-start"
+        disabled={!canWrite}
+        onClick={() => {
+          setShown(items.length);
+          store.set(path, [...items, empty]);
+        }}
+      >
+        <Plus aria-hidden className="size-4" strokeWidth={1.5} />
+        {text(`editor.proof.${name}.add`)}
+      </Button>
+    </Block>
+  );
+}
+
+/** The longest value that the document takes. */
+const limitOf = (field: string) => (field === 'author' || field === 'company' || field === 'name' ? 200 : 5000);
+
+interface ProofPreviewProps {
+  name: ListName;
+  templateId: string;
+  index: number;
+  brand: Brand;
+}
+
+function ProofPreview({ name, templateId, index, brand }: ProofPreviewProps) {
+  const document = useDraft((draft) => draft.shown);
+  const about = useDraft((draft) => draft.shown.$extensions['studio.identity']);
+  const { mode } = useEditSearch();
+  const { data: templates } = useQuery(registryQuery);
+  const template = templates?.find(({ id }) => id === templateId);
+  const content = useMemo(() => {
+    if (!template) return undefined;
+    const first = about[name][index];
+    // Customers are shown together; of the others the one that is worked on.
+    const only = name === 'customers' || !first ? about : { ...about, [name]: [first] };
+    return writeContent(template, only);
+  }, [template, about, name, index]);
+  const scene = useMemo(
+    () => ({ document, templateId, content, format: 'wide' as FormatName, mode }),
+    [document, templateId, content, mode],
+  );
+  return (
+    <div className="rim aspect-video">
+      {template && (
+        <Preview scene={scene} label={text('editor.wall.tile', { template: template.name, name: brand.name })} />
+      )}
+    </div>
+  );
+}

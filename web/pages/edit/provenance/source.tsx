@@ -1,0 +1,66 @@
+import type { ProvenanceEntry } from '@livery/core/brand/extensions';
+import { Eye, GitBranch, type LucideIcon, PenLine, Pencil, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Brand } from '../../../api/records.ts';
+import { Popover } from '../../../controls/popover.tsx';
+import { text } from '../../../text/text.ts';
+import { findSource } from '../draft/find-source.ts';
+import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { SourceDetails } from './source-details.tsx';
+
+const icons: Record<ProvenanceEntry['source'], LucideIcon> = {
+  extracted: Eye,
+  generated: PenLine,
+  derived: GitBranch,
+  default: Settings2,
+  user: Pencil,
+};
+
+interface SourceProps {
+  brand: Brand;
+  path: string;
+  /** The field in words. */
+  name: string;
+}
+
+/** Where a value comes from, in a word; a click shows the place on the site and what else was seen. */
+export function Source({ brand, path, name }: SourceProps) {
+  const { store } = useDraftStore();
+  const [isOpen, setOpen] = useState(false);
+  const entry = useDraft((draft) => findSource(draft, path));
+  const isEdited = useDraft(({ edits }) => Object.hasOwn(edits, path));
+  if (!entry) return null;
+  const Icon = icons[entry.source];
+  const word = describeSource(entry, isEdited);
+  return (
+    <Popover
+      label={text('editor.sourceOf', { name })}
+      side="inline-end"
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (!next) store.tryOn(null);
+      }}
+      className="w-84 p-0!"
+      trigger={
+        <button
+          type="button"
+          aria-label={text('editor.sourceIs', { name, source: word })}
+          className="control-height-small flex shrink-0 items-center gap-1.5 rounded-control px-1.5 -me-1.5 text-13 text-text-2 tabular-nums hover:bg-hover hover:text-text"
+        >
+          <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+          {word}
+        </button>
+      }
+    >
+      <SourceDetails brand={brand} path={path} name={name} word={word} onTaken={() => setOpen(false)} />
+    </Popover>
+  );
+}
+
+/** `Seen, 93%`, `Derived`, `You, today`. */
+export function describeSource({ source, confidence }: ProvenanceEntry, isEdited: boolean): string {
+  const percent = Math.round(confidence * 100);
+  if (source === 'user') return text(isEdited ? 'editor.source.now' : 'editor.source.user');
+  return text(`editor.source.${source}`, { percent });
+}

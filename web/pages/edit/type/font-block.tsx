@@ -1,0 +1,111 @@
+import type { FontFamilyToken } from '@livery/core/brand/token-types';
+import type { Brand } from '../../../api/records.ts';
+import { Select } from '../../../controls/select.tsx';
+import { text } from '../../../text/text.ts';
+import { useDraft, useDraftStore, useTyping } from '../draft/use-draft.ts';
+import { DropFiles } from '../parts/drop-files.tsx';
+import { InlineField } from '../parts/inline-field.tsx';
+import { Block } from '../parts/section-body.tsx';
+import { nameFamily } from '../provenance/alternatives.ts';
+import { Source } from '../provenance/source.tsx';
+import { addFontFiles, findSubstitute, listWeights } from './font-files.ts';
+import { useBrandFont } from './use-brand-font.ts';
+
+export type FontRoleName = 'display' | 'heading' | 'body' | 'mono';
+
+interface FontBlockProps {
+  brand: Brand;
+  role: FontRoleName;
+}
+
+/** One font of the brand: its specimen, its weights, its files. */
+export function FontBlock({ brand, role }: FontBlockProps) {
+  const name = text(`editor.font.${role}`);
+  const path = `font.${role}`;
+  const font = useDraft(({ document }) => document.font[role] ?? null);
+  if (!font) return null;
+  return (
+    <Block title={name} action={<Source brand={brand} path={path} name={name} />}>
+      <Font role={role} path={path} font={font} />
+    </Block>
+  );
+}
+
+function Font({ role, path, font }: { role: FontRoleName; path: string; font: FontFamilyToken }) {
+  const { store, canWrite } = useDraftStore();
+  const typing = useTyping(path);
+  const words = useDraft(({ document }) => document.$extensions['studio.identity'].tagline);
+  const family = useBrandFont(font);
+  const substitute = findSubstitute(font);
+  const weights = listWeights(font);
+  return (
+    <>
+      <div className="rim flex flex-col gap-1 overflow-hidden bg-surface p-3">
+        {weights.map((weight) => (
+          <p key={weight} className="flex items-baseline gap-3 whitespace-nowrap">
+            <span className="w-8 shrink-0 text-12 text-text-3 tabular-nums">{weight}</span>
+            <bdi className="text-20" style={{ fontFamily: family, fontWeight: weight }}>
+              {words || text('editor.type.specimen')}
+            </bdi>
+          </p>
+        ))}
+      </div>
+      <InlineField
+        label={text('editor.type.familyOf', { role: text(`editor.font.${role}`) })}
+        prefix={text('editor.type.family')}
+        value={font.$value[0] ?? ''}
+        disabled={!canWrite}
+        onFocus={typing.onFocus}
+        onType={(typed) => {
+          const next = typed.trim();
+          if (next === '' || next.length > 200) return false;
+          typing.set(nameFamily(font, next));
+          return true;
+        }}
+      />
+      <Weights path={path} font={font} weights={weights} />
+      {substitute && (
+        <p className="text-warn">{text('editor.type.missing', { family: font.$value[0] ?? '', substitute })}</p>
+      )}
+      <DropFiles
+        label={text('editor.type.upload')}
+        hint={text('editor.type.hint')}
+        accept=".woff2,.woff,.ttf,.otf"
+        onUploaded={(assets) => store.set(path, addFontFiles(font, assets))}
+      />
+    </>
+  );
+}
+
+/** Which of the font's weights are its regular, its medium and its bold. */
+function Weights({ path, font, weights }: { path: string; font: FontFamilyToken; weights: number[] }) {
+  const { store, canWrite } = useDraftStore();
+  const role = font.$extensions['studio.fontRole'];
+  const choices = weights.map((weight) => ({ value: String(weight), label: String(weight) }));
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      {(['regular', 'medium', 'bold'] as const).map((name) => (
+        <Select
+          key={name}
+          label={text(`editor.weight.${name}`)}
+          size="small"
+          value={String(role.weights[name] ?? '')}
+          disabled={!canWrite}
+          choices={name === 'regular' ? choices : [{ value: '', label: text('editor.none') }, ...choices]}
+          onChange={(value) =>
+            store.set(path, {
+              ...font,
+              $extensions: {
+                ...font.$extensions,
+                'studio.fontRole': {
+                  ...role,
+                  weights: { ...role.weights, [name]: value === '' ? null : Number(value) },
+                },
+              },
+            })
+          }
+        />
+      ))}
+    </div>
+  );
+}

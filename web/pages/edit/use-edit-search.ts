@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { isSection, type Section } from './sections.ts';
+import { isWallFormat, type WallFormat } from './wall/tiles.ts';
+
+interface EditSearch {
+  section: Section;
+  /** The field that is open in its section, such as `light.primary`. */
+  field: string | undefined;
+  format: WallFormat;
+  mode: 'light' | 'dark';
+  change(next: { section?: Section; field?: string | undefined; format?: WallFormat; mode?: 'light' | 'dark' }): void;
+}
+
+/** What the address says of the editor; what is usual is left out of it. */
+export function useEditSearch(usualMode: 'light' | 'dark' = 'light'): EditSearch {
+  const search = useSearch({ from: '/app/brands/$brandId/edit' });
+  const navigate = useNavigate({ from: '/brands/$brandId/edit' });
+  return {
+    section: isSection(search.section) ? search.section : 'colors',
+    field: search.field,
+    format: isWallFormat(search.format) ? search.format : 'all',
+    mode: search.mode === 'light' || search.mode === 'dark' ? search.mode : usualMode,
+    change: (next) =>
+      void navigate({
+        replace: true,
+        resetScroll: false,
+        search: (before) => ({
+          ...before,
+          // A field belongs to its section.
+          ...('section' in next ? { field: undefined } : {}),
+          ...next,
+        }),
+      }),
+  };
+}

@@ -1,0 +1,100 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Brand } from '../../../api/records.ts';
+import { ChipsInput } from '../../../controls/chips-input.tsx';
+import { TextArea } from '../../../controls/text-area.tsx';
+import { text } from '../../../text/text.ts';
+import { formatList } from '../../../text/time.ts';
+import { readField } from '../draft/edits.ts';
+import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { Block, SectionBody } from '../parts/section-body.tsx';
+import { TextEdit } from '../parts/text-edit.tsx';
+import { Source } from '../provenance/source.tsx';
+import { checkVoice } from './check-voice.ts';
+
+const identity = '$extensions.studio.identity';
+
+export function VoiceSection({ brand }: { brand: Brand }) {
+  return (
+    <SectionBody>
+      <Block title={text('editor.voice.who')}>
+        <TextEdit brand={brand} path={`${identity}.name`} label={text('editor.field.identity.name')} max={200} />
+        <TextEdit brand={brand} path={`${identity}.domain`} label={text('editor.field.identity.domain')} max={253} />
+        <TextEdit brand={brand} path={`${identity}.tagline`} label={text('editor.field.identity.tagline')} max={5000} />
+        <TextEdit
+          brand={brand}
+          path={`${identity}.description`}
+          label={text('editor.field.identity.description')}
+          rows={3}
+          max={2000}
+        />
+        <TextEdit brand={brand} path={`${identity}.audience`} label={text('editor.field.identity.audience')} max={5000} />
+      </Block>
+      <Block title={text('editor.voice.how')}>
+        <Words brand={brand} path={`${identity}.tone`} label={text('editor.field.identity.tone')} />
+        <Words
+          brand={brand}
+          path={`${identity}.terminology.preferred`}
+          label={text('editor.field.identity.terminology.preferred')}
+        />
+        <Words
+          brand={brand}
+          path={`${identity}.terminology.banned`}
+          label={text('editor.field.identity.terminology.banned')}
+        />
+      </Block>
+      <Block title={text('editor.voice.try')}>
+        <Sample />
+      </Block>
+    </SectionBody>
+  );
+}
+
+function Words({ brand, path, label }: { brand: Brand; path: string; label: string }) {
+  const { store, canWrite } = useDraftStore();
+  const values = useDraft(({ document }) => readField(document, path)) as string[];
+  return (
+    <div className="relative">
+      <ChipsInput label={label} values={values} disabled={!canWrite} onChange={(next) => store.set(path, next)} />
+      <div className="absolute end-0 -top-1">
+        <Source brand={brand} path={path} name={label} />
+      </div>
+    </div>
+  );
+}
+
+/** A text that the brand might write, checked against its words as it is typed. */
+function Sample() {
+  const { tagline, description, terminology } = useDraft(({ document }) => {
+    const { tagline, description, terminology } = document.$extensions['studio.identity'];
+    return { tagline, description, terminology };
+  });
+  const [typed, setTyped] = useState<string | null>(null);
+  const sample = typed ?? [tagline, description].filter(Boolean).join(' ');
+  const { banned, preferred } = checkVoice(sample, terminology);
+  return (
+    <>
+      <TextArea
+        label={text('editor.voice.sample')}
+        rows={3}
+        value={sample}
+        onChange={(event) => setTyped(event.target.value.slice(0, 5000))}
+      />
+      <div role="status" className="flex flex-col gap-1.5">
+        {banned.length > 0 && (
+          <p className="flex gap-1.5 text-bad">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+            {text('editor.voice.banned', { words: formatList(banned), n: banned.length })}
+          </p>
+        )}
+        {preferred.length > 0 && (
+          <p className="flex gap-1.5 text-ok">
+            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+            {text('editor.voice.preferred', { words: formatList(preferred), n: preferred.length })}
+          </p>
+        )}
+        {banned.length + preferred.length === 0 && <p className="text-text-2">{text('editor.voice.neither')}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormatName, formats } from '@livery/templates/formats';
+
+export const wallFormats = ['all', 'square', 'portrait', 'wide', 'story'] as const;
+export type WallFormat = (typeof wallFormats)[number];
+
+export const isWallFormat = (value: string | undefined): value is WallFormat =>
+  wallFormats.some((format) => format === value);
+
+export interface Tile {
+  templateId: string;
+  format: FormatName;
+}
+
+/** Every template once, in formats that make a lively wall; what shows most of a brand comes first. */
+const mixed: readonly Tile[] = [
+  { templateId: 'launch-hero', format: 'wide' },
+  { templateId: 'proof-quote', format: 'portrait' },
+  { templateId: 'offer-promo', format: 'square' },
+  { templateId: 'proof-metric', format: 'square' },
+  { templateId: 'feature-list', format: 'story' },
+  { templateId: 'event-invite', format: 'square' },
+  { templateId: 'data-chart', format: 'wide' },
+  { templateId: 'compare-split', format: 'square' },
+  { templateId: 'article-card', format: 'portrait' },
+  { templateId: 'proof-logos', format: 'square' },
+  { templateId: 'feature-spotlight', format: 'wide' },
+  { templateId: 'steps-timeline', format: 'portrait' },
+];
+
+export function listTiles(format: WallFormat): readonly Tile[] {
+  return format === 'all' ? mixed : mixed.map(({ templateId }) => ({ templateId, format }));
+}
+
+export const toAspect = ({ format }: Tile) => formats[format].width / formats[format].height;
+
+const MIN_TILE = 240;
+const GAP = 14;
+
+/** How many columns a wall of this width has. */
+export function countColumns(width: number, tileWidth = MIN_TILE): number {
+  return Math.max(1, Math.floor((width + GAP) / (tileWidth + GAP)));
+}
+
+/** Puts each tile into the column that is shortest so far. */
+export function arrange<Item extends Tile>(tiles: readonly Item[], columns: number): Item[][] {
+  const heights = Array.from({ length: columns }, () => 0);
+  const placed: Item[][] = heights.map(() => []);
+  for (const tile of tiles) {
+    const column = heights.indexOf(Math.min(...heights));
+    placed[column]!.push(tile);
+    heights[column]! += 1 / toAspect(tile);
+  }
+  return placed;
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toApiError } from '../../api/error.ts';
+import { accountQuery } from '../../api/queries.ts';
+import { Button, ButtonLink } from '../../controls/button.tsx';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { useTitle } from '../../shell/use-title.ts';
+import { text } from '../../text/text.ts';
+import { findClaim } from '../start/claims.ts';
+import { EntryLayout } from '../start/entry-layout.tsx';
+import { SiteField } from '../start/site-field.tsx';
+import { useStart } from '../start/use-start.ts';
+import { BrandWall } from './brand-wall.tsx';
+import { useClaimInAddress } from './use-claim-in-address.ts';
+import { useKeep } from './use-keep.ts';
+import { useKeepWhenDue } from './use-keep-when-due.ts';
+
+/** An extraction that the session cannot read: that of the guest somebody was before the sign-in, or of somebody else. */
+export function ForeignExtraction({ id }: { id: string }) {
+  const { data: account } = useQuery(accountQuery());
+  const isSignedIn = Boolean(account && !account.isGuest);
+  const isWanted = useClaimInAddress(id);
+  const keep = useKeep(id, undefined);
+  const hasClaim = findClaim(id) !== undefined;
+  useKeepWhenDue(isWanted && isSignedIn && hasClaim, keep.mutate);
+  const [value, setValue] = useState('');
+  const [isInvalid, setInvalid] = useState(false);
+  const start = useStart({ replace: true });
+  const title = text(isSignedIn && hasClaim ? 'keep.waitingTitle' : 'gone.title');
+  useTitle(title);
+  return (
+    <EntryLayout
+      wallHeader={<h2 className="font-medium">{text('extraction.wallUnnamed')}</h2>}
+      wall={<BrandWall extractionId={id} document={null} name={title} isReady={false} onDrawn={() => {}} />}
+    >
+      <SiteField
+        value={value}
+        onValue={(next) => {
+          setValue(next);
+          setInvalid(false);
+        }}
+        onStart={(url) => start.mutate({ url })}
+        onInvalid={() => setInvalid(true)}
+        isInvalid={isInvalid}
+      />
+      <div className="mt-8">
+        {isSignedIn && hasClaim ? (
+          <Keeping isKeeping={keep.isPending} error={keep.error} onKeep={() => keep.mutate()} />
+        ) : (
+          <>
+            <h1 className="text-20 font-medium">{text('gone.title')}</h1>
+            <p className="mt-2 text-15 text-pretty text-text-2">{text('gone.text')}</p>
+          </>
+        )}
+        {start.error && (
+          <div className="mt-4">
+            <ErrorNote error={start.error} />
+          </div>
+        )}
+      </div>
+    </EntryLayout>
+  );
+}
+
+interface KeepingProps {
+  isKeeping: boolean;
+  error: unknown;
+  onKeep: () => void;
+}
+
+function Keeping({ isKeeping, error, onKeep }: KeepingProps) {
+  const isClaimed = error != null && toApiError(error).code === 'already_claimed';
+  if (isClaimed) {
+    return (
+      <>
+        <h1 className="text-20 font-medium">{text('keep.claimedTitle')}</h1>
+        <p className="mt-2 mb-5 text-15 text-text-2">{text('keep.claimedText')}</p>
+        <ButtonLink to="/brands" look="ink" size="large">
+          {text('keep.brands')}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-20 font-medium" aria-live="polite">
+        {text('keep.waitingTitle')}
+      </h1>
+      <p className="mt-2 mb-5 text-15 text-pretty text-text-2">{text('keep.waitingText')}</p>
+      {error != null ? (
+        <ErrorNote error={error} onRetry={onKeep} />
+      ) : (
+        <Button look="ink" size="large" disabled={isKeeping} onClick={onKeep}>
+          {text(isKeeping ? 'keep.keeping' : 'keep.keep')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { answerOf, api } from '../../api/client.ts';
+import { extractionQuery } from '../../api/extractions.ts';
+import { accountQuery } from '../../api/queries.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import { text } from '../../text/text.ts';
+import { describeRefusal } from '../start/describe-refusal.ts';
+import { EntryLayout } from '../start/entry-layout.tsx';
+import { showAddress, showHost } from '../start/site-address.ts';
+import { SiteField } from '../start/site-field.tsx';
+import { useStart } from '../start/use-start.ts';
+import { wallOrder } from '../start/wall-order.ts';
+import { BrandWall } from './brand-wall.tsx';
+import { Failure } from './failure.tsx';
+import { FoundPanel } from './found-panel.tsx';
+import { KeepBar } from './keep-bar.tsx';
+import { toKeepPath } from './keep-path.ts';
+import { listColors } from './progress.ts';
+import { ProgressLine } from './progress-line.tsx';
+import { StageList } from './stage-list.tsx';
+import { useClaimInAddress } from './use-claim-in-address.ts';
+import type { FollowedExtraction } from './use-extraction.ts';
+import { useKeep } from './use-keep.ts';
+import { useKeepWhenDue } from './use-keep-when-due.ts';
+import { useLook } from './use-look.ts';
+import { WallHeader } from './wall-header.tsx';
+
+/** The page while a site is read, and after. Every part has its place from the first second on. */
+export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: string }) {
+  const { extraction, status, stage, progress, findings, failure, times, isLost } = followed;
+  const { data: account } = useQuery(accountQuery());
+  const isSignedIn = Boolean(account && !account.isGuest);
+  const url = extraction?.url ?? '';
+  const host = showHost(url);
+  const look = useLook(extraction, findings);
+  const name = look.name ?? host;
+  useTitle(status === 'ready' ? name : text('extraction.title', { host }));
+
+  const again = useStart();
+  const stop = useStop(id);
+  const drawn = useDrawn();
+  const keep = useKeep(id, extraction);
+  const [isWanted, setWanted] = useState(useClaimInAddress(id));
+  const isReady = status === 'ready';
+  useKeepWhenDue(isWanted && isReady && isSignedIn && !extraction?.brandId, keep.mutate);
+
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isInvalid, setInvalid] = useState(false);
+  const isRunning = status === 'queued' || status === 'running';
+  const refusal = again.error && describeRefusal(again.error, isSignedIn);
+  return (
+    <EntryLayout
+      next={toKeepPath(id)}
+      wallHeader={
+        <WallHeader
+          name={look.name}
+          drawn={drawn.count}
+          total={wallOrder.length}
+          isFirst={look.document !== null && look.isFirst}
+          isCached={isReady && Boolean(extraction?.cached)}
+          onAgain={() => again.mutate({ url, refresh: true })}
+          isStarting={again.isPending}
+        />
+      }
+      wall={
+        <BrandWall
+          extractionId={id}
+          document={look.document}
+          name={name}
+          isReady={isReady}
+          onDrawn={drawn.note}
+        />
+      }
+    >
+      <SiteField
+        value={typed ?? (url && showAddress(url))}
+        onValue={(value) => {
+          setTyped(value);
+          setInvalid(false);
+        }}
+        onStart={(address) => again.mutate({ url: address })}
+        onInvalid={() => setInvalid(true)}
+        isInvalid={isInvalid}
+        action={
+          isRunning && typed === null ? (
+            <button
+              type="button"
+              disabled={stop.isPending}
+              onClick={() => stop.mutate()}
+              className="control-height shrink-0 rounded-control px-2.5 text-13 font-medium text-text-2 hover:bg-hover hover:text-text"
+            >
+              {text(stop.isPending ? 'first.stopping' : 'first.stop')}
+            </button>
+          ) : undefined
+        }
+      />
+      {isRunning || isReady ? (
+        <ProgressLine colors={listColors(findings)} progress={isReady ? 1 : progress} />
+      ) : null}
+      <div className="mt-4 lg:mt-4.5">
+        {(isInvalid || refusal) && (
+          <p role="alert" className="mb-3 text-13 text-bad">
+            {refusal ? refusal.message : text('first.noAddress')}
+          </p>
+        )}
+        {failure ? (
+          <Failure
+            {...failure}
+            host={host}
+            isSignedIn={isSignedIn}
+            next={toKeepPath(id)}
+            isRetrying={again.isPending}
+            onRetry={() => again.mutate({ url, refresh: true })}
+          />
+        ) : (
+          <StageList
+            stage={isReady ? 'done' : stage}
+            times={times}
+            isLost={isLost}
+            startedAt={Date.parse(extraction?.createdAt ?? '') || Date.now()}
+            totalMs={isReady && extraction ? measure(extraction) : null}
+          />
+        )}
+      </div>
+      {!failure && extraction && (
+        <>
+          <FoundPanel id={id} host={host} extraction={extraction} findings={findings} look={look} />
+          <KeepBar
+            account={account}
+            brandId={extraction.brandId}
+            isReady={isReady}
+            next={toKeepPath(id)}
+            isWanted={isWanted && !keep.error}
+            isKeeping={keep.isPending && isReady}
+            error={keep.error}
+            onKeep={() => (isReady ? keep.mutate() : setWanted(true))}
+          />
+        </>
+      )}
+    </EntryLayout>
+  );
+}
+
+function measure({ createdAt, finishedAt }: { createdAt: string; finishedAt: string | null }): number | null {
+  return finishedAt ? Math.max(0, Date.parse(finishedAt) - Date.parse(createdAt)) : null;
+}
+
+function useStop(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => answerOf(api.POST('/extractions/{id}/cancel', { params: { path: { id } } })),
+    // One that has ended meanwhile shows how it ended.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: extractionQuery(id).queryKey, exact: true }),
+  });
+}
+
+/** How many tiles show the brand. */
+function useDrawn() {
+  const [templates, setTemplates] = useState<ReadonlySet<string>>(new Set());
+  const note = useCallback((templateId: string) => {
+    setTemplates((before) => (before.has(templateId) ? before : new Set([...before, templateId])));
+  }, []);
+  return { count: templates.size, note };
+}

@@ -1,0 +1,23 @@
+import type { StageTimes } from './stages.ts';
+
+/** A reload continues with the stages that this tab has seen. */
+
+const key = (id: string) => `livery.stages.${id}`;
+
+export function readStageTimes(id: string): StageTimes {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key(id)) ?? '{}');
+    const entries = Object.entries(stored ?? {}).filter(([, time]) => typeof time === 'number');
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}
+
+export function writeStageTimes(id: string, times: StageTimes): void {
+  try {
+    sessionStorage.setItem(key(id), JSON.stringify(times));
+  } catch {
+    // Without a storage, a reload starts to count anew.
+  }
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { mediaUrl } from '../../api/client.ts';
+import { type Extraction, extractionQuery } from '../../api/extractions.ts';
+import { type Findings, noFindings, type Progress, parseProgress } from './progress.ts';
+import { noteStage, type StageTimes } from './stages.ts';
+import { readStageTimes, writeStageTimes } from './stored-times.ts';
+
+/** How long to wait before a stream that the server refused is opened again. */
+const WAIT_MS = { first: 1000, longest: 10_000 };
+
+export interface FollowedExtraction {
+  extraction: Extraction | undefined;
+  error: Error | null;
+  status: Progress['status'];
+  stage: Progress['stage'];
+  progress: number;
+  findings: Findings;
+  failure: Progress['error'];
+  times: StageTimes;
+  /** Whether the server cannot be reached; the page follows again by itself. */
+  isLost: boolean;
+}
+
+/** An extraction as it goes: its record, and everything that its events report. */
+export function useExtraction(id: string): FollowedExtraction {
+  const { data: extraction, error } = useQuery(extractionQuery(id));
+  const { live, times, isLost } = useEvents(id, extraction !== undefined);
+  const isOver = extraction?.status === 'ready' || extraction?.status === 'failed';
+  // The record is newer only once it has ended.
+  const state = isOver ? extraction : (live ?? extraction);
+  return {
+    extraction,
+    error,
+    status: state?.status ?? 'queued',
+    stage: state?.stage ?? 'waiting',
+    progress: state?.progress ?? 0,
+    findings: live?.findings ?? noFindings,
+    failure: state?.error ?? null,
+    times,
+    isLost: isLost && !isOver,
+  };
+}
+
+function useEvents(id: string, isKnown: boolean) {
+  const queryClient = useQueryClient();
+  const [live, setLive] = useState<Progress | null>(null);
+  const [times, setTimes] = useState<StageTimes>(() => readStageTimes(id));
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (!isKnown) return;
+    let source: EventSource;
+    let timer: ReturnType<typeof setTimeout>;
+    let waitMs = WAIT_MS.first;
+    const open = () => {
+      source = new EventSource(mediaUrl(`/extractions/${id}/events`));
+      source.onopen = () => {
+        setLost(false);
+        waitMs = WAIT_MS.first;
+      };
+      source.addEventListener('extraction', ({ data }: MessageEvent<string>) => {
+        const progress = parseProgress(data);
+        if (!progress) return;
+        setLive(progress);
+        setTimes((before) => noteStage(before, progress.stage, Date.now()));
+      });
+      source.addEventListener('done', () => {
+        source.close();
+        void queryClient.invalidateQueries({ queryKey: extractionQuery(id).queryKey, exact: true });
+      });
+      source.onerror = () => {
+        setLost(true);
+        // After a lost connection the browser connects again by itself, after an error answer it does not.
+        if (source.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(open, waitMs);
+        waitMs = Math.min(waitMs * 2, WAIT_MS.longest);
+      };
+    };
+    open();
+    return () => {
+      clearTimeout(timer);
+      source.close();
+    };
+  }, [id, isKnown, queryClient]);
+  useEffect(() => writeStageTimes(id, times), [id, times]);
+  return { live, times, isLost };
+}

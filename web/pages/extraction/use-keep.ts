@@ -1,0 +1,39 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { answerOf, api } from '../../api/client.ts';
+import { toApiError } from '../../api/error.ts';
+import type { Extraction } from '../../api/extractions.ts';
+import { findClaim, forgetClaim } from '../start/claims.ts';
+
+const ASK_AGAIN_MS = 1500;
+
+/** Whether the site is still being read: the claim is then repeated. */
+export function isNotReady(error: unknown): boolean {
+  const { code, details, status } = toApiError(error);
+  if (code === 'offline' || status === 503) return true;
+  return code === 'extraction_not_ready' && (details as { status?: string } | null)?.status !== 'failed';
+}
+
+/** Makes the brand of the person's organisation and opens it. The extraction may be that of the guest they were. */
+export function useKeep(id: string, extraction: Extraction | undefined) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      const claimToken = findClaim(id);
+      if (claimToken) return answerOf(api.POST('/claims', { body: { claimToken } }));
+      const document = extraction?.document as BrandDocument;
+      return answerOf(api.POST('/brands', { body: { document, extractionId: id } }));
+    },
+    retry: (_, error) => isNotReady(error),
+    retryDelay: ASK_AGAIN_MS,
+    onSuccess: (brand) => {
+      forgetClaim(id);
+      void queryClient.invalidateQueries({ queryKey: ['brands'] });
+      void queryClient.invalidateQueries({ queryKey: ['extraction', id], exact: true });
+      return navigate({ to: '/brands/$brandId', params: { brandId: brand.id }, replace: true });
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: ['extraction', id], exact: true }),
+  });
+}

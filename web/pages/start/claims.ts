@@ -1,0 +1,60 @@
+/**
+ * The claim tokens of extractions that this browser started. The server returns each once, and a sign-in may happen in
+ * another tab, so they outlive the page.
+ */
+
+const KEY = 'livery.claims';
+/** A guest has ten extractions. */
+const MAX = 20;
+
+type Claims = [id: string, token: string][];
+
+/** Anything may stand in the storage: another version of the app, or a person. */
+export function parseClaims(stored: string | null): Claims {
+  try {
+    const entries: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(entries) ? entries.filter(isClaim).slice(0, MAX) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function addClaim(claims: Claims, id: string, token: string): Claims {
+  return [[id, token] as Claims[number], ...claims.filter(([known]) => known !== id)].slice(0, MAX);
+}
+
+function isClaim(entry: unknown): entry is Claims[number] {
+  return Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
+}
+
+/** Used where the browser has no storage for this page. */
+let inMemory: Claims = [];
+
+function read(): Claims {
+  try {
+    return parseClaims(localStorage.getItem(KEY));
+  } catch {
+    return inMemory;
+  }
+}
+
+function write(claims: Claims): void {
+  inMemory = claims;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(claims));
+  } catch {
+    // A full or forbidden storage: the claim lasts as long as this page.
+  }
+}
+
+export function rememberClaim(id: string, token: string): void {
+  write(addClaim(read(), id, token));
+}
+
+export function findClaim(id: string): string | undefined {
+  return read().find(([known]) => known === id)?.[1];
+}
+
+export function forgetClaim(id: string): void {
+  write(read().filter(([known]) => known !== id));
+}

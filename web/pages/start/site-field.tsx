@@ -1,0 +1,94 @@
+import { ArrowRight, Globe } from 'lucide-react';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { text } from '../../text/text.ts';
+import { readSiteAddress } from './site-address.ts';
+
+interface SiteFieldProps {
+  value: string;
+  onValue: (value: string) => void;
+  /** Called with an address, when one is pasted or entered. */
+  onStart: (address: string) => void;
+  /** Called when Enter is pressed on what is no address. */
+  onInvalid: () => void;
+  /** Called at the first key or paste: what follows takes a moment to load. */
+  onWake?: () => void;
+  /** Stands at the end of the field, in place of the arrow. */
+  action?: ReactNode;
+  describedBy?: string;
+  isInvalid?: boolean;
+  isDisabled?: boolean;
+  hasFocus?: boolean;
+}
+
+/** The one field: pasting starts, Enter starts. */
+export function SiteField(props: SiteFieldProps) {
+  const { value, onValue, onStart, onInvalid, onWake, action, describedBy, isInvalid, isDisabled } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // On touch screens the keyboard would cover the wall before anybody has seen it.
+    if (props.hasFocus && !matchMedia('(pointer: coarse)').matches) input.current?.focus();
+  }, [props.hasFocus]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = readSiteAddress(value);
+    if (address) onStart(address);
+    else onInvalid();
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    onWake?.();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const replacesAll = selectionStart === 0 && selectionEnd === value.length;
+    const address = readSiteAddress(event.clipboardData.getData('text'));
+    if (!address || !replacesAll) return;
+    event.preventDefault();
+    onValue(address);
+    onStart(address);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="site-field flex h-11 items-center gap-3 rounded-large border border-edge bg-surface ps-3.5 pe-1.5 focus-within:border-control has-aria-invalid:border-bad"
+    >
+      <Globe aria-hidden className="size-4 shrink-0 text-text-3" strokeWidth={1.5} />
+      <input
+        ref={input}
+        name="url"
+        type="text"
+        inputMode="url"
+        enterKeyHint="go"
+        autoComplete="url"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={2048}
+        dir="ltr"
+        aria-label={text('first.address')}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        placeholder={text('first.placeholder')}
+        disabled={isDisabled}
+        value={value}
+        onChange={(event) => {
+          onWake?.();
+          onValue(event.target.value);
+        }}
+        onPaste={paste}
+        className="h-full min-w-0 flex-1 bg-transparent text-15 outline-none pointer-coarse:text-16 rtl:text-end"
+      />
+      {action ?? (readSiteAddress(value) && <StartButton />)}
+    </form>
+  );
+}
+
+function StartButton() {
+  return (
+    <button
+      type="submit"
+      aria-label={text('first.read')}
+      className="grid size-8 shrink-0 place-items-center rounded-control bg-ink text-on-ink hover:bg-ink-hover"
+    >
+      <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../../api/client.ts';
+import { toApiError } from '../../api/error.ts';
+import { accountQuery } from '../../api/queries.ts';
+import { newRequestKey } from '../../api/request-key.ts';
+import { rememberClaim } from './claims.ts';
+
+const TRIES = 3;
+const WAIT_MS = 700;
+
+/** Reads a site for whoever is signed in; a visitor without a session becomes a guest first. Returns the extraction's id. */
+export async function startExtraction(
+  queryClient: QueryClient,
+  { url, refresh = false }: { url: string; refresh?: boolean },
+): Promise<string> {
+  const account = await queryClient.ensureQueryData(accountQuery());
+  if (!account) {
+    await answerOf(api.POST('/guest'));
+    await queryClient.invalidateQueries({ queryKey: ['account'] });
+  }
+  const key = newRequestKey();
+  const { id, claimToken } = await again(() =>
+    answerOf(
+      api.POST('/extractions', {
+        body: { url, ...(refresh ? { refresh } : {}) },
+        headers: { 'Idempotency-Key': key },
+      }),
+    ),
+  );
+  rememberClaim(id, claimToken);
+  return id;
+}
+
+/** Repeats a request that carries a key of its own when the server could not be reached. */
+async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const { status, code } = toApiError(error);
+      if (tries >= TRIES || (code !== 'offline' && status !== 503)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS * tries));
+    }
+  }
+}

@@ -1,0 +1,11 @@
+let isAwake = false;
+
+/** Loads the page that reads a site, with the engine that draws. Nothing of it is loaded before the first key or paste. */
+export function wakeEngine(): void {
+  if (isAwake) return;
+  isAwake = true;
+  void import('../extraction/extraction-page.tsx').catch(() => {
+    // Loaded again with the page itself.
+    isAwake = false;
+  });
+}

@@ -1,0 +1,17 @@
+/** The templates in the order of the wall: the ones that look least alike stand side by side. */
+export const wallOrder = [
+  'launch-hero',
+  'proof-quote',
+  'proof-metric',
+  'compare-split',
+  'data-chart',
+  'event-invite',
+  'offer-promo',
+  'article-card',
+  'feature-list',
+  'steps-timeline',
+  'feature-spotlight',
+  'proof-logos',
+] as const;
+
+export type WallTemplate = (typeof wallOrder)[number];

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { textOf } from '../../text/text.ts';
+
+/** The twelve places of the wall. */
+export function WallGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 min-[1400px]:grid-cols-4 min-[2200px]:grid-cols-6"
+    >
+      {children}
+    </ul>
+  );
+}
+
+export const nameTemplate = (id: string) => textOf('template', id) ?? id;
+
+/** One image with the name of its template below it. */
+export function WallTile({ templateId, children }: { templateId: string; children: ReactNode }) {
+  return (
+    <li className="min-w-0">
+      {/* The rim lies on the image, so that a white one keeps its edge. */}
+      <div className="relative aspect-square after:pointer-events-none after:absolute after:inset-0 after:ring-1 after:ring-text/9 after:ring-inset">
+        {children}
+      </div>
+      <p className="mt-1.5 truncate text-12 text-text-2">{nameTemplate(templateId)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormatName, findFormat } from '@livery/templates/formats';
+import type { Ref } from 'react';
+import { classNames } from '../controls/class-names.ts';
+
+interface PictureBoxProps {
+  format: FormatName;
+  label: string;
+  className?: string | undefined;
+  isDimmed?: boolean | undefined;
+  boxRef: Ref<HTMLDivElement>;
+  canvasRef: Ref<HTMLCanvasElement>;
+  coverRef?: Ref<HTMLCanvasElement>;
+}
+
+/** The place of a picture: as wide as it can be, in the proportions of the format, grey until something is drawn. */
+export function PictureBox({
+  format,
+  label,
+  className,
+  isDimmed,
+  boxRef,
+  canvasRef,
+  coverRef,
+}: PictureBoxProps) {
+  const { width, height } = findFormat(format);
+  const filling = 'absolute inset-0 block size-full';
+  return (
+    <div
+      ref={boxRef}
+      data-preview={format}
+      data-state="blank"
+      style={{ aspectRatio: `${width} / ${height}` }}
+      className={classNames(
+        'relative w-full overflow-hidden bg-wall',
+        'after:pointer-events-none after:absolute after:inset-0 after:border after:border-rim',
+        className,
+      )}
+    >
+      <canvas
+        ref={canvasRef}
+        role="img"
+        aria-label={label}
+        width={0}
+        height={0}
+        className={classNames(filling, isDimmed && 'opacity-40')}
+      />
+      {coverRef && <canvas ref={coverRef} aria-hidden width={0} height={0} className={filling} />}
+    </div>
+  );
+}

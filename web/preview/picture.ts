@@ -1,0 +1,59 @@
+import { findFormat } from '@livery/templates/formats';
+import { prefersReducedMotion } from './reduced-motion.ts';
+import type { DrawnBitmap } from './worker/messages.ts';
+
+/** Puts drawn bitmaps onto the canvases of a preview. */
+export interface Picture {
+  /** Swaps the picture, or wipes the new one in from the top. */
+  paint(bitmap: DrawnBitmap, wipe: { delayMs: number } | null): void;
+  remove(): void;
+}
+
+const WIPE_MS = 400;
+const WIPE_EASING = 'cubic-bezier(.16, 1, .3, 1)';
+
+export function createPicture(canvas: HTMLCanvasElement, cover: HTMLCanvasElement): Picture {
+  let wiping: Animation | null = null;
+  const endWipe = () => {
+    wiping?.cancel();
+    wiping = null;
+    // An empty canvas takes no memory and shows nothing.
+    [cover.width, cover.height] = [0, 0];
+  };
+  return {
+    paint(bitmap, wipe) {
+      endWipe();
+      if (!wipe || prefersReducedMotion()) return put(canvas, bitmap);
+      put(cover, bitmap);
+      const hidden = { clipPath: 'inset(0 0 100% 0)' };
+      const shown = { clipPath: 'inset(0 0 0% 0)' };
+      wiping = cover.animate([hidden, shown], {
+        duration: WIPE_MS,
+        delay: wipe.delayMs,
+        easing: WIPE_EASING,
+        fill: 'both',
+      });
+      wiping.onfinish = () => {
+        put(canvas, bitmap);
+        endWipe();
+      };
+    },
+    remove: endWipe,
+  };
+}
+
+function put(canvas: HTMLCanvasElement, { data, width, height }: DrawnBitmap): void {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  // The pixels stay in main memory: they are written whole and read one at a time.
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  context?.putImageData(new ImageData(data, width, height), 0, 0);
+}
+
+/** The largest preview: what a render at scale 2 draws. */
+const MAX_SCALE = 2;
+
+/** The scale at which a format fills a width of device pixels. */
+export function toScale(format: Parameters<typeof findFormat>[0], devicePixels: number): number {
+  return Math.min(MAX_SCALE, Math.max(1, Math.round(devicePixels)) / findFormat(format).width);
+}

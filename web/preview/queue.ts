@@ -1,0 +1,151 @@
+import { organizationInAddress } from '../api/client.ts';
+import { type PreviewScene, toKey } from './scene.ts';
+import { type Asker, pickNext, type Rank, ranks, toOrder, toRetryDelay } from './schedule.ts';
+import type { StartMessage, Task, TaskResult, WorkerMessage } from './worker/messages.ts';
+
+/** The workers that draw, shared by all previews of the page. They start with the first task. */
+
+const MAX_WORKERS = 2;
+
+export interface Job {
+  scene: PreviewScene;
+  work: Task['work'];
+  rank: Rank;
+  onResult(result: TaskResult): void;
+  /** The job is tried again by itself until it is replaced. */
+  onFailed?(message: string): void;
+}
+
+/** One place that asks: it has at most one job, and a new one replaces the one before it. */
+export interface Place {
+  ask(job: Job): void;
+  /** Changes how soon the waiting job is drawn. */
+  setRank(rank: Rank): void;
+  cancel(): void;
+  remove(): void;
+}
+
+interface Entry extends Asker {
+  task: { order: number; job: Job } | null;
+  failures: number;
+  retry: ReturnType<typeof setTimeout> | undefined;
+  isRemoved: boolean;
+}
+
+interface Member {
+  worker: Worker;
+  /** The entry and the job that it draws now. */
+  current: { id: number; entry: Entry; job: Job } | null;
+}
+
+const entries = new Set<Entry>();
+const members: Member[] = [];
+let nextEntry = 1;
+let nextOrder = 1;
+let nextTask = 1;
+let isQueued = false;
+
+export function openPlace({ isBound = false } = {}): Place {
+  const entry: Entry = {
+    id: nextEntry++,
+    rank: ranks.inView,
+    task: null,
+    isRunning: false,
+    worker: null,
+    isBound,
+    failures: 0,
+    retry: undefined,
+    isRemoved: false,
+  };
+  entries.add(entry);
+  const cancel = () => {
+    clearTimeout(entry.retry);
+    entry.task = null;
+  };
+  return {
+    ask(job) {
+      clearTimeout(entry.retry);
+      entry.failures = 0;
+      entry.rank = job.rank;
+      entry.task = { order: toOrder(entry.task, nextOrder++), job };
+      assignSoon();
+    },
+    setRank(rank) {
+      entry.rank = rank;
+    },
+    cancel,
+    remove() {
+      cancel();
+      entry.isRemoved = true;
+      entries.delete(entry);
+    },
+  };
+}
+
+/** After the current step: all canvases of a wall ask in the same one. */
+function assignSoon(): void {
+  if (isQueued) return;
+  isQueued = true;
+  queueMicrotask(() => {
+    isQueued = false;
+    if (members.length === 0) startWorkers();
+    for (const member of members) assign(member);
+  });
+}
+
+function startWorkers(): void {
+  const count = Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1));
+  for (let index = 0; index < count; index++) {
+    const worker = new Worker(new URL('./worker/preview-worker.ts', import.meta.url), { type: 'module' });
+    const member: Member = { worker, current: null };
+    const message: StartMessage = { start: { organizationId: organizationInAddress() } };
+    worker.postMessage(message);
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => finish(member, data));
+    worker.addEventListener('error', (event) => {
+      // The script did not load or ended: the task is tried again by the same rule as any that failed.
+      const { current } = member;
+      if (current) finish(member, { id: current.id, failed: event.message || 'The worker failed.' });
+    });
+    members.push(member);
+  }
+}
+
+function assign(member: Member): void {
+  if (member.current) return;
+  const index = members.indexOf(member);
+  const entry = pickNext(entries, index);
+  if (!entry?.task) return;
+  const { job } = entry.task;
+  entry.task = null;
+  entry.isRunning = true;
+  entry.worker = index;
+  const id = nextTask++;
+  member.current = { id, entry, job };
+  const { scene, work } = job;
+  member.worker.postMessage({ id, scene, work, documentKey: toKey(scene.document) });
+}
+
+function finish(member: Member, message: WorkerMessage): void {
+  const { current } = member;
+  if (!current || current.id !== message.id) return;
+  const { entry, job } = current;
+  member.current = null;
+  entry.isRunning = false;
+  assign(member);
+  // The entry may have been waiting for this task to end.
+  assignSoon();
+  if (entry.isRemoved) return;
+  if ('result' in message) {
+    entry.failures = 0;
+    job.onResult(message.result);
+    return;
+  }
+  job.onFailed?.(message.failed);
+  if (entry.task) return;
+  const again = () => {
+    if (entry.isRemoved || entry.task) return;
+    entry.task = { order: nextOrder++, job };
+    assignSoon();
+  };
+  entry.retry = setTimeout(again, toRetryDelay(entry.failures++));
+}

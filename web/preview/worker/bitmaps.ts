@@ -1,0 +1,75 @@
+import type { ImageFile } from '@livery/engine/contracts';
+import type { Bitmap } from '@livery/engine/images/bitmap';
+import { decode } from 'fast-png';
+import { LoadFailed, loadBytes } from './load.ts';
+import { scaleBitmap } from './scale-bitmap.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** The pixels of assets as the server draws them, at the sizes that were asked for. */
+export interface Bitmaps {
+  load(file: ImageFile, width: number, height: number, crop: string): Promise<Bitmap>;
+  /** The same from memory; null when it has not been loaded. */
+  findLoaded(file: ImageFile, width: number, height: number, crop: string): Bitmap | null;
+  /** Another size of the same image, scaled here; null when none has been loaded. */
+  findScaled(file: ImageFile, width: number, height: number, crop: string): Bitmap | null;
+}
+
+interface Loaded {
+  bitmap: Bitmap;
+  group: string;
+}
+
+export function createBitmaps(): Bitmaps {
+  const loaded = new Map<string, Loaded>();
+  const loading = new Map<string, Promise<Bitmap>>();
+  let bytes = 0;
+  const toName = (file: ImageFile, width: number, height: number, crop: string) =>
+    `${file.path} ${crop} ${width} ${height}`;
+
+  const keep = (name: string, group: string, bitmap: Bitmap) => {
+    loaded.set(name, { bitmap, group });
+    bytes += bitmap.data.length;
+    for (const [oldest, { bitmap: old }] of loaded) {
+      if (bytes <= MAX_BYTES || oldest === name) break;
+      loaded.delete(oldest);
+      bytes -= old.data.length;
+    }
+  };
+
+  return {
+    load(file, width, height, crop) {
+      const name = toName(file, width, height, crop);
+      const known = loaded.get(name);
+      if (known) return Promise.resolve(known.bitmap);
+      const found =
+        loading.get(name) ??
+        fetchBitmap(file.path, width, height, crop)
+          .then((bitmap) => {
+            keep(name, `${file.path} ${crop}`, bitmap);
+            return bitmap;
+          })
+          .finally(() => loading.delete(name));
+      loading.set(name, found);
+      return found;
+    },
+    findLoaded: (file, width, height, crop) => loaded.get(toName(file, width, height, crop))?.bitmap ?? null,
+    findScaled(file, width, height, crop) {
+      const group = `${file.path} ${crop}`;
+      const sizes = [...loaded.values()].filter((each) => each.group === group);
+      // The one nearest in size loses the least.
+      const distance = ({ bitmap }: Loaded) =>
+        Math.abs(Math.log((bitmap.width * bitmap.height) / (width * height)));
+      const nearest = sizes.sort((a, b) => distance(a) - distance(b))[0];
+      return nearest ? scaleBitmap(nearest.bitmap, width, height) : null;
+    },
+  };
+}
+
+async function fetchBitmap(assetId: string, width: number, height: number, crop: string): Promise<Bitmap> {
+  const png = await loadBytes(`/assets/${assetId}/bitmap?w=${width}&h=${height}&crop=${crop}`);
+  if (!png) throw new LoadFailed(`no bitmap of ${assetId}`);
+  const image = decode(png);
+  if (image.channels !== 4 || image.depth !== 8) throw new LoadFailed('a bitmap is not RGBA');
+  return { width, height, data: image.data as Uint8Array };
+}

@@ -1,0 +1,135 @@
+import { deriveTokens } from '@livery/core/tokens/derive';
+import type { DerivedTokens } from '@livery/core/tokens/types';
+import type { SceneRequest } from '@livery/engine/contracts';
+import { composeReadable } from '@livery/engine/contrast/compose-readable';
+import type { EnginePorts } from '@livery/engine/ports';
+import { type ComposedScene, createComposer } from '@livery/engine/scene/compose';
+import { gatherRenderAssets } from '@livery/engine/scene/gather-render-assets';
+import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
+import type { ContrastFix } from '@livery/templates/define-template';
+import { type FormatName, findFormat } from '@livery/templates/formats';
+import { findTemplate } from '@livery/templates/registry';
+import { type PreviewScene, toKey } from '../scene.ts';
+import type { Bitmaps } from './bitmaps.ts';
+import type { DrawnBitmap, Task, TaskResult } from './messages.ts';
+import { createQuickImages } from './quick-images.ts';
+import { createRecent } from './recent.ts';
+import { assetFinder } from './sources.ts';
+
+/** The server's videos have so many frames a second. */
+const FRAMES_PER_SECOND = 30;
+/** Enough for a wall of twelve in two sizes; a composed scene is a tree without pixels. */
+const MAX_COMPOSED = 48;
+/** An open video keeps bitmaps of its layers. */
+const MAX_VIDEOS = 3;
+
+export type Drawer = (task: Task) => Promise<TaskResult>;
+
+/** Draws what the page asks for, exactly as the server would. */
+export function createDrawer(ports: EnginePorts, bitmaps: Bitmaps): Drawer {
+  const composer = createComposer(ports);
+  const tokensOf = createRecent<DerivedTokens>(16);
+  const composedScenes = createRecent<Promise<ComposedScene>>(MAX_COMPOSED);
+  /** By template, format, mode and content: the contrast fix that the scene had with the last document. */
+  const fixes = createRecent<ContrastFix>(200);
+  /** What a quick drawing has assumed, by scene and scale. */
+  const assumed = createRecent<ContrastFix>(MAX_COMPOSED);
+  const videos = createRecent<Promise<FrameSource>>(MAX_VIDEOS);
+
+  const toRequest = async ({ scene, documentKey }: Task): Promise<SceneRequest | null> => {
+    const { templateId, format, mode, document } = scene;
+    const template = findTemplate(templateId);
+    const parsed = template?.content.safeParse(scene.content);
+    if (!template || !parsed?.success) return null;
+    const content = parsed.data;
+    const tokens = tokensOf.find(documentKey, () => deriveTokens(document));
+    const renderAssets = await gatherRenderAssets({ template, content, document }, assetFinder);
+    return { templateId, content, tokens, mode, format, renderAssets };
+  };
+
+  /** The composer for one scene: a step that was composed already is not composed again. */
+  const composerFor = (key: string) => ({
+    ...composer,
+    compose: (request: SceneRequest, options: Parameters<typeof composer.compose>[1] = {}) => {
+      const step = `${key} ${JSON.stringify(options)}`;
+      const found = composedScenes.find(step, () => composer.compose(request, options));
+      found.catch(() => composedScenes.delete(step));
+      return found;
+    },
+  });
+
+  const drawStill = async (task: Task, request: SceneRequest, scale: number, isQuick: boolean) => {
+    const key = toTaskKey(task);
+    const place = toPlace(task.scene);
+    const own = composerFor(key);
+    const known = fixes.get(place);
+    if (isQuick && known) {
+      const quick = createQuickImages(composer.imageCache, bitmaps);
+      const composed = await own.compose(request, { contrastFix: known });
+      const data = await composer.render(composed, scale, quick);
+      if (quick.isExact()) assumed.set(`${key} ${scale}`, known);
+      return toResult(data, request.format, scale, false);
+    }
+    const { composed, contrastFix } = await composeReadable(own, request);
+    fixes.set(place, contrastFix);
+    const shown = assumed.get(`${key} ${scale}`);
+    if (!isQuick && shown && isSame(shown, contrastFix)) return { kind: 'confirmed' } as const;
+    return toResult(await composer.render(composed, scale), request.format, scale, true);
+  };
+
+  const openVideo = (task: Task, scene: SceneRequest, scale: number, durationS: number) => {
+    const key = toTaskKey(task);
+    const name = [key, scale, durationS].join(' ');
+    const open = async () => {
+      const { contrastFix } = await composeReadable(composerFor(key), scene, durationS * 1000);
+      const framesPerSecond = FRAMES_PER_SECOND;
+      return openFrameSource(composer, { scene, contrastFix, durationS, framesPerSecond, scale });
+    };
+    const video = videos.find(name, open);
+    video.catch(() => videos.delete(name));
+    return video;
+  };
+
+  return async (task) => {
+    const request = await toRequest(task);
+    if (!request) return { kind: 'refused' };
+    const { work } = task;
+    if (work.kind === 'still') return drawStill(task, request, work.scale, work.pace === 'quick');
+    if (work.kind === 'frame') {
+      const video = await openVideo(task, request, work.scale, work.durationS);
+      const frame = Math.round((work.timeMs / 1000) * FRAMES_PER_SECOND);
+      const data = await video.drawAlways(Math.max(0, Math.min(video.frames - 1, frame)));
+      return toResult(data, request.format, work.scale, true);
+    }
+    const durationMs = work.durationS === null ? undefined : work.durationS * 1000;
+    const { warnings } = await composeReadable(composerFor(toTaskKey(task)), request, durationMs);
+    return { kind: 'warnings', warnings };
+  };
+}
+
+function toResult(
+  data: Uint8Array<ArrayBuffer>,
+  format: FormatName,
+  scale: number,
+  isExact: boolean,
+): TaskResult {
+  const size = findFormat(format);
+  const bitmap: DrawnBitmap = {
+    width: Math.round(size.width * scale),
+    height: Math.round(size.height * scale),
+    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
+  };
+  return { kind: 'bitmap', bitmap, isExact };
+}
+
+function toPlace({ templateId, format, mode, content }: PreviewScene): string {
+  return [templateId, format, mode, toKey(content)].join(' ');
+}
+
+function toTaskKey({ scene, documentKey }: Task): string {
+  return `${documentKey} ${toPlace(scene)}`;
+}
+
+function isSame(one: ContrastFix, two: ContrastFix): boolean {
+  return one.scrim === two.scrim && one.otherTreatment === two.otherTreatment;
+}

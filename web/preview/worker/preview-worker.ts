@@ -1,0 +1,39 @@
+import { createBrowserPorts, loadTakumi } from '@livery/engine/browser/browser-ports';
+import { takumiUrl } from '@livery/engine/browser/takumi-url';
+import { createBitmaps } from './bitmaps.ts';
+import { createDrawer, type Drawer } from './drawer.ts';
+import { setOrganization } from './load.ts';
+import type { StartMessage, TaskMessage, WorkerMessage } from './messages.ts';
+import { createSources } from './sources.ts';
+
+/** The worker that draws. The page sends it one task at a time. */
+
+const post = (message: WorkerMessage, transfer: Transferable[] = []) =>
+  (self as unknown as { postMessage(message: WorkerMessage, transfer: Transferable[]): void }).postMessage(
+    message,
+    transfer,
+  );
+
+let drawer: Promise<Drawer> | null = null;
+
+async function open(): Promise<Drawer> {
+  await loadTakumi({ module_or_path: takumiUrl });
+  const bitmaps = createBitmaps();
+  return createDrawer(createBrowserPorts(createSources(bitmaps)), bitmaps);
+}
+
+self.addEventListener('message', async ({ data }: MessageEvent<StartMessage | TaskMessage>) => {
+  if ('start' in data) return setOrganization(data.start.organizationId);
+  const { id, ...task } = data;
+  try {
+    drawer ??= open();
+    // A file that could not be loaded is asked for again with the next task.
+    drawer.catch(() => {
+      drawer = null;
+    });
+    const result = await (await drawer)(task);
+    post({ id, result }, result.kind === 'bitmap' ? [result.bitmap.data.buffer] : []);
+  } catch (cause) {
+    post({ id, failed: cause instanceof Error ? cause.message : String(cause) });
+  }
+});

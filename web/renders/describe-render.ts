@@ -1,0 +1,80 @@
+import { stageProgress } from '@livery/core/render-states';
+import { type FormatName, formats } from '@livery/templates/formats';
+import type { BatchRender } from '../api/records.ts';
+import { getLocale } from '../text/locale.ts';
+import { text, textOf } from '../text/text.ts';
+import { formatNumber } from '../text/time.ts';
+
+/** What a render is and how far it is, in words. */
+
+const FRAMES_PER_SECOND = 30;
+const GIF_FRAMES_PER_SECOND = 20;
+
+export const isFormat = (format: string): format is FormatName => Object.hasOwn(formats, format);
+
+/** A format that a newer server has is drawn as a square until the page is loaded anew. */
+export const toFormat = (format: string): FormatName => (isFormat(format) ? format : 'square');
+
+export const aspectOf = (format: string): number => {
+  const { width, height } = formats[toFormat(format)];
+  return width / height;
+};
+
+export const nameFormat = (format: string): string => textOf('format', format) ?? format;
+
+type Named = Pick<BatchRender, 'format' | 'kind' | 'scale'> & {
+  meta: Pick<BatchRender['meta'], 'durationS' | 'mode'>;
+};
+
+/** `Wide`, `Wide, 6 s`, `Wide, 2×`. */
+export function nameRender({ format, kind, scale, meta }: Named): string {
+  const parts = [nameFormat(format)];
+  if (kind === 'video' && meta.durationS !== null) {
+    parts.push(text('renders.seconds', { n: formatNumber(meta.durationS) }));
+  }
+  if (scale !== 1) parts.push(text('renders.scale', { n: formatNumber(scale) }));
+  return parts.join(', ');
+}
+
+export function sizeOf({ format, scale }: Pick<BatchRender, 'format' | 'scale'>): {
+  width: number;
+  height: number;
+} {
+  const { width, height } = formats[toFormat(format)];
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** `412 KB`, by thousands, as file managers of most systems count. */
+export function formatBytes(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
+  const power = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  return new Intl.NumberFormat(getLocale().format, {
+    style: 'unit',
+    unit: units[power]!,
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: power > 1 ? 1 : 0,
+  }).format(bytes / 1000 ** power);
+}
+
+/** How many frames of a video are drawn, of how many; null before drawing and after it. */
+export function countFrames({
+  kind,
+  stage,
+  progress,
+  meta,
+}: Pick<BatchRender, 'kind' | 'stage' | 'progress' | 'meta'>): { drawn: number; total: number } | null {
+  if (kind !== 'video' || stage !== 'drawing' || meta.durationS === null) return null;
+  const rate = meta.output === 'gif' ? GIF_FRAMES_PER_SECOND : FRAMES_PER_SECOND;
+  const total = Math.round(meta.durationS * rate);
+  const { drawing, encoding } = stageProgress;
+  const share = (progress - drawing) / (encoding - drawing);
+  return { drawn: Math.min(total, Math.max(0, Math.round(share * total))), total };
+}
+
+/** What an unfinished render does now. */
+export function describeStage(render: BatchRender, isNext: boolean): string {
+  if (render.status === 'queued') return text(isNext ? 'renders.next' : 'renders.waiting');
+  const frames = countFrames(render);
+  if (frames) return text('renders.drawing', { drawn: frames.drawn, total: frames.total });
+  return text(`renders.stage.${render.stage}`);
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { batchQuery } from '../api/batches.ts';
+import { mediaUrl } from '../api/client.ts';
+import type { Batch } from '../api/records.ts';
+import { hasStartedAgain, isRunning } from './batch-progress.ts';
+import { mergeRender, parseRender } from './merge-render.ts';
+
+/** While the stream is down, the batch is asked for. */
+const POLL_MS = 3000;
+const REOPEN_MS = 2000;
+/** No stream yet is no fault: it takes a moment to open. */
+const GRACE_MS = 1500;
+
+export interface FollowedBatch {
+  query: ReturnType<typeof useQuery<Batch>>;
+  /** Renders whose worker was lost while this page looked. */
+  startedAgain: ReadonlySet<string>;
+  /** Whether the server cannot be reached; the page goes on by itself. */
+  isCutOff: boolean;
+}
+
+/**
+ * A batch and every change of it. The stream of events reconnects by itself; while it cannot, the batch is polled, so
+ * that a server that restarts or a proxy without streams costs only seconds.
+ */
+export function useFollowedBatch(batchId: string): FollowedBatch {
+  const [isStreaming, setStreaming] = useState(false);
+  const [isLate, setLate] = useState(false);
+  const [startedAgain, setStartedAgain] = useState<ReadonlySet<string>>(new Set());
+  const options = batchQuery(batchId);
+  const query = useQuery<Batch>({
+    queryKey: options.queryKey,
+    queryFn: options.queryFn as () => Promise<Batch>,
+    refetchInterval: ({ state }) =>
+      isLate && !isStreaming && (!state.data || state.data.renders.some(isRunning)) ? POLL_MS : false,
+  });
+  const queryClient = useQueryClient();
+  const { data } = query;
+  const isOpen = data?.renders.some(isRunning) ?? false;
+  useEffect(() => {
+    if (!isOpen) return;
+    const { queryKey } = batchQuery(batchId);
+    return openStream(batchId, {
+      onState: setStreaming,
+      onLate: () => setLate(true),
+      onRender: (changed) => {
+        const batch = queryClient.getQueryData<Batch>(queryKey);
+        if (!batch) return;
+        const before = batch.renders.find(({ id }) => id === changed.id);
+        if (hasStartedAgain(before, changed)) {
+          setStartedAgain((known) => new Set(known).add(changed.id));
+        }
+        // A read that started before this event would bring the older state back.
+        void queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, mergeRender(batch, changed));
+      },
+    });
+  }, [batchId, isOpen, queryClient]);
+  // Refunds, the list and the navigation change with the end of a batch.
+  const isDone = data !== undefined && !isOpen;
+  useEffect(() => {
+    if (!isDone) return;
+    for (const queryKey of [['credits'], ['organizations'], ['renders'], ['batches', 'list']]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }, [isDone, queryClient]);
+  return { query, startedAgain, isCutOff: isOpen && query.failureCount > 0 && !isStreaming };
+}
+
+interface StreamPorts {
+  onState(isOpen: boolean): void;
+  onLate(): void;
+  onRender(render: NonNullable<ReturnType<typeof parseRender>>): void;
+}
+
+function openStream(batchId: string, { onState, onLate, onRender }: StreamPorts): () => void {
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const grace = setTimeout(onLate, GRACE_MS);
+  const open = () => {
+    source = new EventSource(mediaUrl(`/batches/${batchId}/events`));
+    source.onopen = () => onState(true);
+    source.addEventListener('render', ({ data }) => {
+      const render = parseRender(data);
+      if (render) onRender(render);
+    });
+    source.onerror = () => {
+      onState(false);
+      // A browser reconnects after a lost connection, but not after an answer such as 503.
+      if (source.readyState !== EventSource.CLOSED) return;
+      clearTimeout(timer);
+      timer = setTimeout(open, REOPEN_MS);
+    };
+  };
+  open();
+  return () => {
+    clearTimeout(grace);
+    clearTimeout(timer);
+    source.close();
+    onState(false);
+  };
+}

@@ -1,0 +1,16 @@
+/** The addresses of the images that the build draws, by `<brand>.<template>`. */
+const drawn = import.meta.glob<string>('./dist/*.webp', { eager: true, query: '?url', import: 'default' });
+
+const addresses = new Map(
+  Object.entries(drawn).map(([path, address]) => [/([^/]+)\.webp$/.exec(path)![1]!, address]),
+);
+
+/** The sample brands that the first page shows, in turn. */
+export const sampleBrandIds = [...new Set([...addresses.keys()].map((name) => name.split('.')[0]!))].filter(
+  (id) => id !== 'neutral',
+);
+
+/** Undefined while the images have not been drawn: development without a build. */
+export function wallImage(brand: string, templateId: string): string | undefined {
+  return addresses.get(`${brand}.${templateId}`);
+}
