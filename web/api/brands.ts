@@ -8,10 +8,13 @@ export const brandsQuery = () =>
     return { entries: brands, nextCursor };
   });
 
+export const readBrand = (id: string, signal: AbortSignal) =>
+  answerOf(api.GET('/brands/{id}', { signal, params: { path: { id } } }));
+
 export const brandQuery = (id: string) =>
   queryOptions({
     queryKey: ['brand', id],
-    queryFn: ({ signal }) => answerOf(api.GET('/brands/{id}', { signal, params: { path: { id } } })),
+    queryFn: ({ signal }) => readBrand(id, signal),
   });
 
 export const versionsQuery = (id: string) =>
