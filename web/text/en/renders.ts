@@ -124,5 +124,6 @@ export const renders = {
   'render.download': 'Download',
   'render.previous': 'Previous file',
   'render.next': 'Next file',
+  'render.notFound': 'No render has this id.',
   'render.position': '{n, number} of {total, number}',
 } as const;
