@@ -68,6 +68,7 @@ export const editor = {
   'editor.role.textMuted': 'Muted text',
   'editor.addRole': 'Add {name}',
   'editor.removeRole': 'Remove {name}',
+  'editor.plane': 'Lightness and chroma',
   'editor.lightness': 'Lightness',
   'editor.chroma': 'Chroma',
   'editor.hue': 'Hue',
