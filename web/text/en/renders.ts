@@ -4,6 +4,8 @@ export const renders = {
   'renders.openBatch': 'Open it',
   'renders.seconds': '{n} s',
   'renders.scale': '{n}×',
+  'renders.mode.light': 'light',
+  'renders.mode.dark': 'dark',
   'renders.next': 'Next',
   'renders.waiting': 'Waiting',
   'renders.drawing': 'Drawing {drawn, number} of {total, number}',
