@@ -39,7 +39,7 @@ export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: s
 
   const again = useStart();
   const stop = useStop(id);
-  const drawn = useDrawn();
+  const drawn = useDrawnCount();
   const keep = useKeep(id, extraction);
   const [isWanted, setWanted] = useState(useClaimInAddress(id));
   const isReady = status === 'ready';
@@ -156,7 +156,7 @@ function useStop(id: string) {
 }
 
 /** How many tiles show the brand. */
-function useDrawn() {
+function useDrawnCount() {
   const [templates, setTemplates] = useState<ReadonlySet<string>>(new Set());
   const note = useCallback((templateId: string) => {
     setTemplates((before) => (before.has(templateId) ? before : new Set([...before, templateId])));

@@ -4,7 +4,8 @@ let isAwake = false;
 export function wakeEngine(): void {
   if (isAwake) return;
   isAwake = true;
-  void import('../extraction/extraction-page.tsx').catch(() => {
+  const loaded = [import('../extraction/extraction-page.tsx'), import('@livery/templates/registry')];
+  void Promise.all(loaded).catch(() => {
     // Loaded again with the page itself.
     isAwake = false;
   });
