@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { extractionQuery } from '../../api/extractions.ts';
 import { accountQuery } from '../../api/queries.ts';
@@ -25,6 +25,7 @@ import { useKeep } from './use-keep.ts';
 import { useKeepWhenDue } from './use-keep-when-due.ts';
 import { useLook } from './use-look.ts';
 import { WallHeader } from './wall-header.tsx';
+import { warmEngine } from './warm-engine.ts';
 
 /** The page while a site is read, and after. Every part has its place from the first second on. */
 export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: string }) {
@@ -37,6 +38,8 @@ export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: s
   const name = look.name ?? host;
   useTitle(status === 'ready' ? name : text('extraction.title', { host }));
 
+  // For a page that was opened by its address.
+  useEffect(() => void warmEngine(), []);
   const again = useStart();
   const stop = useStop(id);
   const drawn = useDrawnCount();
