@@ -27,7 +27,7 @@ export function ColorPanel({ mode, role }: { mode: Mode; role: PaletteRole }) {
     store.edit(changeColor(store.read(), mode, role, nextHex), gesture);
   };
   return (
-    <div className="flex flex-col gap-2.5 pb-3">
+    <div className="flex flex-col gap-2.5">
       <ColorPlane color={color} role={shown} disabled={!canWrite} onChange={change} />
       <HueSlider
         hue={color.h}

@@ -6,6 +6,7 @@ import { Button } from '../../../controls/button.tsx';
 import { Swatch } from '../../../controls/swatch.tsx';
 import { text } from '../../../text/text.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { SeenLine } from '../provenance/seen-line.tsx';
 import { Source } from '../provenance/source.tsx';
 import { ColorPanel } from './color-panel.tsx';
 import { changeColor, type Mode, removableRoles, removeColor } from './edit-palette.ts';
@@ -74,7 +75,12 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
           </>
         )}
       </div>
-      {isOpen && hex !== null && <ColorPanel key={`${mode} ${role}`} mode={mode} role={role} />}
+      {isOpen && hex !== null && (
+        <div className="flex flex-col gap-3 pb-4">
+          <ColorPanel key={`${mode} ${role}`} mode={mode} role={role} />
+          <SeenLine brand={brand} path={`color.${mode}.${role}`} name={name} />
+        </div>
+      )}
     </li>
   );
 }
