@@ -15,7 +15,7 @@ export const brands = createRoute({
 export const templates = createRoute({
   getParentRoute: () => app,
   path: pagePaths.templates,
-  validateSearch: (search: Search) => takeSearch(search, 'format'),
+  validateSearch: (search: Search) => takeSearch(search, 'format', 'mode', 'brand'),
   component: lazyRouteComponent(() => import('../pages/templates/templates-page.tsx'), 'TemplatesPage'),
 });
 

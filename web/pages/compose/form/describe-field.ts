@@ -1,4 +1,4 @@
-import type { FormatName } from '@livery/templates/formats';
+import { formatName } from '../../../formats/format-names.ts';
 import { getLocale } from '../../../text/locale.ts';
 import { text, textOf } from '../../../text/text.ts';
 import type { FieldError } from './find-errors.ts';
@@ -20,8 +20,6 @@ export function describeFieldError(error: FieldError): string {
       return error.message;
   }
 }
-
-export const formatName = (format: FormatName): string => textOf('compose.format', format) ?? format;
 
 /** The format, what happens there, and the cure. `max` is the length at which it would not happen, where that is known. */
 export function describeWarning(warning: FieldWarning, formatCount: number, max: number | null): string {
