@@ -1,6 +1,7 @@
 import type { PaletteRole } from '@livery/core/brand/document';
 import { toHex } from '@livery/core/color/convert';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
 import { Swatch } from '../../../controls/swatch.tsx';
@@ -26,6 +27,8 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
     const token = document.color[mode][role];
     return token ? toHex(token.$value) : null;
   });
+  const [isSourceOpen, setSourceOpen] = useState(false);
+  const path = `color.${mode}.${role}`;
   const name = text(`editor.role.${role}`);
   const add = () => {
     const start = store.read().tokens.colors.modes[mode]!.roles[role];
@@ -71,14 +74,14 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
                 <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
               </Button>
             )}
-            <Source brand={brand} path={`color.${mode}.${role}`} name={name} />
+            <Source brand={brand} path={path} name={name} isOpen={isSourceOpen} onOpen={setSourceOpen} />
           </>
         )}
       </div>
       {isOpen && hex !== null && (
         <div className="flex flex-col gap-3 pb-4">
           <ColorPanel key={`${mode} ${role}`} mode={mode} role={role} />
-          <SeenLine brand={brand} path={`color.${mode}.${role}`} name={name} />
+          <SeenLine brand={brand} path={path} name={name} onShow={() => setSourceOpen(true)} />
         </div>
       )}
     </li>

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { evidenceQuery } from '../../../api/evidence.ts';
 import type { Brand } from '../../../api/records.ts';
-import { Popover } from '../../../controls/popover.tsx';
 import { text } from '../../../text/text.ts';
 import { readField } from '../draft/edits.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { readAlternatives } from './alternatives.ts';
 import { joinNotes } from './evidence.ts';
 import { EvidenceCrop } from './evidence-crop.tsx';
-import { SourceDetails } from './source-details.tsx';
 
 const MAX_SWATCHES = 3;
 
@@ -17,12 +14,12 @@ interface SeenLineProps {
   brand: Brand;
   path: string;
   name: string;
+  onShow: () => void;
 }
 
 /** Where the site showed a colour, in one line, with the next likely colours to try. */
-export function SeenLine({ brand, path, name }: SeenLineProps) {
+export function SeenLine({ brand, path, name, onShow }: SeenLineProps) {
   const { store, canWrite } = useDraftStore();
-  const [isOpen, setOpen] = useState(false);
   const entry = useDraft(({ base }) => base.provenance[path] ?? null);
   const current = useDraft(({ document }) => readField(document, path));
   const { data: all = [] } = useQuery(evidenceQuery(brand.extractionId));
@@ -42,23 +39,9 @@ export function SeenLine({ brand, path, name }: SeenLineProps) {
         <p dir="auto" className="truncate font-medium">
           {note}
         </p>
-        <Popover
-          label={text('editor.sourceOf', { name })}
-          side="inline-end"
-          isOpen={isOpen}
-          onOpenChange={(next) => {
-            setOpen(next);
-            if (!next) store.tryOn(null);
-          }}
-          className="w-84 p-0!"
-          trigger={
-            <button type="button" className="text-text-2 hover:text-text">
-              {text('editor.showWhere')}
-            </button>
-          }
-        >
-          <SourceDetails brand={brand} path={path} name={name} word="" onTaken={() => setOpen(false)} />
-        </Popover>
+        <button type="button" onClick={onShow} className="text-text-2 hover:text-text">
+          {text('editor.showWhere')}
+        </button>
       </div>
       {alternatives.map(({ label, color, value }) => (
         <button
