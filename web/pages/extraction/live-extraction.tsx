@@ -83,7 +83,7 @@ export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: s
         onInvalid={() => setInvalid(true)}
         isInvalid={isInvalid}
         action={
-          isRunning && typed === null ? (
+          typed !== null ? undefined : isRunning ? (
             <button
               type="button"
               disabled={stop.isPending}
@@ -92,7 +92,7 @@ export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: s
             >
               {text(stop.isPending ? 'first.stopping' : 'first.stop')}
             </button>
-          ) : undefined
+          ) : null
         }
       />
       {isRunning || isReady ? (

@@ -1,3 +1,111 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { brandQuery, versionsQuery } from '../../api/brands.ts';
+import { toApiError } from '../../api/error.ts';
+import type { Brand, BrandVersion } from '../../api/records.ts';
+import { diffFields } from '../../changes/diff-fields.ts';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { useList } from '../../controls/use-list.ts';
+import { BrandHeader } from '../../shell/brand-header.tsx';
+import { text } from '../../text/text.ts';
+import type { CompareView } from './compared-tile.tsx';
+import { Comparison } from './comparison.tsx';
+import { ExportVersion } from './export-version.tsx';
+import { FieldList } from './field-list.tsx';
+import { pickVersion, readPair } from './pick-pair.ts';
+import { RestoreButton } from './restore-button.tsx';
+import { VersionList } from './version-list.tsx';
+
 export function VersionsPage() {
-  return null;
+  const { brandId } = useParams({ from: '/app/brands/$brandId/versions' });
+  const search = useSearch({ from: '/app/brands/$brandId/versions' });
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const brand = useSuspenseQuery(brandQuery(brandId)).data as Brand;
+  const { entries, ...state } = useList(versionsQuery(brandId));
+  const list = { ...state, entries: entries as BrandVersion[] };
+  const pair = readPair(search, brand.currentVersion);
+  const last = useRef(pair.to);
+  const [error, setError] = useState<unknown>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const find = (number: number) => list.entries.find(({ version }) => version === number);
+  const [before, after] = [find(pair.from), find(pair.to)];
+  const isMissing = !list.isLoading && !(before && after);
+  const { more, isLoadingMore } = list;
+  // An old version that the address names may stand on a later page of the list.
+  useEffect(() => {
+    if (isMissing && more && !isLoadingMore) more();
+  }, [isMissing, more, isLoadingMore]);
+  const view = (['side', 'blink'] as const).find((each) => each === search.view) ?? 'wipe';
+  const mode = search.mode === 'dark' ? 'dark' : search.mode === 'light' ? 'light' : null;
+  const change = (next: Record<string, string | undefined>) =>
+    void navigate({
+      to: '/brands/$brandId/versions',
+      params: { brandId },
+      search: (current) => ({ ...current, ...next }),
+      replace: true,
+    });
+  const onPick = (picked: number) => {
+    const next = pickVersion(pair, last.current, picked);
+    last.current = picked;
+    change({ from: String(next.from), to: String(next.to) });
+  };
+  const onRestored = (version: number) => {
+    last.current = version;
+    void queryClient.invalidateQueries({ queryKey: ['brand', brandId] });
+    change({ from: String(version - 1), to: String(version) });
+  };
+  const changes = useMemo(
+    () => (before && after ? diffFields(before.document, after.document, after.provenance) : []),
+    [before, after],
+  );
+  // What is restored is the one that is not current.
+  const old = pair.from === brand.currentVersion ? after : before;
+  return (
+    <>
+      <BrandHeader
+        brand={brand}
+        actions={
+          old && (
+            <>
+              <ExportVersion brandId={brandId} version={old.version} />
+              <RestoreButton brand={brand} version={old} onRestored={onRestored} onError={setError} />
+            </>
+          )
+        }
+      />
+      <div className="grid min-h-0 flex-1 lg:grid-cols-[21.5rem_minmax(0,1fr)]">
+        <div className="order-2 border-line bg-surface lg:order-1 lg:sticky lg:top-13 lg:h-[calc(100dvh-3.25rem)] lg:overflow-y-auto lg:border-e">
+          {error !== null && (
+            <div className="border-b border-line p-4">
+              <ErrorNote error={error} message={isConflict(error) ? text('versions.conflict') : undefined} />
+            </div>
+          )}
+          <VersionList list={list} domain={brand.domain} pair={pair} onPick={onPick} />
+          {before && after && before !== after && (
+            <FieldList changes={changes} pointed={pointed} onPoint={setPointed} />
+          )}
+        </div>
+        <Comparison
+          pair={pair}
+          isOnly={brand.currentVersion === 1}
+          before={before?.document as BrandDocument | undefined}
+          after={after?.document as BrandDocument | undefined}
+          pointed={changes.find(({ path }) => path === pointed) ?? null}
+          error={list.error}
+          view={view}
+          mode={mode ?? (brand.tokens.modes.default === 'dark' ? 'dark' : 'light')}
+          onView={(next: CompareView) => change({ view: next === 'wipe' ? undefined : next })}
+          onMode={(next) => change({ mode: next })}
+        />
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {text('versions.comparing', { from: pair.from, to: pair.to })}
+      </p>
+    </>
+  );
 }
+
+const isConflict = (error: unknown) => toApiError(error).status === 412;

@@ -32,7 +32,7 @@ interface ColorPlaneProps {
 
 /** One hue: chroma across, lightness up. The knob is the brand's colour; the diamond is what images draw in its place. */
 export function ColorPlane({ color, role, disabled, onChange }: ColorPlaneProps) {
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLFieldSetElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const gesture = useRef('');
   const width = useWidth(frame);
@@ -58,13 +58,13 @@ export function ColorPlane({ color, role, disabled, onChange }: ColorPlaneProps)
   }, [width, height, color.h, failing]);
 
   const place = ({ l, c }: PlanePoint) => ({ x: Math.min(1, c / widest) * width, y: (1 - l) * height });
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
+  const follow = (event: PointerEvent<HTMLFieldSetElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const c = ((event.clientX - box.left) / box.width) * widest;
     const l = 1 - (event.clientY - box.top) / box.height;
     onChange(fitIntoPlane({ l, c, h: color.h }), gesture.current);
   };
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+  const onPointerDown = (event: PointerEvent<HTMLFieldSetElement>) => {
     if (disabled || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.querySelector('input')?.focus({ preventScroll: true });
@@ -90,22 +90,26 @@ export function ColorPlane({ color, role, disabled, onChange }: ColorPlaneProps)
   const knob = place(color);
   const diamond = role.passes || role.drawn === role.yours ? null : place(hexToOklch(role.drawn));
   return (
-    <div
+    <fieldset
       ref={frame}
+      aria-label={text('editor.plane')}
       dir="ltr"
       onPointerDown={onPointerDown}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
       onKeyDown={onKeyDown}
-      className="relative touch-none overflow-clip border border-line bg-surface outline-offset-2 outline-signal select-none has-focus-visible:outline-2"
+      className="min-w-0 relative touch-none overflow-clip border border-line bg-surface outline-offset-2 outline-signal select-none has-focus-visible:outline-2"
       style={{ height: `${height}px` }}
     >
       <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
       <PlaneSliders color={color} disabled={disabled} />
       {width > 0 && (
-        <svg aria-hidden className="pointer-events-none absolute inset-0 size-full" viewBox={`0 0 ${width} ${height}`}>
+        <svg
+          aria-hidden
+          className="pointer-events-none absolute inset-0 size-full"
+          viewBox={`0 0 ${width} ${height}`}
+        >
           {lines.map((line, index) => (
             <polyline
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lower and the upper line
               key={index}
               points={line.map((point) => toPair(place(point))).join(' ')}
               fill="none"
@@ -138,7 +142,7 @@ export function ColorPlane({ color, role, disabled, onChange }: ColorPlaneProps)
         </svg>
       )}
       <LineLabel lines={lines} place={place} about={role.line} />
-    </div>
+    </fieldset>
   );
 }
 

@@ -36,7 +36,6 @@ export function ImagesSection({ brand }: { brand: Brand }) {
         {images.length === 0 && <p className="text-text-2">{text('editor.images.none')}</p>}
         <ul className="grid grid-cols-2 gap-x-3 gap-y-5">
           {images.map((image, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
             <li key={`${index} ${image.src.$asset}`} className="flex min-w-0 flex-col gap-2">
               <img
                 src={mediaUrl(`/assets/${encodeURIComponent(image.src.$asset)}/file`)}
@@ -55,7 +54,9 @@ export function ImagesSection({ brand }: { brand: Brand }) {
                       gesture.current = startGesture();
                     }}
                     onChange={(event) => {
-                      const next = images.map((one, at) => (at === index ? { ...one, alt: event.target.value } : one));
+                      const next = images.map((one, at) =>
+                        at === index ? { ...one, alt: event.target.value } : one,
+                      );
                       store.set(path, next, gesture.current);
                     }}
                   />
@@ -66,7 +67,12 @@ export function ImagesSection({ brand }: { brand: Brand }) {
                   disabled={!canWrite}
                   aria-label={text('editor.images.remove', { n: index + 1 })}
                   title={text('editor.images.remove', { n: index + 1 })}
-                  onClick={() => store.set(path, images.filter((_, at) => at !== index))}
+                  onClick={() =>
+                    store.set(
+                      path,
+                      images.filter((_, at) => at !== index),
+                    )
+                  }
                 >
                   <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
                 </Button>

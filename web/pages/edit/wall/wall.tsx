@@ -2,12 +2,12 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Preview } from '../../../preview/preview.tsx';
+import { readColorAt } from '../../../preview/read-color.ts';
 import { text } from '../../../text/text.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { useEditSearch } from '../use-edit-search.ts';
 import { writeContent } from './brand-content.ts';
 import { findRoleAt } from './find-role.ts';
-import { readPixel } from './read-pixel.ts';
 import { registryQuery } from './registry-query.ts';
 import { arrange, countColumns, listTiles, type Tile, toAspect } from './tiles.ts';
 import { useHeldKey } from './use-held-key.ts';
@@ -25,9 +25,8 @@ export function Wall({ name }: { name: string }) {
   const width = useWidth(place);
   const { isFullscreen, toggle } = useFullscreen(frame);
   const columns = useMemo(() => arrange(listTiles(format), countColumns(width)), [format, width]);
-  const openRole = (event: PointerEvent) => {
-    const canvas = (event.target as HTMLElement).closest('canvas');
-    const hex = canvas && event.button === 0 ? readPixel(canvas, event.clientX, event.clientY) : null;
+  const openRole = (event: PointerEvent<HTMLElement>) => {
+    const hex = event.button === 0 ? readColorAt(event) : null;
     if (!hex) return;
     const { tokens, document } = store.read();
     const role = findRoleAt(hex, tokens.colors.modes[mode]!, document.color[mode]);
@@ -44,7 +43,6 @@ export function Wall({ name }: { name: string }) {
         <div ref={place} className="flex items-start gap-3.5">
           {width > 0 &&
             columns.map((tiles, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <div key={index} className="flex min-w-0 flex-1 flex-col gap-3.5">
                 {tiles.map((tile) => (
                   <WallTile key={`${tile.templateId} ${tile.format}`} tile={tile} mode={mode} name={name} />
@@ -95,7 +93,6 @@ function useFullscreen(frame: { current: HTMLElement | null }) {
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
-  const toggle = () =>
-    void (isFullscreen ? document.exitFullscreen() : frame.current?.requestFullscreen());
+  const toggle = () => void (isFullscreen ? document.exitFullscreen() : frame.current?.requestFullscreen());
   return { isFullscreen, toggle };
 }

@@ -1,0 +1,52 @@
+import { colorValueSchema } from '@livery/core/brand/token-types';
+import { toHex } from '@livery/core/color/convert';
+import { isObject } from '@livery/core/json/value';
+
+/** A value of a field, as it can be shown. */
+export type ShownValue =
+  | { kind: 'none' }
+  | { kind: 'color'; hex: string }
+  | { kind: 'length'; value: number; unit: string }
+  | { kind: 'font'; family: string }
+  | { kind: 'images'; assets: string[] }
+  | { kind: 'words'; words: string[] }
+  | { kind: 'count'; count: number }
+  | { kind: 'text'; text: string };
+
+const MAX_IMAGES = 4;
+
+/** Reads a value by its form: documents have members that no schema knows. */
+export function readValue(value: unknown): ShownValue {
+  if (value === null || value === undefined || value === '') return { kind: 'none' };
+  if (Array.isArray(value)) return readList(value);
+  if (!isObject(value)) return { kind: 'text', text: String(value) };
+  if (typeof value.$asset === 'string') return { kind: 'images', assets: [value.$asset] };
+  const inner = value.$value;
+  if (value.$type === 'color') {
+    const color = colorValueSchema.safeParse(inner);
+    if (color.success) return { kind: 'color', hex: toHex(color.data) };
+  }
+  if (isObject(inner) && typeof inner.value === 'number') {
+    const unit = typeof inner.unit === 'string' ? inner.unit : 'px';
+    return { kind: 'length', value: inner.value, unit };
+  }
+  if (value.$type === 'fontFamily' && Array.isArray(inner))
+    return { kind: 'font', family: String(inner[0] ?? '') };
+  if (typeof inner === 'string' || typeof inner === 'number') return { kind: 'text', text: String(inner) };
+  if (Array.isArray(inner)) return { kind: 'count', count: inner.length };
+  return { kind: 'text', text: JSON.stringify(value) };
+}
+
+function readList(list: unknown[]): ShownValue {
+  if (list.length === 0) return { kind: 'none' };
+  if (list.every((item) => typeof item === 'string')) return { kind: 'words', words: list };
+  const assets = list.flatMap((item) => findAsset(item) ?? []);
+  if (assets.length === list.length) return { kind: 'images', assets: assets.slice(0, MAX_IMAGES) };
+  return { kind: 'count', count: list.length };
+}
+
+function findAsset(item: unknown): string | null {
+  if (!isObject(item)) return null;
+  if (typeof item.$asset === 'string') return item.$asset;
+  return isObject(item.src) && typeof item.src.$asset === 'string' ? item.src.$asset : null;
+}

@@ -1,0 +1,75 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import { findTemplate } from '@livery/templates/registry';
+import { type PointerEvent, useMemo, useState } from 'react';
+import { writeContent } from '../../changes/write-content.ts';
+import { classNames } from '../../controls/class-names.ts';
+import { ComparedTile, type CompareView } from './compared-tile.tsx';
+import { readWipe } from './move-wipe.ts';
+import type { Pair } from './pick-pair.ts';
+import { isRtl, WipeHandle } from './wipe-handle.tsx';
+
+interface ComparedWallProps {
+  pair: Pair;
+  before: BrandDocument;
+  after: BrandDocument;
+  mode: 'light' | 'dark';
+  view: CompareView;
+  isHeld: boolean;
+  /** The templates in their order. */
+  templates: readonly string[];
+  ringed: ReadonlySet<string>;
+}
+
+/** The first picture is large with two beside it; the others follow in rows. */
+const PLACES = ['lg:col-span-2 lg:row-span-2', '', ''];
+
+/** Every template that differs, in both versions, under one handle. */
+export function ComparedWall(props: ComparedWallProps) {
+  const { pair, before, after, mode, view, isHeld, templates, ringed } = props;
+  const [at, setAt] = useState(46);
+  const tiles = useMemo(
+    () =>
+      templates.map((id, index) => {
+        const template = findTemplate(id)!;
+        const format = index < 3 ? ('wide' as const) : ('square' as const);
+        const scene = (document: BrandDocument) => ({
+          document,
+          templateId: id,
+          content: writeContent(template, document),
+          format,
+          mode,
+        });
+        return { id, name: template.name, before: scene(before), after: scene(after) };
+      }),
+    [templates, before, after, mode],
+  );
+  const wipeTo = (event: PointerEvent<HTMLElement>) => {
+    const isPressed = event.type === 'pointerdown' || event.buttons > 0;
+    if (view !== 'wipe' || !isPressed || (event.target as Element).closest('[role=slider]')) return;
+    setAt(readWipe(event.clientX, event.currentTarget.getBoundingClientRect(), isRtl()));
+  };
+  return (
+    <ul
+      style={{ '--wipe': `${at}%` } as React.CSSProperties}
+      className={classNames(
+        'grid gap-4',
+        view === 'side'
+          ? 'lg:grid-cols-2 min-[1600px]:grid-cols-3'
+          : 'sm:grid-cols-2 lg:grid-cols-3 min-[2000px]:grid-cols-4',
+      )}
+    >
+      {tiles.map(({ id, ...tile }, index) => (
+        <li
+          key={id}
+          data-compared={id}
+          onPointerDown={wipeTo}
+          onPointerMove={wipeTo}
+          className={classNames('relative self-start', view !== 'side' && PLACES[index])}
+        >
+          <ComparedTile {...tile} view={view} isHeld={isHeld} isRinged={ringed.has(id)} />
+          {index === 0 && view === 'wipe' && <WipeHandle pair={pair} at={at} onMove={setAt} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

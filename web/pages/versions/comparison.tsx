@@ -1,0 +1,134 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import { templates } from '@livery/templates/registry';
+import { Moon, Sun } from 'lucide-react';
+import type { FieldChange } from '../../changes/diff-fields.ts';
+import { Probes } from '../../changes/probes.tsx';
+import { useHeldKey } from '../../changes/use-held-key.ts';
+import { Kbd } from '../../controls/kbd.tsx';
+import { Segmented } from '../../controls/segmented.tsx';
+import { richText, text } from '../../text/text.ts';
+import type { CompareView } from './compared-tile.tsx';
+import { ComparedWall } from './compared-wall.tsx';
+import type { Pair } from './pick-pair.ts';
+import { useComparison } from './use-comparison.ts';
+
+interface ComparisonProps {
+  pair: Pair;
+  /** Whether the brand has only one version. */
+  isOnly: boolean;
+  before: BrandDocument | undefined;
+  after: BrandDocument | undefined;
+  pointed: FieldChange | null;
+  error: unknown;
+  view: CompareView;
+  mode: 'light' | 'dark';
+  onView: (view: CompareView) => void;
+  onMode: (mode: 'light' | 'dark') => void;
+}
+
+const views = ['wipe', 'side', 'blink'] as const;
+
+/** The wall of a comparison: how to look at it above, the pictures below. */
+export function Comparison(props: ComparisonProps) {
+  const { isOnly, before, after, error, view, mode, onView, onMode } = props;
+  const isReady = before !== undefined && after !== undefined;
+  return (
+    <section
+      aria-label={text('versions.wall')}
+      className="relative order-1 min-w-0 bg-wall px-4 py-3 sm:px-8 sm:py-4 lg:order-2"
+    >
+      <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Segmented
+          label={text('versions.view')}
+          value={view}
+          onChange={onView}
+          disabled={isOnly}
+          segments={views.map((value) => ({ value, label: text(`versions.view.${value}`) }))}
+        />
+        <div id="compared-count" className="min-w-0 text-text-2" />
+        <Segmented
+          label={text('versions.mode')}
+          className="ms-auto"
+          value={mode}
+          onChange={onMode}
+          segments={[
+            {
+              value: 'light',
+              label: text('versions.light'),
+              icon: <Sun aria-hidden className="size-4" strokeWidth={1.5} />,
+            },
+            {
+              value: 'dark',
+              label: text('versions.dark'),
+              icon: <Moon aria-hidden className="size-4" strokeWidth={1.5} />,
+            },
+          ]}
+        />
+      </div>
+      {isOnly ? (
+        <p className="text-15 text-text-2">{text('versions.only')}</p>
+      ) : isReady ? (
+        <Compared {...props} before={before} after={after} />
+      ) : (
+        !error && <BlankWall />
+      )}
+    </section>
+  );
+}
+
+function Compared(props: ComparisonProps & { before: BrandDocument; after: BrandDocument }) {
+  const { pair, before, after, pointed, mode, view } = props;
+  const { documents, without, order, ringed, onDrawn, onTouched } = useComparison(before, after, pointed);
+  const isHeld = useHeldKey('b');
+  return (
+    <>
+      <Probes key={mode} documents={documents} mode={mode} onDrawn={onDrawn} />
+      {without && <Probes documents={without} mode={mode} onDrawn={onTouched} />}
+      <p aria-live="polite" className="-mt-4 mb-6 flex flex-wrap items-center gap-x-1.5 text-text-2">
+        {order && text('versions.different', { n: order.length, all: templates.length })}
+        {order && order.length > 0 && (
+          <span className="ms-auto flex items-center gap-1.5 pointer-coarse:hidden">
+            {richText('versions.hold', { key: () => <Kbd key="b" keys="b" />, n: pair.from })}
+          </span>
+        )}
+      </p>
+      {order === null ? (
+        <BlankWall />
+      ) : order.length === 0 ? (
+        <p className="text-15 text-text-2">{text('versions.noDifference')}</p>
+      ) : (
+        <ComparedWall
+          pair={pair}
+          before={before}
+          after={after}
+          mode={mode}
+          view={view}
+          isHeld={isHeld}
+          templates={order}
+          ringed={ringed}
+        />
+      )}
+    </>
+  );
+}
+
+/** The final layout, until it is known which templates differ. */
+function BlankWall() {
+  return (
+    <div aria-hidden className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {Array.from({ length: 9 }, (_, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same
+          key={index}
+          className={
+            index === 0
+              ? 'blank aspect-video lg:col-span-2 lg:row-span-2'
+              : index < 3
+                ? 'blank aspect-video'
+                : 'blank aspect-square'
+          }
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { brandQuery } from '../../api/brands.ts';
+import { answerOf, api } from '../../api/client.ts';
+import type { Brand, BrandVersion } from '../../api/records.ts';
+import { useCommands } from '../../commands/commands.ts';
+import { Button } from '../../controls/button.tsx';
+import { hasPermission } from '../../shell/permissions.ts';
+import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/text.ts';
+
+interface RestoreButtonProps {
+  brand: Brand;
+  version: BrandVersion;
+  onRestored: (version: number) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Makes an old version the newest. Nothing is lost by it, so nothing is asked. */
+export function RestoreButton({ brand, version, onRestored, onError }: RestoreButtonProps) {
+  const queryClient = useQueryClient();
+  const { role } = useOrganization();
+  const mayWrite = hasPermission(role, 'brands:write');
+  const restore = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST('/brands/{id}/versions/{versionId}/restore', {
+          params: {
+            path: { id: brand.id, versionId: version.id },
+            header: { 'if-match': `"${brand.currentVersion}"` },
+          },
+        }),
+      ),
+    onMutate: () => onError(null),
+    onSuccess: (restored) => {
+      queryClient.setQueryData(brandQuery(brand.id).queryKey, restored);
+      onRestored(restored.currentVersion);
+    },
+    onError,
+  });
+  const label = text('versions.restore', { n: version.version, next: brand.currentVersion + 1 });
+  const isCurrent = version.version === brand.currentVersion;
+  const isDisabled = !mayWrite || isCurrent || restore.isPending;
+  useCommands([{ id: 'restore', label, isDisabled, run: () => restore.mutate() }]);
+  return (
+    <Button
+      disabled={isDisabled}
+      title={mayWrite ? undefined : text('versions.needsWrite')}
+      aria-description={mayWrite ? undefined : text('versions.needsWrite')}
+      onClick={() => restore.mutate()}
+    >
+      {label}
+    </Button>
+  );
+}
