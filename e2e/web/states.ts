@@ -3,6 +3,7 @@ import { type Answers, refuse, signedOut } from './fixture.ts';
 import * as records from './records.ts';
 import { renderStates } from './states/renders.ts';
 import { firstPageStates } from './states/first-page.ts';
+import { composeStates } from './states/compose.ts';
 
 /** Every page in every state, for screenshots and for the accessibility check. */
 export interface State {
@@ -310,4 +311,5 @@ export const states: State[] = [
     act: (page) => button(page, 'Delete account'),
   },
   ...renderStates,
+  ...composeStates,
 ];
