@@ -23,7 +23,6 @@ export type CreditDay = Schemas['DailyCredits']['days'][number];
 export type Webhook = Schemas['Webhook'];
 export type Delivery = Schemas['Delivery'];
 export type Brand = Schemas['Brand'];
-export type BrandVersion = Schemas['BrandVersion'];
 export type Organization = Schemas['Organization'];
 export type BrandVersion = Schemas['BrandVersion'];
 export type Asset = Schemas['Asset'];

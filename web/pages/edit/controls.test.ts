@@ -2,7 +2,14 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { type BrandDocument, brandDocumentSchema } from '@livery/core/brand/document';
 import { describe, expect, test } from 'vitest';
 import { checkJson } from './json/check-json.ts';
-import { addCandidate, assignLogo, findLogo, type Logos, removeCandidate, removeLogo } from './logos/assign-logo.ts';
+import {
+  addCandidate,
+  assignLogo,
+  findLogo,
+  type Logos,
+  removeCandidate,
+  removeLogo,
+} from './logos/assign-logo.ts';
 import { addFontFiles, findSubstitute, listWeights } from './type/font-files.ts';
 import { checkVoice } from './voice/check-voice.ts';
 
@@ -49,7 +56,11 @@ describe('logos', () => {
 
   test('a candidate moves into a slot, and back when another takes it', () => {
     const first = assignLogo(found, file('a'), 'light');
-    expect(findLogo(first, 'light')).toMatchObject({ src: { $asset: 'ast_a' }, mode: 'light', default: true });
+    expect(findLogo(first, 'light')).toMatchObject({
+      src: { $asset: 'ast_a' },
+      mode: 'light',
+      default: true,
+    });
     expect(ids(first.candidates)).toEqual(['ast_b']);
     const second = assignLogo(first, file('b'), 'light');
     expect(ids(second.confirmed)).toEqual(['ast_b']);

@@ -73,7 +73,11 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
           >
             <Redo2 aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
           </Button>
-          <ButtonLink to="/brands/$brandId/templates" params={{ brandId: brand.id }} className="max-lg:hidden">
+          <ButtonLink
+            to="/brands/$brandId/templates"
+            params={{ brandId: brand.id }}
+            className="max-lg:hidden"
+          >
             {text('editor.render')}
           </ButtonLink>
           <Button

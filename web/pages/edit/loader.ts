@@ -4,7 +4,10 @@ import { loadBrand } from '../../loaders.ts';
 import { findDraft } from './draft/draft-storage.ts';
 
 /** The brand, and the version that a draft in this browser started from if that is no longer the current one. */
-export async function loadEditor({ queryClient }: { queryClient: QueryClient }, brandId: string): Promise<void> {
+export async function loadEditor(
+  { queryClient }: { queryClient: QueryClient },
+  brandId: string,
+): Promise<void> {
   await loadBrand({ queryClient }, brandId);
   const { currentVersionId } = await queryClient.ensureQueryData(brandQuery(brandId));
   const draft = findDraft(localStorage, brandId, currentVersionId);

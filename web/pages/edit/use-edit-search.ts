@@ -8,7 +8,12 @@ interface EditSearch {
   field: string | undefined;
   format: WallFormat;
   mode: 'light' | 'dark';
-  change(next: { section?: Section; field?: string | undefined; format?: WallFormat; mode?: 'light' | 'dark' }): void;
+  change(next: {
+    section?: Section;
+    field?: string | undefined;
+    format?: WallFormat;
+    mode?: 'light' | 'dark';
+  }): void;
 }
 
 /** What the address says of the editor; what is usual is left out of it. */

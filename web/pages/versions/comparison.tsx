@@ -3,10 +3,10 @@ import { templates } from '@livery/templates/registry';
 import { Moon, Sun } from 'lucide-react';
 import type { FieldChange } from '../../changes/diff-fields.ts';
 import { Probes } from '../../changes/probes.tsx';
-import { useHeldKey } from '../../changes/use-held-key.ts';
 import { Kbd } from '../../controls/kbd.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
 import { richText, text } from '../../text/text.ts';
+import { useHeldKey } from '../edit/wall/use-held-key.ts';
 import type { CompareView } from './compared-tile.tsx';
 import { ComparedWall } from './compared-wall.tsx';
 import type { Pair } from './pick-pair.ts';
@@ -45,7 +45,6 @@ export function Comparison(props: ComparisonProps) {
           disabled={isOnly}
           segments={views.map((value) => ({ value, label: text(`versions.view.${value}`) }))}
         />
-        <div id="compared-count" className="min-w-0 text-text-2" />
         <Segmented
           label={text('versions.mode')}
           className="ms-auto"
@@ -118,7 +117,6 @@ function BlankWall() {
     <div aria-hidden className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {Array.from({ length: 9 }, (_, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same
           key={index}
           className={
             index === 0

@@ -101,7 +101,8 @@ export const editor = {
   'editor.source.now': 'You, today',
   'editor.why.extracted': 'Read from the site.',
   'editor.why.generated': 'Written from what the site shows.',
-  'editor.why.derived': 'Follows {n, plural, one {another field} other {# other fields}}. Changing it fixes its value.',
+  'editor.why.derived':
+    'Follows {n, plural, one {another field} other {# other fields}}. Changing it fixes its value.',
   'editor.why.default': 'The standard value. The site shows none.',
   'editor.why.user': 'Set by a person.',
   'editor.homePage': 'Home page',

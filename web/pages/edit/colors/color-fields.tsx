@@ -80,7 +80,9 @@ export function ColorFields({ color, hex, disabled, onChange }: ColorFieldsProps
           gesture.current = startGesture();
         }}
         onType={take}
-        onStep={(steps) => fit({ l: color.l + Math.sign(steps) * (Math.abs(steps) > 1 ? BIG_STEP : STEP) }, startGesture())}
+        onStep={(steps) =>
+          fit({ l: color.l + Math.sign(steps) * (Math.abs(steps) > 1 ? BIG_STEP : STEP) }, startGesture())
+        }
         className="flex-[1.35]"
       />
       {Dropper && (

@@ -36,7 +36,13 @@ export function ColorPanel({ mode, role }: { mode: Mode; role: PaletteRole }) {
         onChange={(h, gesture) => change({ ...color, h }, gesture)}
       />
       <ColorFields color={color} hex={hex} disabled={!canWrite} onChange={change} />
-      <Words shown={shown} backdrop={backdrop} words={words || text('editor.words')} mode={mode} role={role} />
+      <Words
+        shown={shown}
+        backdrop={backdrop}
+        words={words || text('editor.words')}
+        mode={mode}
+        role={role}
+      />
     </div>
   );
 }
@@ -54,7 +60,10 @@ function Words({ shown, backdrop, words, mode, role }: WordsProps) {
   const sample = (hex: string) =>
     isBackdrop
       ? { color: shown.against[0], backgroundColor: hex }
-      : { color: hex, backgroundColor: role === 'text' || role === 'textMuted' ? shown.against.at(-1) : backdrop };
+      : {
+          color: hex,
+          backgroundColor: role === 'text' || role === 'textMuted' ? shown.against.at(-1) : backdrop,
+        };
   const sides = [
     { key: 'yours', hex: shown.yours, ratio: shown.yourRatio, label: text('editor.yours') },
     { key: 'drawn', hex: shown.drawn, ratio: shown.drawnRatio, label: text(`editor.drawn.${mode}`) },
@@ -72,7 +81,10 @@ function Words({ shown, backdrop, words, mode, role }: WordsProps) {
           <div className="mt-1.5 flex justify-between gap-2 text-12 text-text-2">
             <span className="min-w-0">{label}</span>
             <span className={ratio >= 4.5 ? 'text-ok' : 'text-bad'}>
-              <RollingNumber value={ratio} format={(value) => text('editor.ratio', { ratio: value.toFixed(1) })} />
+              <RollingNumber
+                value={ratio}
+                format={(value) => text('editor.ratio', { ratio: value.toFixed(1) })}
+              />
             </span>
           </div>
         </div>

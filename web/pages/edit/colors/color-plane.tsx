@@ -102,7 +102,11 @@ export function ColorPlane({ color, role, disabled, onChange }: ColorPlaneProps)
       <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
       <PlaneSliders color={color} disabled={disabled} />
       {width > 0 && (
-        <svg aria-hidden className="pointer-events-none absolute inset-0 size-full" viewBox={`0 0 ${width} ${height}`}>
+        <svg
+          aria-hidden
+          className="pointer-events-none absolute inset-0 size-full"
+          viewBox={`0 0 ${width} ${height}`}
+        >
           {lines.map((line, index) => (
             <polyline
               // biome-ignore lint/suspicious/noArrayIndexKey: the lower and the upper line

@@ -47,7 +47,13 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
           <span className="font-mono text-12 text-text-2">{hex ?? text('editor.none')}</span>
         </button>
         {hex === null ? (
-          <Button size="small" look="quiet" disabled={!canWrite} onClick={add} aria-label={text('editor.addRole', { name })}>
+          <Button
+            size="small"
+            look="quiet"
+            disabled={!canWrite}
+            onClick={add}
+            aria-label={text('editor.addRole', { name })}
+          >
             {text('editor.add')}
           </Button>
         ) : (

@@ -30,7 +30,10 @@ export function ColorsSection({ brand }: { brand: Brand }) {
           <Segmented
             label={text('editor.palette')}
             value={palette}
-            segments={(['light', 'dark'] as const).map((value) => ({ value, label: text(`editor.mode.${value}`) }))}
+            segments={(['light', 'dark'] as const).map((value) => ({
+              value,
+              label: text(`editor.mode.${value}`),
+            }))}
             onChange={(mode) => change({ field: `${mode}.${open ?? ''}`, mode })}
           />
           <Button look="quiet" disabled={!canWrite} onClick={() => store.edit(matchDarkToLight())}>

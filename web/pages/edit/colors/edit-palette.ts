@@ -11,7 +11,10 @@ export function changeColor(draft: Snapshot, mode: Mode, role: PaletteRole, hex:
   const before = draft.document.color[mode][role];
   const alpha = before?.$value.alpha;
   const $value = { ...toColorValue(hex), ...(alpha !== undefined && { alpha }) };
-  return { [`color.${mode}.${role}`]: { value: { ...before, $type: 'color', $value } }, ...followInDark(draft, mode, role) };
+  return {
+    [`color.${mode}.${role}`]: { value: { ...before, $type: 'color', $value } },
+    ...followInDark(draft, mode, role),
+  };
 }
 
 /** A new light colour appears in the dark palette too, as long as nobody has chosen one there. */

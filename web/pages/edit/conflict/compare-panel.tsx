@@ -70,7 +70,13 @@ function FieldRow({ path }: { path: string }) {
 }
 
 /** A choice between two values. The wall shows it, and undo takes it back. */
-function ConflictRow({ conflict: { path, yours, theirs }, version }: { conflict: Conflict; version: number }) {
+function ConflictRow({
+  conflict: { path, yours, theirs },
+  version,
+}: {
+  conflict: Conflict;
+  version: number;
+}) {
   const { store } = useDraftStore();
   const choice = useDraft(({ edits }) => (Object.hasOwn(edits, path) ? 'yours' : 'theirs'));
   const name = describeField(path);

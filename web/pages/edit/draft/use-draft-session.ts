@@ -117,7 +117,8 @@ function useKeeping(store: DraftStore, brandId: string, restoredAt: Date | null)
       const at = new Date();
       if (changes === 0) dropDraft(localStorage, { brandId, versionId });
       const isKept =
-        changes === 0 || keepDraft(localStorage, { brandId, version, versionId, edits, savedAt: at.getTime() });
+        changes === 0 ||
+        keepDraft(localStorage, { brandId, version, versionId, edits, savedAt: at.getTime() });
       setKept({ at: changes > 0 && isKept ? at : null, isFull: !isKept });
     };
     store.onEdits = () => {

@@ -55,7 +55,9 @@ export function ImagesSection({ brand }: { brand: Brand }) {
                       gesture.current = startGesture();
                     }}
                     onChange={(event) => {
-                      const next = images.map((one, at) => (at === index ? { ...one, alt: event.target.value } : one));
+                      const next = images.map((one, at) =>
+                        at === index ? { ...one, alt: event.target.value } : one,
+                      );
                       store.set(path, next, gesture.current);
                     }}
                   />
@@ -66,7 +68,12 @@ export function ImagesSection({ brand }: { brand: Brand }) {
                   disabled={!canWrite}
                   aria-label={text('editor.images.remove', { n: index + 1 })}
                   title={text('editor.images.remove', { n: index + 1 })}
-                  onClick={() => store.set(path, images.filter((_, at) => at !== index))}
+                  onClick={() =>
+                    store.set(
+                      path,
+                      images.filter((_, at) => at !== index),
+                    )
+                  }
                 >
                   <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
                 </Button>

@@ -39,7 +39,9 @@ function findIssues(document: Json): { path: PropertyKey[]; issue: Issue }[] {
   // Parsing a document of a million values would freeze the page.
   if (size) return [{ path: [], issue: size }];
   const parsed = brandDocumentSchema.safeParse(document);
-  return parsed.success ? [] : parsed.error.issues.map((issue) => ({ path: issue.path, issue: toIssue(issue) }));
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => ({ path: issue.path, issue: toIssue(issue) }));
 }
 
 /** The value at a path, or the nearest value around it: a missing member has no place of its own. */

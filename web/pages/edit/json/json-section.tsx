@@ -31,7 +31,11 @@ export function JsonSection() {
   const errors = checked?.errors ?? [];
   return (
     <>
-      <p id="json-state" role="status" className="border-b border-line px-5 py-2.5 text-13 text-text-2 max-sm:px-4">
+      <p
+        id="json-state"
+        role="status"
+        className="border-b border-line px-5 py-2.5 text-13 text-text-2 max-sm:px-4"
+      >
         {errors.length > 0 ? text('editor.json.errors', { n: errors.length }) : text('editor.json.valid')}
       </p>
       <CodeField
@@ -69,7 +73,10 @@ function CodeField({ value, errors, isReadOnly, onChange, onFocus, onBlur }: Cod
   return (
     <div dir="ltr" className="min-h-0 flex-1 overflow-auto bg-canvas">
       <div className="relative flex min-w-max font-mono text-12/5">
-        <div aria-hidden className="sticky start-0 z-1 shrink-0 bg-canvas py-3 ps-3 pe-2 text-end text-text-3 select-none">
+        <div
+          aria-hidden
+          className="sticky start-0 z-1 shrink-0 bg-canvas py-3 ps-3 pe-2 text-end text-text-3 select-none"
+        >
           {Array.from({ length: lines }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
             <div key={index} className={classNames('h-5', marked.has(index + 1) && 'font-semibold text-bad')}>

@@ -49,7 +49,10 @@ const notDefault = (logo: ConfirmedLogo): ConfirmedLogo => ({ ...logo, default: 
 export function addCandidate(logos: Logos, file: LogoFile): Logos {
   if (logos.candidates.some(isFile(file))) return logos;
   const { src, aspectRatio, vector } = file;
-  return { ...logos, candidates: [{ origin: 'upload', score: 1, src, aspectRatio, vector }, ...logos.candidates] };
+  return {
+    ...logos,
+    candidates: [{ origin: 'upload', score: 1, src, aspectRatio, vector }, ...logos.candidates],
+  };
 }
 
 export function removeCandidate(logos: Logos, file: LogoFile): Logos {

@@ -44,8 +44,13 @@ export function LogosSection({ brand }: { brand: Brand }) {
   };
   return (
     <SectionBody>
-      <Block title={text('editor.logos.used')} action={<Source brand={brand} path={path} name={text('editor.section.logos')} />}>
-        {logos.confirmed.length === 0 && <p className="text-text-2">{text('editor.logos.none', { name: brand.name })}</p>}
+      <Block
+        title={text('editor.logos.used')}
+        action={<Source brand={brand} path={path} name={text('editor.section.logos')} />}
+      >
+        {logos.confirmed.length === 0 && (
+          <p className="text-text-2">{text('editor.logos.none', { name: brand.name })}</p>
+        )}
         <ul className="flex flex-col gap-3">
           {logoSlots.map((slot) => (
             <Slot
@@ -133,7 +138,12 @@ function Slot({ slot, file, backdrop, onDropLogo, onRemove }: SlotProps) {
       className={classNames(isOver && 'outline-2 outline-offset-3 outline-ink')}
     >
       {file ? (
-        <LogoImage file={file} backdrop={backdrop} label={text('editor.logos.on', { slot: name })} className="h-24" />
+        <LogoImage
+          file={file}
+          backdrop={backdrop}
+          label={text('editor.logos.on', { slot: name })}
+          className="h-24"
+        />
       ) : (
         <span className="rim hatched flex h-24 items-center justify-center text-text-2">
           {text('editor.logos.empty')}

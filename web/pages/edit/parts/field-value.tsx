@@ -1,5 +1,5 @@
-import { toHex } from '@livery/core/color/convert';
 import { colorValueSchema } from '@livery/core/brand/token-types';
+import { toHex } from '@livery/core/color/convert';
 import { isObject } from '@livery/core/json/value';
 import { Swatch } from '../../../controls/swatch.tsx';
 import { text } from '../../../text/text.ts';
@@ -18,7 +18,9 @@ export function FieldValue({ value }: { value: unknown }) {
     );
   }
   const words = describeValue(value);
-  return <bdi className="break-words">{words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH)}…` : words}</bdi>;
+  return (
+    <bdi className="break-words">{words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH)}…` : words}</bdi>
+  );
 }
 
 function readHex(value: unknown): string | null {
@@ -29,7 +31,8 @@ function readHex(value: unknown): string | null {
 
 function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return text('editor.none');
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
   if (Array.isArray(value)) {
     if (value.every((item) => typeof item === 'string')) return value.join(', ') || text('editor.none');
     return text('editor.entries', { n: value.length });

@@ -3,12 +3,22 @@ import type { ReactNode } from 'react';
 /** The controls of a section, scrolled under its head. */
 export function SectionBody({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-7 overflow-y-auto px-5 pt-4 pb-8 max-sm:px-4">{children}</div>
+    <div className="flex min-h-0 flex-1 flex-col gap-7 overflow-y-auto px-5 pt-4 pb-8 max-sm:px-4">
+      {children}
+    </div>
   );
 }
 
 /** A named group of controls; its action, such as adding an entry, stands beside the name. */
-export function Block({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function Block({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className="flex flex-col gap-3">
       <div className="flex min-h-7 items-center justify-between gap-3">

@@ -37,7 +37,12 @@ export function CustomerLogo({ customer, onChange }: CustomerLogoProps) {
         label={text('editor.proof.customers.logo', { name: customer.name })}
         className="h-14 w-32"
       />
-      <Button size="small" look="quiet" disabled={!canWrite} onClick={() => onChange({ ...customer, logo: null })}>
+      <Button
+        size="small"
+        look="quiet"
+        disabled={!canWrite}
+        onClick={() => onChange({ ...customer, logo: null })}
+      >
         {text('editor.proof.customers.noLogo')}
       </Button>
     </div>

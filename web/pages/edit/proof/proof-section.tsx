@@ -70,14 +70,27 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
   const gesture = useRef<string | null>(null);
   const title = text(`editor.proof.${name}`);
   const change = (index: number, item: Item<Name>) =>
-    store.set(path, items.map((one, at) => (at === index ? item : one)), gesture.current);
+    store.set(
+      path,
+      items.map((one, at) => (at === index ? item : one)),
+      gesture.current,
+    );
   return (
     <Block title={title} action={<Source brand={brand} path={path} name={title} />}>
-      <ProofPreview name={name} templateId={templateId} index={Math.min(shown, items.length - 1)} brand={brand} />
+      <ProofPreview
+        name={name}
+        templateId={templateId}
+        index={Math.min(shown, items.length - 1)}
+        brand={brand}
+      />
       <ul className="flex flex-col gap-5">
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place
-          <li key={index} className="flex flex-col gap-2.5 border-b border-line pb-4" onFocus={() => setShown(index)}>
+          <li
+            key={index}
+            className="flex flex-col gap-2.5 border-b border-line pb-4"
+            onFocus={() => setShown(index)}
+          >
             {fields.map((field) => (
               <TextArea
                 key={field}
@@ -87,7 +100,9 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
                 onFocus={() => {
                   gesture.current = startGesture();
                 }}
-                onChange={(event) => change(index, { ...item, [field]: event.target.value.slice(0, limitOf(field)) })}
+                onChange={(event) =>
+                  change(index, { ...item, [field]: event.target.value.slice(0, limitOf(field)) })
+                }
               />
             ))}
             {extra?.(item, (next) => change(index, next))}
@@ -96,7 +111,12 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
               look="quiet"
               className="-ms-2 self-start"
               disabled={!canWrite}
-              onClick={() => store.set(path, items.filter((_, at) => at !== index))}
+              onClick={() =>
+                store.set(
+                  path,
+                  items.filter((_, at) => at !== index),
+                )
+              }
             >
               <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
               {text(`editor.proof.${name}.remove`)}
@@ -121,7 +141,8 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
 }
 
 /** The longest value that the document takes. */
-const limitOf = (field: string) => (field === 'author' || field === 'company' || field === 'name' ? 200 : 5000);
+const limitOf = (field: string) =>
+  field === 'author' || field === 'company' || field === 'name' ? 200 : 5000;
 
 interface ProofPreviewProps {
   name: ListName;
@@ -150,7 +171,10 @@ function ProofPreview({ name, templateId, index, brand }: ProofPreviewProps) {
   return (
     <div className="rim aspect-video">
       {template && (
-        <Preview scene={scene} label={text('editor.wall.tile', { template: template.name, name: brand.name })} />
+        <Preview
+          scene={scene}
+          label={text('editor.wall.tile', { template: template.name, name: brand.name })}
+        />
       )}
     </div>
   );

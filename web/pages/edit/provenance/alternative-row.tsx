@@ -43,7 +43,9 @@ export function AlternativeRow({ alternative, index, disabled, onTry, onTake }: 
           {isTried && text('editor.trying')}
         </span>
         {share !== null && (
-          <span className="text-text-2 tabular-nums">{text('editor.percent', { percent: Math.round(share * 100) })}</span>
+          <span className="text-text-2 tabular-nums">
+            {text('editor.percent', { percent: Math.round(share * 100) })}
+          </span>
         )}
       </button>
     </li>

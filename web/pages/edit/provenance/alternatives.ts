@@ -32,7 +32,8 @@ export function readAlternatives(current: unknown, alternatives: readonly unknow
 
 function readAlternative(current: unknown, alternative: unknown): Omit<Alternative, 'share'> | null {
   const plain = (label: string, value: unknown) => ({ label: label.slice(0, MAX_LABEL), value, color: null });
-  if (typeof current === 'string') return typeof alternative === 'string' ? plain(alternative, alternative) : null;
+  if (typeof current === 'string')
+    return typeof alternative === 'string' ? plain(alternative, alternative) : null;
   if (typeof current === 'number') {
     return typeof alternative === 'number' ? plain(String(alternative), alternative) : null;
   }
@@ -60,7 +61,11 @@ export function nameFamily(font: FontFamilyToken, family: string): FontFamilyTok
     ...font,
     $value: [family],
     $extensions: {
-      'studio.fontRole': { weights: { regular: 400, medium: null, bold: 700 }, letterSpacing: null, files: [] },
+      'studio.fontRole': {
+        weights: { regular: 400, medium: null, bold: 700 },
+        letterSpacing: null,
+        files: [],
+      },
     },
   };
 }

@@ -53,7 +53,11 @@ const ROOM = 0.12;
 const MIN_WIDTH = 420;
 
 /** Which part of a screenshot to show for a place: the whole place with room around it, in the given proportions. */
-export function viewCrop(place: CropView | { x: number; y: number } & Size, shot: Size, aspect: number): CropView {
+export function viewCrop(
+  place: CropView | ({ x: number; y: number } & Size),
+  shot: Size,
+  aspect: number,
+): CropView {
   const needed = Math.max(place.width / (1 - 2 * ROOM), (place.height / (1 - 2 * ROOM)) * aspect, MIN_WIDTH);
   const width = Math.min(needed, shot.width, shot.height * aspect);
   const height = width / aspect;

@@ -6,7 +6,10 @@ import { joinNotes, readPage, viewCrop } from './evidence.ts';
 const color = { $type: 'color', $value: toColorValue('#ef5a2b'), $description: 'Ours' };
 
 test('colours with a score have a share of what was weighed', () => {
-  const alternatives = readAlternatives(color, [{ hex: '#d8431a', score: 3 }, { hex: '#14687a', score: 1 }]);
+  const alternatives = readAlternatives(color, [
+    { hex: '#d8431a', score: 3 },
+    { hex: '#14687a', score: 1 },
+  ]);
   expect(alternatives.map(({ label, share }) => [label, share])).toEqual([
     ['#d8431a', 0.75],
     ['#14687a', 0.25],
@@ -15,9 +18,13 @@ test('colours with a score have a share of what was weighed', () => {
 });
 
 test('texts, sizes and families fit the kind of their field', () => {
-  expect(readAlternatives('Wind', ['Tide', 7])).toMatchObject([{ label: 'Tide', value: 'Tide', share: null }]);
+  expect(readAlternatives('Wind', ['Tide', 7])).toMatchObject([
+    { label: 'Tide', value: 'Tide', share: null },
+  ]);
   const size = { $type: 'dimension', $value: { value: 8, unit: 'px' } };
-  expect(readAlternatives(size, [12, { $type: 'dimension', $value: { value: 4, unit: 'px' } }])).toMatchObject([
+  expect(
+    readAlternatives(size, [12, { $type: 'dimension', $value: { value: 4, unit: 'px' } }]),
+  ).toMatchObject([
     { value: { $value: { value: 12, unit: 'px' } } },
     { value: { $value: { value: 4, unit: 'px' } } },
   ]);

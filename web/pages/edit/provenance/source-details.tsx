@@ -9,8 +9,8 @@ import { findSource } from '../draft/find-source.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { AlternativeRow } from './alternative-row.tsx';
 import { readAlternatives } from './alternatives.ts';
-import { EvidenceCrop } from './evidence-crop.tsx';
 import { joinNotes, readPage } from './evidence.ts';
+import { EvidenceCrop } from './evidence-crop.tsx';
 
 interface SourceDetailsProps {
   brand: Brand;

@@ -1,5 +1,5 @@
 import type { ProvenanceEntry } from '@livery/core/brand/extensions';
-import { Eye, GitBranch, type LucideIcon, PenLine, Pencil, Settings2 } from 'lucide-react';
+import { Eye, GitBranch, type LucideIcon, Pencil, PenLine, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
 import { Popover } from '../../../controls/popover.tsx';

@@ -21,7 +21,12 @@ export function CornerHandle() {
   });
   const shown = Math.min(radius, MAX) * SCALE;
   return (
-    <div aria-hidden dir="ltr" className="rim relative h-36 overflow-hidden" style={{ backgroundColor: colors.bg }}>
+    <div
+      aria-hidden
+      dir="ltr"
+      className="rim relative h-36 overflow-hidden"
+      style={{ backgroundColor: colors.bg }}
+    >
       <div
         className="absolute start-6 top-6 h-60 w-120"
         style={{ backgroundColor: colors.primary, borderTopLeftRadius: `${shown}px` }}

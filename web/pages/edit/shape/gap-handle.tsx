@@ -35,10 +35,7 @@ export function GapHandle() {
         style={{ width: `${Math.max(gap * SCALE, 1)}px` }}
       >
         <span className="absolute inset-y-0 -start-2 -end-2" />
-        <span
-          className="absolute inset-y-0 end-0 border-e-2"
-          style={{ borderColor: colors.text }}
-        />
+        <span className="absolute inset-y-0 end-0 border-e-2" style={{ borderColor: colors.text }} />
         <span className="absolute inset-y-0 start-0 border-s-2" style={{ borderColor: colors.text }} />
         <span className="absolute inset-x-0 top-1/2 border-t-2" style={{ borderColor: colors.text }} />
       </span>

@@ -8,8 +8,8 @@ import { Block, SectionBody } from '../parts/section-body.tsx';
 import { Source } from '../provenance/source.tsx';
 import { CornerHandle } from './corner-handle.tsx';
 import { GapHandle } from './gap-handle.tsx';
-import { Steps } from './steps.tsx';
 import { ShadowEditor } from './shadow-editor.tsx';
+import { Steps } from './steps.tsx';
 
 const densities = ['compact', 'comfortable', 'spacious'] as const;
 const borders = ['subtle', 'default', 'strong'] as const;
@@ -31,7 +31,10 @@ export function ShapeSection({ brand }: { brand: Brand }) {
       <Block title={text('editor.shape.shadow')} action={source('elevation.md', text('editor.shape.shadow'))}>
         <ShadowEditor />
       </Block>
-      <Block title={text('editor.shape.border')} action={source('border.width.default', text('editor.shape.border'))}>
+      <Block
+        title={text('editor.shape.border')}
+        action={source('border.width.default', text('editor.shape.border'))}
+      >
         {borders.map((name) => (
           <Border key={name} name={name} />
         ))}

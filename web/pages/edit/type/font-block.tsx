@@ -65,7 +65,9 @@ function Font({ role, path, font }: { role: FontRoleName; path: string; font: Fo
       />
       <Weights path={path} font={font} weights={weights} />
       {substitute && (
-        <p className="text-warn">{text('editor.type.missing', { family: font.$value[0] ?? '', substitute })}</p>
+        <p className="text-warn">
+          {text('editor.type.missing', { family: font.$value[0] ?? '', substitute })}
+        </p>
       )}
       <DropFiles
         label={text('editor.type.upload')}

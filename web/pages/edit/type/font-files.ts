@@ -36,7 +36,8 @@ export function findSubstitute(font: FontFamilyToken): string | null {
   return (bundledFonts.find((bundled) => bundled.kind === kind) ?? bundledFonts[0]).family;
 }
 
-const isSameCut = (a: FontFile) => (b: FontFile) => a.weight === b.weight && a.style === b.style && !a.variable;
+const isSameCut = (a: FontFile) => (b: FontFile) =>
+  a.weight === b.weight && a.style === b.style && !a.variable;
 
 /** A font with uploaded files. Files of the same family join the ones it has; those of another one replace them. */
 export function addFontFiles(font: FontFamilyToken, assets: readonly Asset[]): unknown {

@@ -56,7 +56,8 @@ function TypeStyle({ brand, style }: { brand: Brand; style: Style }) {
   const words = useDraft(({ document }) => document.$extensions['studio.identity'].tagline);
   const font = useDraft(({ document }) => {
     const role = meta.family;
-    const own = role === 'display' || role === 'heading' || role === 'body' || role === 'mono' ? role : 'body';
+    const own =
+      role === 'display' || role === 'heading' || role === 'body' || role === 'mono' ? role : 'body';
     return document.font[own] ?? document.font.heading;
   });
   const family = useBrandFont(font);

@@ -18,9 +18,24 @@ export function VoiceSection({ brand }: { brand: Brand }) {
   return (
     <SectionBody>
       <Block title={text('editor.voice.who')}>
-        <TextEdit brand={brand} path={`${identity}.name`} label={text('editor.field.identity.name')} max={200} />
-        <TextEdit brand={brand} path={`${identity}.domain`} label={text('editor.field.identity.domain')} max={253} />
-        <TextEdit brand={brand} path={`${identity}.tagline`} label={text('editor.field.identity.tagline')} max={5000} />
+        <TextEdit
+          brand={brand}
+          path={`${identity}.name`}
+          label={text('editor.field.identity.name')}
+          max={200}
+        />
+        <TextEdit
+          brand={brand}
+          path={`${identity}.domain`}
+          label={text('editor.field.identity.domain')}
+          max={253}
+        />
+        <TextEdit
+          brand={brand}
+          path={`${identity}.tagline`}
+          label={text('editor.field.identity.tagline')}
+          max={5000}
+        />
         <TextEdit
           brand={brand}
           path={`${identity}.description`}
@@ -28,7 +43,12 @@ export function VoiceSection({ brand }: { brand: Brand }) {
           rows={3}
           max={2000}
         />
-        <TextEdit brand={brand} path={`${identity}.audience`} label={text('editor.field.identity.audience')} max={5000} />
+        <TextEdit
+          brand={brand}
+          path={`${identity}.audience`}
+          label={text('editor.field.identity.audience')}
+          max={5000}
+        />
       </Block>
       <Block title={text('editor.voice.how')}>
         <Words brand={brand} path={`${identity}.tone`} label={text('editor.field.identity.tone')} />
@@ -55,7 +75,12 @@ function Words({ brand, path, label }: { brand: Brand; path: string; label: stri
   const values = useDraft(({ document }) => readField(document, path)) as string[];
   return (
     <div className="relative">
-      <ChipsInput label={label} values={values} disabled={!canWrite} onChange={(next) => store.set(path, next)} />
+      <ChipsInput
+        label={label}
+        values={values}
+        disabled={!canWrite}
+        onChange={(next) => store.set(path, next)}
+      />
       <div className="absolute end-0 -top-1">
         <Source brand={brand} path={path} name={label} />
       </div>
@@ -93,7 +118,9 @@ function Sample() {
             {text('editor.voice.preferred', { words: formatList(preferred), n: preferred.length })}
           </p>
         )}
-        {banned.length + preferred.length === 0 && <p className="text-text-2">{text('editor.voice.neither')}</p>}
+        {banned.length + preferred.length === 0 && (
+          <p className="text-text-2">{text('editor.voice.neither')}</p>
+        )}
       </div>
     </>
   );

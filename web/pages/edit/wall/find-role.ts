@@ -9,10 +9,12 @@ const NEAR = 0.06;
 /** The role whose colour a pixel shows, as the brand has it or as it is drawn; null for a colour of no role. */
 export function findRoleAt(hex: string, colors: ColorMode, palette: Palette): PaletteRole | null {
   // A role without a colour is drawn in that of another one.
-  const distances = paletteRoles.filter((role) => palette[role] !== null).map((role) => {
-    const { yours, drawn } = readRoleColor(role, colors);
-    return { role, distance: Math.min(distanceOf(hex, yours), distanceOf(hex, drawn)) };
-  });
+  const distances = paletteRoles
+    .filter((role) => palette[role] !== null)
+    .map((role) => {
+      const { yours, drawn } = readRoleColor(role, colors);
+      return { role, distance: Math.min(distanceOf(hex, yours), distanceOf(hex, drawn)) };
+    });
   const nearest = distances.reduce((best, next) => (next.distance < best.distance ? next : best));
   return nearest.distance <= NEAR ? nearest.role : null;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
 /** Whether a key is held down, unless it is typed into a field. */
 export function useHeldKey(key: string): boolean {

@@ -1,4 +1,13 @@
-import { Maximize, Minimize, Moon, RectangleHorizontal, RectangleVertical, Smartphone, Square, Sun } from 'lucide-react';
+import {
+  Maximize,
+  Minimize,
+  Moon,
+  RectangleHorizontal,
+  RectangleVertical,
+  Smartphone,
+  Square,
+  Sun,
+} from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { richText, text } from '../../../text/text.ts';

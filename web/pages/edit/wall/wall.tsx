@@ -95,7 +95,6 @@ function useFullscreen(frame: { current: HTMLElement | null }) {
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
-  const toggle = () =>
-    void (isFullscreen ? document.exitFullscreen() : frame.current?.requestFullscreen());
+  const toggle = () => void (isFullscreen ? document.exitFullscreen() : frame.current?.requestFullscreen());
   return { isFullscreen, toggle };
 }
