@@ -38,10 +38,10 @@ test('logos that were found but not chosen are no change', () => {
 
 test.each([
   ['color.light.primary', 'Primary, light', 'colors'],
-  ['radius.md', 'Medium, radius', 'shape'],
+  ['radius.md', 'Radius, medium', 'shape'],
   ['$extensions.studio.identity.tagline', 'Tagline', 'voice'],
   ['$extensions.studio.identity.quotes', 'Quotes', 'proof'],
-  ['typographyMeta.h1.size', 'Size, heading 1', 'type'],
+  ['typographyMeta.h1.size', 'Heading 1, size', 'type'],
   ['x-own.thing', 'x-own.thing', 'other'],
 ])('%s is %j, in %s', (path, words, section) => {
   expect([describePath(path), toSection(path).section]).toEqual([words, section]);

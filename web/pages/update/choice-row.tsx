@@ -20,7 +20,7 @@ export function ChoiceRow({ row, choice, disabled, onChoose }: ChoiceRowProps) {
   const name = describePath(path);
   return (
     <li className="border-b border-line py-3">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <span id={id} className="min-w-0 font-medium break-words">
           {name}
         </span>
