@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from './client.ts';
 import { listQuery } from './list-query.ts';
+import type { Brand } from './records.ts';
 
 export const brandsQuery = () =>
   listQuery(['brands'], async (query, signal) => {
@@ -8,13 +9,11 @@ export const brandsQuery = () =>
     return { entries: brands, nextCursor };
   });
 
-export const readBrand = (id: string, signal: AbortSignal) =>
-  answerOf(api.GET('/brands/{id}', { signal, params: { path: { id } } }));
-
 export const brandQuery = (id: string) =>
   queryOptions({
     queryKey: ['brand', id],
-    queryFn: ({ signal }) => readBrand(id, signal),
+    queryFn: async ({ signal }) =>
+      (await answerOf(api.GET('/brands/{id}', { signal, params: { path: { id } } }))) as Brand,
   });
 
 export const versionsQuery = (id: string) =>

@@ -1,4 +1,4 @@
-import type { readBrand } from './brands.ts';
+import type { BrandDocument } from '@livery/core/brand/document';
 import type { components } from './dist/openapi.ts';
 
 /** The records that the pages show, as the OpenAPI document describes them. */
@@ -23,8 +23,8 @@ export type LedgerEntry = Schemas['Credits']['ledger'][number];
 export type CreditDay = Schemas['DailyCredits']['days'][number];
 export type Webhook = Schemas['Webhook'];
 export type Delivery = Schemas['Delivery'];
+/** The document is typed by its own schema, which is stricter than what OpenAPI can express. */
+export type Brand = Omit<Schemas['Brand'], 'document'> & { document: BrandDocument };
 export type BrandVersion = Schemas['BrandVersion'];
 export type Organization = Schemas['Organization'];
 export type Asset = Schemas['Asset'];
-/** As the client returns it, without what can only be written. */
-export type Brand = Awaited<ReturnType<typeof readBrand>>;

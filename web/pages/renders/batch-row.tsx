@@ -17,7 +17,7 @@ export function BatchRow({ batch, templateName }: { batch: ListedBatch; template
   const { shown, rest } = pickStrip(batch.renders);
   const isOpen = batch.queued + batch.rendering > 0;
   return (
-    <li className="relative -mx-2 px-2 transition-colors has-[a:hover]:bg-hover">
+    <li className="relative [&:hover_a]:underline [&:hover_a]:underline-offset-3">
       <div className={ROW}>
         <div aria-hidden className="flex h-20 items-stretch gap-1 overflow-hidden">
           {shown.map((render) => (
