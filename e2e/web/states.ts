@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { type Answers, refuse, signedOut } from './fixture.ts';
 import * as records from './records.ts';
-import { renderStates } from './states/renders.ts';
 import { firstPageStates } from './states/first-page.ts';
+import { renderStates } from './states/renders.ts';
+import { shellStates } from './states/shell.ts';
 
 /** Every page in every state, for screenshots and for the accessibility check. */
 export interface State {
@@ -34,7 +35,8 @@ const device = (status: string): Answers => ({
 
 export const states: State[] = [
   ...firstPageStates,
-  { name: 'not-found', path: '/brands/gone', shows: 'Nothing here.' },
+  ...shellStates,
+  { name: 'not-found', path: '/nowhere/at-all', shows: 'Nothing here.' },
   {
     name: 'failed',
     path: '/settings/keys',
