@@ -4,6 +4,7 @@ import * as records from './records.ts';
 import { composeStates } from './states/compose.ts';
 import { firstPageStates } from './states/first-page.ts';
 import { renderStates } from './states/renders.ts';
+import { shellStates } from './states/shell.ts';
 
 /** Every page in every state, for screenshots and for the accessibility check. */
 export interface State {
@@ -35,7 +36,8 @@ const device = (status: string): Answers => ({
 
 export const states: State[] = [
   ...firstPageStates,
-  { name: 'not-found', path: '/brands/gone', shows: 'Nothing here.' },
+  ...shellStates,
+  { name: 'not-found', path: '/nowhere/at-all', shows: 'Nothing here.' },
   {
     name: 'failed',
     path: '/settings/keys',

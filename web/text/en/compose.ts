@@ -84,6 +84,7 @@ export const compose = {
   'compose.formats': 'Formats',
   'compose.stage': 'Preview',
 
+
   'compose.box': '{format}, {kind}, {n, plural, one {# credit} other {# credits}}',
   'compose.noKind': 'This template has no {kind}',
   'compose.scale': '{n}×',
