@@ -5,6 +5,7 @@ import { SIGNED_IN_COOKIE } from '@livery/core/pages';
 import type { Env } from '@livery/server/http/route/env';
 import { webPages } from '@livery/server/http/web/pages';
 import { Hono } from 'hono';
+import { answerFonts } from './preview/font-answers.ts';
 import * as records from './records.ts';
 
 /**
@@ -75,6 +76,7 @@ export async function startFixture(): Promise<Fixture> {
   let current = usual;
   const calls: Called[] = [];
   const http = new Hono<Env>();
+  answerFonts(http);
   http.all('/api/v1/*', async (c) => {
     const call = `${c.req.method} ${decodeURIComponent(c.req.path.slice('/api/v1'.length))}`;
     const body = c.req.method === 'GET' ? null : await c.req.json().catch(() => null);

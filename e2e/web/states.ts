@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { type Answers, refuse, signedOut } from './fixture.ts';
 import * as records from './records.ts';
+import { composeStates } from './states/compose.ts';
 import { firstPageStates } from './states/first-page.ts';
+import { renderStates } from './states/renders.ts';
 
 /** Every page in every state, for screenshots and for the accessibility check. */
 export interface State {
@@ -308,4 +310,6 @@ export const states: State[] = [
     shows: 'Your organisations',
     act: (page) => button(page, 'Delete account'),
   },
+  ...renderStates,
+  ...composeStates,
 ];
