@@ -1,7 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { templates } from '@livery/templates/registry';
 import { useEffect, useMemo, useRef } from 'react';
-import { writeContent } from '../pages/edit/wall/brand-content.ts';
+import { contentFor } from '../content/brand-content.ts';
 import { Preview } from '../preview/preview.tsx';
 
 interface ProbesProps {
@@ -30,7 +30,7 @@ export function Probes({ documents, mode, onDrawn }: ProbesProps) {
         templates.map((template) => ({
           document,
           templateId: template.id,
-          content: writeContent(template, document.$extensions['studio.identity']),
+          content: contentFor(template.id, document),
           format: 'square' as const,
           mode,
         })),
