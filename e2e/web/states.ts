@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Answers, refuse, signedOut } from './fixture.ts';
 import * as records from './records.ts';
 import { composeStates } from './states/compose.ts';
+import { editorStates } from './states/editor.ts';
 import { firstPageStates } from './states/first-page.ts';
 import { renderStates } from './states/renders.ts';
 import { shellStates } from './states/shell.ts';
@@ -314,4 +315,5 @@ export const states: State[] = [
   },
   ...renderStates,
   ...composeStates,
+  ...editorStates,
 ];

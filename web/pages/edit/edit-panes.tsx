@@ -1,4 +1,7 @@
+import { type ReactNode, useState } from 'react';
 import type { Brand } from '../../api/records.ts';
+import { PanelSheet } from '../../controls/panel-sheet.tsx';
+import type { SheetStop } from '../../controls/sheet-stops.ts';
 import { text } from '../../text/text.ts';
 import { ColorsSection } from './colors/colors-section.tsx';
 import { BehindNote } from './conflict/behind-note.tsx';
@@ -7,6 +10,7 @@ import type { DraftSession } from './draft/use-draft-session.ts';
 import { ImagesSection } from './images/images-section.tsx';
 import { JsonSection } from './json/json-section.tsx';
 import { LogosSection } from './logos/logos-section.tsx';
+import { useIsPhone } from './parts/use-is-phone.ts';
 import { ProofSection } from './proof/proof-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import type { Section } from './sections.ts';
@@ -16,7 +20,7 @@ import { useEditSearch } from './use-edit-search.ts';
 import { VoiceSection } from './voice/voice-section.tsx';
 import { Wall } from './wall/wall.tsx';
 
-const panels: Record<Section, (props: { brand: Brand }) => React.ReactNode> = {
+const panels: Record<Section, (props: { brand: Brand }) => ReactNode> = {
   colors: ColorsSection,
   type: TypeSection,
   logos: LogosSection,
@@ -27,29 +31,53 @@ const panels: Record<Section, (props: { brand: Brand }) => React.ReactNode> = {
   json: JsonSection,
 };
 
-/** Sections, controls, wall. On a phone the wall is on top and the controls are below it. */
+/** Sections, controls, wall. On a phone the wall is on top and the rest is a sheet over it. */
 export function EditPanes({ brand, session }: { brand: Brand; session: DraftSession }) {
   const { section } = useEditSearch();
-  const Panel = panels[section];
+  const isPhone = useIsPhone();
+  const [stop, setStop] = useState<SheetStop>('half');
+  const controls = <Controls brand={brand} session={session} />;
+  if (isPhone) {
+    return (
+      <>
+        <Wall name={brand.name} />
+        <PanelSheet label={text(`editor.section.${section}`)} stop={stop} onStop={setStop}>
+          <div className="-mx-4 flex flex-col">
+            <SectionNav />
+            {controls}
+          </div>
+        </PanelSheet>
+      </>
+    );
+  }
   return (
-    <div className="flex min-h-0 flex-1 flex-col-reverse sm:flex-row">
-      <div className="flex min-h-0 flex-1 flex-col max-sm:border-t max-sm:border-line sm:w-[24rem] sm:flex-none lg:w-[33.25rem] lg:flex-row">
+    <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 w-[24rem] flex-none flex-col lg:w-[33.25rem] lg:flex-row">
         <SectionNav />
         <section
           aria-label={text(`editor.section.${section}`)}
-          className="flex min-h-0 min-w-0 flex-1 flex-col sm:border-e sm:border-line"
+          className="flex min-h-0 min-w-0 flex-1 flex-col border-e border-line"
         >
-          {session.isBehind && <BehindNote brand={brand} session={session} />}
-          {session.comparison ? (
-            <ComparePanel session={session} comparison={session.comparison} />
-          ) : (
-            <Panel brand={brand} />
-          )}
+          {controls}
         </section>
       </div>
-      <div className="flex min-w-0 flex-col max-sm:h-[45svh] max-sm:shrink-0 sm:flex-1">
-        <Wall name={brand.name} />
-      </div>
+      <Wall name={brand.name} />
     </div>
+  );
+}
+
+/** The controls of the section, or the comparison with a version that was saved meanwhile. */
+function Controls({ brand, session }: { brand: Brand; session: DraftSession }) {
+  const { section } = useEditSearch();
+  const Panel = panels[section];
+  return (
+    <>
+      {session.isBehind && <BehindNote brand={brand} session={session} />}
+      {session.comparison ? (
+        <ComparePanel session={session} comparison={session.comparison} />
+      ) : (
+        <Panel brand={brand} />
+      )}
+    </>
   );
 }

@@ -145,8 +145,8 @@ function Slot({ slot, file, backdrop, onDropLogo, onRemove }: SlotProps) {
           className="h-24"
         />
       ) : (
-        <span className="rim hatched flex h-24 items-center justify-center text-text-2">
-          {text('editor.logos.empty')}
+        <span className="rim hatched flex h-24 items-center justify-center">
+          <span className="bg-surface px-2 text-text-2">{text('editor.logos.empty')}</span>
         </span>
       )}
       <div className="mt-1 flex h-7 items-center justify-between gap-2">

@@ -37,7 +37,10 @@ export function Wall({ name }: { name: string }) {
       className="flex min-h-0 min-w-0 flex-1 flex-col bg-wall"
     >
       <WallBar version={version} usualMode={usualMode} isFullscreen={isFullscreen} onFullscreen={toggle} />
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 max-sm:px-3" onPointerUp={openRole}>
+      <div
+        className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 max-sm:px-3 max-sm:pb-[55svh]"
+        onPointerUp={openRole}
+      >
         <div ref={place} className="flex items-start gap-3.5">
           {width > 0 &&
             columns.map((tiles, index) => (
