@@ -10,6 +10,8 @@ import { useWarnings } from '../preview/use-warnings.ts';
 /** A page of nothing but previews, which tests and the benchmark control through `window.previews`. */
 
 export interface PreviewPageState {
+  /** A new id mounts the previews anew. */
+  id: string;
   scenes: PreviewScene[];
   /** In CSS pixels. */
   width: number;
@@ -29,16 +31,16 @@ declare global {
 }
 
 function PreviewPage() {
-  const [state, setState] = useState<PreviewPageState>({ scenes: [], width: 300 });
+  const [state, setState] = useState<PreviewPageState>({ id: '', scenes: [], width: 300 });
   const warnings = useWarnings(state.scenes[0] ?? null, state.video?.durationS ?? null);
   window.previews = { ...window.previews, show: setState, warnings };
-  const { scenes, width, video } = state;
+  const { id, scenes, width, video } = state;
   return (
-    <main style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+    <main data-shown={id} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       {scenes.map((scene, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only a test clicks here
         <div
-          key={index}
+          key={`${id} ${index}`}
           style={{ width }}
           onClick={(event) => {
             window.previews.color = readColorAt(event);
