@@ -83,6 +83,8 @@ export async function startFixture(): Promise<Fixture> {
     calls.push({ call, body, organization: c.req.header('X-Organization-Id') ?? null });
     const [status, answer] = current[call] ?? refuse(404, 'not_found', 'This path was not found.');
     c.header('X-Request-Id', 'req_7Hq2mX4c');
+    // Text stands for a stream of events.
+    if (typeof answer === 'string') return c.body(answer, 200, { 'Content-Type': 'text/event-stream' });
     return status === 204 ? c.body(null, 204) : c.json(answer as object, status as 200);
   });
   // The cookie that the server sets beside a session.

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { type Answers, refuse, signedOut } from './fixture.ts';
 import * as records from './records.ts';
+import { composeStates } from './states/compose.ts';
+import { firstPageStates } from './states/first-page.ts';
+import { renderStates } from './states/renders.ts';
 
 /** Every page in every state, for screenshots and for the accessibility check. */
 export interface State {
@@ -31,8 +34,7 @@ const device = (status: string): Answers => ({
 });
 
 export const states: State[] = [
-  { name: 'start', path: '/', shows: 'Livery', answers: signedOut },
-  { name: 'start-signed-in', path: '/', shows: 'Open keys' },
+  ...firstPageStates,
   { name: 'not-found', path: '/brands/gone', shows: 'Nothing here.' },
   {
     name: 'failed',
@@ -308,4 +310,6 @@ export const states: State[] = [
     shows: 'Your organisations',
     act: (page) => button(page, 'Delete account'),
   },
+  ...renderStates,
+  ...composeStates,
 ];

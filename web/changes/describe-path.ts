@@ -9,5 +9,9 @@ export function describePath(path: string): string {
   const last = names.pop()!;
   const group = textOf('change.group', names.join('.'));
   const part = textOf('change.part', last) ?? last;
-  return group ? text('change.partOf', { group, part }) : short;
+  if (!group) return short;
+  // A palette is named after its colour, any other group before its part: `Primary, light`, `Radius, medium`.
+  return names[0] === 'color'
+    ? text('change.partOf', { group, part })
+    : text('change.groupOf', { group, part: part.toLowerCase() });
 }

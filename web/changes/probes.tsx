@@ -1,8 +1,8 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { templates } from '@livery/templates/registry';
 import { useEffect, useMemo, useRef } from 'react';
+import { writeContent } from '../pages/edit/wall/brand-content.ts';
 import { Preview } from '../preview/preview.tsx';
-import { writeContent } from './write-content.ts';
 
 interface ProbesProps {
   /** Drawn in every template at the size of a thumb; a list of the same length, documents of the same identity. */
@@ -30,7 +30,7 @@ export function Probes({ documents, mode, onDrawn }: ProbesProps) {
         templates.map((template) => ({
           document,
           templateId: template.id,
-          content: writeContent(template, document),
+          content: writeContent(template, document.$extensions['studio.identity']),
           format: 'square' as const,
           mode,
         })),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { lastWordOf } from '../pages/not-found/last-word.ts';
 import { rank, scoreText } from './rank.ts';
-import { lastWordOf, readTyped } from './read-typed.ts';
+import { readTyped } from './read-typed.ts';
 
 test.each([
   ['Ostro', 'os', 4],

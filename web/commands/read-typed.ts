@@ -16,16 +16,3 @@ export function readTyped(typed: string): Pasted | null {
   const address = readSiteAddress(trimmed);
   return address ? { kind: 'site', address, shown: showAddress(address) } : null;
 }
-
-/** The last word of an address, to search for: `/brands/ostro-marine` gives `ostro marine`. */
-export function lastWordOf(pathname: string): string {
-  const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
-  try {
-    return decodeURIComponent(last)
-      .replace(/[-_+]+/g, ' ')
-      .trim()
-      .slice(0, 100);
-  } catch {
-    return '';
-  }
-}

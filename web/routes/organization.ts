@@ -9,6 +9,7 @@ import type { Search } from './root.ts';
 export const brands = createRoute({
   getParentRoute: () => app,
   path: pagePaths.brands,
+  validateSearch: (search: Search) => takeSearch(search, 'status', 'new'),
   component: lazyRouteComponent(() => import('../pages/brands/brands-page.tsx'), 'BrandsPage'),
 });
 

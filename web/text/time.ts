@@ -23,6 +23,12 @@ export function formatDay(date: Date, now: Date): string {
   return format(date, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
 }
 
+/** `9 November`, of another year `9 November 2025`: for a date inside a sentence. */
+export function formatDayLong(date: Date, now: Date): string {
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  return format(date, { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) });
+}
+
 /** `Today 14:06, 3 minutes ago`; on another day `9 Nov 14:06`. */
 export function formatMomentLong(date: Date, now: Date): string {
   const time = formatClock(date);

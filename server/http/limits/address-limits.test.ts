@@ -84,6 +84,7 @@ describe('requests without a key are counted by address', () => {
       status: 429,
       limit: String(LIMIT + 2),
     });
+    expect((await ask(address, '/b/pub_0000000000000000000000')).status).toBe(429);
     await useUp(address, '/readyz', LIMIT);
     expect((await ask(address, '/readyz')).status).toBe(429);
     for (let call = 0; call < 4 * LIMIT; call++) expect((await ask(address, '/healthz')).status).toBe(200);

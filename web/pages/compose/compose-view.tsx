@@ -28,6 +28,7 @@ import { useComposer } from './use-composer.ts';
 import { useStage } from './use-stage.ts';
 import { useSubmit } from './use-submit.ts';
 import { useWords } from './use-words.ts';
+import { CheckFormats } from './warnings/check-formats.tsx';
 import { focusFirst, WordsPane } from './words/words-pane.tsx';
 import { WriteForMe } from './words/write-for-me.tsx';
 
@@ -52,7 +53,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
   const { durationS } = composer.plan;
   const { view, setView, playback } = useStage(template, { usualMode, isPhone, durationS });
   const submission = useSubmit({ brand, template, brandVersion: pinned?.version, composer });
-  const { fields, form, scene, warned, ofBrand, allErrors, showErrors } = useWords({
+  const { fields, form, scene, warned, ofBrand, allErrors, setWarnings, showErrors } = useWords({
     template,
     document,
     mode: view.mode,
@@ -167,6 +168,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
   return (
     <div ref={root} className="flex h-dvh min-h-0 flex-col">
       {header}
+      <CheckFormats scene={scene} formats={template.formats} onWarnings={setWarnings} />
       {isPhone ? (
         <PhoneLayout
           tab={tab}

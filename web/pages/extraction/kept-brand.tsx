@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { siteContentQuery } from '../../api/extractions.ts';
-import { templatesQuery } from '../../api/templates.ts';
-import { Preview } from '../../preview/preview.tsx';
 import { text, textOf } from '../../text/text.ts';
-import { wallImage } from '../../wall/wall-images.ts';
 import { showHost } from '../start/site-address.ts';
+import { BrandImage, NeutralImage } from './brand-image.tsx';
 import { listColors } from './progress.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { readResult } from './read-result.ts';
 import { useExtraction } from './use-extraction.ts';
 import { useLook } from './use-look.ts';
+import { chooseContent, samplesQuery } from './wall-content.ts';
 
 const TEMPLATE = 'launch-hero';
 
@@ -19,28 +17,25 @@ export function KeptBrand({ id }: { id: string }) {
   const { extraction, error, status, stage, progress, findings } = useExtraction(id);
   const { document, name, isFirst } = useLook(extraction, findings);
   const isReady = status === 'ready';
-  const { data: listed } = useQuery({ ...templatesQuery, enabled: document !== null });
-  const { data: written } = useQuery({ ...siteContentQuery(id, TEMPLATE), enabled: isReady });
-  const sample = listed?.templates.find((template) => template.id === TEMPLATE)?.sample;
-  const content = written && written.missing.length === 0 ? written.content : sample;
-  const scene = useMemo(() => {
-    if (!document || content === undefined) return null;
-    const mode = document.$extensions['studio.modes'].default === 'dark' ? 'dark' : 'light';
-    return { document, templateId: TEMPLATE, content, format: 'square', mode } as const;
-  }, [document, content]);
+  const { data: samples } = useQuery(samplesQuery);
+  const { data: written, isPending } = useQuery({ ...siteContentQuery(id, TEMPLATE), enabled: isReady });
+  const content = chooseContent(written, samples?.get(TEMPLATE));
   // Nothing to show beside the form: it works without.
   if (error && !extraction) return null;
   const title = name ?? (extraction ? showHost(extraction.url) : '');
   const colors = document && !isFirst ? readResult(document).colors : listColors(findings);
-  const neutral = wallImage('neutral', TEMPLATE);
   return (
     <figure className="w-full max-w-[28rem]">
       <div className="relative aspect-square bg-wall">
-        {neutral && <img src={neutral} alt="" className="absolute inset-0 block size-full opacity-45" />}
-        {scene && (
-          <div className="absolute inset-0">
-            <Preview scene={scene} label={text('keep.beside', { name: title })} />
-          </div>
+        <NeutralImage templateId={TEMPLATE} />
+        {document && content !== undefined && (
+          <BrandImage
+            templateId={TEMPLATE}
+            document={document}
+            content={content}
+            label={text('keep.beside', { name: title })}
+            isHeld={isReady && isPending}
+          />
         )}
       </div>
       <ProgressLine colors={colors} progress={isReady ? 1 : progress} />

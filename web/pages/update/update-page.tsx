@@ -1,3 +1,82 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { brandQuery } from '../../api/brands.ts';
+import { answerOf, api } from '../../api/client.ts';
+import type { Brand } from '../../api/records.ts';
+import { Button } from '../../controls/button.tsx';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { BrandHeader } from '../../shell/brand-header.tsx';
+import { hasPermission } from '../../shell/permissions.ts';
+import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/text.ts';
+import { OutcomeWall } from './outcome-wall.tsx';
+import { RunningUpdate } from './running-update.tsx';
+import { UpdateFrame } from './update-frame.tsx';
+
+/** Reads the brand's site again, and applies what is chosen of it. */
 export function UpdatePage() {
-  return null;
+  const { brandId } = useParams({ from: '/app/brands/$brandId/update' });
+  const search = useSearch({ from: '/app/brands/$brandId/update' });
+  const navigate = useNavigate();
+  const brand = useSuspenseQuery(brandQuery(brandId)).data as Brand;
+  const { role } = useOrganization();
+  const mayWrite = hasPermission(role, 'brands:write');
+  const start = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST('/brands/{id}/extractions', { params: { path: { id: brandId } }, body: { refresh: true } }),
+      ),
+    onSuccess: ({ id }) =>
+      void navigate({
+        to: '/brands/$brandId/update',
+        params: { brandId },
+        search: (current) => ({ ...current, extraction: id }),
+        replace: search.extraction !== undefined,
+      }),
+  });
+  const mode = search.mode === 'dark' ? 'dark' : 'light';
+  if (search.extraction) {
+    return (
+      <RunningUpdate
+        key={search.extraction}
+        brand={brand}
+        extractionId={search.extraction}
+        mode={mode}
+        mayWrite={mayWrite}
+        onAgain={() => start.mutate()}
+        againError={start.error}
+      />
+    );
+  }
+  return (
+    <>
+      <BrandHeader brand={brand} title={text('update.title')} />
+      <UpdateFrame
+        panel={
+          <>
+            <p className="text-15 text-text-2">
+              {brand.domain ? text('update.about') : text('update.noDomain')}
+            </p>
+            <Button
+              look="ink"
+              className="mt-4 max-w-full"
+              disabled={!mayWrite || !brand.domain || start.isPending}
+              aria-description={mayWrite ? undefined : text('versions.needsWrite')}
+              title={mayWrite ? undefined : text('versions.needsWrite')}
+              onClick={() => start.mutate()}
+            >
+              <span className="truncate">{text('update.read', { domain: brand.domain || brand.name })}</span>
+            </Button>
+            {start.error && (
+              <div className="mt-4">
+                <ErrorNote error={start.error} />
+              </div>
+            )}
+          </>
+        }
+        wall={<OutcomeWall document={brand.document as BrandDocument} mode={mode} />}
+      />
+    </>
+  );
 }

@@ -3,10 +3,10 @@ import { templates } from '@livery/templates/registry';
 import { Moon, Sun } from 'lucide-react';
 import type { FieldChange } from '../../changes/diff-fields.ts';
 import { Probes } from '../../changes/probes.tsx';
-import { useHeldKey } from '../../changes/use-held-key.ts';
 import { Kbd } from '../../controls/kbd.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
 import { richText, text } from '../../text/text.ts';
+import { useHeldKey } from '../edit/wall/use-held-key.ts';
 import type { CompareView } from './compared-tile.tsx';
 import { ComparedWall } from './compared-wall.tsx';
 import type { Pair } from './pick-pair.ts';
@@ -30,51 +30,68 @@ const views = ['wipe', 'side', 'blink'] as const;
 
 /** The wall of a comparison: how to look at it above, the pictures below. */
 export function Comparison(props: ComparisonProps) {
-  const { isOnly, before, after, error, view, mode, onView, onMode } = props;
+  const { isOnly, before, after, error } = props;
   const isReady = before !== undefined && after !== undefined;
   return (
     <section
       aria-label={text('versions.wall')}
       className="relative order-1 min-w-0 bg-wall px-4 py-3 sm:px-8 sm:py-4 lg:order-2"
     >
-      <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Segmented
-          label={text('versions.view')}
-          value={view}
-          onChange={onView}
-          disabled={isOnly}
-          segments={views.map((value) => ({ value, label: text(`versions.view.${value}`) }))}
-        />
-        <div id="compared-count" className="min-w-0 text-text-2" />
-        <Segmented
-          label={text('versions.mode')}
-          className="ms-auto"
-          value={mode}
-          onChange={onMode}
-          segments={[
-            {
-              value: 'light',
-              label: text('versions.light'),
-              icon: <Sun aria-hidden className="size-4" strokeWidth={1.5} />,
-            },
-            {
-              value: 'dark',
-              label: text('versions.dark'),
-              icon: <Moon aria-hidden className="size-4" strokeWidth={1.5} />,
-            },
-          ]}
-        />
-      </div>
-      {isOnly ? (
-        <p className="text-15 text-text-2">{text('versions.only')}</p>
-      ) : isReady ? (
+      {isReady && !isOnly ? (
         <Compared {...props} before={before} after={after} />
       ) : (
-        !error && <BlankWall />
+        <>
+          <Bar {...props} />
+          {isOnly ? <p className="text-15 text-text-2">{text('versions.only')}</p> : !error && <BlankWall />}
+        </>
       )}
     </section>
   );
 }
+
+/** How to look at the pictures, how many there are, and in which palette. */
+function Bar({
+  pair,
+  isOnly,
+  view,
+  mode,
+  onView,
+  onMode,
+  count,
+}: ComparisonProps & { count?: number | undefined }) {
+  return (
+    <div className="mb-6 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+      <Segmented
+        label={text('versions.view')}
+        value={view}
+        onChange={onView}
+        disabled={isOnly}
+        segments={views.map((value) => ({ value, label: text(`versions.view.${value}`) }))}
+      />
+      <p aria-live="polite" className="min-w-0 text-text-2">
+        {count !== undefined && text('versions.different', { n: count, all: templates.length })}
+      </p>
+      <div className="ms-auto flex items-center gap-3">
+        {count !== undefined && count > 0 && (
+          <span className="flex items-center gap-1.5 text-text-2 pointer-coarse:hidden">
+            {richText('versions.hold', { key: () => <Kbd key="b" keys="b" />, n: pair.from })}
+          </span>
+        )}
+        <Segmented
+          label={text('versions.mode')}
+          value={mode}
+          onChange={onMode}
+          segments={[
+            { value: 'light', label: text('versions.light'), icon: <Sun {...ICON} /> },
+            { value: 'dark', label: text('versions.dark'), icon: <Moon {...ICON} /> },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+const ICON = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.5 } as const;
 
 function Compared(props: ComparisonProps & { before: BrandDocument; after: BrandDocument }) {
   const { pair, before, after, pointed, mode, view } = props;
@@ -84,14 +101,7 @@ function Compared(props: ComparisonProps & { before: BrandDocument; after: Brand
     <>
       <Probes key={mode} documents={documents} mode={mode} onDrawn={onDrawn} />
       {without && <Probes documents={without} mode={mode} onDrawn={onTouched} />}
-      <p aria-live="polite" className="-mt-4 mb-6 flex flex-wrap items-center gap-x-1.5 text-text-2">
-        {order && text('versions.different', { n: order.length, all: templates.length })}
-        {order && order.length > 0 && (
-          <span className="ms-auto flex items-center gap-1.5 pointer-coarse:hidden">
-            {richText('versions.hold', { key: () => <Kbd key="b" keys="b" />, n: pair.from })}
-          </span>
-        )}
-      </p>
+      <Bar {...props} count={order?.length} />
       {order === null ? (
         <BlankWall />
       ) : order.length === 0 ? (
@@ -118,7 +128,6 @@ function BlankWall() {
     <div aria-hidden className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {Array.from({ length: 9 }, (_, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same
           key={index}
           className={
             index === 0

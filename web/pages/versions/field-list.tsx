@@ -42,7 +42,7 @@ export function FieldList({ changes, pointed, onPoint }: FieldListProps) {
               onFocus={() => onPoint(path)}
               onBlur={() => onPoint(null)}
             >
-              <span className="flex items-baseline justify-between gap-3">
+              <span className="flex items-center justify-between gap-3">
                 <span className="min-w-0 break-words">{describePath(path)}</span>
                 {source && <SourceWord source={source} />}
               </span>

@@ -108,6 +108,8 @@ export const editor = {
   'editor.why.user': 'Set by a person.',
   'editor.homePage': 'Home page',
   'editor.cropOf': 'Screenshot of the site where {name} was seen',
+  'editor.showWhere': 'Show where',
+  'editor.tryColor': 'Take {color}',
   'editor.alsoSeen': 'Also seen',
   'editor.trying': 'Trying it on the wall',
   'editor.takeBack': 'Take the change back',

@@ -4,6 +4,8 @@ export const renders = {
   'renders.openBatch': 'Open it',
   'renders.seconds': '{n} s',
   'renders.scale': '{n}×',
+  'renders.mode.light': 'light',
+  'renders.mode.dark': 'dark',
   'renders.next': 'Next',
   'renders.waiting': 'Waiting',
   'renders.drawing': 'Drawing {drawn, number} of {total, number}',
@@ -124,5 +126,6 @@ export const renders = {
   'render.download': 'Download',
   'render.previous': 'Previous file',
   'render.next': 'Next file',
+  'render.notFound': 'No render has this id.',
   'render.position': '{n, number} of {total, number}',
 } as const;

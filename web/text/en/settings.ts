@@ -117,6 +117,8 @@ export const settings = {
   'audit.action.webhook.created': 'Set up a webhook',
   'audit.action.webhook.secret_rotated': 'Changed the secret of a webhook',
   'audit.action.render.published': 'Published a render',
+  'audit.action.brand_book.published': 'Published a brand book',
+  'audit.action.brand_book.unpublished': 'Took a brand book back',
 
   'account.title': 'Account',
   'account.you': 'You',

@@ -67,6 +67,21 @@ export const shell = {
   'command.key.select': 'Select',
   'command.key.open': 'Open',
 
+  'account.browser': 'This browser',
+  'account.singleKeys': 'Single keys',
+  'account.singleKeysHint': 'Keys without Command or Control, such as G B for the brands. ? lists them all.',
+  'organization.general': 'General',
+  'organization.needsAdmin': 'Admins change the name.',
+  'organization.credits': 'Credits',
+  'organization.creditsLeft': '{n, plural, one {# left} other {# left}}',
+  'organization.members': 'Members',
+  'organization.role': 'Your role',
+  'organization.since': 'Since',
+  'organization.transfer': 'Hand it over',
+  'organization.transferText':
+    'Give another member the role Owner under Members, then leave or change your own role.',
+  'organization.delete': 'Delete the organisation',
+
   'gallery.title': 'Controls',
 
   'theme.label': 'Theme',

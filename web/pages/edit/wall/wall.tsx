@@ -1,17 +1,15 @@
-import type { BrandDocument } from '@livery/core/brand/document';
-import { useQuery } from '@tanstack/react-query';
+import { findTemplate } from '@livery/templates/registry';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Preview } from '../../../preview/preview.tsx';
 import { readColorAt } from '../../../preview/read-color.ts';
 import { text } from '../../../text/text.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { useEditSearch } from '../use-edit-search.ts';
-import { writeContent } from './brand-content.ts';
 import { findRoleAt } from './find-role.ts';
-import { registryQuery } from './registry-query.ts';
-import { arrange, countColumns, listTiles, type Tile, toAspect } from './tiles.ts';
+import { arrange, countColumns, listTiles, type Tile } from './tiles.ts';
 import { useHeldKey } from './use-held-key.ts';
 import { useWidth } from './use-width.ts';
+import { useWords } from './use-words.ts';
 import { WallBar } from './wall-bar.tsx';
 
 /** All templates in the draft. Every edit changes them; while B is held they show the saved version. */
@@ -62,28 +60,18 @@ interface WallTileProps {
 }
 
 function WallTile({ tile: { templateId, format }, mode, name }: WallTileProps) {
-  const document = useShownDocument();
-  const identity = useDraft((draft) => draft.shown.$extensions['studio.identity']);
-  const { data: templates } = useQuery(registryQuery);
-  const template = templates?.find(({ id }) => id === templateId);
-  const content = useMemo(() => template && writeContent(template, identity), [template, identity]);
+  const isHeld = useHeldKey('b');
+  const document = useDraft((draft) => (isHeld ? draft.base.document : draft.shown));
+  const identity = useDraft(({ base, shown }) => {
+    return (isHeld ? base.document : shown).$extensions['studio.identity'];
+  });
+  const content = useWords(templateId, identity);
   const scene = useMemo(
     () => ({ document, templateId, content, format, mode }),
     [document, templateId, content, format, mode],
   );
-  return (
-    <div className="rim relative" style={{ aspectRatio: toAspect({ templateId, format }) }}>
-      {template && (
-        <Preview scene={scene} label={text('editor.wall.tile', { template: template.name, name })} />
-      )}
-    </div>
-  );
-}
-
-/** The document on the wall: the draft with what is tried on, or the saved version. */
-function useShownDocument(): BrandDocument {
-  const isHeld = useHeldKey('b');
-  return useDraft((draft) => (isHeld ? draft.base.document : draft.shown));
+  const template = findTemplate(templateId)?.name ?? templateId;
+  return <Preview scene={scene} label={text('editor.wall.tile', { template, name })} />;
 }
 
 function useFullscreen(frame: { current: HTMLElement | null }) {

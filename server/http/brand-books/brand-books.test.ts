@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteOrganization } from '../../services/closing/delete-organization.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { makeTeam } from '../../testing/people.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+const PAGE = { accept: 'text/html,*/*;q=0.8' };
+const hostile = '</style><script>alert(1)</script>"\'<img src=x onerror=alert(1)>';
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 80" width="200" height="80"><rect width="200" height="80" fill="#14687a"/></svg>';
+
+let service: TestService;
+let client: ApiClient;
+let brandId: string;
+let publicId: string;
+beforeAll(async () => {
+  service = await startService({ LIVERY_BASE_URL: 'https://livery.example' });
+  ({ client } = await service.newOrganization());
+  const { body: logo } = await client.upload(mark, 'mark.svg');
+  const { body } = await client.post('/brands', {
+    name: hostile.slice(0, 190),
+    document: makeDocument(logo.id),
+  });
+  brandId = body.id;
+  const answer = await client.post(`/brands/${brandId}/publish`, undefined);
+  expect(answer.status).toBe(200);
+  publicId = answer.body.publicId;
+}, 90_000);
+afterAll(() => service.remove());
+
+function makeDocument(logo: string) {
+  const file = { src: { $asset: logo }, aspectRatio: 2.5, vector: true };
+  return {
+    color: { light: { primary: { $type: 'color', $value: { hex: '#14687a' } } } },
+    font: { heading: { $type: 'fontFamily', $value: [hostile] } },
+    $extensions: {
+      'studio.identity': { name: hostile, tagline: hostile, tone: [hostile], description: hostile },
+      'studio.logos': {
+        confirmed: [{ ...file, default: true, kind: hostile, mode: 'light', monochrome: false }],
+        candidates: [],
+      },
+    },
+  };
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${service.url}/b/${path}`, { headers });
+
+describe('the page', () => {
+  test('needs no key, is cacheable and not indexed, and allows only its own files and style', async () => {
+    const answer = await get(publicId, PAGE);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'sha256-[^']+'; base-uri 'none'/,
+      ),
+    });
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    const again = await get(publicId, { ...PAGE, 'if-none-match': answer.headers.get('etag')! });
+    expect(again.status).toBe(304);
+  });
+
+  test('shows what a stranger wrote as text', async () => {
+    const html = await (await get(publicId, PAGE)).text();
+    expect(html).not.toMatch(/<script|onerror=alert\(1\)>|style="/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html.match(/<\/style>/g)).toHaveLength(1);
+  });
+
+  test('names no font file, and every image that it names is there', async () => {
+    const html = await (await get(publicId, PAGE)).text();
+    expect(html).not.toMatch(/\.(ttf|woff2?|otf)|\/assets\/|@font-face/);
+    const images = [...html.matchAll(/<img class="[^"]*" src="([^"]+)"/g)].map(([, src]) => src!);
+    expect(images.length).toBeGreaterThan(15);
+    for (const image of new Set(images)) {
+      const answer = await get(image);
+      expect([image, answer.status]).toEqual([image, 200]);
+      expect(answer.headers.get('content-type')).toMatch(/^image\//);
+      expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+      await answer.body?.cancel();
+    }
+  }, 60_000);
+});
+
+describe('files', () => {
+  test('of a vector logo are the SVG and a PNG', async () => {
+    const svg = await get(`${publicId}/logo-1.svg?download`);
+    expect(svg.headers.get('content-type')).toBe('image/svg+xml');
+    expect(svg.headers.get('content-disposition')).toMatch(/^attachment/);
+    const png = await get(`${publicId}/logo-1.png`);
+    expect(png.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await png.arrayBuffer()).readUInt32BE(16)).toBe(2048);
+    for (const name of ['logo-2.svg', 'logo-1.jpg', 'type-none-light.png', 'sample-none-light.jpg', 'x']) {
+      expect([name, (await get(`${publicId}/${name}`)).status]).toEqual([name, 404]);
+    }
+  });
+
+  test.each(['css', 'tailwind', 'dtcg', 'design-md'])('export as %s', async (format) => {
+    const answer = await get(`${publicId}/export?format=${format}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(await answer.text()).toContain('14687a');
+  });
+
+  test('do not include the document, which says where values were found', async () => {
+    expect((await get(`${publicId}/export?format=json`)).status).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  test('keeps the link, and is recorded once', async () => {
+    const again = await client.post(`/brands/${brandId}/publish`, undefined);
+    expect(again.body.publicId).toBe(publicId);
+    expect((await client.get(`/brands/${brandId}`)).body.publicId).toBe(publicId);
+    const { body } = await client.get('/audit?action=brand_book.published');
+    expect(body.entries).toHaveLength(1);
+  });
+
+  test("is for the brand's own organisation", async () => {
+    const { client: other } = await service.newOrganization();
+    expect((await other.post(`/brands/${brandId}/publish`, undefined)).status).toBe(404);
+    expect((await other.call('DELETE', `/brands/${brandId}/publish`)).status).toBe(404);
+    expect((await get(publicId, PAGE)).status).toBe(200);
+  });
+
+  test('ends at once when it is revoked, and starts with another link', async () => {
+    const { body: made } = await client.post('/brands', { name: 'Ostro', document: {} });
+    const { body: first } = await client.post(`/brands/${made.id}/publish`, undefined);
+    expect((await client.call('DELETE', `/brands/${made.id}/publish`)).status).toBe(204);
+    for (const path of ['', '.pdf', '/export?format=css', '/logo-1.svg']) {
+      expect((await get(first.publicId + path)).status).toBe(404);
+    }
+    const page = await get(first.publicId, PAGE);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(await page.text()).toContain('nothing behind this link');
+    const { body: second } = await client.post(`/brands/${made.id}/publish`, undefined);
+    expect(second.publicId).not.toBe(first.publicId);
+    expect((await client.call('DELETE', `/brands/${made.id}/publish`)).status).toBe(204);
+    expect((await client.call('DELETE', `/brands/${made.id}/publish`)).status).toBe(204);
+    const { body } = await client.get('/audit?action=brand_book.unpublished');
+    expect(body.entries).toHaveLength(2);
+  });
+
+  test('ends with the organisation', async () => {
+    const [owner] = await makeTeam(service.app);
+    const { publishBook } = await import('../../services/brand-books/publish.ts');
+    const { createBrand } = await import('../../services/brands/create.ts');
+    const made = await createBrand(owner!, { document: {}, name: 'Ostro', domain: 'ostro.example' });
+    const { publicId: id } = await publishBook(owner!, made.brand.id);
+    expect((await get(id, PAGE)).status).toBe(200);
+    await deleteOrganization(owner!);
+    expect((await get(id, PAGE)).status).toBe(404);
+  });
+});
+
+test('an archived brand keeps its book', async () => {
+  await client.call('PATCH', `/brands/${brandId}`, { status: 'archived' });
+  expect((await get(publicId, PAGE)).status).toBe(200);
+});
+
+test('without a Chromium there is no PDF', async () => {
+  const { app } = service;
+  const { printer } = app;
+  app.printer = null;
+  const answer = await get(`${publicId}.pdf`);
+  app.printer = printer;
+  expect([answer.status, (await answer.json()).error.code]).toEqual([503, 'unavailable']);
+});

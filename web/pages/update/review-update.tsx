@@ -1,0 +1,167 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import type { Provenance } from '@livery/core/brand/extensions';
+import type { Choices, FieldDiff } from '@livery/core/brand/three-way';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { brandQuery, versionQuery } from '../../api/brands.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { toApiError } from '../../api/error.ts';
+import { extractionDiffQuery } from '../../api/extraction-diff.ts';
+import type { Extraction } from '../../api/extractions.ts';
+import type { Brand } from '../../api/records.ts';
+import { useCommands } from '../../commands/commands.ts';
+import { Button } from '../../controls/button.tsx';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { BrandHeader } from '../../shell/brand-header.tsx';
+import { BlankRows } from '../../shell/settings-page.tsx';
+import { text } from '../../text/text.ts';
+import { formatDayLong } from '../../text/time.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { countChoices, mergeChoices, splitRows } from './choices.ts';
+import { OutcomeWall } from './outcome-wall.tsx';
+import { UpdateFrame } from './update-frame.tsx';
+
+interface ReviewUpdateProps {
+  brand: Brand;
+  extraction: Extraction;
+  mode: 'light' | 'dark';
+  mayWrite: boolean;
+  onAgain: () => void;
+}
+
+const noFields: FieldDiff[] = [];
+
+/** What the site changed, with the default choices made; the wall shows what applying them leads to. */
+export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: ReviewUpdateProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const {
+    data: diff,
+    error,
+    refetch,
+  } = useQuery(extractionDiffQuery(brand.id, extraction.id, brand.currentVersion));
+  const fields = (diff?.fields as FieldDiff[] | undefined) ?? noFields;
+  const [choices, setChoices] = useState<Choices>({});
+  const rows = useMemo(() => splitRows(fields), [fields]);
+  const { take, keep } = countChoices(rows, choices);
+  const document = useMemo(
+    () =>
+      mergeChoices(
+        fields,
+        { document: brand.document as BrandDocument, provenance: brand.provenance as Provenance },
+        (extraction.provenance ?? {}) as Provenance,
+        choices,
+      ),
+    [fields, brand, extraction, choices],
+  );
+  const apply = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST('/brands/{id}/extractions/{extractionId}/apply', {
+          params: {
+            path: { id: brand.id, extractionId: extraction.id },
+            header: { 'if-match': `"${brand.currentVersion}"` },
+          },
+          body: { choices },
+        }),
+      ),
+    onSuccess: (applied) => {
+      queryClient.setQueryData(brandQuery(brand.id).queryKey, applied);
+      void queryClient.invalidateQueries({ queryKey: ['brand', brand.id, 'versions'] });
+      const { currentVersion: to } = applied;
+      void navigate({
+        to: '/brands/$brandId/versions',
+        params: { brandId: brand.id },
+        search: ({ org }: { org?: string }) => ({
+          ...(org && { org }),
+          from: String(to - 1),
+          to: String(to),
+        }),
+      });
+    },
+    // The comparison follows the version that was saved meanwhile.
+    onError: () => queryClient.invalidateQueries({ queryKey: brandQuery(brand.id).queryKey, exact: true }),
+  });
+  const isNothing = diff !== undefined && rows.conflicts.length + rows.changes.length === 0;
+  const label = text('update.apply', { take, keep, next: brand.currentVersion + 1 });
+  const isDisabled = !mayWrite || !diff || isNothing || apply.isPending;
+  useCommands([{ id: 'apply', label, keys: 'mod+enter', isDisabled, run: () => apply.mutate() }]);
+  const isConflict = apply.error !== null && toApiError(apply.error).status === 412;
+  return (
+    <>
+      <BrandHeader
+        brand={brand}
+        title={text('update.title')}
+        actions={
+          !isNothing && (
+            <Button
+              look="ink"
+              disabled={isDisabled}
+              aria-description={mayWrite ? undefined : text('versions.needsWrite')}
+              title={mayWrite ? undefined : text('versions.needsWrite')}
+              onClick={() => apply.mutate()}
+            >
+              {label}
+            </Button>
+          )
+        }
+      />
+      <UpdateFrame
+        panel={
+          <>
+            {apply.error && (
+              <div className="mb-4">
+                <ErrorNote error={apply.error} message={isConflict ? text('update.conflict') : undefined} />
+              </div>
+            )}
+            {error ? (
+              <ErrorNote error={error} onRetry={() => void refetch()} />
+            ) : !diff ? (
+              <BlankRows />
+            ) : isNothing ? (
+              <Nothing
+                brand={brand}
+                baseVersionId={diff.baseVersionId}
+                onAgain={onAgain}
+                mayWrite={mayWrite}
+              />
+            ) : (
+              <ChoiceList
+                rows={rows}
+                choices={choices}
+                disabled={!mayWrite || apply.isPending}
+                onChoose={(path, choice) => setChoices((before) => ({ ...before, [path]: choice }))}
+              />
+            )}
+          </>
+        }
+        wall={<OutcomeWall document={document} mode={mode} />}
+      />
+    </>
+  );
+}
+
+interface NothingProps {
+  brand: Brand;
+  baseVersionId: string | null;
+  mayWrite: boolean;
+  onAgain: () => void;
+}
+
+/** The site is as it was when it was read last. */
+function Nothing({ brand, baseVersionId, mayWrite, onAgain }: NothingProps) {
+  const { data: base } = useQuery({
+    ...versionQuery(brand.id, baseVersionId ?? ''),
+    enabled: baseVersionId !== null,
+  });
+  const date = new Date(base?.createdAt ?? brand.createdAt);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-15">{text('update.nothing', { date: formatDayLong(date, new Date()) })}</p>
+      <Button disabled={!mayWrite} onClick={onAgain}>
+        {text('update.again')}
+      </Button>
+    </div>
+  );
+}
