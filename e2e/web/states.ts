@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Answers, refuse, signedOut } from './fixture.ts';
 import * as records from './records.ts';
+import { versionStates } from './states/versions.ts';
 
 /** Every page in every state, for screenshots and for the accessibility check. */
 export interface State {
@@ -308,4 +309,5 @@ export const states: State[] = [
     shows: 'Your organisations',
     act: (page) => button(page, 'Delete account'),
   },
+  ...versionStates,
 ];
