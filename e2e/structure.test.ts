@@ -29,6 +29,8 @@ const serverRules: Record<string, string[]> = {
   'server/engine': ['server/children'],
   // A font is accepted when the engine can draw with it.
   'server/inspect': ['server/children', 'server/engine/adapters/font-coverage.ts'],
+  // Previews in browsers read the same pixels and characters as the engine.
+  'server/preview-files': ['server/children', 'server/engine/adapters'],
   // Everything a browser fetches passes the guard.
   'server/extract': ['server/net'],
   'server/language-model': ['server/net', 'server/extract/contracts.ts'],
@@ -42,6 +44,7 @@ const serverRules: Record<string, string[]> = {
     'server/net',
     'server/secrets',
     'server/mail',
+    'server/preview-files',
     'server/engine/contracts.ts',
     'server/extract/contracts.ts',
     'server/language-model/contracts.ts',

@@ -38,20 +38,19 @@ const { draw } = await createStillRenderer();
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
-const write = async (name: string, request: Parameters<typeof draw>[0]) => {
+const write = async (name: string, request: Parameters<typeof draw>[0], isGrey = false) => {
   const { bytes } = await draw(request);
-  const small = sharp(bytes).resize(SIZE, SIZE).webp({ quality: 74, effort: 4 });
+  const small = sharp(bytes).resize(SIZE, SIZE).greyscale(isGrey).webp({ quality: 74, effort: 4 });
   await writeFile(join(folder, `${name}.webp`), await small.toBuffer());
 };
 
-for (const { template, brand, request } of galleryCases({ brands, formats: ['square'], scale: 0.5 })) {
+const selection = { formats: ['square'], scale: 0.5 };
+for (const { template, brand, request } of galleryCases({ ...selection, brands })) {
   await write(`${brand.id}.${template.id}`, request);
 }
-for (const { template, request } of galleryCases({
-  brands: ['blankform'],
-  formats: ['square'],
-  bare: true,
-  scale: 0.5,
-})) {
-  await write(`neutral.${template.id}`, { ...request, tokens: neutral, mode: 'light' });
+// The images of the samples have colours of their own.
+for (const { template, request } of galleryCases({ ...selection, brands: ['blankform'] })) {
+  const renderAssets = { ...request.renderAssets, logos: [] };
+  const grey = { ...request, tokens: neutral, mode: 'light' as const, renderAssets };
+  await write(`neutral.${template.id}`, grey, true);
 }

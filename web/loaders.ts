@@ -67,7 +67,7 @@ export async function loadSignIn(
   const path = toLocalPath(next);
   // Pages of the server, such as the API reference, are no routes of the app.
   if (path) throw redirect({ href: path, reloadDocument: true, replace: true });
-  throw redirect({ to: '/settings', replace: true });
+  throw redirect({ to: '/brands', replace: true });
 }
 
 /** The first page of the settings: keys, for those who manage them. */

@@ -29,7 +29,7 @@ const looks = [
 
 /** `npm test` looks at the pages with the most controls, `npm run e2e:web` at every state. */
 const isAll = process.env.LIVERY_TESTS === 'all';
-const sample = ['sign-in-invalid', 'device', 'keys-new', 'keys', 'members', 'account'];
+const sample = ['sign-in-invalid', 'device', 'keys-new', 'keys', 'members', 'account', 'batch', 'webhook'];
 const looked = isAll ? states : states.filter(({ name }) => sample.includes(name));
 
 describe.runIf(chromiumPath).each(looks)('$name', ({ name, ...options }) => {

@@ -5,6 +5,7 @@ import { SIGNED_IN_COOKIE } from '@livery/core/pages';
 import type { Env } from '@livery/server/http/route/env';
 import { webPages } from '@livery/server/http/web/pages';
 import { Hono } from 'hono';
+import { answerFonts } from './preview/font-answers.ts';
 import * as records from './records.ts';
 
 /**
@@ -75,12 +76,15 @@ export async function startFixture(): Promise<Fixture> {
   let current = usual;
   const calls: Called[] = [];
   const http = new Hono<Env>();
+  answerFonts(http);
   http.all('/api/v1/*', async (c) => {
     const call = `${c.req.method} ${decodeURIComponent(c.req.path.slice('/api/v1'.length))}`;
     const body = c.req.method === 'GET' ? null : await c.req.json().catch(() => null);
     calls.push({ call, body, organization: c.req.header('X-Organization-Id') ?? null });
     const [status, answer] = current[call] ?? refuse(404, 'not_found', 'This path was not found.');
     c.header('X-Request-Id', 'req_7Hq2mX4c');
+    // Text stands for a stream of events.
+    if (typeof answer === 'string') return c.body(answer, 200, { 'Content-Type': 'text/event-stream' });
     return status === 204 ? c.body(null, 204) : c.json(answer as object, status as 200);
   });
   // The cookie that the server sets beside a session.

@@ -95,14 +95,12 @@ describe.runIf(chromiumPath)('signing in', () => {
   test('a session leads on from the start page and from the sign-in, by what the role may do', async () => {
     fixture.answer({});
     await open('/');
-    await role('link', 'Open keys').click();
-    await page.waitForURL(`${fixture.url}/settings/keys`);
+    await role('link', records.organizations[0]!.name).click();
+    await page.waitForURL(`${fixture.url}/brands`);
     await open('/sign-in?next=%2Fdevice%3Fcode%3DHKTW-RMPD');
     await page.waitForURL(`${fixture.url}/device?code=HKTW-RMPD`);
     const editor = { ...records.account, role: 'editor' };
     fixture.answer({ 'GET /account': [200, editor], 'POST /sign-in/complete': [200, { next: '/' }] });
-    await open('/');
-    await role('link', 'Open your account').waitFor();
     await open('/sign-in/link?token=abc');
     await role('button', /^Sign in/).click();
     await page.waitForURL(`${fixture.url}/settings/account`);

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { type Answers, refuse, signedOut } from './fixture.ts';
 import * as records from './records.ts';
+import { renderStates } from './states/renders.ts';
+import { firstPageStates } from './states/first-page.ts';
+import { composeStates } from './states/compose.ts';
 import { versionStates } from './states/versions.ts';
 
 /** Every page in every state, for screenshots and for the accessibility check. */
@@ -32,8 +35,7 @@ const device = (status: string): Answers => ({
 });
 
 export const states: State[] = [
-  { name: 'start', path: '/', shows: 'Livery', answers: signedOut },
-  { name: 'start-signed-in', path: '/', shows: 'Open keys' },
+  ...firstPageStates,
   { name: 'not-found', path: '/brands/gone', shows: 'Nothing here.' },
   {
     name: 'failed',
@@ -309,5 +311,7 @@ export const states: State[] = [
     shows: 'Your organisations',
     act: (page) => button(page, 'Delete account'),
   },
+  ...renderStates,
+  ...composeStates,
   ...versionStates,
 ];

@@ -61,6 +61,8 @@ async function makeRecords(client: ApiClient): Promise<Record<string, string>> {
     '/members': (await client.get('/members')).body.members[0].id,
     '/keys': (await client.get('/keys')).body.keys[0].id,
     '/sessions': newId(),
+    '/fonts': `${'0'.repeat(64)}.ttf`,
+    '/emoji': '1f680.svg',
     '/device': 'BCDF-GHJK',
     '/oauth-requests': 'A'.repeat(43),
   };
@@ -78,7 +80,7 @@ function fill(path: string): string {
 }
 
 const isOpen = ({ permissions }: Operation) => permissions === undefined;
-const hasIds = ({ path }: Operation) => /\{/.test(path) && !/^\/(templates|skills)/.test(path);
+const hasIds = ({ path }: Operation) => /\{/.test(path) && !/^\/(templates|skills|emoji)/.test(path);
 
 /** Only the status: an event stream would not end. */
 async function send(client: ApiClient | BrowserClient, { method, path, body }: Operation): Promise<number> {

@@ -4,6 +4,7 @@ import type { ImageFile } from '@livery/engine/contracts';
 import type { UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
+import { type FaceFile, listBundledFaces } from './bundled-faces.ts';
 import type { BitmapRequest, FactsAnswer, PreviewFileAnswer, PreviewFileTask } from './messages.ts';
 
 /** The organisation whose share of the lane is used, and the signal that ends the work. */
@@ -19,6 +20,8 @@ export interface PreviewFiles {
   readFacts(image: ImageFile, share: FileShare): Promise<FactsAnswer>;
   /** The characters of a font; null when it cannot be read. */
   readCoverage(font: string, share: FileShare): Promise<UnicodeRanges | null>;
+  /** The faces of one bundled family, or of all. */
+  listFaces(family?: string): Promise<FaceFile[]>;
   /** Writes a WOFF2 font as TTF, and beside it the same compressed with Brotli. */
   writeFace(woff2: string, file: string, share: FileShare): Promise<void>;
   pids(): number[];
@@ -66,6 +69,7 @@ export function createPreviewFiles(childFile: string): PreviewFiles {
     readFacts: async (facts, share) => (await run({ facts }, share)) as FactsAnswer,
     readCoverage: async (coverage, share) =>
       ((await run({ coverage }, share)) as { coverage: UnicodeRanges | null }).coverage,
+    listFaces: listBundledFaces,
     writeFace: async (face, file, share) => void (await run({ face, file }, share)),
     pids: pool.pids,
     stop: pool.stop,

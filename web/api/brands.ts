@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from './client.ts';
 import { listQuery } from './list-query.ts';
+import type { Brand } from './records.ts';
 
 export const brandsQuery = () =>
   listQuery(['brands'], async (query, signal) => {
@@ -11,7 +12,8 @@ export const brandsQuery = () =>
 export const brandQuery = (id: string) =>
   queryOptions({
     queryKey: ['brand', id],
-    queryFn: ({ signal }) => answerOf(api.GET('/brands/{id}', { signal, params: { path: { id } } })),
+    queryFn: async ({ signal }) =>
+      (await answerOf(api.GET('/brands/{id}', { signal, params: { path: { id } } }))) as Brand,
   });
 
 export const versionsQuery = (id: string) =>

@@ -37,7 +37,9 @@ export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<Data>
     if (!(cause instanceof DOMException && cause.name === 'AbortError')) reportNoAnswer();
     throw ApiError.offline(cause);
   });
-  reportAnswer();
+  // A proxy answers 502 or 504 for a server that is away.
+  if (response.status === 502 || response.status === 504) reportNoAnswer();
+  else reportAnswer();
   if (!response.ok) throw ApiError.fromAnswer(response, error);
   return data as Data;
 }

@@ -1,3 +1,4 @@
+import type { BrandDocument } from '@livery/core/brand/document';
 import type { components } from './dist/openapi.ts';
 
 /** The records that the pages show, as the OpenAPI document describes them. */
@@ -22,7 +23,8 @@ export type LedgerEntry = Schemas['Credits']['ledger'][number];
 export type CreditDay = Schemas['DailyCredits']['days'][number];
 export type Webhook = Schemas['Webhook'];
 export type Delivery = Schemas['Delivery'];
-export type Brand = Schemas['Brand'];
-export type Organization = Schemas['Organization'];
+/** The document is typed by its own schema, which is stricter than what OpenAPI can express. */
+export type Brand = Omit<Schemas['Brand'], 'document'> & { document: BrandDocument };
 export type BrandVersion = Schemas['BrandVersion'];
+export type Organization = Schemas['Organization'];
 export type Asset = Schemas['Asset'];

@@ -13,7 +13,7 @@ const LIST_KEYS = [
 
 /** All keys of the shown page, and those that work everywhere. */
 export default function KeysSheet({ onClose }: { onClose: () => void }) {
-  const commands = listCommands().filter(({ keys }) => keys);
+  const commands = listCommands().filter(({ id, keys }) => keys && !id.startsWith('list-'));
   const ofPage = commands.filter(({ group }) => group !== 'shell');
   const ofShell = commands.filter(({ group }) => group === 'shell');
   return (

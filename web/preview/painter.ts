@@ -38,10 +38,13 @@ export function createPainter({ box, canvas, cover }: Elements): Painter {
   let nearness: Nearness = 'away';
   let shown: { key: string; isExact: boolean; document: string } | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
+  /** What is being drawn, so that it is not asked for twice. */
+  let asked: string | null = null;
 
   const toRank = () => (nearness === 'inView' ? ranks.inView : ranks.near);
 
   const take = (key: string, drawn: Wanted, result: TaskResult, scale: number) => {
+    if (asked === key) asked = null;
     // Another template has been asked for meanwhile: its picture must not show the old one first.
     if (wanted && toFrame(wanted.scene) !== toFrame(drawn.scene)) return;
     if (result.kind === 'refused') {
@@ -63,6 +66,7 @@ export function createPainter({ box, canvas, cover }: Elements): Painter {
 
   const ask = (key: string, drawn: Wanted, scale: number, pace: 'quick' | 'exact') => {
     const { scene, moment } = drawn;
+    asked = key;
     const work: Task['work'] = moment ? { kind: 'frame', scale, ...moment } : { kind: 'still', scale, pace };
     place.ask({
       scene,
@@ -75,17 +79,23 @@ export function createPainter({ box, canvas, cover }: Elements): Painter {
     });
   };
 
+  const cancel = () => {
+    asked = null;
+    place.cancel();
+  };
+
   const update = () => {
     clearTimeout(resting);
     if (!wanted || width === 0) return;
-    if (nearness === 'away') return place.cancel();
+    if (nearness === 'away') return cancel();
     const { scene, moment } = wanted;
     const scale = toScale(scene.format, width);
     const key = [toSceneKey(scene), moment?.timeMs, moment?.durationS, scale].join(' ');
-    if (shown?.key === key && shown.isExact) return place.cancel();
+    if (shown?.key === key && shown.isExact) return cancel();
+    if (asked === key) return;
     const known = findDrawn(key);
     if (known) {
-      place.cancel();
+      cancel();
       return take(key, wanted, { kind: 'bitmap', bitmap: known, isExact: true }, scale);
     }
     if (shown?.key === key) {

@@ -17,14 +17,16 @@ export function createPicture(canvas: HTMLCanvasElement, cover: HTMLCanvasElemen
   const endWipe = () => {
     wiping?.cancel();
     wiping = null;
-    // An empty canvas takes no memory and shows nothing.
+    // An empty canvas takes no memory. It is opaque and would be black.
     [cover.width, cover.height] = [0, 0];
+    cover.style.display = 'none';
   };
   return {
     paint(bitmap, wipe) {
       endWipe();
       if (!wipe || prefersReducedMotion()) return put(canvas, bitmap);
       put(cover, bitmap);
+      cover.style.display = '';
       const hidden = { clipPath: 'inset(0 0 100% 0)' };
       const shown = { clipPath: 'inset(0 0 0% 0)' };
       wiping = cover.animate([hidden, shown], {

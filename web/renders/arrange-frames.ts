@@ -18,7 +18,7 @@ export interface FrameBlock<Render> {
 }
 
 /**
- * Columns are formats, the widest first; rows are variants, stills before videos. Formats that do not fit side by side,
+ * Columns are formats, in the order in which people pick them; rows are variants, stills before videos. Formats that do not fit side by side,
  * by the sum of their widths for a height of 1, go on in a block below.
  */
 export function arrangeFrames<Render extends Framed>(
@@ -27,7 +27,7 @@ export function arrangeFrames<Render extends Framed>(
 ): FrameBlock<Render>[] {
   const formats = [...new Set(renders.map(({ format }) => format))];
   const groups = split(
-    formats.toSorted((a, b) => aspectOf(b) - aspectOf(a)),
+    formats.toSorted((a, b) => rankOf(a) - rankOf(b)),
     maxAspects,
   );
   const sums = groups.map((group) => group.reduce((sum, format) => sum + aspectOf(format), 0));
@@ -40,6 +40,14 @@ export function arrangeFrames<Render extends Framed>(
       renders.filter(({ format }) => group.includes(format)),
     ),
   }));
+}
+
+const ORDER = ['wide', 'square', 'portrait', 'story', 'og', 'banner'];
+
+/** A format of a newer server comes last. */
+function rankOf(format: string): number {
+  const rank = ORDER.indexOf(format);
+  return rank < 0 ? ORDER.length : rank;
 }
 
 function split(formats: string[], maxAspects: number): string[][] {

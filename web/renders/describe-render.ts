@@ -26,13 +26,14 @@ type Named = Pick<BatchRender, 'format' | 'kind' | 'scale'> & {
   meta: Pick<BatchRender['meta'], 'durationS' | 'mode'>;
 };
 
-/** `Wide`, `Wide, 6 s`, `Wide, 2×`. */
+/** `Wide`, `Wide, 6 s`, `Wide, 2×`, `Wide, dark`. */
 export function nameRender({ format, kind, scale, meta }: Named): string {
   const parts = [nameFormat(format)];
   if (kind === 'video' && meta.durationS !== null) {
     parts.push(text('renders.seconds', { n: formatNumber(meta.durationS) }));
   }
   if (scale !== 1) parts.push(text('renders.scale', { n: formatNumber(scale) }));
+  if (meta.mode) parts.push(text(`renders.mode.${meta.mode}`));
   return parts.join(', ');
 }
 

@@ -23,7 +23,7 @@ describe('frames', () => {
   const ids = (renders: ReturnType<typeof render>[], max: number) =>
     arrangeFrames(renders, max).map(({ rows }) => rows.map((row) => row.map((one) => one?.id ?? null)));
 
-  test('columns are formats, widest first; stills stand above videos', () => {
+  test('columns are formats, wide first; stills stand above videos', () => {
     const renders = [
       render('story', 'video'),
       render('square'),
@@ -42,10 +42,10 @@ describe('frames', () => {
   test('formats that do not fit go on below, at the same height', () => {
     const blocks = arrangeFrames([render('wide'), render('banner'), render('square')], 3);
     expect(blocks.map(({ columns }) => columns.map(({ format }) => format))).toEqual([
-      ['banner'],
       ['wide', 'square'],
+      ['banner'],
     ]);
-    expect(blocks.map(({ rest }) => Math.round(rest * 100))).toEqual([0, 22]);
+    expect(blocks.map(({ rest }) => Math.round(rest * 100))).toEqual([22, 0]);
   });
 
   test('the same variant twice takes a second row, another scale too', () => {
@@ -108,6 +108,7 @@ describe('words', () => {
     expect(nameRender(render('wide'))).toBe('Wide');
     expect(nameRender(render('wide', 'video'))).toBe('Wide, 6 s');
     expect(nameRender(render('story', 'still', { scale: 2 }))).toBe('Story, 2×');
+    expect(nameRender({ ...render('story'), meta: { durationS: null, mode: 'dark' } })).toBe('Story, dark');
   });
 
   test.each([

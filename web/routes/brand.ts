@@ -2,6 +2,7 @@ import { pagePaths } from '@livery/core/pages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadBrand } from '../loaders.ts';
 import { loadCompose } from '../pages/compose/loader.ts';
+import { loadEditor } from '../pages/edit/loader.ts';
 import { loadVersions } from '../pages/versions/loader.ts';
 import { takeSearch } from '../search.ts';
 import { app } from './app.ts';
@@ -20,7 +21,7 @@ export const editBrand = createRoute({
   getParentRoute: () => app,
   path: pagePaths.editBrand,
   validateSearch: (search: Search) => takeSearch(search, 'section', 'field', 'format', 'mode'),
-  loader: ({ context, params }) => loadBrand(context, params.brandId),
+  loader: ({ context, params }) => loadEditor(context, params.brandId),
   component: lazyRouteComponent(() => import('../pages/edit/edit-page.tsx'), 'EditPage'),
 });
 

@@ -9,13 +9,14 @@ import type { Search } from './root.ts';
 export const brands = createRoute({
   getParentRoute: () => app,
   path: pagePaths.brands,
+  validateSearch: (search: Search) => takeSearch(search, 'status', 'new'),
   component: lazyRouteComponent(() => import('../pages/brands/brands-page.tsx'), 'BrandsPage'),
 });
 
 export const templates = createRoute({
   getParentRoute: () => app,
   path: pagePaths.templates,
-  validateSearch: (search: Search) => takeSearch(search, 'format'),
+  validateSearch: (search: Search) => takeSearch(search, 'format', 'mode', 'brand'),
   component: lazyRouteComponent(() => import('../pages/templates/templates-page.tsx'), 'TemplatesPage'),
 });
 

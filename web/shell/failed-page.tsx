@@ -1,4 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { onRecovery } from '../api/connection.ts';
 import { ErrorNote } from '../controls/error-note.tsx';
 import { text } from '../text/text.ts';
 import { Outcome } from './outcome.tsx';
@@ -11,6 +13,12 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  // A server that was away comes back without anybody pressing the button.
+  useEffect(() => onRecovery(() => latest.current()), []);
   return (
     <SinglePage title={text('error.title')}>
       <Outcome title={text('error.title')} text={<ErrorNote error={error} onRetry={retry} />} />

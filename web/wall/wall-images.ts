@@ -5,9 +5,9 @@ const addresses = new Map(
   Object.entries(drawn).map(([path, address]) => [/([^/]+)\.webp$/.exec(path)![1]!, address]),
 );
 
-/** The sample brands that the first page shows, in turn. */
-export const sampleBrandIds = [...new Set([...addresses.keys()].map((name) => name.split('.')[0]!))].filter(
-  (id) => id !== 'neutral',
+/** The sample brands that the first page shows, in turn, as far as they have been drawn. */
+export const sampleBrandIds = ['salt-and-vesper', 'northpail', 'kernelry'].filter((id) =>
+  addresses.has(`${id}.launch-hero`),
 );
 
 /** Undefined while the images have not been drawn: development without a build. */

@@ -1,3 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { brandQuery } from '../../api/brands.ts';
+import { toApiError } from '../../api/error.ts';
+import type { Batch } from '../../api/records.ts';
+import { templatesQuery } from '../../api/templates.ts';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { isRunning } from '../../renders/batch-progress.ts';
+import { type FollowedBatch, useFollowedBatch } from '../../renders/follow-batch.ts';
+import { useDrawnVersion } from '../../renders/use-drawn-version.ts';
+import { useRowKeys } from '../../renders/use-row-keys.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { useTitle } from '../../shell/use-title.ts';
+import { text } from '../../text/text.ts';
+import { BatchActions } from './batch-actions.tsx';
+import { BatchFacts } from './batch-facts.tsx';
+import { BatchProgress } from './batch-progress.tsx';
+import { BlankBatch } from './blank-batch.tsx';
+import { FrameWall } from './frame-wall.tsx';
+import { useProgressIcon } from './progress-icon.ts';
+
 export function BatchPage() {
-  return null;
+  const { batchId } = useParams({ from: '/app/batches/$batchId' });
+  const followed = useFollowedBatch(batchId);
+  const { data, error, refetch } = followed.query;
+  if (data) return <FollowedBatchPage key={batchId} batch={data} followed={followed} />;
+  if (!error) return <BlankBatch />;
+  const isMissing = toApiError(error).status === 404;
+  return (
+    <PageHeader title={text('renders.title')}>
+      <ErrorNote
+        error={error}
+        message={isMissing ? text('batch.notFound') : undefined}
+        {...(isMissing ? {} : { onRetry: () => void refetch() })}
+      />
+    </PageHeader>
+  );
+}
+
+function FollowedBatchPage({ batch, followed }: { batch: Batch; followed: FollowedBatch }) {
+  const [first] = batch.renders;
+  const version = useDrawnVersion(first!);
+  const { data: brand } = useQuery(brandQuery(first!.brandId));
+  const { data: templates } = useQuery(templatesQuery);
+  const template = templates?.templates.find(({ id }) => id === first!.templateId);
+  const templateName = template?.name ?? first!.templateId;
+  const isOpen = batch.renders.some(isRunning);
+  const wall = useRef<HTMLDivElement>(null);
+  useRowKeys(wall);
+  const count = text('batch.progress', { done: batch.completed, total: batch.total });
+  useTitle(isOpen ? count : batch.title);
+  useProgressIcon(isOpen ? batch.completed / batch.total : null);
+  return (
+    <>
+      <div className="border-b border-line">
+        <PageHeader
+          title={batch.title}
+          about={
+            <BatchFacts batch={batch} templateName={templateName} brandName={brand?.name} version={version} />
+          }
+          actions={<BatchActions batch={batch} />}
+        >
+          <BatchProgress batch={batch} isCutOff={followed.isCutOff} />
+        </PageHeader>
+      </div>
+      <div ref={wall} className="flex-1 bg-wall px-4 py-5 sm:px-8 sm:py-7">
+        <FrameWall
+          batch={batch}
+          version={version}
+          templateName={templateName}
+          startedAgain={followed.startedAgain}
+        />
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,98 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { brandQuery } from '../../api/brands.ts';
+import { useCommands } from '../../commands/commands.ts';
+import { contentFor } from '../../content/brand-content.ts';
+import { ButtonLink } from '../../controls/button.tsx';
+import { RelativeTime } from '../../controls/relative-time.tsx';
+import { Preview } from '../../preview/preview.tsx';
+import { BrandHeader } from '../../shell/brand-header.tsx';
+import { richText, text } from '../../text/text.ts';
+import { BrandMore } from './brand-more.tsx';
+import { ExportList } from './export-list.tsx';
+import { FieldsToCheck } from './fields-to-check.tsx';
+import { LogoPair } from './logo-pair.tsx';
+import { PaletteBands } from './palette-bands.tsx';
+import { Part } from './part.tsx';
+import { RecentRenders } from './recent-renders.tsx';
+import { TypeSpecimen } from './type-specimen.tsx';
+
 export function OverviewPage() {
-  return null;
+  const { brandId } = useParams({ from: '/app/brands/$brandId' });
+  const { data: brand } = useSuspenseQuery(brandQuery(brandId));
+  const navigate = useNavigate();
+  const document = brand.document as BrandDocument;
+  const scene = useMemo(
+    () => ({
+      document,
+      templateId: 'launch-hero',
+      content: contentFor('launch-hero', document),
+      format: 'wide' as const,
+      mode: 'light' as const,
+    }),
+    [document],
+  );
+  const params = { brandId };
+  useCommands([
+    {
+      id: 'edit-brand',
+      label: text('overview.edit', { name: brand.name }),
+      keys: 'e',
+      run: () => void navigate({ to: '/brands/$brandId/edit', params }),
+    },
+    {
+      id: 'brand-templates',
+      label: text('overview.render'),
+      keys: 'r',
+      run: () => void navigate({ to: '/brands/$brandId/templates', params }),
+    },
+  ]);
+  return (
+    <>
+      <BrandHeader
+        brand={brand}
+        status={richText('overview.saved', {
+          n: brand.currentVersion,
+          when: () => <RelativeTime key="when" at={brand.updatedAt} />,
+        })}
+        actions={
+          <>
+            <BrandMore brand={brand} />
+            <ButtonLink to="/brands/$brandId/templates" params={params} look="ink">
+              {text('overview.render')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="bg-wall p-4 sm:p-8">
+        <div className="mx-auto max-w-[72rem]">
+          <Preview scene={scene} label={text('overview.image', { name: brand.name })} />
+        </div>
+      </div>
+      <div className="mx-auto grid w-full max-w-[76rem] gap-x-12 px-4 pb-12 sm:px-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0">
+          <Part title={text('overview.palette')}>
+            <PaletteBands document={document} />
+          </Part>
+          <Part title={text('overview.type')}>
+            <TypeSpecimen document={document} />
+          </Part>
+          <Part title={text('overview.logo')}>
+            <LogoPair brand={brand} document={document} />
+          </Part>
+          <Part title={text('overview.recent')}>
+            <RecentRenders brand={brand} />
+          </Part>
+        </div>
+        <aside className="min-w-0">
+          <FieldsToCheck brand={brand} />
+          <Part title={text('overview.exports')}>
+            <ExportList brandId={brandId} />
+          </Part>
+        </aside>
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,37 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { brandQuery } from '../../api/brands.ts';
+import type { Brand } from '../../api/records.ts';
+import { keepLastBrand } from '../../content/last-brand.ts';
+import { BrandHeader } from '../../shell/brand-header.tsx';
+import { TemplateWall } from '../templates/template-wall.tsx';
+import { WallControls } from '../templates/wall-controls.tsx';
+import { readWallView } from '../templates/wall-view.ts';
+
+const FROM = '/app/brands/$brandId/templates';
+
+/** All templates in the brand, one format at a time. */
 export function BrandTemplatesPage() {
-  return null;
+  const { brandId } = useParams({ from: FROM });
+  const { data: brand } = useSuspenseQuery(brandQuery(brandId));
+  const document = brand.document as BrandDocument;
+  const view = readWallView(useSearch({ from: FROM }), document.$extensions['studio.modes'].default);
+  const navigate = useNavigate({ from: '/brands/$brandId/templates' });
+  useEffect(() => keepLastBrand(localStorage, brandId), [brandId]);
+  return (
+    <>
+      <BrandHeader brand={brand as Brand} />
+      <div className="flex-1 bg-wall px-4 pt-4 pb-12 sm:px-8">
+        <div className="flex flex-wrap items-center justify-end gap-3 pb-5">
+          <WallControls
+            view={view}
+            onView={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
+          />
+        </div>
+        <TemplateWall document={document} {...view} brandId={brandId} />
+      </div>
+    </>
+  );
 }

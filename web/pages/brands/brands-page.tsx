@@ -1,3 +1,99 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { brandsQuery } from '../../api/brands.ts';
+import { useListKeys } from '../../commands/use-list-keys.ts';
+import { Button } from '../../controls/button.tsx';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { InView } from '../../controls/in-view.tsx';
+import { Segmented } from '../../controls/segmented.tsx';
+import { useList } from '../../controls/use-list.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { hasPermission } from '../../shell/permissions.ts';
+import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/text.ts';
+import { BlankBrand, BrandRow } from './brand-row.tsx';
+import { NewBrand } from './new-brand.tsx';
+
 export function BrandsPage() {
-  return null;
+  const { role } = useOrganization();
+  const { status, new: isNew } = useSearch({ from: '/app/brands' });
+  const navigate = useNavigate();
+  const rows = useRef<HTMLUListElement>(null);
+  const isArchive = status === 'archived';
+  const list = useList(brandsQuery());
+  const brands = list.entries.filter((brand) => (brand.status === 'archived') === isArchive);
+  const hasArchive = isArchive || list.entries.some((brand) => brand.status === 'archived');
+  const mayWrite = hasPermission(role, 'brands:write');
+  const isEmpty = !list.isLoading && !list.error && !list.more && list.entries.length === 0;
+  useListKeys({ count: brands.length, list: rows });
+  const setSearch = (search: { status?: string; new?: string }) =>
+    void navigate({ to: '/brands', search: ({ org }) => ({ ...(org ? { org } : {}), ...search }) });
+
+  return (
+    <>
+      <PageHeader
+        title={text('brands.title')}
+        actions={
+          <>
+            {hasArchive && (
+              <Segmented
+                label={text('brands.show')}
+                value={isArchive ? 'archived' : 'current'}
+                segments={[
+                  { value: 'current', label: text('brands.current') },
+                  { value: 'archived', label: text('brands.archived') },
+                ]}
+                onChange={(next) => setSearch(next === 'archived' ? { status: 'archived' } : {})}
+              />
+            )}
+            {!isEmpty && !isNew && (
+              <Button
+                look="ink"
+                disabled={!mayWrite}
+                title={mayWrite ? undefined : text('brands.needsWrite')}
+                onClick={() => setSearch({ new: '1' })}
+              >
+                {text('brands.new')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {(isEmpty || isNew) && (
+        <NewBrand
+          isFirst={isEmpty}
+          mayWrite={mayWrite}
+          onCancel={isEmpty ? undefined : () => setSearch({})}
+        />
+      )}
+      {list.error && (
+        <div className="px-4 pb-5 sm:px-8">
+          <ErrorNote error={list.error} onRetry={list.retry} />
+        </div>
+      )}
+      {isArchive && brands.length === 0 && !list.isLoading && !list.more && (
+        <p className="px-4 text-15 text-text-2 sm:px-8">{text('brands.noArchived')}</p>
+      )}
+      {(brands.length > 0 || list.isLoading) && (
+        <ul
+          ref={rows}
+          aria-busy={list.isLoading}
+          className="flex flex-1 flex-col border-t border-line bg-wall"
+        >
+          {list.isLoading && ['a', 'b', 'c'].map((row) => <BlankBrand key={row} />)}
+          {brands.map((brand) => (
+            <BrandRow key={brand.id} brand={brand} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      {list.more && (
+        // The next page is read before its end comes into view; the button serves a keyboard without scrolling.
+        <InView className="min-h-14 bg-wall px-4 py-3 sm:px-8" onNear={list.more}>
+          <Button onClick={list.more} disabled={list.isLoadingMore}>
+            {text('action.more')}
+          </Button>
+        </InView>
+      )}
+    </>
+  );
 }

@@ -2,10 +2,11 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { useMedia } from '../../controls/use-media.ts';
+import { formatName, inOrder } from '../../formats/format-names.ts';
 import { getLocale } from '../../text/locale.ts';
 import { text } from '../../text/text.ts';
 import { ComposeHeader } from './compose-header.tsx';
@@ -13,13 +14,13 @@ import { DesktopLayout } from './desktop-layout.tsx';
 import { FilesPane } from './files/files-pane.tsx';
 import { Receipt } from './files/receipt.tsx';
 import { RenderButton } from './files/render-button.tsx';
-import { formatName } from './form/describe-field.ts';
 import { readDraft } from './form/draft-store.ts';
 import { parsePath } from './form/edit-content.ts';
 import { labelOf } from './form/labels.ts';
 import type { ComposeData } from './loader.ts';
 import { PhoneLayout } from './phone-layout.tsx';
 import { FormatRow } from './stage/format-row.tsx';
+import { useIsPlaying } from './stage/playback.ts';
 import { Stage } from './stage/stage.tsx';
 import { VideoStrip } from './stage/video-strip.tsx';
 import { startComposition } from './start-composition.ts';
@@ -27,6 +28,7 @@ import { useComposer } from './use-composer.ts';
 import { useStage } from './use-stage.ts';
 import { useSubmit } from './use-submit.ts';
 import { useWords } from './use-words.ts';
+import { CheckFormats } from './warnings/check-formats.tsx';
 import { focusFirst, WordsPane } from './words/words-pane.tsx';
 import { WriteForMe } from './words/write-for-me.tsx';
 
@@ -51,7 +53,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
   const { durationS } = composer.plan;
   const { view, setView, playback } = useStage(template, { usualMode, isPhone, durationS });
   const submission = useSubmit({ brand, template, brandVersion: pinned?.version, composer });
-  const { fields, form, scene, warned, ofBrand, allErrors, showErrors } = useWords({
+  const { fields, form, scene, warned, ofBrand, allErrors, setWarnings, showErrors } = useWords({
     template,
     document,
     mode: view.mode,
@@ -59,6 +61,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
     composer,
     mayUpload: submission.mayUpload,
   });
+  const isPlaying = useIsPlaying(playback);
   const [missing, setMissing] = useState<string[]>([]);
   const [tab, setTab] = useState<'words' | 'files'>('words');
   const root = useRef<HTMLDivElement>(null);
@@ -72,7 +75,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
   };
   const play = () => {
     if (view.kind !== 'video') setView({ kind: 'video' });
-    playback.play(!playback.isPlaying);
+    playback.play(!playback.getState().isPlaying);
   };
   useCommands([
     {
@@ -98,12 +101,12 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
     },
     {
       id: 'compose.play',
-      label: text(playback.isPlaying ? 'compose.pause' : 'compose.play'),
+      label: text(isPlaying ? 'compose.pause' : 'compose.play'),
       keys: 'space',
       isDisabled: !template.kinds.includes('video'),
       run: play,
     },
-    ...template.formats.map((format, index) => ({
+    ...inOrder(template.formats).map((format, index) => ({
       id: `compose.format.${format}`,
       label: formatName(format),
       keys: String(index + 1),
@@ -117,13 +120,9 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
       format: formatName(format),
       mode: text(`compose.${view.mode}`),
     });
-  const stageScene = { ...scene, format: view.format };
-  const moment = {
-    durationS,
-    isPlaying: playback.isPlaying,
-    timeMs: Math.min(playback.timeMs, durationS * 1000),
-  };
-  const shown = { scene: stageScene, view, label: label(view.format), ...moment, onTime: playback.setTime };
+  const { format } = view;
+  const stageScene = useMemo(() => ({ ...scene, format }), [scene, format]);
+  const shown = { scene: stageScene, view, durationS, label: label(format), playback };
 
   const words = (
     <WordsPane
@@ -154,7 +153,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
     />
   );
   const receipt = <Receipt {...submission.receipt} />;
-  const strip = <VideoStrip {...moment} scene={stageScene} onPlay={playback.play} onScrub={playback.scrub} />;
+  const strip = <VideoStrip scene={stageScene} durationS={durationS} playback={playback} />;
   const header = (
     <ComposeHeader
       brand={brand}
@@ -169,6 +168,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
   return (
     <div ref={root} className="flex h-dvh min-h-0 flex-col">
       {header}
+      <CheckFormats scene={scene} formats={template.formats} onWarnings={setWarnings} />
       {isPhone ? (
         <PhoneLayout
           tab={tab}
@@ -183,7 +183,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
           submission={submission}
           onSubmit={render}
           stage={shown}
-          formats={template.formats}
+          formats={inOrder(template.formats)}
           warned={warned}
           strip={strip}
           hasVideo={template.kinds.includes('video')}
@@ -200,7 +200,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
           }
           formats={
             <FormatRow
-              formats={template.formats}
+              formats={inOrder(template.formats)}
               current={view.format}
               scene={scene}
               label={label}

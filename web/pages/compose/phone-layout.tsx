@@ -7,10 +7,11 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { PanelSheet } from '../../controls/panel-sheet.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
 import type { SheetStop } from '../../controls/sheet-stops.ts';
+import { FormatIcon } from '../../formats/format-icon.tsx';
+import { formatName } from '../../formats/format-names.ts';
 import { text } from '../../text/text.ts';
 import { describeButton } from './files/render-button.tsx';
-import { formatName } from './form/describe-field.ts';
-import { FormatIcon } from './stage/format-icon.tsx';
+import { useIsPlaying } from './stage/playback.ts';
 import { StageImage, type StageImageProps } from './stage/stage.tsx';
 import type { StageView } from './stage/stage-address.ts';
 import type { useSubmit } from './use-submit.ts';
@@ -36,7 +37,8 @@ export function PhoneLayout(props: PhoneLayoutProps) {
   const { tab, onTab, words, files, submission, onSubmit, stage, formats, warned, strip, onView, onPlay } =
     props;
   const [stop, setStop] = useState<SheetStop>('half');
-  const { view, isPlaying } = stage;
+  const { view } = stage;
+  const isPlaying = useIsPlaying(stage.playback);
   const ModeIcon = view.mode === 'light' ? Moon : Sun;
   const PlayIcon = isPlaying ? Pause : Play;
   return (

@@ -1,35 +1,31 @@
 import type { Template } from '@livery/templates/define-template';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { Playback } from './stage/playback.ts';
 import { readStage, type StageView, toMoment } from './stage/stage-address.ts';
-import { usePlayback } from './stage/use-playback.ts';
-
-const FROM = '/app/brands/$brandId/compose/$templateId';
 
 /** How the image is looked at. The address holds it, so that a link brings it back. */
 export function useStage(
   template: Template,
   usual: { usualMode: string; isPhone: boolean; durationS: number },
 ) {
-  const search = useSearch({ from: FROM });
+  const search = useSearch({ from: '/app/brands/$brandId/compose/$templateId' });
   const navigate = useNavigate({ from: '/brands/$brandId/compose/$templateId' });
   const view = readStage(search, template, usual);
-  const change = useCallback(
-    (next: Partial<StageView>) => {
-      const { timeMs, ...named } = next;
+  const [playback] = useState(() => new Playback(view.timeMs));
+  const setView = useCallback(
+    ({ timeMs, ...named }: Partial<StageView>) => {
+      if (named.kind === 'still') playback.play(false);
       const t = timeMs === undefined ? {} : { t: toMoment(timeMs) };
       void navigate({ search: (now) => ({ ...now, ...named, ...t }), replace: true });
     },
-    [navigate],
+    [navigate, playback],
   );
-  const rest = useCallback((timeMs: number) => change({ timeMs }), [change]);
-  const playback = usePlayback(view.timeMs, rest);
-  const setView = useCallback(
-    (next: Partial<StageView>) => {
-      if (next.kind === 'still') playback.stop();
-      change(next);
-    },
-    [change, playback.stop],
-  );
+  useEffect(() => {
+    playback.onRest = (timeMs) => setView({ timeMs });
+    return () => {
+      playback.onRest = () => {};
+    };
+  }, [playback, setView]);
   return { view, setView, playback };
 }

@@ -1,16 +1,16 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { Template } from '@livery/templates/define-template';
+import type { Template, Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { text } from '../../text/text.ts';
-import { describeWarning } from './form/describe-field.ts';
 import { findErrors, whileWriting } from './form/find-errors.ts';
 import type { Form } from './form/form-context.ts';
 import { formOf } from './form/form-model.ts';
 import { useDrawable } from './form/use-drawable.ts';
-import { useFormatWarnings } from './form/use-format-warnings.ts';
-import { gatherWarnings, isAboutField } from './form/warnings.ts';
 import type { Composer } from './use-composer.ts';
+import { describeWarning } from './warnings/describe-warning.ts';
+import { gatherWarnings, isAboutField } from './warnings/gather-warnings.ts';
+import { limitKey, useTextLimits } from './warnings/use-text-limits.ts';
 
 interface WordsInput {
   template: Template;
@@ -34,17 +34,21 @@ export function useWords({ template, document, mode, brandName, composer, mayUpl
   const allErrors = useMemo(() => findErrors(template, words), [template, words]);
   const errors = useMemo(() => (hasTried ? allErrors : whileWriting(allErrors)), [hasTried, allErrors]);
 
-  const { warnings: byFormat, limits } = useFormatWarnings(scene, template.formats);
+  const [byFormat, setByFormat] = useState<Partial<Record<FormatName, readonly Warning[]>>>({});
+  const setWarnings = useCallback(
+    (format: FormatName, warnings: readonly Warning[]) =>
+      setByFormat((now) => ({ ...now, [format]: warnings })),
+    [],
+  );
   const gathered = useMemo(() => gatherWarnings(byFormat), [byFormat]);
+  const limits = useTextLimits(scene, gathered);
   const names = useMemo(() => new Set(fields.map(({ name }) => name)), [fields]);
   const count = template.formats.length;
   const sentences = useMemo(
     () =>
       [...gathered].map(([path, warnings]) => [
         path,
-        warnings.map((warning) =>
-          describeWarning(warning, count, limits.get(`${path} ${warning.code}`) ?? null),
-        ),
+        warnings.map((warning) => describeWarning(warning, count, limits.get(limitKey(warning)) ?? null)),
       ]) as [string, string[]][],
     [gathered, limits, count],
   );
@@ -66,5 +70,5 @@ export function useWords({ template, document, mode, brandName, composer, mayUpl
     editList,
   };
   const ofBrand = sentences.filter(([path]) => !isAboutField(path, names)).flatMap(([, said]) => said);
-  return { fields, form, scene, warned, ofBrand, allErrors, showErrors: () => setTried(true) };
+  return { fields, form, scene, warned, ofBrand, allErrors, setWarnings, showErrors: () => setTried(true) };
 }

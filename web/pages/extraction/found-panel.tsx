@@ -53,7 +53,13 @@ export function FoundPanel({ id, host, extraction, findings, look }: FoundPanelP
           {warn('type')}
         </FoundRow>
         <FoundRow name={text('extraction.logo')} isLate>
-          <Logo id={id} name={name ?? host} result={result} isSeen={findings.hasLogo} />
+          <Logo
+            id={id}
+            name={name ?? host}
+            result={result}
+            isSeen={findings.hasLogo}
+            isLate={findings.hasScreenshot}
+          />
           {warn('logo')}
         </FoundRow>
         <FoundRow name={text('extraction.voice')} isLate>
@@ -87,17 +93,21 @@ interface LogoProps {
   name: string;
   result: ResultFacts | null;
   isSeen: boolean;
+  /** Whether the page was read, and shows no likely one. */
+  isLate: boolean;
 }
 
 /** The logo itself with the result; before that, as the page shows it. */
-function Logo({ id, name, result, isSeen }: LogoProps) {
+function Logo({ id, name, result, isSeen, isLate }: LogoProps) {
   const label = text('extraction.logoOf', { name });
   if (result && !result.logo) return <p className="text-text-2">{text('extraction.noLogo')}</p>;
-  if (!result && !isSeen) return <Unknown note={text('extraction.logoLate')} />;
+  if (!result && !isSeen) {
+    return <Unknown {...(isLate ? { note: text('extraction.logoLate') } : {})} />;
+  }
   const src = result?.logo ? `/assets/${result.logo.assetId}/file` : `/extractions/${id}/logo`;
   return (
     <span
-      className="inline-flex max-w-full px-2 py-1.5 ring-1 ring-text/9 ring-inset"
+      className="rim inline-flex max-w-full px-2 py-1.5"
       style={result?.logo ? { backgroundColor: result.logo.background } : undefined}
     >
       <img src={mediaUrl(src)} alt={label} className="block h-6 max-w-full object-contain" />

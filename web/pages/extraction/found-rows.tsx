@@ -45,7 +45,7 @@ interface ColorBandsProps {
 /** The colours side by side. Pointing at one rings the place that shows it. */
 export function ColorBands({ colors, evidence, onPoint }: ColorBandsProps) {
   return (
-    <ul className="flex h-8.5 ring-1 ring-text/9 ring-inset">
+    <ul className="relative flex h-8.5 after:rim after:pointer-events-none after:absolute after:inset-0">
       {colors.map((hex) => {
         const entry =
           evidence.find(({ note, field }) => field.startsWith('color.') && note.includes(hex)) ?? null;

@@ -65,5 +65,5 @@ function KeepButton({ account, brandId, isReady, next, isWanted, isKeeping, onKe
 }
 
 function Note({ children }: { children: string }) {
-  return <p className="hidden max-w-32 text-13 text-pretty text-text-2 sm:block">{children}</p>;
+  return <p className="hidden max-w-40 text-13 text-pretty text-text-2 sm:block">{children}</p>;
 }

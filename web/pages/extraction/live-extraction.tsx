@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { extractionQuery } from '../../api/extractions.ts';
 import { accountQuery } from '../../api/queries.ts';
@@ -25,6 +25,7 @@ import { useKeep } from './use-keep.ts';
 import { useKeepWhenDue } from './use-keep-when-due.ts';
 import { useLook } from './use-look.ts';
 import { WallHeader } from './wall-header.tsx';
+import { warmEngine } from './warm-engine.ts';
 
 /** The page while a site is read, and after. Every part has its place from the first second on. */
 export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: string }) {
@@ -37,9 +38,11 @@ export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: s
   const name = look.name ?? host;
   useTitle(status === 'ready' ? name : text('extraction.title', { host }));
 
+  // For a page that was opened by its address.
+  useEffect(() => void warmEngine(), []);
   const again = useStart();
   const stop = useStop(id);
-  const drawn = useDrawn();
+  const drawn = useDrawnCount();
   const keep = useKeep(id, extraction);
   const [isWanted, setWanted] = useState(useClaimInAddress(id));
   const isReady = status === 'ready';
@@ -83,7 +86,7 @@ export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: s
         onInvalid={() => setInvalid(true)}
         isInvalid={isInvalid}
         action={
-          isRunning && typed === null ? (
+          typed !== null ? undefined : isRunning ? (
             <button
               type="button"
               disabled={stop.isPending}
@@ -92,7 +95,7 @@ export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: s
             >
               {text(stop.isPending ? 'first.stopping' : 'first.stop')}
             </button>
-          ) : undefined
+          ) : null
         }
       />
       {isRunning || isReady ? (
@@ -156,7 +159,7 @@ function useStop(id: string) {
 }
 
 /** How many tiles show the brand. */
-function useDrawn() {
+function useDrawnCount() {
   const [templates, setTemplates] = useState<ReadonlySet<string>>(new Set());
   const note = useCallback((templateId: string) => {
     setTemplates((before) => (before.has(templateId) ? before : new Set([...before, templateId])));

@@ -26,7 +26,7 @@ export function Screenshot({ id, host, isThere, ringed }: ScreenshotProps) {
             onError={() => setFailed(true)}
             className="wall-wipe block size-full object-cover object-top"
           />
-          <span className="pointer-events-none absolute inset-0 ring-1 ring-text/9 ring-inset" />
+          <span className="pointer-events-none rim absolute inset-0" />
         </>
       )}
       {box && (

@@ -8,6 +8,8 @@ import { readStageTimes, writeStageTimes } from './stored-times.ts';
 
 /** How long to wait before a stream that the server refused is opened again. */
 const WAIT_MS = { first: 1000, longest: 10_000 };
+/** A connection that is back sooner was never worth a word. */
+const LOST_MS = 3000;
 
 export interface FollowedExtraction {
   extraction: Extraction | undefined;
@@ -51,10 +53,13 @@ function useEvents(id: string, isKnown: boolean) {
     if (!isKnown) return;
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout>;
+    let lost: ReturnType<typeof setTimeout> | undefined;
     let waitMs = WAIT_MS.first;
     const open = () => {
       source = new EventSource(mediaUrl(`/extractions/${id}/events`));
       source.onopen = () => {
+        clearTimeout(lost);
+        lost = undefined;
         setLost(false);
         waitMs = WAIT_MS.first;
       };
@@ -66,10 +71,11 @@ function useEvents(id: string, isKnown: boolean) {
       });
       source.addEventListener('done', () => {
         source.close();
+        clearTimeout(lost);
         void queryClient.invalidateQueries({ queryKey: extractionQuery(id).queryKey, exact: true });
       });
       source.onerror = () => {
-        setLost(true);
+        lost ??= setTimeout(setLost, LOST_MS, true);
         // After a lost connection the browser connects again by itself, after an error answer it does not.
         if (source.readyState !== EventSource.CLOSED) return;
         timer = setTimeout(open, waitMs);
@@ -79,6 +85,7 @@ function useEvents(id: string, isKnown: boolean) {
     open();
     return () => {
       clearTimeout(timer);
+      clearTimeout(lost);
       source.close();
     };
   }, [id, isKnown, queryClient]);

@@ -1,11 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { accountQuery } from '../../api/queries.ts';
+import { openPalette } from '../../commands/palette-state.ts';
 import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { text } from '../../text/text.ts';
+import { lastWordOf } from './last-word.ts';
+
+const CommandCenter = lazy(() =>
+  import('../../commands/command-center.tsx').then((loaded) => ({ default: loaded.CommandCenter })),
+);
 
 export function NotFoundPage() {
   const { pathname } = useLocation();
+  const { data: account } = useQuery(accountQuery());
   return (
     <SinglePage title={text('notFound.title')}>
       <Outcome
@@ -14,6 +24,19 @@ export function NotFoundPage() {
       >
         <HomeLink />
       </Outcome>
+      {account && !account.isGuest && (
+        <Suspense>
+          <SearchFor pathname={pathname} />
+        </Suspense>
+      )}
     </SinglePage>
   );
+}
+
+/** Whoever is signed in gets the palette, open on the last word of the address. */
+function SearchFor({ pathname }: { pathname: string }) {
+  useEffect(() => {
+    openPalette(lastWordOf(pathname));
+  }, [pathname]);
+  return <CommandCenter />;
 }

@@ -1,3 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { actFor, answerOf, api } from '../../api/client.ts';
+import { Fact, Facts } from '../../controls/facts.tsx';
+import { SavedField } from '../../controls/saved-field.tsx';
+import { hasPermission } from '../../shell/permissions.ts';
+import { Section, SettingsPage } from '../../shell/settings-page.tsx';
+import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/text.ts';
+import { formatDay, formatNumber } from '../../text/time.ts';
+import { DeleteInPlace } from '../account/delete-in-place.tsx';
+
 export function OrganizationPage() {
-  return null;
+  const { organization } = useOrganization();
+  const queryClient = useQueryClient();
+  const rename = async (name: string) => {
+    await answerOf(api.PATCH('/organization', { body: { name }, ...actFor(organization?.id) }));
+    await queryClient.invalidateQueries({ queryKey: ['organizations'] });
+  };
+  const deletion = useMutation({
+    mutationFn: () => answerOf(api.DELETE('/organization', actFor(organization?.id))),
+    // The address may name the one that is gone.
+    onSuccess: () => location.assign('/settings/account'),
+  });
+  if (!organization) {
+    return (
+      <SettingsPage title={text('nav.organization')}>
+        <p className="text-15 text-text-2">{text('account.noOrganization')}</p>
+      </SettingsPage>
+    );
+  }
+  const mayRename = hasPermission(organization.role, 'organization:write');
+  return (
+    <SettingsPage title={text('nav.organization')}>
+      <div key={organization.id}>
+        <Section title={text('organization.general')}>
+          <SavedField
+            label={text('account.organizationName')}
+            value={organization.name}
+            disabled={!mayRename}
+            onSave={rename}
+          />
+          {!mayRename && <p className="mt-2 text-13 text-text-3">{text('organization.needsAdmin')}</p>}
+          <div className="mt-6 max-w-[28rem]">
+            <Facts>
+              <Fact name={text('organization.credits')}>
+                <Link to="/credits" className="rounded-box tabular-nums underline underline-offset-2">
+                  {text('organization.creditsLeft', { n: organization.balance })}
+                </Link>
+              </Fact>
+              <Fact name={text('organization.members')}>
+                <Link
+                  to="/settings/members"
+                  className="rounded-box tabular-nums underline underline-offset-2"
+                >
+                  {formatNumber(organization.memberCount)}
+                </Link>
+              </Fact>
+              <Fact name={text('organization.role')}>{text(`role.${organization.role}`)}</Fact>
+              <Fact name={text('organization.since')}>
+                {formatDay(new Date(organization.createdAt), new Date())}
+              </Fact>
+            </Facts>
+          </div>
+        </Section>
+        <Section title={text('organization.transfer')}>
+          <p className="max-w-[45rem] text-13 text-text-2">{text('organization.transferText')}</p>
+        </Section>
+        {hasPermission(organization.role, 'organization:delete') && (
+          <Section title={text('organization.delete')}>
+            <DeleteInPlace
+              about={text('account.deleteOrganizationText')}
+              label={text('account.deleteOrganization', { name: organization.name })}
+              question={text('account.deleteOrganizationAsk', { name: organization.name })}
+              deletion={deletion}
+            />
+          </Section>
+        )}
+      </div>
+    </SettingsPage>
+  );
 }

@@ -1,3 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { renderQuery } from '../../api/batches.ts';
+import { toApiError } from '../../api/error.ts';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { useFollowedBatch } from '../../renders/follow-batch.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { text } from '../../text/text.ts';
+import { RenderView } from './render-view.tsx';
+
+/** One file. Its batch has what stands beside it, and where to go on. */
 export function RenderPage() {
-  return null;
+  const { renderId } = useParams({ from: '/app/renders/$renderId' });
+  const { data, error, refetch } = useQuery(renderQuery(renderId));
+  if (data) return <OfBatch batchId={data.batchId} renderId={renderId} />;
+  if (!error) return <BlankRender />;
+  return <Failed error={error} onRetry={() => void refetch()} />;
+}
+
+function OfBatch({ batchId, renderId }: { batchId: string; renderId: string }) {
+  const { query } = useFollowedBatch(batchId);
+  const { data: batch, error, refetch } = query;
+  const render = batch?.renders.find(({ id }) => id === renderId);
+  if (batch && render) return <RenderView key={renderId} batch={batch} render={render} />;
+  if (!error) return <BlankRender />;
+  return <Failed error={error} onRetry={() => void refetch()} />;
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isMissing = toApiError(error).status === 404;
+  return (
+    <PageHeader title={text('renders.title')}>
+      <ErrorNote
+        error={error}
+        message={isMissing ? text('render.notFound') : undefined}
+        {...(isMissing ? {} : { onRetry })}
+      />
+    </PageHeader>
+  );
+}
+
+function BlankRender() {
+  return (
+    <div aria-busy className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <h1 className="sr-only">{text('renders.title')}</h1>
+      <div className="min-h-[60svh] bg-wall" />
+      <div className="flex flex-col gap-3 p-6">
+        <div className="blank h-8 w-40" />
+        <div className="blank h-40" />
+      </div>
+    </div>
+  );
 }

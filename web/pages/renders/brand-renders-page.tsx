@@ -1,3 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { brandQuery } from '../../api/brands.ts';
+import type { Brand } from '../../api/records.ts';
+import { BrandHeader } from '../../shell/brand-header.tsx';
+import { BatchList } from './batch-list.tsx';
+import { toBatchFilter } from './filter.ts';
+import { Filters } from './filters.tsx';
+
 export function BrandRendersPage() {
-  return null;
+  const { brandId } = useParams({ from: '/app/brands/$brandId/renders' });
+  const search = useSearch({ from: '/app/brands/$brandId/renders' });
+  const { data: brand } = useSuspenseQuery(brandQuery(brandId));
+  const navigate = useNavigate();
+  const to = '/brands/$brandId/renders' as const;
+  const change = (name: string, value: string | undefined) =>
+    void navigate({
+      to,
+      params: { brandId },
+      search: (known) => ({ ...known, [name]: value }),
+      replace: true,
+    });
+  const clear = () => void navigate({ to, params: { brandId }, search: ({ org }) => (org ? { org } : {}) });
+  return (
+    <>
+      <BrandHeader brand={brand as unknown as Brand} />
+      <div className="px-4 pt-5 pb-4 sm:px-8">
+        <Filters search={search} onChange={change} />
+      </div>
+      <BatchList
+        filter={{ ...toBatchFilter(search), brandId }}
+        emptyLink="/brands/$brandId/templates"
+        onClear={clear}
+      />
+    </>
+  );
 }

@@ -1,3 +1,25 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { brandsQuery } from '../../api/brands.ts';
+import { useList } from '../../controls/use-list.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { text } from '../../text/text.ts';
+import { BatchList } from './batch-list.tsx';
+import { toBatchFilter } from './filter.ts';
+import { Filters } from './filters.tsx';
+
 export function RendersPage() {
-  return null;
+  const search = useSearch({ from: '/app/renders' });
+  const navigate = useNavigate();
+  const brands = useList(brandsQuery());
+  const change = (name: string, value: string | undefined) =>
+    void navigate({ to: '/renders', search: (known) => ({ ...known, [name]: value }), replace: true });
+  const clear = () => void navigate({ to: '/renders', search: ({ org }) => (org ? { org } : {}) });
+  return (
+    <>
+      <PageHeader title={text('renders.title')}>
+        <Filters search={search} brands={brands.entries} onChange={change} />
+      </PageHeader>
+      <BatchList filter={toBatchFilter(search)} emptyLink="/templates" onClear={clear} />
+    </>
+  );
 }

@@ -6,6 +6,7 @@ export function describePurpose(next: string): string | null {
   const code = searchParams.get('code');
   if (pathname === '/device' && code) return text('signIn.forDevice', { code: code.slice(0, 20) });
   if (pathname.startsWith('/oauth/')) return text('signIn.forConsent');
+  if (pathname.startsWith('/x/') && searchParams.get('keep') === '1') return text('signIn.forKeeping');
   if (pathname === '/invitation') return text('signIn.forInvitation');
   return null;
 }

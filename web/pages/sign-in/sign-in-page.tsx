@@ -13,7 +13,10 @@ import { TextField } from '../../controls/text-field.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { richText, text, textOf } from '../../text/text.ts';
+import { readKeepPath } from '../extraction/keep-path.ts';
+import { findClaim } from '../start/claims.ts';
 import { describePurpose } from './describe-purpose.ts';
+import { KeptBeside } from './kept-beside.tsx';
 
 export function SignInPage() {
   const search = useSearch({ from: '/sign-in' });
@@ -55,31 +58,40 @@ export function SignInPage() {
       </SinglePage>
     );
   }
+  const keptId = readKeepPath(toLocalPath(search.next) ?? undefined);
   return (
     <SinglePage title={text('signIn.title')}>
-      <div className="w-full max-w-[25rem]">
-        <h1 className="text-24 font-semibold sm:text-28">{text('signIn.title')}</h1>
-        {next && <p className="mt-2 text-15 break-words text-text-2">{describePurpose(next)}</p>}
-        {search.error && !send.error && (
-          <p role="alert" className="mt-2 text-15 text-bad">
-            {textOf('signInError', search.error) ?? text('signIn.failed')}
-          </p>
-        )}
-        <SignInForm
-          email={email}
-          onEmail={setEmail}
-          onSend={send.mutate}
-          isPending={send.isPending}
-          error={send.error}
-        />
-        <OtherWays next={next} />
-      </div>
+      <KeptBeside id={keptId}>
+        <div className="w-full max-w-[25rem]">
+          <h1 className="text-24 font-semibold sm:text-28">{text('signIn.title')}</h1>
+          {next && <p className="mt-2 text-15 break-words text-text-2">{describePurpose(next)}</p>}
+          {search.error && !send.error && (
+            <p role="alert" className="mt-2 text-15 text-bad">
+              {textOf('signInError', search.error) ?? text('signIn.failed')}
+            </p>
+          )}
+          <SignInForm
+            email={email}
+            onEmail={setEmail}
+            onSend={send.mutate}
+            isPending={send.isPending}
+            error={send.error}
+          />
+          <OtherWays next={next} />
+        </div>
+      </KeptBeside>
     </SinglePage>
   );
 }
 
-/** The token of an invitation comes in the state of the history entry, so that the address does not show it. */
+/**
+ * The token of an invitation comes in the state of the history entry, so that the address does not show it; that of an
+ * extraction is kept in this browser. The mailed link may be opened in another one, so it leads back with the token.
+ */
 function withToken(next: string | undefined, token: string | undefined): string | undefined {
+  const kept = readKeepPath(next);
+  const claim = kept ? findClaim(kept) : undefined;
+  if (claim) return `${next}&token=${encodeURIComponent(claim)}`;
   return next === '/invitation' && token ? `${next}?token=${encodeURIComponent(token)}` : next;
 }
 

@@ -20,6 +20,11 @@ test.each([
   ['/device', null],
   ['/oauth/consent?request=abc', 'To answer a request for access.'],
   ['/invitation?token=abc', 'With the address that the invitation was sent to.'],
+  [
+    '/x/0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f?keep=1',
+    'To keep the brand. It stays as it is, and you can edit it.',
+  ],
+  ['/x/0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f', null],
   ['/settings/keys', null],
 ])('signing in for %j: %j', (next, purpose) => {
   expect(describePurpose(next)).toBe(purpose);

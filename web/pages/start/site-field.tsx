@@ -1,5 +1,6 @@
 import { ArrowRight, Globe } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../../controls/class-names.ts';
 import { text } from '../../text/text.ts';
 import { readSiteAddress } from './site-address.ts';
 
@@ -12,8 +13,10 @@ interface SiteFieldProps {
   onInvalid: () => void;
   /** Called at the first key or paste: what follows takes a moment to load. */
   onWake?: () => void;
-  /** Stands at the end of the field, in place of the arrow. */
+  /** Stands at the end of the field, in place of the arrow; null for nothing. */
   action?: ReactNode;
+  /** Whether the arrow is the one filled button of the page. */
+  isMain?: boolean;
   describedBy?: string;
   isInvalid?: boolean;
   isDisabled?: boolean;
@@ -76,17 +79,22 @@ export function SiteField(props: SiteFieldProps) {
         onPaste={paste}
         className="h-full min-w-0 flex-1 bg-transparent text-15 outline-none pointer-coarse:text-16 rtl:text-end"
       />
-      {action ?? (readSiteAddress(value) && <StartButton />)}
+      {action === undefined
+        ? readSiteAddress(value) && <StartButton isMain={props.isMain ?? false} />
+        : action}
     </form>
   );
 }
 
-function StartButton() {
+function StartButton({ isMain }: { isMain: boolean }) {
   return (
     <button
       type="submit"
       aria-label={text('first.read')}
-      className="grid size-8 shrink-0 place-items-center rounded-control bg-ink text-on-ink hover:bg-ink-hover"
+      className={classNames(
+        'grid size-8 shrink-0 place-items-center rounded-control',
+        isMain ? 'bg-ink text-on-ink hover:bg-ink-hover' : 'text-text-2 hover:bg-hover hover:text-text',
+      )}
     >
       <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
     </button>

@@ -50,6 +50,7 @@ export function StartPage() {
             describedBy={noteId}
             isInvalid={isInvalid || Boolean(refusal)}
             hasFocus
+            isMain
           />
           <p id={noteId} aria-live="polite" className="mt-3 min-h-10 text-13 text-text-2">
             {isInvalid ? (

@@ -4,7 +4,11 @@ let isAwake = false;
 export function wakeEngine(): void {
   if (isAwake) return;
   isAwake = true;
-  void import('../extraction/extraction-page.tsx').catch(() => {
+  const loading = [
+    import('../extraction/extraction-page.tsx'),
+    import('../extraction/warm-engine.ts').then(({ warmEngine }) => warmEngine()),
+  ];
+  Promise.all(loading).catch(() => {
     // Loaded again with the page itself.
     isAwake = false;
   });

@@ -20,7 +20,7 @@ export function WallTile({ templateId, children }: { templateId: string; childre
   return (
     <li className="min-w-0">
       {/* The rim lies on the image, so that a white one keeps its edge. */}
-      <div className="relative aspect-square after:pointer-events-none after:absolute after:inset-0 after:ring-1 after:ring-text/9 after:ring-inset">
+      <div className="relative aspect-square after:rim after:pointer-events-none after:absolute after:inset-0">
         {children}
       </div>
       <p className="mt-1.5 truncate text-12 text-text-2">{nameTemplate(templateId)}</p>

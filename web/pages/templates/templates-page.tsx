@@ -1,3 +1,76 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { brandsQuery } from '../../api/brands.ts';
+import { stripeOf } from '../../brand/colors.ts';
+import { keepLastBrand, readLastBrand } from '../../content/last-brand.ts';
+import { sampleBrandDocument } from '../../content/sample-brand.ts';
+import { ButtonLink } from '../../controls/button.tsx';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { MenuItem } from '../../controls/menu.tsx';
+import { Stripe } from '../../controls/stripe.tsx';
+import { useList } from '../../controls/use-list.ts';
+import { CrumbSwitcher } from '../../shell/crumb-switcher.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { text } from '../../text/text.ts';
+import { TemplateWall } from './template-wall.tsx';
+import { WallControls } from './wall-controls.tsx';
+import { readWallView } from './wall-view.ts';
+
+/** What can be made: every template in the brand that was used last, or without a colour while there is no brand. */
 export function TemplatesPage() {
-  return null;
+  const search = useSearch({ from: '/app/templates' });
+  const navigate = useNavigate({ from: '/templates' });
+  const { entries, error, isLoading, retry } = useList(brandsQuery());
+  const brands = entries.filter(({ status }) => status !== 'archived');
+  const wanted = search.brand ?? readLastBrand(localStorage);
+  const brand = brands.find(({ id }) => id === wanted) ?? brands[0];
+  const document = brand ? (brand.document as BrandDocument) : sampleBrandDocument();
+  const view = readWallView(search, document.$extensions['studio.modes'].default);
+  const change = (next: object) => void navigate({ search: (now) => ({ ...now, ...next }), replace: true });
+  return (
+    <>
+      <PageHeader
+        title={text('templates.title')}
+        actions={
+          <div className="flex flex-wrap items-center gap-3">
+            {brand && (
+              <CrumbSwitcher
+                label={text('shell.switchBrand', { name: brand.name })}
+                name={brand.name}
+                icon={<Stripe colors={stripeOf(brand.document)} />}
+              >
+                {brands.map((one) => (
+                  <MenuItem
+                    key={one.id}
+                    label={one.name}
+                    icon={<Stripe colors={stripeOf(one.document)} />}
+                    isCurrent={one.id === brand.id}
+                    onSelect={() => {
+                      keepLastBrand(localStorage, one.id);
+                      change({ brand: one.id });
+                    }}
+                  />
+                ))}
+              </CrumbSwitcher>
+            )}
+            <WallControls view={view} onView={change} />
+          </div>
+        }
+      />
+      <div className="flex flex-1 flex-col gap-6 bg-wall px-4 py-6 pb-12 sm:px-8">
+        {error && <ErrorNote error={error} message={text('templates.brandsFailed')} onRetry={retry} />}
+        {!brand && !error && !isLoading && (
+          <p className="flex flex-wrap items-center gap-3 text-13 text-text-2">
+            {text('templates.sample')}
+            <ButtonLink to="/brands" size="small">
+              {text('templates.readBrand')}
+            </ButtonLink>
+          </p>
+        )}
+        {isLoading ? null : (
+          <TemplateWall document={document} {...view} brandId={brand?.id ?? null} isDescribed />
+        )}
+      </div>
+    </>
+  );
 }

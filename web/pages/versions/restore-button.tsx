@@ -32,7 +32,7 @@ export function RestoreButton({ brand, version, onRestored, onError }: RestoreBu
       ),
     onMutate: () => onError(null),
     onSuccess: (restored) => {
-      queryClient.setQueryData(brandQuery(brand.id).queryKey, restored);
+      queryClient.setQueryData(brandQuery(brand.id).queryKey, restored as Brand);
       onRestored(restored.currentVersion);
     },
     onError,

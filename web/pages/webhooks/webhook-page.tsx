@@ -1,3 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { answerOf, api } from '../../api/client.ts';
+import { toApiError } from '../../api/error.ts';
+import type { Webhook } from '../../api/records.ts';
+import { deliveriesQuery, webhookQuery } from '../../api/webhooks.ts';
+import { AskInPlace } from '../../controls/ask-in-place.tsx';
+import { Button } from '../../controls/button.tsx';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { Switch } from '../../controls/switch.tsx';
+import { useList } from '../../controls/use-list.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { text } from '../../text/text.ts';
+import { formatList } from '../../text/time.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+import { NewSecret } from './new-secret.tsx';
+import { SendTest } from './send-test.tsx';
+import { SwitchedOff } from './switched-off.tsx';
+import { listTries } from './tries.ts';
+import { TryTicks } from './try-ticks.tsx';
+import { useSwitch } from './use-switch.ts';
+
 export function WebhookPage() {
-  return null;
+  const { webhookId } = useParams({ from: '/app/webhooks/$webhookId' });
+  const { data, error, refetch } = useQuery(webhookQuery(webhookId));
+  if (data) return <Endpoint webhook={data} />;
+  if (!error) {
+    return (
+      <div aria-busy className="px-4 pt-6 sm:px-8">
+        <h1 className="sr-only">{text('webhooks.title')}</h1>
+        <div className="blank h-9 w-120 max-w-full" />
+        <div className="blank mt-8 h-80" />
+      </div>
+    );
+  }
+  const { status } = toApiError(error);
+  return (
+    <PageHeader title={text('webhooks.title')}>
+      <ErrorNote
+        error={error}
+        message={status === 404 ? text('webhooks.notFound') : undefined}
+        {...(status === 404 || status === 403 ? {} : { onRetry: () => void refetch() })}
+      />
+    </PageHeader>
+  );
+}
+
+function Endpoint({ webhook }: { webhook: Webhook }) {
+  const { id, url, events } = webhook;
+  const log = useList(deliveriesQuery(id));
+  const { isOn, error, set } = useSwitch(webhook);
+  const [isAsking, setAsking] = useState(false);
+  const rotate = useMutation({
+    mutationFn: () => answerOf(api.POST('/webhooks/{id}/rotate-secret', { params: { path: { id } } })),
+  });
+  return (
+    <div className="w-full">
+      <div className="px-4 pt-4 sm:px-8">
+        <Link to="/webhooks" className="text-13 text-text-2 underline-offset-2 hover:underline">
+          {text('webhooks.back')}
+        </Link>
+      </div>
+      <PageHeader
+        title={url}
+        className="pt-1! [&_h1]:break-all"
+        about={formatList(events.map((type) => text(`webhooks.event.${type}`)))}
+        actions={
+          !isAsking && (
+            <>
+              <Button look="quiet" onClick={() => setAsking(true)}>
+                {text('webhooks.delete')}
+              </Button>
+              <Button disabled={rotate.isPending} onClick={() => rotate.mutate()}>
+                {text('webhooks.rotate')}
+              </Button>
+              <SendTest webhook={webhook} />
+            </>
+          )
+        }
+      >
+        {isAsking && <DeleteEndpoint webhook={webhook} onKeep={() => setAsking(false)} />}
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+          <div className="w-75 max-w-full">
+            <TryTicks webhook={webhook} tries={listTries(log.entries)} isLoading={log.isLoading} />
+          </div>
+          <Switch label={text('webhooks.switchShort')} isOn={isOn} onChange={set} />
+          {!log.isLoading && isOn === webhook.active && (
+            <SwitchedOff webhook={webhook} log={log.entries} onSwitchOn={() => set(true)} />
+          )}
+        </div>
+        {(error ?? rotate.error) && (
+          <div className="mt-3">
+            <ErrorNote error={error ?? rotate.error} />
+          </div>
+        )}
+      </PageHeader>
+      <div className="px-4 pt-2 pb-12 sm:px-8">
+        {rotate.data && (
+          <NewSecret
+            url={url}
+            secret={rotate.data.secret}
+            about={text('webhooks.rotatedText')}
+            onDone={() => rotate.reset()}
+          />
+        )}
+        <DeliveryLog webhook={webhook} log={log} />
+      </div>
+    </div>
+  );
+}
+
+function DeleteEndpoint({ webhook: { id, url }, onKeep }: { webhook: Webhook; onKeep: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => answerOf(api.DELETE('/webhooks/{id}', { params: { path: { id } } })),
+    onSuccess: async () => {
+      await navigate({ to: '/webhooks' });
+      void queryClient.invalidateQueries({ queryKey: ['webhooks', 'list'] });
+    },
+  });
+  return (
+    <div className="mb-5 rounded-large border border-edge p-4">
+      <AskInPlace
+        question={text('webhooks.deleteAsk', { url })}
+        confirm={text('webhooks.delete')}
+        keep={text('webhooks.keep')}
+        isPending={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate()}
+        onKeep={onKeep}
+      />
+    </div>
+  );
 }

@@ -84,13 +84,6 @@ export const compose = {
   'compose.formats': 'Formats',
   'compose.stage': 'Preview',
 
-  'compose.format.wide': 'Wide',
-  'compose.format.square': 'Square',
-  'compose.format.portrait': 'Portrait',
-  'compose.format.story': 'Story',
-  'compose.format.og': 'Link preview',
-  'compose.format.banner': 'Banner',
-
   'compose.box': '{format}, {kind}, {n, plural, one {# credit} other {# credits}}',
   'compose.noKind': 'This template has no {kind}',
   'compose.scale': '{n}×',

@@ -47,6 +47,16 @@ export const shell = {
   'sheet.full': 'Full',
 
   'command.palette': 'Search and commands',
+  'command.placeholder': 'Search, or paste a website, a colour or an id',
+  'command.nothing': 'Nothing found for “{typed}”.',
+  'command.group.answers': 'What you typed',
+  'command.group.pages': 'Pages',
+  'command.read': 'Read brand from {site}',
+  'command.openBatch': 'Open {id}',
+  'command.openBrand': 'Open {name}',
+  'command.openRender': 'Open the render {id}',
+  'command.composeFor': 'for {name}',
+  'command.archived': 'Archived',
   'command.keys': 'All keys',
   'command.onThisPage': 'On this page',
   'command.everywhere': 'Everywhere',
@@ -56,6 +66,21 @@ export const shell = {
   'command.key.previous': 'Previous',
   'command.key.select': 'Select',
   'command.key.open': 'Open',
+
+  'account.browser': 'This browser',
+  'account.singleKeys': 'Single keys',
+  'account.singleKeysHint': 'Keys without Command or Control, such as G B for the brands. ? lists them all.',
+  'organization.general': 'General',
+  'organization.needsAdmin': 'Admins change the name.',
+  'organization.credits': 'Credits',
+  'organization.creditsLeft': '{n, plural, one {# left} other {# left}}',
+  'organization.members': 'Members',
+  'organization.role': 'Your role',
+  'organization.since': 'Since',
+  'organization.transfer': 'Hand it over',
+  'organization.transferText':
+    'Give another member the role Owner under Members, then leave or change your own role.',
+  'organization.delete': 'Delete the organisation',
 
   'gallery.title': 'Controls',
 

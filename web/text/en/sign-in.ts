@@ -2,6 +2,7 @@ export const signIn = {
   'signIn.title': 'Sign in',
   'signIn.forDevice': 'To answer the request with the code {code}.',
   'signIn.forConsent': 'To answer a request for access.',
+  'signIn.forKeeping': 'To keep the brand. It stays as it is, and you can edit it.',
   'signIn.forInvitation': 'With the address that the invitation was sent to.',
   'signIn.email': 'Email',
   'signIn.continue': 'Continue',

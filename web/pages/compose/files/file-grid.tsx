@@ -3,9 +3,9 @@ import { type FormatName, findFormat } from '@livery/templates/formats';
 import { useId } from 'react';
 import { Checkbox } from '../../../controls/checkbox.tsx';
 import { Menu, MenuItem } from '../../../controls/menu.tsx';
+import { FormatIcon } from '../../../formats/format-icon.tsx';
+import { formatName, inOrder } from '../../../formats/format-names.ts';
 import { text } from '../../../text/text.ts';
-import { formatName } from '../form/describe-field.ts';
-import { FormatIcon } from '../stage/format-icon.tsx';
 import {
   changeFormat,
   type FilePlan,
@@ -42,7 +42,7 @@ export function FileGrid({ plan, template, onPlan, onShow }: FileGridProps) {
           </tr>
         </thead>
         <tbody>
-          {template.formats.map((format) => (
+          {inOrder(template.formats).map((format) => (
             <tr key={format} className="h-10 border-b border-line">
               <th scope="row" className="min-w-0 text-start font-normal">
                 <span className="flex items-center gap-2">

@@ -27,6 +27,14 @@ export interface FilePlan {
   videoOutput: (typeof videoOutputs)[number];
 }
 
+const LENGTHS = [1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 60];
+
+/** The lengths that the slider offers: finer where videos are short, as most are. */
+export function listLengths({ min, max }: { min: number; max: number }): number[] {
+  const inside = LENGTHS.filter((length) => length > min && length < max);
+  return [...new Set([min, ...inside, max])];
+}
+
 /** What a plan is for. */
 export interface PlannedTemplate {
   formats: readonly FormatName[];

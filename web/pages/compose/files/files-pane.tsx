@@ -6,6 +6,7 @@ import { FileGrid } from './file-grid.tsx';
 import {
   type FilePlan,
   hasRoomForBoth,
+  listLengths,
   listVariants,
   MAX_FILES,
   type PlannedTemplate,
@@ -28,7 +29,7 @@ const OUTPUT_NAMES = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP', mp4: 'MP4', webm:
 export function FilesPane({ plan, template, hidesTitle, onPlan, onShow }: FilesPaneProps) {
   const count = listVariants(plan, template).length;
   const fitsBoth = plan.theme === 'both' || hasRoomForBoth(plan, template);
-  const { min, max } = template.durationS;
+  const lengths = listLengths(template.durationS);
   const hasVideos = template.kinds.includes('video');
   return (
     <div className="flex flex-col gap-5">
@@ -61,12 +62,14 @@ export function FilesPane({ plan, template, hidesTitle, onPlan, onShow }: FilesP
             <div className="flex items-center gap-3">
               <Slider
                 label={text('compose.length')}
-                value={plan.durationS}
-                min={min}
-                max={max}
-                step={0.5}
+                value={Math.max(
+                  0,
+                  lengths.findLastIndex((length) => length <= plan.durationS),
+                )}
+                min={0}
+                max={lengths.length - 1}
                 valueText={text('compose.seconds', { n: plan.durationS })}
-                onChange={(durationS) => onPlan('length', (now) => ({ ...now, durationS }))}
+                onChange={(index) => onPlan('length', (now) => ({ ...now, durationS: lengths[index]! }))}
                 className="flex-1"
               />
               <span className="w-10 shrink-0 text-end text-13 tabular-nums">
@@ -102,7 +105,7 @@ export function FilesPane({ plan, template, hidesTitle, onPlan, onShow }: FilesP
 
 function Setting({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="grid grid-cols-[5.25rem_minmax(0,1fr)] items-center gap-2">
+    <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-2">
       <span aria-hidden className="text-13 text-text-2">
         {label}
       </span>

@@ -1,11 +1,7 @@
-import type { FormatName } from '@livery/templates/formats';
-import { getLocale } from '../../../text/locale.ts';
-import { text, textOf } from '../../../text/text.ts';
+import { text } from '../../../text/text.ts';
 import type { FieldError } from './find-errors.ts';
-import type { FieldWarning } from './warnings.ts';
 
 /** What a field says below itself, in words. */
-
 export function describeFieldError(error: FieldError): string {
   switch (error.type) {
     case 'missing':
@@ -19,26 +15,4 @@ export function describeFieldError(error: FieldError): string {
     case 'other':
       return error.message;
   }
-}
-
-export const formatName = (format: FormatName): string => textOf('compose.format', format) ?? format;
-
-/** The format, what happens there, and the cure. `max` is the length at which it would not happen, where that is known. */
-export function describeWarning(warning: FieldWarning, formatCount: number, max: number | null): string {
-  const { code, message, formats } = warning;
-  const names =
-    formats.length === formatCount && formatCount > 1
-      ? text('compose.everyFormat')
-      : new Intl.ListFormat(getLocale().format).format(formats.map(formatName));
-  const happens =
-    textOf('compose.warn', code, { formats: names }) ??
-    text('compose.warn.other', { formats: names, message });
-  const cure = describeCure(code, max);
-  return cure ? `${happens} ${cure}` : happens;
-}
-
-function describeCure(code: string, max: number | null): string | null {
-  if (code !== 'text_shrunk' && code !== 'text_clamped') return null;
-  if (max === null) return text('compose.cure.shorten');
-  return textOf('compose.cure', code, { max });
 }

@@ -1,10 +1,10 @@
 import { findTemplate } from '@livery/templates/registry';
 import { describe, expect, test } from 'vitest';
+import { gatherWarnings } from '../warnings/gather-warnings.ts';
 import { drawnContent, isDrawable, isUntouched } from './drawn-content.ts';
 import { changeList, moveEntry, parsePath, readAt, withoutBlanks, writeAt } from './edit-content.ts';
 import { findErrors, whileWriting } from './find-errors.ts';
 import { record, redo, STEP_PAUSE_MS, startHistory, undo } from './history.ts';
-import { gatherWarnings } from './warnings.ts';
 
 const launch = findTemplate('launch-hero')!;
 const quote = findTemplate('proof-quote')!;

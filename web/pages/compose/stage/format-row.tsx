@@ -1,10 +1,11 @@
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
+import { formatName } from '../../../formats/format-names.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
 import { text } from '../../../text/text.ts';
-import { formatName } from '../form/describe-field.ts';
 
 /** The height of the tallest format, in rem. All of them have the scale that this gives. */
 const TALLEST_REM = 9.25;
@@ -42,7 +43,7 @@ export function FormatRow({ formats, current, scene, label, warned, onPick }: Fo
             <span
               className={classNames('block outline-offset-3', name === current && 'outline-2 outline-ink')}
             >
-              <Preview scene={{ ...scene, format: name }} label={label(name)} />
+              <Thumb scene={scene} format={name} label={label(name)} />
             </span>
             <span
               className={classNames(
@@ -63,4 +64,18 @@ export function FormatRow({ formats, current, scene, label, warned, onPick }: Fo
       ))}
     </ul>
   );
+}
+
+/** A scene of its own, so that picking another format draws none of them again. */
+function Thumb({
+  scene,
+  format,
+  label,
+}: {
+  scene: FormatRowProps['scene'];
+  format: FormatName;
+  label: string;
+}) {
+  const framed = useMemo(() => ({ ...scene, format }), [scene, format]);
+  return <Preview scene={framed} label={label} />;
 }

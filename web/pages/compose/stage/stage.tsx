@@ -3,12 +3,13 @@ import { Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
+import { formatName } from '../../../formats/format-names.ts';
 import { Preview } from '../../../preview/preview.tsx';
+import { PreviewVideo } from '../../../preview/preview-video.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
 import { text } from '../../../text/text.ts';
-import { formatName } from '../form/describe-field.ts';
+import { type Playback, usePlaybackState } from './playback.ts';
 import type { StageView } from './stage-address.ts';
-import { StageVideo } from './stage-video.tsx';
 
 interface StageProps {
   scene: PreviewScene;
@@ -16,9 +17,7 @@ interface StageProps {
   kinds: readonly StageView['kind'][];
   durationS: number;
   label: string;
-  isPlaying: boolean;
-  timeMs: number;
-  onTime: (timeMs: number) => void;
+  playback: Playback;
   onView: (change: Partial<StageView>) => void;
   /** The strip of the video. */
   children?: ReactNode;
@@ -52,6 +51,7 @@ export function Stage(props: StageProps) {
         </h2>
         {kinds.length > 1 && (
           <Segmented
+            className="bg-edge/70!"
             label={text('compose.kind')}
             value={view.kind}
             segments={[
@@ -62,6 +62,7 @@ export function Stage(props: StageProps) {
           />
         )}
         <Segmented
+          className="bg-edge/70!"
           label={text('compose.mode')}
           value={view.mode}
           segments={[
@@ -93,30 +94,34 @@ export function Stage(props: StageProps) {
   );
 }
 
-export type StageImageProps = Pick<
-  StageProps,
-  'scene' | 'view' | 'durationS' | 'label' | 'isPlaying' | 'timeMs' | 'onTime'
->;
+export type StageImageProps = Pick<StageProps, 'scene' | 'view' | 'durationS' | 'label' | 'playback'>;
 
 /** As large as its place allows, in its own proportions. */
-export function StageImage({ scene, view, durationS, label, isPlaying, timeMs, onTime }: StageImageProps) {
+export function StageImage({ scene, view, durationS, label, playback }: StageImageProps) {
   const { width, height } = findFormat(view.format);
   return (
     <div className="@container-[size] flex min-h-0 flex-1 items-center justify-center">
       <div style={{ width: `min(100cqw, ${width / height} * 100cqh)` }}>
         {view.kind === 'video' ? (
-          <StageVideo
-            scene={scene}
-            label={label}
-            durationS={durationS}
-            isPlaying={isPlaying}
-            timeMs={timeMs}
-            onTime={onTime}
-          />
+          <StageVideo scene={scene} label={label} durationS={durationS} playback={playback} />
         ) : (
           <Preview scene={scene} label={label} />
         )}
       </div>
     </div>
+  );
+}
+
+function StageVideo({ scene, label, durationS, playback }: Omit<StageImageProps, 'view'>) {
+  const { isPlaying, timeMs } = usePlaybackState(playback);
+  return (
+    <PreviewVideo
+      scene={scene}
+      label={label}
+      durationS={durationS}
+      isPlaying={isPlaying}
+      timeMs={Math.min(timeMs, durationS * 1000)}
+      onTime={playback.report}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { RollingNumber } from '../../../controls/rolling-number.tsx';
 import { text } from '../../../text/text.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { useBrandFont } from '../type/use-brand-font.ts';
 import { ColorFields } from './color-fields.tsx';
 import { ColorPlane } from './color-plane.tsx';
 import { changeColor, type Mode } from './edit-palette.ts';
@@ -27,7 +28,7 @@ export function ColorPanel({ mode, role }: { mode: Mode; role: PaletteRole }) {
     store.edit(changeColor(store.read(), mode, role, nextHex), gesture);
   };
   return (
-    <div className="flex flex-col gap-2.5 pb-3">
+    <div className="flex flex-col gap-2.5">
       <ColorPlane color={color} role={shown} disabled={!canWrite} onChange={change} />
       <HueSlider
         hue={color.h}
@@ -39,7 +40,7 @@ export function ColorPanel({ mode, role }: { mode: Mode; role: PaletteRole }) {
       <Words
         shown={shown}
         backdrop={backdrop}
-        words={words || text('editor.words')}
+        words={cutWords(words) || text('editor.words')}
         mode={mode}
         role={role}
       />
@@ -56,6 +57,7 @@ interface WordsProps {
 }
 
 function Words({ shown, backdrop, words, mode, role }: WordsProps) {
+  const family = useBrandFont(useDraft(({ document }) => document.font.heading));
   const isBackdrop = role === 'background' || role === 'surface';
   const sample = (hex: string) =>
     isBackdrop
@@ -76,7 +78,9 @@ function Words({ shown, backdrop, words, mode, role }: WordsProps) {
             className="rim flex h-13 items-center justify-center overflow-hidden px-2 text-center text-16 font-semibold"
             style={sample(hex)}
           >
-            <bdi className="truncate">{words}</bdi>
+            <bdi className="truncate" style={{ fontFamily: family }}>
+              {words}
+            </bdi>
           </div>
           <div className="mt-1.5 flex justify-between gap-2 text-12 text-text-2">
             <span className="min-w-0">{label}</span>
@@ -96,4 +100,14 @@ function Words({ shown, backdrop, words, mode, role }: WordsProps) {
       />
     </div>
   );
+}
+
+const MAX_WORDS = 14;
+
+/** As many whole words as fit beside each other. */
+function cutWords(words: string): string {
+  const fitting = words.split(/\s+/).reduce((line, word) => {
+    return line !== '' && line.length + word.length >= MAX_WORDS ? line : `${line} ${word}`.trim();
+  }, '');
+  return fitting.slice(0, 40);
 }

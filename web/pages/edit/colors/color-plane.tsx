@@ -49,22 +49,22 @@ export function ColorPlane({ color, role, disabled, onChange }: ColorPlaneProps)
     const context = canvas.current?.getContext('2d');
     if (!context || width === 0) return;
     const scale = Math.min(2, devicePixelRatio);
-    const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-    canvas.current!.width = size.width;
-    canvas.current!.height = size.height;
-    const image = context.createImageData(size.width, size.height);
-    fillPlane({ data: image.data, ...size, hue: color.h, failing, hatch: HATCH * scale });
+    const pixels = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    canvas.current!.width = pixels.width;
+    canvas.current!.height = pixels.height;
+    const image = context.createImageData(pixels.width, pixels.height);
+    fillPlane({ data: image.data, ...pixels, hue: color.h, failing, hatch: HATCH * scale });
     context.putImageData(image, 0, 0);
   }, [width, height, color.h, failing]);
 
   const place = ({ l, c }: PlanePoint) => ({ x: Math.min(1, c / widest) * width, y: (1 - l) * height });
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
+  const follow = (event: PointerEvent<HTMLFieldSetElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const c = ((event.clientX - box.left) / box.width) * widest;
     const l = 1 - (event.clientY - box.top) / box.height;
     onChange(fitIntoPlane({ l, c, h: color.h }), gesture.current);
   };
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+  const onPointerDown = (event: PointerEvent<HTMLFieldSetElement>) => {
     if (disabled || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.querySelector('input')?.focus({ preventScroll: true });
@@ -87,62 +87,68 @@ export function ColorPlane({ color, role, disabled, onChange }: ColorPlaneProps)
     onChange(fitIntoPlane({ l: color.l + move.l, c: color.c + move.c, h: color.h }), gesture.current);
   };
 
+  const size = { width: `${width}px`, height: `${height}px` };
   const knob = place(color);
   const diamond = role.passes || role.drawn === role.yours ? null : place(hexToOklch(role.drawn));
   return (
-    <div
-      ref={frame}
+    <fieldset
+      aria-label={text('editor.plane')}
       dir="ltr"
       onPointerDown={onPointerDown}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
       onKeyDown={onKeyDown}
-      className="relative touch-none overflow-clip border border-line bg-surface outline-offset-2 outline-signal select-none has-focus-visible:outline-2"
-      style={{ height: `${height}px` }}
+      className="min-w-0 touch-none select-none"
     >
-      <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
-      <PlaneSliders color={color} disabled={disabled} />
-      {width > 0 && (
-        <svg
-          aria-hidden
-          className="pointer-events-none absolute inset-0 size-full"
-          viewBox={`0 0 ${width} ${height}`}
-        >
-          {lines.map((line, index) => (
-            <polyline
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lower and the upper line
-              key={index}
-              points={line.map((point) => toPair(place(point))).join(' ')}
-              fill="none"
-              stroke="white"
-              strokeWidth="1.5"
-              className="drop-shadow-[0_0_1px_black]"
-            />
-          ))}
-          {diamond && (
-            <>
-              <line x1={knob.x} y1={knob.y} x2={diamond.x} y2={diamond.y} stroke="white" strokeWidth="2" />
-              <path
-                d={`M${diamond.x} ${diamond.y - 7}l7 7-7 7-7-7z`}
-                fill={role.drawn}
+      <div
+        ref={frame}
+        className="relative overflow-clip border border-line bg-surface outline-offset-2 outline-signal has-focus-visible:outline-2"
+        style={{ height: `${height}px` }}
+      >
+        <canvas ref={canvas} aria-hidden className="absolute start-0 top-0" style={size} />
+        <PlaneSliders color={color} disabled={disabled} />
+        {width > 0 && (
+          <svg
+            aria-hidden
+            className="pointer-events-none absolute start-0 top-0"
+            style={size}
+            viewBox={`0 0 ${width} ${height}`}
+          >
+            {lines.map((line, index) => (
+              <polyline
+                key={index}
+                points={line.map((point) => toPair(place(point))).join(' ')}
+                fill="none"
                 stroke="white"
-                strokeWidth="2"
+                strokeWidth="1.5"
                 className="drop-shadow-[0_0_1px_black]"
               />
-            </>
-          )}
-          <circle
-            cx={knob.x}
-            cy={knob.y}
-            r="9"
-            fill={role.yours}
-            stroke="white"
-            strokeWidth="3"
-            className="drop-shadow-[0_0_1.5px_black]"
-          />
-        </svg>
-      )}
-      <LineLabel lines={lines} place={place} about={role.line} />
-    </div>
+            ))}
+            {diamond && (
+              <>
+                <line x1={knob.x} y1={knob.y} x2={diamond.x} y2={diamond.y} stroke="white" strokeWidth="2" />
+                <path
+                  d={`M${diamond.x} ${diamond.y - 7}l7 7-7 7-7-7z`}
+                  fill={role.drawn}
+                  stroke="white"
+                  strokeWidth="2"
+                  className="drop-shadow-[0_0_1px_black]"
+                />
+              </>
+            )}
+            <circle
+              cx={knob.x}
+              cy={knob.y}
+              r="9"
+              fill={role.yours}
+              stroke="white"
+              strokeWidth="3"
+              className="drop-shadow-[0_0_1.5px_black]"
+            />
+          </svg>
+        )}
+        <LineLabel lines={lines} place={place} about={role.line} />
+      </div>
+    </fieldset>
   );
 }
 

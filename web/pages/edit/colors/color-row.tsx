@@ -1,11 +1,13 @@
 import type { PaletteRole } from '@livery/core/brand/document';
 import { toHex } from '@livery/core/color/convert';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
 import { Swatch } from '../../../controls/swatch.tsx';
 import { text } from '../../../text/text.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { SeenLine } from '../provenance/seen-line.tsx';
 import { Source } from '../provenance/source.tsx';
 import { ColorPanel } from './color-panel.tsx';
 import { changeColor, type Mode, removableRoles, removeColor } from './edit-palette.ts';
@@ -25,6 +27,8 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
     const token = document.color[mode][role];
     return token ? toHex(token.$value) : null;
   });
+  const [isSourceOpen, setSourceOpen] = useState(false);
+  const path = `color.${mode}.${role}`;
   const name = text(`editor.role.${role}`);
   const add = () => {
     const start = store.read().tokens.colors.modes[mode]!.roles[role];
@@ -70,11 +74,16 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
                 <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
               </Button>
             )}
-            <Source brand={brand} path={`color.${mode}.${role}`} name={name} />
+            <Source brand={brand} path={path} name={name} isOpen={isSourceOpen} onOpen={setSourceOpen} />
           </>
         )}
       </div>
-      {isOpen && hex !== null && <ColorPanel key={`${mode} ${role}`} mode={mode} role={role} />}
+      {isOpen && hex !== null && (
+        <div className="flex flex-col gap-3 pb-4">
+          <ColorPanel key={`${mode} ${role}`} mode={mode} role={role} />
+          <SeenLine brand={brand} path={path} name={name} onShow={() => setSourceOpen(true)} />
+        </div>
+      )}
     </li>
   );
 }

@@ -15,11 +15,11 @@ const stops = Array.from({ length: 13 }, (_, index) => `oklch(0.7 0.16 ${index *
 /** The hues of OKLCH, from 0 to 360 degrees. */
 export function HueSlider({ hue, hex, disabled, onChange }: HueSliderProps) {
   const gesture = useRef('');
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
+  const follow = (event: PointerEvent<HTMLFieldSetElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     onChange(clamp(((event.clientX - box.left) / box.width) * 360), gesture.current);
   };
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+  const onPointerDown = (event: PointerEvent<HTMLFieldSetElement>) => {
     if (disabled || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.querySelector('input')?.focus({ preventScroll: true });
@@ -35,12 +35,13 @@ export function HueSlider({ hue, hex, disabled, onChange }: HueSliderProps) {
     onChange(clamp(hue + direction * (event.shiftKey ? 10 : 1)), gesture.current);
   };
   return (
-    <div
+    <fieldset
+      aria-label={text('editor.hue')}
       dir="ltr"
       onPointerDown={onPointerDown}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
       onKeyDown={onKeyDown}
-      className="relative flex h-5 touch-none items-center pointer-coarse:h-11"
+      className="min-w-0 relative flex h-5 touch-none items-center pointer-coarse:h-11"
     >
       <div
         className="h-3.5 w-full outline-offset-2 outline-signal has-focus-visible:outline-2"
@@ -63,7 +64,7 @@ export function HueSlider({ hue, hex, disabled, onChange }: HueSliderProps) {
         className="pointer-events-none absolute size-4.5 -translate-x-1/2 rounded-full border-3 border-[white] shadow-[0_0_0_1px_oklch(0_0_0/0.4)]"
         style={{ left: `${(hue / 360) * 100}%`, backgroundColor: hex }}
       />
-    </div>
+    </fieldset>
   );
 }
 

@@ -19,10 +19,13 @@ export function toLinearRgb(l: number, c: number, h: number): LinearRgb {
   ];
 }
 
-/** Rounding of a hex colour may lie this far outside. */
+/** Rounding of a hex colour may lie this far outside, less far where it is dark. */
 const TOLERANCE = 0.0005;
 
-const isInside = (rgb: LinearRgb) => rgb.every((value) => value >= -TOLERANCE && value <= 1 + TOLERANCE);
+function isInside(l: number, c: number, h: number): boolean {
+  const tolerance = TOLERANCE * l ** 3;
+  return toLinearRgb(l, c, h).every((value) => value >= -tolerance && value <= 1 + tolerance);
+}
 
 /** The highest chroma that any colour of sRGB has is 0.323, of a magenta. */
 const LIMIT = 0.33;
@@ -35,12 +38,12 @@ const COARSE = 0.006;
 export function findMaxChroma(l: number, h: number): number {
   if (l <= 0 || l >= 1) return 0;
   let inside = LIMIT;
-  while (inside > 0 && !isInside(toLinearRgb(l, inside, h))) inside -= COARSE;
+  while (inside > 0 && !isInside(l, inside, h)) inside -= COARSE;
   inside = Math.max(0, inside);
   let outside = inside + COARSE;
   for (let round = 0; round < 10; round++) {
     const middle = (inside + outside) / 2;
-    if (isInside(toLinearRgb(l, middle, h))) inside = middle;
+    if (isInside(l, middle, h)) inside = middle;
     else outside = middle;
   }
   return inside;

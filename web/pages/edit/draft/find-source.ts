@@ -21,7 +21,7 @@ export function findSource(
 const CERTAIN = 0.6;
 
 /** The fields that a person should look at: read from the site with doubt, and not edited since. */
-export function listDoubtful({ provenance }: Base, edits: Edits): string[] {
+export function listDoubtful({ provenance }: Pick<Base, 'provenance'>, edits: Edits): string[] {
   return Object.entries(provenance)
     .filter(([, { source, confidence }]) => isFound(source) && confidence < CERTAIN)
     .map(([path]) => path)

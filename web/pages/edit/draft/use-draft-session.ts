@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { brandQuery, versionQuery } from '../../../api/brands.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import { toApiError } from '../../../api/error.ts';
-import type { Brand } from '../../../api/records.ts';
+import type { Brand, BrandVersion } from '../../../api/records.ts';
 import { dropDraft, findDraft, keepDraft } from './draft-storage.ts';
 import { DraftStore } from './draft-store.ts';
 import type { Edits } from './edits.ts';
@@ -51,16 +51,18 @@ export function useDraftSession(brand: Brand): DraftSession {
       if (request.current?.edits !== edits) request.current = { edits, key: crypto.randomUUID() };
       const saved = await answerOf(
         api.PUT('/brands/{id}', {
-          params: { path: { id: brand.id }, header: { 'If-Match': `"${base.version}"` } },
-          headers: { 'Idempotency-Key': request.current.key },
+          params: {
+            path: { id: brand.id },
+            header: { 'if-match': `"${base.version}"`, 'Idempotency-Key': request.current.key },
+          },
           body: { document: edited.sent },
         }),
       );
-      return { saved, edits, base };
+      return { saved: saved as Brand, edits, base };
     },
     onSuccess: ({ saved, edits, base }) => {
       dropDraft(localStorage, { brandId: brand.id, versionId: base.versionId });
-      queryClient.setQueryData(brandQuery(brand.id).queryKey, saved);
+      queryClient.setQueryData<unknown>(brandQuery(brand.id).queryKey, saved);
       store.saved(brandToBase(saved), edits);
       setComparison(null);
       void queryClient.invalidateQueries({ queryKey: ['brands'] });
@@ -100,7 +102,10 @@ function restore(queryClient: QueryClient, brand: Brand): { store: DraftStore; r
   if (!draft) return { store: new DraftStore(brandToBase(brand)), restoredAt: null };
   const restoredAt = new Date(draft.savedAt);
   const started = queryClient.getQueryData(versionQuery(brand.id, draft.versionId).queryKey);
-  const base = started && draft.versionId !== brand.currentVersionId ? versionToBase(started, brand) : null;
+  const base =
+    started && draft.versionId !== brand.currentVersionId
+      ? versionToBase(started as BrandVersion, brand)
+      : null;
   return { store: new DraftStore(base ?? brandToBase(brand), draft.edits), restoredAt };
 }
 

@@ -36,7 +36,6 @@ export function ImagesSection({ brand }: { brand: Brand }) {
         {images.length === 0 && <p className="text-text-2">{text('editor.images.none')}</p>}
         <ul className="grid grid-cols-2 gap-x-3 gap-y-5">
           {images.map((image, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
             <li key={`${index} ${image.src.$asset}`} className="flex min-w-0 flex-col gap-2">
               <img
                 src={mediaUrl(`/assets/${encodeURIComponent(image.src.$asset)}/file`)}

@@ -78,7 +78,6 @@ function CodeField({ value, errors, isReadOnly, onChange, onFocus, onBlur }: Cod
           className="sticky start-0 z-1 shrink-0 bg-canvas py-3 ps-3 pe-2 text-end text-text-3 select-none"
         >
           {Array.from({ length: lines }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
             <div key={index} className={classNames('h-5', marked.has(index + 1) && 'font-semibold text-bad')}>
               {index + 1}
             </div>
@@ -101,7 +100,6 @@ function CodeField({ value, errors, isReadOnly, onChange, onFocus, onBlur }: Cod
         />
         {errors.map(({ line, message }, index) => (
           <p
-            // biome-ignore lint/suspicious/noArrayIndexKey: two errors may be at one line
             key={`${line} ${index}`}
             role="alert"
             className="absolute start-14 z-1 flex max-w-72 gap-1 rounded-box bg-raised px-1.5 py-0.5 font-sans text-12/4 text-bad shadow-floating"

@@ -4,6 +4,7 @@ import { text, textOf } from '../../../text/text.ts';
 export function describeField(path: string): string {
   const [, mode, role] = /^color\.(light|dark)\.(\w+)$/.exec(path) ?? [];
   const color = role && textOf('editor.role', role);
-  if (mode && color) return text('editor.fieldIn', { name: color, palette: text(`editor.palette.${mode}`) });
+  const palette = mode && textOf('editor.palette', mode);
+  if (palette && color) return text('editor.fieldIn', { name: color, palette });
   return textOf('editor.field', path.replace('$extensions.studio.', '')) ?? path;
 }

@@ -41,7 +41,8 @@ export function DropFiles({ label, hint, accept, onUploaded }: DropFilesProps) {
     if (canWrite) send(event.dataTransfer.files);
   };
   return (
-    <div
+    <fieldset
+      aria-label={label}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
@@ -50,7 +51,7 @@ export function DropFiles({ label, hint, accept, onUploaded }: DropFilesProps) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
       className={classNames(
-        'flex flex-col items-start gap-2 rounded-control border border-dashed p-3',
+        'min-w-0 flex flex-col items-start gap-2 rounded-control border border-dashed p-3',
         isOver ? 'border-ink bg-hover' : 'border-edge',
       )}
     >
@@ -75,6 +76,6 @@ export function DropFiles({ label, hint, accept, onUploaded }: DropFilesProps) {
         <span className="text-12 text-text-2">{hint}</span>
       </div>
       {upload.error && <ErrorNote error={upload.error} />}
-    </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '@livery/core/brand/extensions';
 import type { FormatName } from '@livery/templates/formats';
-import { useQuery } from '@tanstack/react-query';
+import { findTemplate } from '@livery/templates/registry';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
@@ -12,8 +12,7 @@ import { startGesture, useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { Block, SectionBody } from '../parts/section-body.tsx';
 import { Source } from '../provenance/source.tsx';
 import { useEditSearch } from '../use-edit-search.ts';
-import { writeContent } from '../wall/brand-content.ts';
-import { registryQuery } from '../wall/registry-query.ts';
+import { useWords } from '../wall/use-words.ts';
 import { CustomerLogo } from './customer-logo.tsx';
 
 type Lists = Pick<Identity, 'quotes' | 'metrics' | 'customers'>;
@@ -85,7 +84,6 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
       />
       <ul className="flex flex-col gap-5">
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place
           <li
             key={index}
             className="flex flex-col gap-2.5 border-b border-line pb-4"
@@ -155,27 +153,16 @@ function ProofPreview({ name, templateId, index, brand }: ProofPreviewProps) {
   const document = useDraft((draft) => draft.shown);
   const about = useDraft((draft) => draft.shown.$extensions['studio.identity']);
   const { mode } = useEditSearch();
-  const { data: templates } = useQuery(registryQuery);
-  const template = templates?.find(({ id }) => id === templateId);
-  const content = useMemo(() => {
-    if (!template) return undefined;
-    const first = about[name][index];
+  const only = useMemo(() => {
+    const item = about[name][index];
     // Customers are shown together; of the others the one that is worked on.
-    const only = name === 'customers' || !first ? about : { ...about, [name]: [first] };
-    return writeContent(template, only);
-  }, [template, about, name, index]);
+    return name === 'customers' || !item ? about : { ...about, [name]: [item] };
+  }, [about, name, index]);
+  const content = useWords(templateId, only);
   const scene = useMemo(
     () => ({ document, templateId, content, format: 'wide' as FormatName, mode }),
     [document, templateId, content, mode],
   );
-  return (
-    <div className="rim aspect-video">
-      {template && (
-        <Preview
-          scene={scene}
-          label={text('editor.wall.tile', { template: template.name, name: brand.name })}
-        />
-      )}
-    </div>
-  );
+  const template = findTemplate(templateId)?.name ?? templateId;
+  return <Preview scene={scene} label={text('editor.wall.tile', { template, name: brand.name })} />;
 }

@@ -4,8 +4,15 @@ import { type Evidence, viewCrop } from './evidence.ts';
 
 const ASPECT = 1.82;
 
+interface EvidenceCropProps {
+  crop: NonNullable<Evidence['crop']>;
+  label: string;
+  /** A thumbnail: no ring. */
+  isSmall?: boolean;
+}
+
 /** The part of the screenshot that shows a value, with its place ringed. Without the screenshot there is nothing. */
-export function EvidenceCrop({ crop, label }: { crop: NonNullable<Evidence['crop']>; label: string }) {
+export function EvidenceCrop({ crop, label, isSmall }: EvidenceCropProps) {
   const [shot, setShot] = useState<{ width: number; height: number } | null>(null);
   const [isGone, setGone] = useState(false);
   if (isGone) return null;
@@ -28,7 +35,7 @@ export function EvidenceCrop({ crop, label }: { crop: NonNullable<Evidence['crop
           top: percent(-view.y / view.height),
         }}
       />
-      {shot && (
+      {shot && !isSmall && (
         <span
           aria-hidden
           className="absolute outline-2 outline-offset-3 outline-[black] ring-5 ring-[white]/70"

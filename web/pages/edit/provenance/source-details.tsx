@@ -47,7 +47,7 @@ export function SourceDetails({ brand, path, name, word, onTaken }: SourceDetail
     take(Number(event.key) - 1);
   };
   return (
-    <div onKeyDown={onKeyDown} className="flex flex-col gap-3 p-4">
+    <fieldset aria-label={name} onKeyDown={onKeyDown} className="min-w-0 flex flex-col gap-3 p-4">
       <div className="flex justify-between gap-3">
         <h2 className="font-semibold">{name}</h2>
         <span className="text-text-2 tabular-nums">{word}</span>
@@ -94,6 +94,6 @@ export function SourceDetails({ brand, path, name, word, onTaken }: SourceDetail
           {text('editor.takeBack')}
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -21,12 +21,15 @@ interface SourceProps {
   path: string;
   /** The field in words. */
   name: string;
+  isOpen?: boolean;
+  onOpen?: (isOpen: boolean) => void;
 }
 
 /** Where a value comes from, in a word; a click shows the place on the site and what else was seen. */
-export function Source({ brand, path, name }: SourceProps) {
+export function Source({ brand, path, name, ...opening }: SourceProps) {
   const { store } = useDraftStore();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpenHere, setOpenHere] = useState(false);
+  const { isOpen = isOpenHere, onOpen: setOpen = setOpenHere } = opening;
   const entry = useDraft((draft) => findSource(draft, path));
   const isEdited = useDraft(({ edits }) => Object.hasOwn(edits, path));
   if (!entry) return null;

@@ -15,23 +15,23 @@ export type FontRoleName = 'display' | 'heading' | 'body' | 'mono';
 
 interface FontBlockProps {
   brand: Brand;
-  role: FontRoleName;
+  name: FontRoleName;
 }
 
 /** One font of the brand: its specimen, its weights, its files. */
-export function FontBlock({ brand, role }: FontBlockProps) {
-  const name = text(`editor.font.${role}`);
-  const path = `font.${role}`;
-  const font = useDraft(({ document }) => document.font[role] ?? null);
+export function FontBlock({ brand, name }: FontBlockProps) {
+  const title = text(`editor.font.${name}`);
+  const path = `font.${name}`;
+  const font = useDraft(({ document }) => document.font[name] ?? null);
   if (!font) return null;
   return (
-    <Block title={name} action={<Source brand={brand} path={path} name={name} />}>
-      <Font role={role} path={path} font={font} />
+    <Block title={title} action={<Source brand={brand} path={path} name={title} />}>
+      <Font title={title} path={path} font={font} />
     </Block>
   );
 }
 
-function Font({ role, path, font }: { role: FontRoleName; path: string; font: FontFamilyToken }) {
+function Font({ title, path, font }: { title: string; path: string; font: FontFamilyToken }) {
   const { store, canWrite } = useDraftStore();
   const typing = useTyping(path);
   const words = useDraft(({ document }) => document.$extensions['studio.identity'].tagline);
@@ -51,7 +51,7 @@ function Font({ role, path, font }: { role: FontRoleName; path: string; font: Fo
         ))}
       </div>
       <InlineField
-        label={text('editor.type.familyOf', { role: text(`editor.font.${role}`) })}
+        label={text('editor.type.familyOf', { role: title })}
         prefix={text('editor.type.family')}
         value={font.$value[0] ?? ''}
         disabled={!canWrite}

@@ -16,10 +16,10 @@ export function TypeSection({ brand }: { brand: Brand }) {
   const hasDisplay = useDraft(({ document }) => Boolean(document.font.display));
   return (
     <SectionBody>
-      <FontBlock brand={brand} role="heading" />
-      <FontBlock brand={brand} role="body" />
+      <FontBlock brand={brand} name="heading" />
+      <FontBlock brand={brand} name="body" />
       {hasDisplay ? (
-        <FontBlock brand={brand} role="display" />
+        <FontBlock brand={brand} name="display" />
       ) : (
         <Button
           size="small"
@@ -30,7 +30,7 @@ export function TypeSection({ brand }: { brand: Brand }) {
           {text('editor.type.addDisplay')}
         </Button>
       )}
-      <FontBlock brand={brand} role="mono" />
+      <FontBlock brand={brand} name="mono" />
       <Block title={text('editor.type.sizes')}>
         {styles.map((style) => (
           <TypeStyle key={style} brand={brand} style={style} />

@@ -1,26 +1,10 @@
-import {
-  Maximize,
-  Minimize,
-  Moon,
-  RectangleHorizontal,
-  RectangleVertical,
-  Smartphone,
-  Square,
-  Sun,
-} from 'lucide-react';
+import { type FormatName, formats } from '@livery/templates/formats';
+import { Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { richText, text } from '../../../text/text.ts';
 import { useEditSearch } from '../use-edit-search.ts';
 import { wallFormats } from './tiles.ts';
-
-const icons = {
-  all: null,
-  square: Square,
-  portrait: RectangleVertical,
-  wide: RectangleHorizontal,
-  story: Smartphone,
-};
 
 interface WallBarProps {
   version: number;
@@ -39,14 +23,11 @@ export function WallBar({ version, usualMode, isFullscreen, onFullscreen }: Wall
         label={text('editor.wall.format')}
         value={format}
         onChange={(next) => change({ format: next })}
-        segments={wallFormats.map((value) => {
-          const Icon = icons[value];
-          return {
-            value,
-            label: text(`editor.format.${value}`),
-            ...(Icon && { icon: <Icon aria-hidden className="size-4" strokeWidth={1.5} /> }),
-          };
-        })}
+        segments={wallFormats.map((value) => ({
+          value,
+          label: text(`editor.format.${value}`),
+          ...(value !== 'all' && { icon: <FormatIcon format={value} /> }),
+        }))}
       />
       <p className="ms-auto text-13 whitespace-nowrap text-text-2 max-lg:hidden">
         {richText('editor.wall.hold', {
@@ -89,5 +70,28 @@ export function WallBar({ version, usualMode, isFullscreen, onFullscreen }: Wall
         <Fullscreen aria-hidden className="size-4" strokeWidth={1.5} />
       </Button>
     </div>
+  );
+}
+
+const SIDE = 16;
+const LONG = 12;
+
+/** A format in its proportions. */
+function FormatIcon({ format }: { format: FormatName }) {
+  const aspect = formats[format].width / formats[format].height;
+  // Equal areas, so that no format looks more important.
+  const width = Math.min(LONG * 1.15, LONG * 0.85 * Math.sqrt(aspect));
+  const height = width / aspect;
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      className="size-4"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    >
+      <rect x={(SIDE - width) / 2} y={(SIDE - height) / 2} width={width} height={height} />
+    </svg>
   );
 }

@@ -4,7 +4,6 @@ import { toColorValue } from '@livery/core/color/convert';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { templates } from '@livery/templates/registry';
 import { expect, test } from 'vitest';
-import { writeContent } from './brand-content.ts';
 import { findRoleAt } from './find-role.ts';
 import { arrange, countColumns, isWallFormat, listTiles, wallFormats } from './tiles.ts';
 
@@ -37,12 +36,4 @@ test('a pixel of a picture leads to its role', () => {
   expect(findRoleAt('#fbf4ec', light!, document.color.light)).toBe('background');
   expect(findRoleAt('#14687a', light!, document.color.light)).toBe('accent');
   expect(findRoleAt('#00ff00', light!, document.color.light)).toBeNull();
-});
-
-test('templates speak the brand’s words if it has enough, else their sample', () => {
-  const identity = document.$extensions['studio.identity'];
-  const quote = templates.find(({ id }) => id === 'proof-quote')!;
-  expect(writeContent(quote, identity)).toBe(quote.sample);
-  const said = { text: 'I check it before coffee.', author: 'Nell Aasgaard', role: 'Skipper', company: '' };
-  expect(JSON.stringify(writeContent(quote, { ...identity, quotes: [said] }))).toContain('before coffee');
 });

@@ -1,17 +1,15 @@
-import type { BrandDocument } from '@livery/core/brand/document';
-import { useQuery } from '@tanstack/react-query';
+import { findTemplate } from '@livery/templates/registry';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Preview } from '../../../preview/preview.tsx';
+import { readColorAt } from '../../../preview/read-color.ts';
 import { text } from '../../../text/text.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { useEditSearch } from '../use-edit-search.ts';
-import { writeContent } from './brand-content.ts';
 import { findRoleAt } from './find-role.ts';
-import { readPixel } from './read-pixel.ts';
-import { registryQuery } from './registry-query.ts';
-import { arrange, countColumns, listTiles, type Tile, toAspect } from './tiles.ts';
+import { arrange, countColumns, listTiles, type Tile } from './tiles.ts';
 import { useHeldKey } from './use-held-key.ts';
 import { useWidth } from './use-width.ts';
+import { useWords } from './use-words.ts';
 import { WallBar } from './wall-bar.tsx';
 
 /** All templates in the draft. Every edit changes them; while B is held they show the saved version. */
@@ -25,9 +23,8 @@ export function Wall({ name }: { name: string }) {
   const width = useWidth(place);
   const { isFullscreen, toggle } = useFullscreen(frame);
   const columns = useMemo(() => arrange(listTiles(format), countColumns(width)), [format, width]);
-  const openRole = (event: PointerEvent) => {
-    const canvas = (event.target as HTMLElement).closest('canvas');
-    const hex = canvas && event.button === 0 ? readPixel(canvas, event.clientX, event.clientY) : null;
+  const openRole = (event: PointerEvent<HTMLElement>) => {
+    const hex = event.button === 0 ? readColorAt(event) : null;
     if (!hex) return;
     const { tokens, document } = store.read();
     const role = findRoleAt(hex, tokens.colors.modes[mode]!, document.color[mode]);
@@ -44,7 +41,6 @@ export function Wall({ name }: { name: string }) {
         <div ref={place} className="flex items-start gap-3.5">
           {width > 0 &&
             columns.map((tiles, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <div key={index} className="flex min-w-0 flex-1 flex-col gap-3.5">
                 {tiles.map((tile) => (
                   <WallTile key={`${tile.templateId} ${tile.format}`} tile={tile} mode={mode} name={name} />
@@ -64,28 +60,18 @@ interface WallTileProps {
 }
 
 function WallTile({ tile: { templateId, format }, mode, name }: WallTileProps) {
-  const document = useShownDocument();
-  const identity = useDraft((draft) => draft.shown.$extensions['studio.identity']);
-  const { data: templates } = useQuery(registryQuery);
-  const template = templates?.find(({ id }) => id === templateId);
-  const content = useMemo(() => template && writeContent(template, identity), [template, identity]);
+  const isHeld = useHeldKey('b');
+  const document = useDraft((draft) => (isHeld ? draft.base.document : draft.shown));
+  const identity = useDraft(({ base, shown }) => {
+    return (isHeld ? base.document : shown).$extensions['studio.identity'];
+  });
+  const content = useWords(templateId, identity);
   const scene = useMemo(
     () => ({ document, templateId, content, format, mode }),
     [document, templateId, content, format, mode],
   );
-  return (
-    <div className="rim relative" style={{ aspectRatio: toAspect({ templateId, format }) }}>
-      {template && (
-        <Preview scene={scene} label={text('editor.wall.tile', { template: template.name, name })} />
-      )}
-    </div>
-  );
-}
-
-/** The document on the wall: the draft with what is tried on, or the saved version. */
-function useShownDocument(): BrandDocument {
-  const isHeld = useHeldKey('b');
-  return useDraft((draft) => (isHeld ? draft.base.document : draft.shown));
+  const template = findTemplate(templateId)?.name ?? templateId;
+  return <Preview scene={scene} label={text('editor.wall.tile', { template, name })} />;
 }
 
 function useFullscreen(frame: { current: HTMLElement | null }) {

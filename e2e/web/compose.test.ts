@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { SIGNED_IN_COOKIE } from '@livery/core/pages';
+import { signIn } from '@livery/server/testing/browser-client';
+import { runsEverything } from '@livery/server/testing/extent';
+import { startService, type TestService } from '@livery/server/testing/service';
+import { sampleBrands } from '@livery/templates/samples/brands';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toCurl, toTypeScript } from '../../web/pages/compose/files/api-call.ts';
+import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+
+const run = promisify(execFile);
+
+/** The composer over the real service: what is ticked is what is submitted, paid and rendered. */
+describe.runIf(chromiumPath)('the composer', () => {
+  let service: TestService;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let brandId: string;
+  beforeAll(async () => {
+    service = await startService();
+    const { app, url, owner } = service;
+    const { body } = await owner.post('/brands', { document: sampleBrands[0]!.document, name: 'Northpail' });
+    brandId = body.id;
+    browser = await launchBrowser();
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const person = await signIn(app, url, app.settings.ownerEmail);
+    const [name, value] = person.cookie!.split('=') as [string, string];
+    await context.addCookies([
+      { name, value, url },
+      { name: SIGNED_IN_COOKIE, value: '1', url },
+    ]);
+    page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.remove();
+  });
+
+  const open = (search = '', template = 'launch-hero') =>
+    page.goto(`${service.url}/brands/${brandId}/compose/${template}${search}`);
+  const box = (name: RegExp) => page.getByRole('checkbox', { name });
+  const keep = async (...names: RegExp[]) => {
+    for (const one of await page.getByRole('checkbox').all()) if (await one.isChecked()) await one.click();
+    for (const name of names) await box(name).click();
+  };
+  const balance = async () => (await service.owner.get('/credits')).body.balance as number;
+  const rendersOf = async (url: string) => {
+    const { body } = await service.owner.get(`/batches/${new URL(url).pathname.split('/').at(-1)}`);
+    return body.renders as { format: string; kind: string; meta: { content: unknown } }[];
+  };
+
+  test('words and two stills become a batch at the price that the button said', async () => {
+    await open();
+    await page.getByLabel('Headline').fill('Every bucket, carried home tonight');
+    await keep(/^Wide, Still/, /^Square, Still/);
+    const before = await balance();
+    await page.getByRole('button', { name: /^Render for 2 credits/ }).click();
+    await page.waitForURL('**/batches/bat_*');
+    expect(await balance()).toBe(before - 2);
+    const renders = await rendersOf(page.url());
+    expect(renders.map(({ format, kind }) => `${format} ${kind}`).sort()).toEqual([
+      'square still',
+      'wide still',
+    ]);
+    expect(renders[0]!.meta.content).toMatchObject({ headline: 'Every bucket, carried home tonight' });
+  });
+
+  test('the copied call, run as it stands, submits the same batch', async () => {
+    await open();
+    await page.getByLabel('Headline').fill("Rock 'n' roll `home` $HOME");
+    await keep(/^Square, Still/);
+    await page.getByRole('button', { name: 'Copy as API call' }).click();
+    const code = page.locator('pre');
+    const curl = await code.innerText();
+    await page.getByRole('button', { name: 'TypeScript' }).click();
+    const typeScript = await code.innerText();
+    const batch = {
+      templateId: 'launch-hero',
+      brandId,
+      mode: 'light' as const,
+      content: expect.objectContaining({ headline: "Rock 'n' roll `home` $HOME" }),
+      variants: [{ format: 'square', kind: 'still' as const }],
+    };
+    const env = { ...process.env, LIVERY_KEY: service.ownerKey! };
+    const { stdout } = await run('sh', ['-c', `${curl} --silent`], { env });
+    const accepted = JSON.parse(stdout);
+    expect(accepted).toMatchObject({ creditsDebited: 1, jobs: [{ format: 'square', kind: 'still' }] });
+    expect(accepted.jobs[0].meta.content).toEqual(batch.content);
+    const ran = await run(process.execPath, ['--input-type=module-typescript', '--eval', typeScript], {
+      env,
+    });
+    expect(ran.stdout).toMatch(/^bat_\S+ 1/);
+    const sent = accepted.jobs[0].meta.content;
+    expect([curl, typeScript]).toEqual([
+      toCurl(service.url, { ...batch, content: sent }),
+      toTypeScript(service.url, { ...batch, content: sent }),
+    ]);
+  });
+
+  test('a missing field keeps the batch here and takes the focus', async () => {
+    await open('', 'event-invite');
+    await page.getByRole('button', { name: /^Render for/ }).click();
+    await page.getByText('Fill this in.').first().waitFor();
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')),
+    ).toBe('title');
+    expect(new URL(page.url()).pathname).toContain('/compose/');
+  });
+
+  test('a draft is there again after a reload, and one undo takes written words back', async () => {
+    await open();
+    await page.getByLabel('Eyebrow').fill('Kept words');
+    await page.getByText(/^Draft kept/).waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Eyebrow').inputValue()).toBe('Kept words');
+    await page.getByRole('button', { name: 'Write it for me' }).click();
+    await page.getByLabel('What is it about?').fill('Boards are here. Link: northpail.example/boards');
+    await page.getByRole('button', { name: 'Write', exact: true }).click();
+    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('northpail.example/boards');
+    const before = "Rock 'n' roll `home` $HOME";
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe(before);
+    expect(await page.getByLabel('Eyebrow').inputValue()).toBe('Kept words');
+  });
+
+  test.runIf(runsEverything)(
+    'a long line warns at its field, names the format, and the cure holds',
+    async () => {
+      await open();
+      await page.getByLabel('Subline').fill('A sentence of words that goes on and on '.repeat(3).trim());
+      const warning = page.locator('[data-path="subline"]').getByText(/Up to \d+ characters/);
+      await warning.waitFor();
+      const [, limit] = /Up to (\d+) characters/.exec(await warning.innerText())!;
+      await page
+        .getByLabel('Subline')
+        .fill('A sentence of words that goes on and on '.repeat(3).slice(0, Number(limit)));
+      await warning.waitFor({ state: 'detached' });
+    },
+  );
+
+  test.runIf(runsEverything)('two stills and a short video, by keyboard alone', async () => {
+    await open();
+    await page.getByLabel('Headline').waitFor();
+    const tabTo = async (name: RegExp) => {
+      for (let step = 0; step < 120; step++) {
+        const at = await page.evaluate(() => {
+          const element = document.activeElement as HTMLElement | null;
+          const by = element?.getAttribute('aria-labelledby');
+          const label = by ? document.getElementById(by)?.textContent : null;
+          return label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+        });
+        if (name.test(at)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`The tab key does not reach ${name}.`);
+    };
+    await page.getByLabel('Headline').focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Typed by hand');
+    for (const name of [/^Portrait, Still/, /^Story, Still/, /^Wide, Video/]) {
+      await tabTo(name);
+      const wanted = !/Portrait|Story/.test(name.source);
+      if ((await box(name).isChecked()) !== wanted) await page.keyboard.press('Space');
+    }
+    await tabTo(/^Video length/);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page.waitForURL('**/batches/bat_*');
+    const renders = await rendersOf(page.url());
+    expect(renders.map(({ format, kind }) => `${format} ${kind}`).sort()).toContain('wide video');
+    expect(renders[0]!.meta.content).toMatchObject({ headline: 'Typed by hand' });
+    const batchId = new URL(page.url()).pathname.split('/').at(-1);
+    await expect
+      .poll(async () => (await service.owner.get(`/batches/${batchId}`)).body.completed, { timeout: 120_000 })
+      .toBe(renders.length);
+  });
+});

@@ -1,0 +1,235 @@
+import { SIGNED_IN_COOKIE } from '@livery/core/pages';
+import { signIn } from '@livery/server/testing/browser-client';
+import { runsEverything } from '@livery/server/testing/extent';
+import { startService, type TestService } from '@livery/server/testing/service';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+
+/** The editor as a person uses it, against the real server. */
+
+let service: TestService;
+let browser: Browser;
+let context: BrowserContext;
+const complaints: string[] = [];
+
+const color = (hex: string) => ({ $type: 'color', $value: { hex } });
+const document = { color: { light: { primary: color('#ef5a2b'), background: color('#fbf4ec') } } };
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  service = await startService();
+  browser = await launchBrowser();
+  const { app, url } = service;
+  const person = await signIn(app, url, app.settings.ownerEmail);
+  const [name, value] = person.cookie!.split('=') as [string, string];
+  context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  await context.addCookies([
+    { name, value, url },
+    { name: SIGNED_IN_COOKIE, value: '1', url },
+  ]);
+});
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.remove();
+});
+
+async function makeBrand(): Promise<string> {
+  const { body } = await service.owner.post('/brands', { name: 'Ostro', document });
+  return body.id;
+}
+
+async function openEditor(brandId: string, query = ''): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const isExpected = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isExpected) complaints.push(message.text());
+  });
+  await page.goto(`${service.url}/brands/${brandId}/edit${query}`);
+  return page;
+}
+
+const readBrand = async (id: string) => (await service.owner.get(`/brands/${id}`)).body;
+const hexField = (page: Page) => page.getByRole('textbox', { name: /^Colour, as hex/ });
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Save as v/ });
+const launch = (page: Page) => page.getByRole('img', { name: /^Launch in/ });
+
+/** The pixels of a preview as text, once it is drawn exactly. */
+async function readPixels(page: Page): Promise<string> {
+  await page.locator('[data-preview][data-state="exact"]', { has: launch(page) }).waitFor();
+  return launch(page).evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+}
+
+/** Tabs until an element has the focus; a person without a mouse gets there in no other way. */
+async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The focus never got there.');
+}
+
+const hasFocus = (page: Page, name: string) => () =>
+  page
+    .getByRole('slider', { name, exact: true })
+    .evaluate((element) => element === globalThis.document.activeElement);
+
+describe.runIf(chromiumPath)('the editor', () => {
+  test('a colour is changed by keys alone, kept over a reload and saved as version 2', async () => {
+    const id = await makeBrand();
+    const page = await openEditor(id);
+    const before = await readPixels(page);
+    await tabTo(page, hasFocus(page, 'Lightness'));
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Shift+ArrowDown');
+    const hex = await hexField(page).inputValue();
+    expect(hex).not.toBe('#ef5a2b');
+    await expect.poll(() => readPixels(page), { timeout: 60_000 }).not.toBe(before);
+    await page
+      .getByText(/^Draft saved .* 1 change since v1$/)
+      .first()
+      .waitFor();
+
+    await page.reload();
+    expect(await hexField(page).inputValue()).toBe(hex);
+    await page.keyboard.press('Control+s');
+    await page.getByText('v2, no changes').first().waitFor();
+    const saved = await readBrand(id);
+    expect(saved).toMatchObject({ currentVersion: 2 });
+    expect(saved.document.color.light.primary.$value.hex).toBe(hex);
+    expect(saved.provenance['color.light.primary'].source).toBe('user');
+    expect(saved.provenance['color.dark.primary'].source).toBe('derived');
+    await page.close();
+  });
+
+  test('a version that was saved meanwhile is compared, and no side loses its work', async () => {
+    const id = await makeBrand();
+    const page = await openEditor(id);
+    await hexField(page).fill('#14687a');
+    const other = color('#c2185b');
+    const identity = { tagline: 'Theirs' };
+    await service.owner.patch(`/brands/${id}`, {
+      document: { color: { light: { primary: other } }, $extensions: { 'studio.identity': identity } },
+    });
+    await saveButton(page).click();
+    await page.getByText('v2 was saved meanwhile.').waitFor();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByText('1 field was changed on both sides.', { exact: false }).waitFor();
+    await page.getByText('Theirs', { exact: true }).waitFor();
+    await saveButton(page).click();
+    await page.getByText('v3, no changes').first().waitFor();
+    const saved = await readBrand(id);
+    expect(saved.document.color.light.primary.$value.hex).toBe('#14687a');
+    expect(saved.document.$extensions['studio.identity'].tagline).toBe('Theirs');
+    await page.close();
+  });
+});
+
+describe.runIf(chromiumPath && runsEverything)('the editor, at length', () => {
+  test('of two values the other one can be taken, and undo takes the choice back', async () => {
+    const id = await makeBrand();
+    const page = await openEditor(id);
+    await hexField(page).fill('#14687a');
+    await service.owner.patch(`/brands/${id}`, {
+      document: { color: { light: { primary: color('#c2185b') } } },
+    });
+    await saveButton(page).click();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('button', { name: 'Take v2' }).click();
+    expect(await saveButton(page).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await saveButton(page).click();
+    await page.getByText('v3, no changes').first().waitFor();
+    expect((await readBrand(id)).document.color.light.primary.$value.hex).toBe('#14687a');
+    await page.close();
+  });
+
+  test('a draft that was left on an older version comes back and is compared', async () => {
+    const id = await makeBrand();
+    const first = await openEditor(id);
+    await hexField(first).fill('#14687a');
+    await first
+      .getByText(/^Draft saved/)
+      .first()
+      .waitFor();
+    await first.close();
+    await service.owner.patch(`/brands/${id}`, {
+      document: { $extensions: { 'studio.identity': { tagline: 'Theirs' } } },
+    });
+    const page = await openEditor(id);
+    expect(await hexField(page).inputValue()).toBe('#14687a');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await saveButton(page).click();
+    await page.getByText('v3, no changes').first().waitFor();
+    const saved = await readBrand(id);
+    expect(saved.document.$extensions['studio.identity'].tagline).toBe('Theirs');
+    expect(saved.document.color.light.primary.$value.hex).toBe('#14687a');
+    await page.close();
+  });
+
+  test('without a connection the draft stays, and a second try makes one version', async () => {
+    const id = await makeBrand();
+    const page = await openEditor(id);
+    await hexField(page).fill('#14687a');
+    await page.route('**/api/v1/brands/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await saveButton(page).click();
+    await page.getByText('Not saved.').first().waitFor();
+    expect(await hexField(page).inputValue()).toBe('#14687a');
+    await page.unroute('**/api/v1/brands/*');
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByText('v2, no changes').first().waitFor();
+    expect((await readBrand(id)).currentVersion).toBe(2);
+    await page.close();
+  });
+
+  test('a document written as JSON is checked at its line, and becomes the draft when it is valid', async () => {
+    const id = await makeBrand();
+    const page = await openEditor(id, '?section=json');
+    const field = page.getByRole('textbox', { name: 'JSON' });
+    const written = JSON.parse(await field.inputValue());
+    written.$extensions['studio.identity'].tagline = '<script>alert(1)</script>';
+    await field.fill(JSON.stringify({ ...written, radius: 7 }, null, 2));
+    await page.getByRole('alert').filter({ hasText: 'expected object' }).waitFor();
+    await field.fill(JSON.stringify(written, null, 2));
+    await page
+      .getByText(/1 change since v1/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Voice' }).click();
+    expect(await page.getByRole('textbox', { name: 'Tagline' }).inputValue()).toBe(
+      '<script>alert(1)</script>',
+    );
+    await page.close();
+  });
+
+  test('a colour is added, removed and matched; text, corners and proof are edited; each is one step', async () => {
+    const id = await makeBrand();
+    const page = await openEditor(id);
+    await page.getByRole('button', { name: 'Add Accent' }).click();
+    await hexField(page).fill('rebeccapurple');
+    await page.getByRole('button', { name: 'Shape' }).click();
+    await page.getByRole('textbox', { name: 'Medium' }).first().fill('20');
+    await page.getByRole('button', { name: 'Voice' }).click();
+    await page.getByRole('textbox', { name: 'Tagline' }).fill('Wind by the hour');
+    await page.getByRole('button', { name: 'Proof' }).click();
+    await page.getByRole('button', { name: 'Add a quote' }).click();
+    await page.getByRole('textbox', { name: 'Quote' }).fill('I check it before coffee.');
+    await saveButton(page).click();
+    await page.getByText('v2, no changes').first().waitFor();
+    const saved = await readBrand(id);
+    expect(saved.document.color.light.accent.$value.hex).toBe('#663399');
+    expect(saved.document.color.dark.accent).not.toBeNull();
+    expect(saved.document.radius.md.$value.value).toBe(20);
+    expect(saved.document.$extensions['studio.identity']).toMatchObject({
+      tagline: 'Wind by the hour',
+      quotes: [{ text: 'I check it before coffee.' }],
+    });
+    await page.close();
+  });
+});

@@ -1,0 +1,169 @@
+import { runsEverything } from '@livery/server/testing/extent';
+import { waitForMail } from '@livery/server/testing/mails';
+import { startService, type TestService } from '@livery/server/testing/service';
+import { createStandInExtractor, endless, readWell } from '@livery/server/testing/stand-in-extractor';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { type Sites, serveSites } from '../sites/serve.ts';
+
+/** The way in, as a visitor goes it: against the real server, in a real browser. */
+
+const WAIT_MS = 90_000;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const problems: string[] = [];
+
+const readLink = (text: string) => /https?:\/\/\S+/.exec(text)![0];
+const field = () => page.getByLabel('Web address');
+
+async function openStart(service: TestService): Promise<void> {
+  await page.goto(service.app.settings.baseUrl);
+  await field().waitFor();
+}
+
+/** Pastes as a person does: the event carries the text, and nothing is pressed. */
+async function paste(address: string): Promise<void> {
+  await field().focus();
+  await field().evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, address);
+  await page.waitForURL('**/x/*');
+}
+
+async function signInByMail(service: TestService, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Check your mail').waitFor();
+  await page.goto(readLink((await waitForMail(service.app, email)).text));
+  await page.getByRole('button', { name: 'Sign in to Livery' }).click();
+}
+
+beforeAll(async () => {
+  if (chromiumPath) browser = await launchBrowser();
+});
+afterAll(async () => browser?.close());
+beforeEach(async () => {
+  if (!browser) return;
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  page.setDefaultTimeout(WAIT_MS);
+  page.on('pageerror', (error) => problems.push(error.message));
+});
+afterEach(async () => {
+  await context?.close();
+  expect(problems.splice(0)).toEqual([]);
+});
+
+describe.runIf(chromiumPath)('a visitor', () => {
+  const reader = createStandInExtractor();
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({}, reader.options);
+  });
+  afterAll(() => service.remove());
+
+  test('pastes, sees the brand arrive, signs in by mail, and has it', async () => {
+    const url = 'https://fieldnote.example/';
+    const gate = Promise.withResolvers<void>();
+    reader.sites.set(url, async (request) => {
+      const palette = { mode: 'light' as const, roles: { primary: '#cf4647', text: '#14181a' } };
+      request.onProgress('reading-phone-layout', { name: 'Fieldnote', colors: ['#cf4647'], palette });
+      await gate.promise;
+      return readWell(request);
+    });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await openStart(service);
+    expect(loaded.filter((address) => /wasm|worker|registry/.test(address))).toEqual([]);
+    await field().fill('fieldnote');
+    await field().press('Enter');
+    await page.getByText('That is not a web address yet.').waitFor();
+    await field().fill('');
+    await paste('fieldnote.example');
+    await page.getByText('Reading it on a phone').waitFor();
+    await page.getByRole('button', { name: /^#cf4647/ }).waitFor();
+    await page.getByText('First look. Colours may still change.').waitFor();
+    // The claim works while the site is still being read.
+    await page.getByRole('link', { name: 'Sign in to keep it' }).click();
+    await page.getByText('To keep the brand.', { exact: false }).waitFor();
+    await signInByMail(service, 'nell@fieldnote.example');
+    await page.getByText('Keeping your brand').waitFor();
+    expect(page.url()).not.toContain('token');
+    gate.resolve();
+    await page.waitForURL('**/brands/*');
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    const answer = await page.request.get(`${service.app.settings.baseUrl}/api/v1/brands/${id}`);
+    expect(await answer.json()).toMatchObject({ id, name: 'Fieldnote', currentVersion: 1 });
+  });
+
+  test('stops a reading, reads it again, and finds it after a reload', async () => {
+    const url = 'https://slow.example/';
+    reader.sites.set(url, endless);
+    await openStart(service);
+    await field().fill('slow.example');
+    await field().press('Enter');
+    await page.waitForURL('**/x/*');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Stopped.').waitFor();
+    reader.sites.delete(url);
+    const stopped = page.url();
+    await page.getByRole('button', { name: 'Read again' }).click();
+    await page.waitForURL((address) => address.href !== stopped);
+    await page.getByText('Your brand is ready').waitFor();
+    await page.reload();
+    await page.getByText('Your brand is ready').waitFor();
+    await page.getByRole('heading', { name: 'Fieldnote, in twelve templates' }).waitFor();
+    // Somebody else does not find it.
+    const other = await browser.newContext();
+    const answer = await other.request.get(
+      page.url().replace('/x/', '/api/v1/extractions/').concat('/screenshot'),
+    );
+    expect(answer.status()).toBe(401);
+    await other.close();
+  });
+});
+
+describe.runIf(chromiumPath && runsEverything)('a site that is really read', () => {
+  let service: TestService;
+  let sites: Sites;
+  beforeAll(async () => {
+    sites = await serveSites();
+    service = await startService({
+      LIVERY_ALLOW_HOSTS: 'localhost,127.0.0.1',
+    });
+  });
+  afterAll(async () => {
+    await service.remove();
+    await sites.close();
+  });
+
+  test('colours wipe in before it is ready, then the images speak its words', async () => {
+    await openStart(service);
+    await paste(sites.url('gradient-brand'));
+    await page.getByText('First look. Colours may still change.').waitFor();
+    await page.getByText('Your brand is ready').waitFor();
+    await page.waitForFunction(() => {
+      const images = [...document.querySelectorAll<HTMLElement>('[data-preview]')];
+      return images.length === 12 && images.every(({ dataset }) => dataset.state === 'exact');
+    });
+    expect(await page.getByRole('img', { name: /^The first screen of/ }).count()).toBe(1);
+  });
+
+  test('a site full of markup and script shows as text', async () => {
+    await openStart(service);
+    await paste(sites.url('injected'));
+    await page.getByText('Your brand is ready').waitFor();
+    expect(await page.locator('main script, main iframe, main [onerror]').count()).toBe(0);
+    expect(await page.evaluate(() => Object.hasOwn(window, 'injected'))).toBe(false);
+  });
+
+  test('a bot wall asks for a sign-in', async () => {
+    await openStart(service);
+    await paste(sites.url('bot-wall'));
+    await page.getByText('asks for a human', { exact: false }).waitFor();
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { TextKey } from '../text/text.ts';
+import type { Ranked } from './rank.ts';
+
+export interface PaletteEntry extends Ranked {
+  id: string;
+  /** In grey, behind the label. */
+  hint?: string;
+  icon?: ReactNode;
+  keys?: string;
+  isDisabled?: boolean;
+  run(): void;
+}
+
+export interface PaletteGroup {
+  id: string;
+  title: TextKey;
+  entries: PaletteEntry[];
+}
+
+/** The row that the arrow keys lead to; from the last one on to the first. */
+export function moveIn(count: number, from: number, by: number): number {
+  return count === 0 ? 0 : (from + by + count) % count;
+}

@@ -1,0 +1,45 @@
+/** Something that can be found by its words. */
+export interface Ranked {
+  label: string;
+  /** Found by these too, such as an id or a domain. */
+  also?: string;
+}
+
+const fold = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** How well a text answers to what was typed: 4 starts with it, 3 has a word that does, 2 has it inside, 1 in order. */
+export function scoreText(value: string, typed: string): number {
+  const text = fold(value);
+  const search = fold(typed.trim());
+  if (search === '') return 1;
+  if (text.startsWith(search)) return 4;
+  const at = text.indexOf(search);
+  if (at > 0) return /[\p{L}\p{N}]/u.test(text[at - 1]!) ? 2 : 3;
+  return search.length > 2 && hasInOrder(text, search) ? 1 : 0;
+}
+
+/** `slv` finds `Salt & Vesper`: its letters in their order, the first one at the start of a word. */
+function hasInOrder(text: string, search: string): boolean {
+  const starts = [...text.matchAll(/[\p{L}\p{N}]+/gu)].filter(([word]) => word.startsWith(search[0]!));
+  return starts.some(({ index }) => {
+    let from = index;
+    for (const letter of search) {
+      from = text.indexOf(letter, from) + 1;
+      if (from === 0) return false;
+    }
+    return true;
+  });
+}
+
+/** The entries that answer to what was typed, best first; equal ones keep their order. */
+export function rank<Entry extends Ranked>(entries: readonly Entry[], typed: string, max: number): Entry[] {
+  return entries
+    .map((entry) => ({
+      entry,
+      score: Math.max(scoreText(entry.label, typed), entry.also ? scoreText(entry.also, typed) - 0.5 : 0),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, max)
+    .map(({ entry }) => entry);
+}

@@ -1,0 +1,112 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { batchesQuery } from '../api/batches.ts';
+import { brandsQuery } from '../api/brands.ts';
+import { templatesQuery } from '../api/templates.ts';
+import { stripeOf } from '../brand/colors.ts';
+import { Stripe } from '../controls/stripe.tsx';
+import { text } from '../text/text.ts';
+import { answerTyped, type Command, listCommands } from './commands.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
+import { paletteLinks } from './palette-links.ts';
+import { rank } from './rank.ts';
+import { usePastedEntries } from './use-pasted-entries.ts';
+
+/** As many as can be taken in at a glance; without words only the nearest. */
+const MAX_FOUND = 8;
+const MAX_AT_FIRST = 4;
+
+const toEntry = ({ id, label, keys, isDisabled, run }: Command): PaletteEntry => ({
+  id: `command-${id}`,
+  label,
+  ...(keys ? { keys } : {}),
+  ...(isDisabled ? { isDisabled } : {}),
+  run,
+});
+
+/** What the palette offers for what was typed: this page's actions first. */
+export function usePaletteGroups(typed: string): PaletteGroup[] {
+  const max = typed.trim() === '' ? MAX_AT_FIRST : MAX_FOUND;
+  const listed = listCommands().filter(({ isKeyOnly }) => !isKeyOnly);
+  const ofPage = listed.filter(({ group }) => group !== 'shell').map(toEntry);
+  const ofShell = listed.filter(({ group }) => group === 'shell').map(toEntry);
+  const brands = useBrandEntries(typed);
+  const templates = useTemplateEntries();
+  const batches = useBatchEntries();
+  const links = useLinkEntries();
+  const answers = [
+    ...(typed.trim() ? answerTyped(typed.trim()).map(toEntry) : []),
+    ...usePastedEntries(typed),
+  ];
+  const groups: PaletteGroup[] = [
+    { id: 'answers', title: 'command.group.answers', entries: answers },
+    { id: 'page', title: 'command.onThisPage', entries: rank(ofPage, typed, 12) },
+    { id: 'brands', title: 'shell.brands', entries: rank(brands, typed, max) },
+    { id: 'templates', title: 'shell.templates', entries: typed.trim() ? rank(templates, typed, max) : [] },
+    { id: 'batches', title: 'shell.renders', entries: rank(batches, typed, max) },
+    { id: 'pages', title: 'command.group.pages', entries: rank([...links, ...ofShell], typed, 12) },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+function useBrandEntries(typed: string): PaletteEntry[] {
+  const navigate = useNavigate();
+  const { data = [], hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(brandsQuery());
+  const isSearching = typed.trim() !== '';
+  // A search has to know every brand; there are at most 500.
+  useEffect(() => {
+    if (isSearching && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isSearching, hasNextPage, isFetching, fetchNextPage]);
+  return data.map(({ id, name, domain, status, document }) => ({
+    id,
+    label: name,
+    also: domain,
+    hint: status === 'archived' ? text('command.archived') : domain,
+    icon: <Stripe colors={stripeOf(document)} />,
+    run: () => void navigate({ to: '/brands/$brandId', params: { brandId: id } }),
+  }));
+}
+
+/** A template opens for the brand of the page, or for the newest one. */
+function useTemplateEntries(): PaletteEntry[] {
+  const navigate = useNavigate();
+  const params = useParams({ strict: false });
+  const { data: templates } = useQuery(templatesQuery);
+  const { data: brands = [] } = useInfiniteQuery(brandsQuery());
+  const brand = brands.find(({ id }) => id === params.brandId) ?? brands[0];
+  return (templates?.templates ?? []).map(({ id, name, description }) => ({
+    id,
+    label: name,
+    also: description,
+    hint: brand ? text('command.composeFor', { name: brand.name }) : '',
+    run: () =>
+      brand
+        ? void navigate({
+            to: '/brands/$brandId/compose/$templateId',
+            params: { brandId: brand.id, templateId: id },
+          })
+        : void navigate({ to: '/templates' }),
+  }));
+}
+
+function useBatchEntries(): PaletteEntry[] {
+  const navigate = useNavigate();
+  const { data = [] } = useInfiniteQuery(batchesQuery({}));
+  return data.map(({ batchId, title, brandName }) => ({
+    id: batchId,
+    label: title || batchId,
+    also: `${brandName} ${batchId}`,
+    hint: brandName,
+    run: () => void navigate({ to: '/batches/$batchId', params: { batchId } }),
+  }));
+}
+
+function useLinkEntries(): PaletteEntry[] {
+  const navigate = useNavigate();
+  return paletteLinks.map(({ to, label }) => ({
+    id: `page-${to}`,
+    label: text(label),
+    run: () => void navigate({ to }),
+  }));
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+interface InViewProps {
+  /** Drawn while the place is in view or near it; otherwise the place stays empty at its size. */
+  children: ReactNode;
+  className?: string;
+  /** Called when it comes near. */
+  onNear?: () => void;
+}
+
+/** Keeps what is far from the view out of the page. Its place needs a size of its own. */
+export function InView({ children, className, onNear }: InViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const latest = useRef(onNear);
+  useEffect(() => {
+    latest.current = onNear;
+  });
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        setNear(entry!.isIntersecting);
+        if (entry!.isIntersecting) latest.current?.();
+      },
+      { rootMargin: '600px 0px' },
+    );
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={className}>
+      {isNear && children}
+    </div>
+  );
+}

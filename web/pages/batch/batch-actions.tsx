@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { batchQuery } from '../../api/batches.ts';
+import { answerOf, api, mediaUrl } from '../../api/client.ts';
+import { toApiError } from '../../api/error.ts';
+import type { Batch } from '../../api/records.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../controls/button.tsx';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { Tooltip } from '../../controls/tooltip.tsx';
+import { isRunning } from '../../renders/batch-progress.ts';
+import { hasPermission } from '../../shell/permissions.ts';
+import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/text.ts';
+
+/** Cancel what is not done, take the words along, take the files. */
+export function BatchActions({ batch }: { batch: Batch }) {
+  const { role } = useOrganization();
+  const queryClient = useQueryClient();
+  const { batchId, renders } = batch;
+  const cancel = useMutation({
+    mutationFn: () => answerOf(api.POST('/batches/{batchId}/cancel', { params: { path: { batchId } } })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: batchQuery(batchId).queryKey }),
+  });
+  const { brandId, templateId } = renders[0]!;
+  const done = renders.filter(({ bytes }) => bytes !== null);
+  const isForbidden = !hasPermission(role, 'renders:write');
+  const cancelButton = (
+    <Button look="quiet" disabled={isForbidden || cancel.isPending} onClick={() => cancel.mutate()}>
+      {text('batch.cancelRest')}
+    </Button>
+  );
+  // Everything had ended when the answer came: nothing is left to say.
+  const failure = cancel.error && toApiError(cancel.error).status !== 409 ? cancel.error : null;
+  return (
+    <>
+      {failure && <ErrorNote error={failure} />}
+      {renders.some(isRunning) &&
+        (isForbidden ? <Tooltip text={text('batch.needs')}>{cancelButton}</Tooltip> : cancelButton)}
+      <ButtonLink
+        to="/brands/$brandId/compose/$templateId"
+        params={{ brandId, templateId }}
+        search={(search: { org?: string }) => ({
+          ...(search.org ? { org: search.org } : {}),
+          batch: batchId,
+        })}
+      >
+        {text('batch.reuse')}
+      </ButtonLink>
+      {done.length > 0 && (
+        <ButtonAnchor
+          look="ink"
+          download
+          href={mediaUrl(done.length === 1 ? `/renders/${done[0]!.id}/file` : `/batches/${batchId}/archive`)}
+        >
+          <Download aria-hidden className="size-4" strokeWidth={1.5} />
+          {text('batch.download', { n: done.length })}
+        </ButtonAnchor>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import type { BatchRender } from '../../api/records.ts';
+import { Button } from '../../controls/button.tsx';
+import { Menu, MenuItem } from '../../controls/menu.tsx';
+import { fileUrl } from '../../renders/render-media.tsx';
+import { publicUrl, usePublish } from '../../renders/use-publish.ts';
+import { notify } from '../../shell/notice.ts';
+import { hasPermission } from '../../shell/permissions.ts';
+import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/text.ts';
+
+interface FrameMenuProps {
+  render: BatchRender;
+  name: string;
+  /** Also what a bar on a phone lacks the room for. */
+  look?: 'quiet' | 'plain';
+}
+
+/** Everything that can be done with a finished file. */
+export function FrameMenu({ render, name, look = 'quiet' }: FrameMenuProps) {
+  const { role } = useOrganization();
+  const { publish, takeBack } = usePublish(render);
+  const navigate = useNavigate();
+  const isForbidden = !hasPermission(role, 'renders:write');
+  const { publicId } = render;
+  const copyLink = () =>
+    publish.mutate(undefined, {
+      onSuccess: ({ url, isCopied }) =>
+        notify({ text: isCopied ? text('batch.linkCopied') : text('batch.linkIs', { url }) }),
+    });
+  return (
+    <Menu
+      trigger={
+        <Button
+          look={look}
+          size="small"
+          aria-label={text('batch.actions', { name })}
+          className="w-7 px-0! pointer-coarse:w-11"
+        >
+          <Ellipsis aria-hidden className="size-4" strokeWidth={1.5} />
+        </Button>
+      }
+    >
+      <MenuItem
+        label={text('batch.openShort')}
+        onSelect={() => void navigate({ to: '/renders/$renderId', params: { renderId: render.id } })}
+      />
+      <MenuItem label={text('render.download')} onSelect={() => download(render.id)} />
+      <MenuItem
+        label={publicId ? text('batch.copyPublished') : text('batch.copyLinkShort')}
+        isDisabled={isForbidden}
+        {...(isForbidden ? { hint: text('batch.needs') } : {})}
+        onSelect={copyLink}
+      />
+      {publicId && (
+        <MenuItem
+          label={text('render.openPublic')}
+          onSelect={() => window.open(publicUrl(publicId), '_blank', 'noopener')}
+        />
+      )}
+      {publicId && (
+        <MenuItem
+          label={text('batch.takeBack')}
+          isDisabled={isForbidden}
+          onSelect={() =>
+            takeBack.mutate(undefined, { onSuccess: () => notify({ text: text('render.takenBack') }) })
+          }
+        />
+      )}
+    </Menu>
+  );
+}
+
+/** The server names the file and says that it is to be saved. */
+function download(id: string): void {
+  const anchor = document.createElement('a');
+  anchor.href = fileUrl(id);
+  anchor.download = '';
+  anchor.click();
+}

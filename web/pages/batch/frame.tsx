@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { type CSSProperties, useState } from 'react';
+import type { BatchRender } from '../../api/records.ts';
+import { classNames } from '../../controls/class-names.ts';
+import { Preview } from '../../preview/preview.tsx';
+import { isRunning } from '../../renders/batch-progress.ts';
+import { aspectOf, nameRender, toFormat } from '../../renders/describe-render.ts';
+import { RenderMedia } from '../../renders/render-media.tsx';
+import type { DrawnVersion } from '../../renders/use-drawn-version.ts';
+import { text } from '../../text/text.ts';
+import { FailedFrame } from './failed-frame.tsx';
+import { FrameCaption } from './frame-caption.tsx';
+import { FrameToolbar } from './frame-toolbar.tsx';
+
+interface FrameProps {
+  render: BatchRender;
+  version: DrawnVersion | undefined;
+  templateName: string;
+  isNext: boolean;
+  hasStartedAgain: boolean;
+  place: CSSProperties;
+}
+
+/** One file: the local preview, dimmed, until the file itself is there. Nothing lies over it at rest. */
+export function Frame({ render, version, templateName, isNext, hasStartedAgain, place }: FrameProps) {
+  // A file that was there from the start needs no preview and no wipe.
+  const [wasRunning] = useState(() => isRunning(render));
+  const [isLoaded, setLoaded] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const name = nameRender(render);
+  const label = text('batch.of', { name, template: templateName });
+  const isDone = render.status === 'completed' && render.bytes !== null;
+  const isFailed = render.status === 'failed';
+  return (
+    <article
+      aria-label={label}
+      style={place}
+      className="group relative min-w-0"
+      onPointerEnter={({ pointerType }) => setHovered(pointerType !== 'touch')}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <div
+        className={classNames(
+          'relative w-full overflow-hidden after:pointer-events-none after:absolute after:inset-0 after:rim',
+          isFailed ? 'bg-canvas' : 'bg-hover',
+        )}
+        style={{ aspectRatio: aspectOf(render.format) }}
+      >
+        {isFailed && <FailedFrame render={render} />}
+        {!isFailed && version && (!isDone || (wasRunning && !isLoaded)) && (
+          <div
+            className={classNames(
+              'transition-[opacity,filter] duration-240',
+              render.status === 'queued' ? 'opacity-35 grayscale' : 'opacity-60',
+            )}
+          >
+            <Preview
+              label={label}
+              scene={{
+                document: version.document,
+                templateId: render.templateId,
+                content: render.meta.content,
+                format: toFormat(render.format),
+                mode: render.meta.mode ?? version.mode,
+              }}
+            />
+          </div>
+        )}
+        {isDone && (
+          <div className={classNames('absolute inset-0', wasRunning && (isLoaded ? 'wipe-in' : 'opacity-0'))}>
+            <RenderMedia render={render} label={label} isPlaying={isHovered} onLoad={() => setLoaded(true)} />
+          </div>
+        )}
+        {isDone && (
+          <Link
+            data-row
+            to="/renders/$renderId"
+            params={{ renderId: render.id }}
+            aria-label={text('batch.open', { name })}
+            className="absolute inset-0 focus-visible:-outline-offset-2"
+          />
+        )}
+      </div>
+      {isDone && <FrameToolbar render={render} name={name} />}
+      <FrameCaption render={render} name={name} isNext={isNext} hasStartedAgain={hasStartedAgain} />
+    </article>
+  );
+}

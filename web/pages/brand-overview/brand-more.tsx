@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, Ellipsis, RefreshCw } from 'lucide-react';
+import type { Brand } from '../../api/records.ts';
+import { Button } from '../../controls/button.tsx';
+import { Menu, MenuItem } from '../../controls/menu.tsx';
+import { hasPermission } from '../../shell/permissions.ts';
+import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/text.ts';
+import { useArchive } from '../brands/use-archive.ts';
+
+const icon = (Icon: typeof Archive) => <Icon aria-hidden className="size-4" strokeWidth={1.5} />;
+
+/** What is done rarely. */
+export function BrandMore({ brand }: { brand: Brand }) {
+  const { role } = useOrganization();
+  const navigate = useNavigate();
+  const setArchived = useArchive(brand);
+  const mayWrite = hasPermission(role, 'brands:write');
+  const isArchived = brand.status === 'archived';
+  const reason = mayWrite ? {} : { hint: text('brands.needsWrite') };
+  return (
+    <Menu
+      trigger={
+        <Button
+          look="quiet"
+          aria-label={text('brands.actions', { name: brand.name })}
+          className="w-8 px-0! pointer-coarse:w-11"
+        >
+          {icon(Ellipsis)}
+        </Button>
+      }
+    >
+      <MenuItem
+        label={text('overview.readAgain')}
+        icon={icon(RefreshCw)}
+        isDisabled={!mayWrite}
+        {...reason}
+        onSelect={() => void navigate({ to: '/brands/$brandId/update', params: { brandId: brand.id } })}
+      />
+      <MenuItem
+        label={text(isArchived ? 'brands.unarchive' : 'brands.archive')}
+        icon={icon(isArchived ? ArchiveRestore : Archive)}
+        isDisabled={!mayWrite}
+        {...reason}
+        onSelect={() => setArchived(!isArchived)}
+      />
+    </Menu>
+  );
+}

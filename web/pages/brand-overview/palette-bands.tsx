@@ -1,0 +1,53 @@
+import { type BrandDocument, paletteRoles } from '@livery/core/brand/document';
+import { contrast } from '@livery/core/color/contrast';
+import { toHex } from '@livery/core/color/convert';
+import { useState } from 'react';
+import { text } from '../../text/text.ts';
+
+/** Both palettes as bands. A click copies the value. */
+export function PaletteBands({ document }: { document: BrandDocument }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = (id: string, hex: string) =>
+    void navigator.clipboard?.writeText(hex).then(
+      () => setCopied(id),
+      () => setCopied(null),
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      {(['light', 'dark'] as const).map((mode) => (
+        <ul key={mode} aria-label={text(`overview.palette.${mode}`)} className="flex">
+          {paletteRoles.map((role) => {
+            const token = document.color[mode][role];
+            if (!token) return null;
+            const hex = toHex(token.$value);
+            const id = `${mode}.${role}`;
+            const name = text(`editor.role.${role}`);
+            return (
+              <li key={role} className="min-w-0 flex-1 first:flex-[2]">
+                <button
+                  type="button"
+                  onClick={() => copy(id, hex)}
+                  title={text('overview.copy', { name, value: hex })}
+                  aria-label={text('overview.copy', { name, value: hex })}
+                  className="rim relative flex h-24 w-full flex-col justify-end overflow-hidden p-2.5 text-start -outline-offset-4 sm:h-32"
+                  style={{
+                    backgroundColor: hex,
+                    color: contrast(hex, '#000000') > 6 ? '#000000' : '#ffffff',
+                  }}
+                >
+                  <span className="max-w-full truncate text-12 font-medium max-sm:hidden">{name}</span>
+                  <span className="max-w-full truncate font-mono text-12 max-lg:hidden">
+                    {copied === id ? text('action.copied') : hex}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      ))}
+      <p role="status" className="sr-only">
+        {copied ? text('action.copied') : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { answerOf, api } from '../../api/client.ts';
+import { newRequestKey } from '../../api/request-key.ts';
+import { Button } from '../../controls/button.tsx';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { FieldNote } from '../../controls/field.tsx';
+import { TextField } from '../../controls/text-field.tsx';
+import { text } from '../../text/text.ts';
+import { SiteField } from '../start/site-field.tsx';
+import { useStart } from '../start/use-start.ts';
+
+interface NewBrandProps {
+  /** There is no brand yet: the page is about this. */
+  isFirst: boolean;
+  mayWrite: boolean;
+  onCancel?: (() => void) | undefined;
+}
+
+/** A website is enough; without one, a name is. */
+export function NewBrand({ isFirst, mayWrite, onCancel }: NewBrandProps) {
+  const [address, setAddress] = useState('');
+  const [isInvalid, setInvalid] = useState(false);
+  const [hasNoSite, setNoSite] = useState(false);
+  const start = useStart();
+  const note = useId();
+  return (
+    <section
+      aria-label={text('brands.new')}
+      className="max-w-[36rem] px-4 pb-8 sm:px-8"
+      onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
+    >
+      <h2 className={isFirst ? 'mt-4 mb-4 text-20 font-semibold' : 'mb-3 text-15 font-semibold'}>
+        {text('brands.enough')}
+      </h2>
+      {hasNoSite ? (
+        <NameBrand onBack={() => setNoSite(false)} />
+      ) : (
+        <>
+          <SiteField
+            value={address}
+            onValue={(value) => {
+              setAddress(value);
+              setInvalid(false);
+              start.reset();
+            }}
+            onStart={(url) => start.mutate({ url })}
+            onInvalid={() => setInvalid(true)}
+            describedBy={note}
+            isInvalid={isInvalid}
+            isDisabled={start.isPending || !mayWrite}
+            hasFocus={mayWrite}
+          />
+          <div className="mt-2 min-h-5">
+            {start.error ? (
+              <ErrorNote error={start.error} />
+            ) : (
+              <FieldNote
+                id={note}
+                hint={mayWrite ? text('brands.siteHint') : text('brands.needsWrite')}
+                error={isInvalid ? text('brands.noAddress') : undefined}
+              />
+            )}
+          </div>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button look="quiet" className="-ms-3" disabled={!mayWrite} onClick={() => setNoSite(true)}>
+              {text('brands.noSite')}
+            </Button>
+            {onCancel && (
+              <Button look="quiet" onClick={onCancel}>
+                {text('action.cancel')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The document is completed by rule from the name; the editor does the rest. */
+function NameBrand({ onBack }: { onBack: () => void }) {
+  const [name, setName] = useState('');
+  // One for this form: pressed twice, it makes one brand.
+  const [key] = useState(newRequestKey);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const create = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST('/brands', {
+          body: {
+            name: name.trim(),
+            document: { $extensions: { 'studio.identity': { name: name.trim() } } },
+          },
+          headers: { 'Idempotency-Key': key },
+        }),
+      ),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: ['brands'] });
+      void navigate({ to: '/brands/$brandId/edit', params: { brandId: id } });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') create.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={text('brands.name')}
+        maxLength={200}
+        autoComplete="off"
+        autoFocus
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {create.error && <ErrorNote error={create.error} />}
+      <div className="flex gap-2">
+        <Button onClick={onBack}>{text('shell.back')}</Button>
+        <Button type="submit" look="ink" disabled={name.trim() === '' || create.isPending}>
+          {text('brands.create')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Playback } from './playback.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('scrubbing stops the video, and the moment goes out once the hand rests', () => {
+  const playback = new Playback(1000);
+  const rested: number[] = [];
+  playback.onRest = (timeMs) => rested.push(timeMs);
+  playback.play(true);
+  playback.report(1500);
+  expect(playback.getState()).toEqual({ isPlaying: true, timeMs: 1500 });
+  playback.scrub(2000);
+  playback.scrub(3000);
+  expect(rested).toEqual([]);
+  vi.runAllTimers();
+  expect(rested).toEqual([3000]);
+  expect(playback.getState()).toEqual({ isPlaying: false, timeMs: 3000 });
+});
+
+test('a pause reports the moment of the last frame', () => {
+  const playback = new Playback(0);
+  const rested: number[] = [];
+  playback.onRest = (timeMs) => rested.push(timeMs);
+  playback.play(true);
+  playback.report(700);
+  playback.play(false);
+  vi.runAllTimers();
+  expect(rested).toEqual([700]);
+});

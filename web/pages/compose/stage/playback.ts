@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+export interface PlaybackState {
+  isPlaying: boolean;
+  timeMs: number;
+}
+
+const REST_MS = 250;
+
+/**
+ * Whether the video plays, and its moment. It stands outside of React's state, because a moment changes with every frame
+ * and only the stage and the strip have to be drawn again.
+ */
+export class Playback {
+  #state: PlaybackState;
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Called with the moment once the hand rests, or at a pause. */
+  onRest: (timeMs: number) => void = () => {};
+
+  constructor(timeMs: number) {
+    this.#state = { isPlaying: false, timeMs };
+  }
+
+  readonly getState = (): PlaybackState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The moment of a frame that was drawn. */
+  readonly report = (timeMs: number): void => this.#set({ timeMs });
+
+  readonly play = (isPlaying: boolean): void => {
+    this.#set({ isPlaying });
+    if (!isPlaying) this.#restSoon();
+  };
+
+  readonly scrub = (timeMs: number): void => {
+    this.#set({ timeMs, isPlaying: false });
+    this.#restSoon();
+  };
+
+  #set(change: Partial<PlaybackState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #restSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.onRest(this.#state.timeMs), REST_MS);
+  }
+}
+
+export const usePlaybackState = (playback: Playback): PlaybackState =>
+  useSyncExternalStore(playback.subscribe, playback.getState);
+
+/** Only whether it plays: a button is not drawn again with every frame. */
+export const useIsPlaying = (playback: Playback): boolean =>
+  useSyncExternalStore(playback.subscribe, () => playback.getState().isPlaying);

@@ -1,0 +1,29 @@
+import { openPlace } from '../../preview/queue.ts';
+import { ranks } from '../../preview/schedule.ts';
+import { wallOrder } from '../start/wall-order.ts';
+import { neutralDocument } from './found-document.ts';
+
+/** As many as there are workers. */
+const TASKS = 2;
+/** A drawing of a few pixels loads everything that a real one needs. */
+const SCALE = 0.05;
+
+let isWarm = false;
+
+/** Starts the workers with a drawing that nobody sees, so that the first colours find the engine loaded. */
+export async function warmEngine(): Promise<void> {
+  if (isWarm) return;
+  isWarm = true;
+  const { templates } = await import('@livery/templates/registry');
+  const document = neutralDocument();
+  for (const templateId of wallOrder.slice(0, TASKS)) {
+    const { sample: content } = templates.find(({ id }) => id === templateId)!;
+    const place = openPlace();
+    place.ask({
+      scene: { document, templateId, content, format: 'square', mode: 'light' },
+      work: { kind: 'still', scale: SCALE, pace: 'quick' },
+      rank: ranks.near,
+      onResult: place.remove,
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import type { BatchRender } from '../../api/records.ts';
+import { Fact, Facts } from '../../controls/facts.tsx';
+import { RelativeTime } from '../../controls/relative-time.tsx';
+import { formatBytes, nameFormat, sizeOf } from '../../renders/describe-render.ts';
+import { text } from '../../text/text.ts';
+import { formatNumber } from '../../text/time.ts';
+
+interface RenderFactsProps {
+  render: BatchRender;
+  templateName: string;
+  brandName: string | undefined;
+}
+
+export function RenderFacts({ render, templateName, brandName }: RenderFactsProps) {
+  const { brandId, brandVersion, credits, createdAt, finishedAt, meta } = render;
+  const { width, height } = sizeOf(render);
+  const type = meta.output.toUpperCase();
+  return (
+    <Facts>
+      <Fact name={text('render.format')}>{nameFormat(render.format)}</Fact>
+      <Fact name={text('render.size')}>
+        <span className="tabular-nums">
+          {text('render.dimensions', { width: String(width), height: String(height) })}
+        </span>
+      </Fact>
+      <Fact name={text('render.file')}>
+        {render.bytes === null ? type : text('batch.fileShort', { type, size: formatBytes(render.bytes) })}
+      </Fact>
+      {meta.durationS !== null && (
+        <Fact name={text('render.length')}>
+          {text('renders.seconds', { n: formatNumber(meta.durationS) })}
+        </Fact>
+      )}
+      {meta.mode && <Fact name={text('render.mode')}>{text(`render.mode.${meta.mode}`)}</Fact>}
+      <Fact name={text('render.brand')}>
+        <Link
+          to="/brands/$brandId"
+          params={{ brandId }}
+          className="underline decoration-edge underline-offset-2 hover:decoration-text"
+        >
+          <bdi>{text('renders.version', { name: brandName ?? '…', version: brandVersion })}</bdi>
+        </Link>
+      </Fact>
+      <Fact name={text('render.template')}>{templateName}</Fact>
+      <Fact name={text('render.price')}>{text('batch.credits', { n: credits })}</Fact>
+      <Fact name={text('render.made')}>
+        <RelativeTime at={finishedAt ?? createdAt} isLong />
+      </Fact>
+      <Fact name={text('render.warnings')}>
+        {meta.warnings.length === 0 ? (
+          text('render.noWarnings')
+        ) : (
+          <ul className="flex flex-col gap-1.5">
+            {meta.warnings.map(({ code, path, message }) => (
+              <li key={`${code} ${path}`} className="break-words">
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,126 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { mediaUrl } from '../../api/client.ts';
+import type { BatchRender } from '../../api/records.ts';
+import { Preview } from '../../preview/preview.tsx';
+import { isRunning } from '../../renders/batch-progress.ts';
+import { aspectOf, describeStage, sizeOf, toFormat } from '../../renders/describe-render.ts';
+import { fileUrl, isPlayable } from '../../renders/render-media.tsx';
+import { TryAgain } from '../../renders/try-again.tsx';
+import { useDrawnVersion } from '../../renders/use-drawn-version.ts';
+import { text } from '../../text/text.ts';
+import { describeRefund } from '../batch/failed-frame.tsx';
+import { formatSecond, parseSecond } from './second.ts';
+
+/** The file on the wall, as large as there is room and at most at its own size. */
+export function RenderStage({ render, label }: { render: BatchRender; label: string }) {
+  const { width, height } = sizeOf(render);
+  const aspect = aspectOf(render.format);
+  return (
+    <div className="flex min-h-[45svh] min-w-0 items-center justify-center bg-wall p-4 sm:p-8 lg:min-h-0">
+      <div
+        className="relative w-full after:pointer-events-none after:absolute after:inset-0 after:rim"
+        // As high as the window leaves it, and never wider than its own pixels.
+        style={{ aspectRatio: aspect, maxWidth: `min(${width}px, ${aspect} * (100svh - 4rem))` }}
+      >
+        <Shown render={render} label={label} width={width} height={height} />
+      </div>
+    </div>
+  );
+}
+
+interface ShownProps {
+  render: BatchRender;
+  label: string;
+  width: number;
+  height: number;
+}
+
+function Shown({ render, label, width, height }: ShownProps) {
+  if (render.status === 'failed') {
+    return (
+      <div className="absolute inset-0 flex flex-col items-start justify-center gap-2 overflow-y-auto bg-canvas p-5">
+        <p className="text-15 font-medium text-bad">{text('batch.failed')}</p>
+        <p className="text-15 break-words">{render.error ?? text('batch.failedUnknown')}</p>
+        <p className="text-13 text-text-2">{describeRefund(render)}</p>
+        <TryAgain render={render} />
+      </div>
+    );
+  }
+  if (isRunning(render)) return <Waiting render={render} label={label} />;
+  if (render.bytes === null) {
+    return (
+      <p className="absolute inset-0 flex items-center justify-center bg-canvas p-5 text-15 text-text-2">
+        {text('batch.expired')}
+      </p>
+    );
+  }
+  if (isPlayable(render)) return <Player render={render} label={label} />;
+  return <img src={fileUrl(render.id)} alt={label} width={width} height={height} className="size-full" />;
+}
+
+function Waiting({ render, label }: { render: BatchRender; label: string }) {
+  const version = useDrawnVersion(render);
+  return (
+    <>
+      {version && (
+        <div className="opacity-60">
+          <Preview
+            label={label}
+            scene={{
+              document: version.document,
+              templateId: render.templateId,
+              content: render.meta.content,
+              format: toFormat(render.format),
+              mode: render.meta.mode ?? version.mode,
+            }}
+          />
+        </div>
+      )}
+      <p role="status" className="absolute start-0 -bottom-6 text-13 text-text-2 tabular-nums">
+        {describeStage(render, false)}
+      </p>
+    </>
+  );
+}
+
+/** Loops without sound. The second at which it was stopped stands in the address, and brings it back. */
+function Player({ render, label }: { render: BatchRender; label: string }) {
+  const { t } = useSearch({ from: '/app/renders/$renderId' });
+  const navigate = useNavigate();
+  const video = useRef<HTMLVideoElement>(null);
+  const wanted = useRef(parseSecond(t));
+  useEffect(() => {
+    const { current } = video;
+    if (!current) return;
+    if (wanted.current !== null) current.currentTime = wanted.current;
+    else if (!matchMedia('(prefers-reduced-motion: reduce)').matches) current.play().catch(() => {});
+  }, []);
+  const keepSecond = () => {
+    const { current } = video;
+    if (!current) return;
+    const second = current.paused ? formatSecond(current.currentTime) : undefined;
+    void navigate({
+      to: '.',
+      search: (search: Record<string, unknown>) => ({ ...search, t: second }),
+      replace: true,
+      resetScroll: false,
+    } as never);
+  };
+  return (
+    <video
+      ref={video}
+      src={fileUrl(render.id)}
+      poster={mediaUrl(`/renders/${render.id}/poster`)}
+      aria-label={label}
+      muted
+      loop
+      playsInline
+      controls
+      onPause={keepSecond}
+      onPlay={keepSecond}
+      onSeeked={() => video.current?.paused && keepSecond()}
+      className="size-full"
+    />
+  );
+}

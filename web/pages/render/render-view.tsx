@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { brandQuery } from '../../api/brands.ts';
+import type { Batch, BatchRender } from '../../api/records.ts';
+import { templatesQuery } from '../../api/templates.ts';
+import { useCommands } from '../../commands/commands.ts';
+import { Button, ButtonAnchor } from '../../controls/button.tsx';
+import { classNames } from '../../controls/class-names.ts';
+import { nameRender } from '../../renders/describe-render.ts';
+import { fileUrl } from '../../renders/render-media.tsx';
+import { useTitle } from '../../shell/use-title.ts';
+import { text } from '../../text/text.ts';
+import { PublishSwitch } from './publish-switch.tsx';
+import { RenderFacts } from './render-facts.tsx';
+import { RenderStage } from './render-stage.tsx';
+
+/** The file, large; beside it what it is and what can be done with it. */
+export function RenderView({ batch, render }: { batch: Batch; render: BatchRender }) {
+  const { data: templates } = useQuery(templatesQuery);
+  const { data: brand } = useQuery(brandQuery(render.brandId));
+  const navigate = useNavigate();
+  const templateName =
+    templates?.templates.find(({ id }) => id === render.templateId)?.name ?? render.templateId;
+  const name = nameRender(render);
+  useTitle(text('render.title', { name, template: templateName }));
+  const index = batch.renders.findIndex(({ id }) => id === render.id);
+  const goTo = (step: 1 | -1) => {
+    const next = batch.renders[index + step];
+    if (next) void navigate({ to: '/renders/$renderId', params: { renderId: next.id }, replace: true });
+  };
+  const steps = [
+    { id: 'render.next', label: text('render.next'), keys: 'j', step: 1, Icon: ChevronRight },
+    { id: 'render.previous', label: text('render.previous'), keys: 'k', step: -1, Icon: ChevronLeft },
+  ] as const;
+  const isEnd = (step: 1 | -1) => batch.renders[index + step] === undefined;
+  useCommands(
+    steps.map(({ step, Icon: _, ...command }) => ({
+      ...command,
+      isDisabled: isEnd(step),
+      run: () => goTo(step),
+    })),
+  );
+  const hasFile = render.bytes !== null;
+  return (
+    <div className="grid flex-1 lg:h-dvh lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <RenderStage render={render} label={text('batch.of', { name, template: templateName })} />
+      <aside className="flex min-w-0 flex-col gap-5 border-line px-4 py-5 sm:px-6 lg:overflow-y-auto lg:border-s">
+        <div>
+          <Link
+            to="/batches/$batchId"
+            params={{ batchId: batch.batchId }}
+            className="line-clamp-2 text-13 break-words text-text-2 underline-offset-2 hover:underline"
+          >
+            <bdi>{batch.title}</bdi>
+          </Link>
+          <div className="mt-1 flex items-center justify-between gap-3">
+            <h1 className="min-w-0 text-24 font-semibold break-words">{name}</h1>
+            <div className="flex shrink-0 items-center gap-1">
+              <span className="pe-1 text-13 text-text-2 tabular-nums">
+                {text('render.position', { n: index + 1, total: batch.total })}
+              </span>
+              {steps.toReversed().map(({ id, label, step, Icon }) => (
+                <Button
+                  key={id}
+                  size="small"
+                  aria-label={label}
+                  title={label}
+                  disabled={isEnd(step)}
+                  onClick={() => goTo(step)}
+                  className="w-7 px-0! pointer-coarse:w-11"
+                >
+                  <Icon aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
+                </Button>
+              ))}
+            </div>
+          </div>
+        </div>
+        {hasFile && <PublishSwitch render={render} />}
+        <RenderFacts render={render} templateName={templateName} brandName={brand?.name} />
+        {hasFile && (
+          <ButtonAnchor
+            look="ink"
+            download
+            href={fileUrl(render.id)}
+            className={classNames('w-full', 'max-lg:sticky max-lg:bottom-18')}
+          >
+            <Download aria-hidden className="size-4" strokeWidth={1.5} />
+            {text('render.download')}
+          </ButtonAnchor>
+        )}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { CircleX } from 'lucide-react';
+import { mediaUrl } from '../../api/client.ts';
+import type { ListedBatch } from '../../api/records.ts';
+import { classNames } from '../../controls/class-names.ts';
+import { RelativeTime } from '../../controls/relative-time.tsx';
+import { toTick } from '../../renders/batch-progress.ts';
+import { aspectOf } from '../../renders/describe-render.ts';
+import { text } from '../../text/text.ts';
+import { pickStrip } from './pick-strip.ts';
+
+const ROW =
+  'grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_9rem_4.5rem] lg:items-center';
+
+/** A batch: its images, its words, how many files, when. */
+export function BatchRow({ batch, templateName }: { batch: ListedBatch; templateName: string }) {
+  const { shown, rest } = pickStrip(batch.renders);
+  const isOpen = batch.queued + batch.rendering > 0;
+  return (
+    <li className="relative [&:hover_a]:underline [&:hover_a]:underline-offset-3">
+      <div className={ROW}>
+        <div aria-hidden className="flex h-20 items-stretch gap-1 overflow-hidden">
+          {shown.map((render) => (
+            <Thumbnail key={render.id} render={render} />
+          ))}
+          {rest > 0 && (
+            <span className="self-end ps-1 text-12 text-text-2 tabular-nums">
+              {text('renders.moreFiles', { n: rest })}
+            </span>
+          )}
+        </div>
+        <div className="min-w-0">
+          <Link
+            data-row
+            to="/batches/$batchId"
+            params={{ batchId: batch.batchId }}
+            className="line-clamp-2 text-15 font-medium break-words after:absolute after:inset-0"
+          >
+            <bdi>{batch.title}</bdi>
+          </Link>
+          <p className="mt-0.5 flex min-w-0 gap-x-3 text-13 text-text-2">
+            <span className="shrink-0">{templateName}</span>
+            <span className="min-w-0 truncate">
+              <bdi>{text('renders.version', { name: batch.brandName, version: batch.brandVersion })}</bdi>
+            </span>
+          </p>
+        </div>
+        <div className="flex items-center gap-x-3 text-13 tabular-nums max-lg:justify-between lg:contents">
+          <div className="min-w-0">
+            <p>
+              {isOpen
+                ? text('renders.doneOf', { done: batch.completed, total: batch.total })
+                : text('renders.files', { n: batch.total })}
+              {batch.failed > 0 && (
+                <span className="ms-2 inline-flex items-center gap-1 text-bad">
+                  <CircleX aria-hidden className="size-3.5" strokeWidth={1.5} />
+                  {text('renders.failedCount', { n: batch.failed })}
+                </span>
+              )}
+            </p>
+            {isOpen && <Ticks renders={batch.renders} />}
+          </div>
+          <p className="text-text-2 lg:text-end">
+            <RelativeTime at={batch.createdAt} />
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const TICKS = { done: 'bg-ink', failed: 'bg-bad', running: 'bg-ink', waiting: 'bg-ink' };
+
+function Ticks({ renders }: { renders: ListedBatch['renders'] }) {
+  return (
+    <div aria-hidden className="mt-1.5 flex w-32 max-w-full gap-px">
+      {renders.map((render) => {
+        const { state, share } = toTick(render);
+        return (
+          <span key={render.id} className="h-0.5 min-w-0 flex-1 bg-edge">
+            <span className={classNames('block h-full', TICKS[state])} style={{ width: `${share * 100}%` }} />
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function Thumbnail({ render }: { render: ListedBatch['renders'][number] }) {
+  const path = render.kind === 'video' ? 'poster' : 'file';
+  return (
+    <span
+      className="relative h-full min-w-0 shrink bg-wall after:absolute after:inset-0 after:rim"
+      style={{ aspectRatio: aspectOf(render.format) }}
+    >
+      {render.hasFile && (
+        <img
+          src={mediaUrl(`/renders/${render.id}/${path}`)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      )}
+      {render.status === 'failed' && (
+        <CircleX className="absolute inset-0 m-auto size-4 text-bad" strokeWidth={1.5} />
+      )}
+    </span>
+  );
+}
+
+export function BlankBatchRow() {
+  return (
+    <div className={ROW}>
+      <div className="blank h-20 w-80 max-w-full" />
+      <div className="flex flex-col gap-2">
+        <div className="blank h-5 w-60 max-w-full" />
+        <div className="blank h-4 w-40 max-w-full" />
+      </div>
+      <div className="blank h-4 w-16" />
+      <div className="blank h-4 w-12" />
+    </div>
+  );
+}

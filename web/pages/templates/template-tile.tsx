@@ -1,0 +1,99 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import type { Template } from '@livery/templates/define-template';
+import type { FormatName } from '@livery/templates/formats';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { contentFor } from '../../content/brand-content.ts';
+import { formatName } from '../../formats/format-names.ts';
+import { Preview } from '../../preview/preview.tsx';
+import { PreviewVideo } from '../../preview/preview-video.tsx';
+import { text } from '../../text/text.ts';
+
+interface TemplateTileProps {
+  template: Template;
+  document: BrandDocument;
+  /** The format of the wall; a template without it shows itself in another one and says so. */
+  format: FormatName;
+  mode: 'light' | 'dark';
+  /** Null in the sample brand, which composes nothing. */
+  brandId: string | null;
+  isPlaying: boolean;
+  /** With what it is for and what it makes, below its name. */
+  isDescribed?: boolean;
+  onHover: (id: string | null) => void;
+}
+
+/** A template in the brand. A press opens the composer; after a moment of hovering its video plays. */
+export function TemplateTile(props: TemplateTileProps) {
+  const { template, document, format, mode, brandId, isPlaying, isDescribed, onHover } = props;
+  const shown = template.formats.includes(format) ? format : (template.formats[0] ?? format);
+  const scene = useMemo(
+    () => ({
+      document,
+      templateId: template.id,
+      content: contentFor(template.id, document),
+      format: shown,
+      mode,
+    }),
+    [document, template, shown, mode],
+  );
+  const label = text('compose.preview', {
+    template: template.name,
+    format: formatName(shown),
+    mode: text(`compose.${mode}`),
+  });
+  const picture = isPlaying ? (
+    <PreviewVideo scene={scene} label={label} durationS={template.durationS.default} isPlaying timeMs={0} />
+  ) : (
+    <Preview scene={scene} label={label} />
+  );
+  const name = (
+    <span className="flex min-h-5 items-baseline justify-between gap-3 text-13">
+      <span className="min-w-0 truncate font-medium">{template.name}</span>
+      {shown !== format && (
+        <span className="shrink-0 text-text-2">
+          {text('templates.otherFormat', { format: formatName(shown) })}
+        </span>
+      )}
+    </span>
+  );
+  const hover = {
+    onPointerEnter: () => onHover(template.id),
+    onPointerLeave: () => onHover(null),
+  };
+  return (
+    <li className="min-w-0">
+      {brandId ? (
+        <Link
+          to="/brands/$brandId/compose/$templateId"
+          params={{ brandId, templateId: template.id }}
+          search={({ org }: { org?: string }) => ({ ...(org ? { org } : {}), format: shown, mode })}
+          aria-label={text('templates.open', { template: template.name })}
+          className="flex flex-col gap-2 outline-offset-4"
+          onFocus={() => onHover(template.id)}
+          onBlur={() => onHover(null)}
+          {...hover}
+        >
+          {picture}
+          {name}
+        </Link>
+      ) : (
+        <div className="flex flex-col gap-2" {...hover}>
+          {picture}
+          {name}
+        </div>
+      )}
+      {isDescribed && (
+        <div className="mt-1 flex max-w-[45rem] flex-col gap-1 text-13 text-text-2">
+          <p>{template.description}</p>
+          <p className="text-text-3">
+            {text('templates.kinds', {
+              kinds: template.kinds.map((kind) => text(`compose.${kind}`)).join(', '),
+              n: template.formats.length,
+            })}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { Moon, Sun } from 'lucide-react';
+import { useCommands } from '../../commands/commands.ts';
+import { Segmented } from '../../controls/segmented.tsx';
+import { Select } from '../../controls/select.tsx';
+import { useMedia } from '../../controls/use-media.ts';
+import { formatName, formatOrder } from '../../formats/format-names.ts';
+import { text } from '../../text/text.ts';
+import type { WallView } from './wall-view.ts';
+
+/** The format and the theme of the wall. `1` to `6` pick a format. */
+export function WallControls({
+  view,
+  onView,
+}: {
+  view: WallView;
+  onView: (change: Partial<WallView>) => void;
+}) {
+  const hasRoom = useMedia('(width >= 1024px)');
+  useCommands(
+    formatOrder.map((format, index) => ({
+      id: `templates.format.${format}`,
+      label: formatName(format),
+      keys: String(index + 1),
+      run: () => onView({ format }),
+    })),
+  );
+  const formats = formatOrder.map((format) => ({ value: format, label: formatName(format) }));
+  const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.5 } as const;
+  return (
+    <>
+      {hasRoom ? (
+        <Segmented
+          label={text('templates.format')}
+          value={view.format}
+          segments={formats}
+          onChange={(format) => onView({ format })}
+        />
+      ) : (
+        <Select
+          label={text('templates.format')}
+          hidesLabel
+          value={view.format}
+          choices={formats}
+          onChange={(format) => onView({ format })}
+          className="w-40"
+        />
+      )}
+      <Segmented
+        label={text('templates.mode')}
+        value={view.mode}
+        segments={[
+          { value: 'light', label: text('compose.light'), icon: <Sun {...icon} /> },
+          { value: 'dark', label: text('compose.dark'), icon: <Moon {...icon} /> },
+        ]}
+        onChange={(mode) => onView({ mode })}
+      />
+    </>
+  );
+}

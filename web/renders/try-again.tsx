@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { BatchRender } from '../api/records.ts';
+import { type RenderBatch, useSubmitRenders } from '../api/submit-renders.ts';
+import { Button } from '../controls/button.tsx';
+import { ErrorNote } from '../controls/error-note.tsx';
+import { Tooltip } from '../controls/tooltip.tsx';
+import { hasPermission } from '../shell/permissions.ts';
+import { useOrganization } from '../shell/use-organization.ts';
+import { text } from '../text/text.ts';
+
+/** Renders a failed file once more, as a batch of its own. Its key is its id, so that it is never paid for twice. */
+export function TryAgain({ render }: { render: BatchRender }) {
+  const { role, organization } = useOrganization();
+  const [batchId, setBatchId] = useState(() => readTried(render.id));
+  const { state, isPending, submit } = useSubmitRenders(`again:${render.id}`, {
+    idempotencyKey: `again-${render.id}`,
+    onAccepted: (accepted) => {
+      keepTried(render.id, accepted);
+      setBatchId(accepted);
+    },
+  });
+  if (batchId) {
+    return (
+      <p className="text-13">
+        {text('batch.triedAgain')}{' '}
+        <Link
+          to="/batches/$batchId"
+          params={{ batchId }}
+          className="font-medium underline underline-offset-2"
+        >
+          {text('batch.openAgain')}
+        </Link>
+      </p>
+    );
+  }
+  const price = render.credits;
+  const balance = organization?.balance;
+  const isPoor = balance !== undefined && balance < price;
+  const isForbidden = !hasPermission(role, 'renders:write');
+  const button = (
+    <Button
+      size="small"
+      disabled={isPending || isPoor || isForbidden}
+      onClick={() => submit(toRequest(render))}
+      className="max-w-full min-w-0"
+    >
+      <span className="truncate">
+        {isPending
+          ? text('batch.tryingAgain')
+          : isPoor
+            ? text('batch.tryAgainShort', { n: price, balance })
+            : text('batch.tryAgain', { n: price })}
+      </span>
+    </Button>
+  );
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-2">
+      {isForbidden ? <Tooltip text={text('batch.needs')}>{button}</Tooltip> : button}
+      {isForbidden && <p className="text-12 text-text-3">{text('batch.needs')}</p>}
+      {state.step === 'waiting' && (
+        <p role="status" className="text-12 text-text-2">
+          {text('batch.waitingForServer')}
+        </p>
+      )}
+      {state.step === 'refused' && <ErrorNote error={state.error} />}
+    </div>
+  );
+}
+
+/** The same file: brand version, words, variant and palette. */
+function toRequest({
+  brandId,
+  brandVersion,
+  templateId,
+  format,
+  kind,
+  scale,
+  meta,
+}: BatchRender): RenderBatch {
+  return {
+    brandId,
+    brandVersion,
+    templateId,
+    content: meta.content,
+    variants: [
+      {
+        format,
+        kind,
+        scale: scale as 0.5 | 1 | 2 | 3,
+        output: meta.output as 'png',
+        ...(meta.durationS === null ? {} : { durationS: meta.durationS }),
+        ...(meta.mode ? { mode: meta.mode } : {}),
+      },
+    ],
+  };
+}
+
+const NAME = 'livery.again.';
+
+function readTried(renderId: string): string | null {
+  return sessionStorage.getItem(NAME + renderId);
+}
+
+function keepTried(renderId: string, batchId: string): void {
+  try {
+    sessionStorage.setItem(NAME + renderId, batchId);
+  } catch {
+    // Without room the button comes back after a reload; its key still submits nothing twice.
+  }
+}

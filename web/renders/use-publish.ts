@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { batchQuery } from '../api/batches.ts';
+import { answerOf, api } from '../api/client.ts';
+import type { Batch } from '../api/records.ts';
+import { copyLater } from './copy-later.ts';
+
+interface Publishable {
+  id: string;
+  batchId: string;
+}
+
+/** The page that anyone with the link sees. */
+export const publicUrl = (publicId: string): string => `${location.origin}/p/${publicId}`;
+
+/** Publishing copies the link; taking back ends it for good. */
+export function usePublish({ id, batchId }: Publishable) {
+  const queryClient = useQueryClient();
+  const setPublicId = (publicId: string | null) => {
+    queryClient.setQueryData<Batch>(batchQuery(batchId).queryKey, (batch) =>
+      batch
+        ? {
+            ...batch,
+            renders: batch.renders.map((render) => (render.id === id ? { ...render, publicId } : render)),
+          }
+        : batch,
+    );
+    void queryClient.invalidateQueries({ queryKey: ['batches', 'list'] });
+  };
+  const publish = useMutation({
+    mutationFn: async () => {
+      const answered = answerOf(api.POST('/renders/{id}/publish', { params: { path: { id } } }));
+      const isCopied = copyLater(answered.then(({ url }) => url));
+      const { publicId, url } = await answered;
+      return { publicId, url, isCopied: await isCopied };
+    },
+    onSuccess: ({ publicId }) => setPublicId(publicId),
+  });
+  const takeBack = useMutation({
+    mutationFn: () => answerOf(api.DELETE('/renders/{id}/publish', { params: { path: { id } } })),
+    onSuccess: () => {
+      publish.reset();
+      setPublicId(null);
+    },
+  });
+  return { publish, takeBack };
+}
