@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { type Answers, refuse, signedOut } from './fixture.ts';
 import * as records from './records.ts';
-import { renderStates } from './states/renders.ts';
-import { firstPageStates } from './states/first-page.ts';
 import { composeStates } from './states/compose.ts';
+import { firstPageStates } from './states/first-page.ts';
+import { renderStates } from './states/renders.ts';
 import { versionStates } from './states/versions.ts';
 
 /** Every page in every state, for screenshots and for the accessibility check. */

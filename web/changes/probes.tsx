@@ -1,8 +1,8 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { templates } from '@livery/templates/registry';
 import { useEffect, useMemo, useRef } from 'react';
-import { writeContent } from '../pages/edit/wall/brand-content.ts';
 import { Preview } from '../preview/preview.tsx';
+import { writeContent } from './write-content.ts';
 
 interface ProbesProps {
   /** Drawn in every template at the size of a thumb; a list of the same length, documents of the same identity. */
@@ -33,7 +33,7 @@ export function Probes({ documents, mode, onDrawn, onLate }: ProbesProps) {
         templates.map((template) => ({
           document,
           templateId: template.id,
-          content: writeContent(template, document.$extensions['studio.identity']),
+          content: writeContent(template, document),
           format: 'square' as const,
           mode,
         })),
