@@ -6,6 +6,7 @@ import { editorStates } from './states/editor.ts';
 import { firstPageStates } from './states/first-page.ts';
 import { renderStates } from './states/renders.ts';
 import { shellStates } from './states/shell.ts';
+import { versionStates } from './states/versions.ts';
 
 /** Every page in every state, for screenshots and for the accessibility check. */
 export interface State {
@@ -316,4 +317,5 @@ export const states: State[] = [
   ...renderStates,
   ...composeStates,
   ...editorStates,
+  ...versionStates,
 ];
