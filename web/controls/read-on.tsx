@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { text } from '../text/text.ts';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
-import { text } from '../text/text.ts';
 
 interface ReadOnProps {
   more: (() => void) | null;

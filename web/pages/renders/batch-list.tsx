@@ -46,7 +46,11 @@ export function BatchList({ filter, emptyLink, onClear }: BatchListProps) {
       {batches?.length === 0 && (isNarrowed ? <NoMatch onClear={onClear} /> : <Empty to={emptyLink} />)}
       {batches && batches.length > 0 && (
         <>
-          <ul ref={list} aria-label={text('renders.listLabel')} className="divide-y divide-line border-y border-line">
+          <ul
+            ref={list}
+            aria-label={text('renders.listLabel')}
+            className="divide-y divide-line border-y border-line"
+          >
             {batches.map((batch) => (
               <BatchRow key={batch.batchId} batch={batch} templateName={nameTemplate(batch.templateId)} />
             ))}

@@ -41,9 +41,7 @@ export function BatchRow({ batch, templateName }: { batch: ListedBatch; template
           <p className="mt-0.5 flex min-w-0 gap-x-3 text-13 text-text-2">
             <span className="shrink-0">{templateName}</span>
             <span className="min-w-0 truncate">
-              <bdi>
-                {text('renders.version', { name: batch.brandName, version: batch.brandVersion })}
-              </bdi>
+              <bdi>{text('renders.version', { name: batch.brandName, version: batch.brandVersion })}</bdi>
             </span>
           </p>
         </div>
@@ -80,10 +78,7 @@ function Ticks({ renders }: { renders: ListedBatch['renders'] }) {
         const { state, share } = toTick(render);
         return (
           <span key={render.id} className="h-0.5 min-w-0 flex-1 bg-edge">
-            <span
-              className={classNames('block h-full', TICKS[state])}
-              style={{ width: `${share * 100}%` }}
-            />
+            <span className={classNames('block h-full', TICKS[state])} style={{ width: `${share * 100}%` }} />
           </span>
         );
       })}

@@ -20,8 +20,7 @@ export function BrandRendersPage() {
       search: (known) => ({ ...known, [name]: value }),
       replace: true,
     });
-  const clear = () =>
-    void navigate({ to, params: { brandId }, search: ({ org }) => (org ? { org } : {}) });
+  const clear = () => void navigate({ to, params: { brandId }, search: ({ org }) => (org ? { org } : {}) });
   return (
     <>
       <BrandHeader brand={brand as unknown as Brand} />

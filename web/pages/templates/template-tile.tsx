@@ -28,7 +28,13 @@ export function TemplateTile(props: TemplateTileProps) {
   const { template, document, format, mode, brandId, isPlaying, isDescribed, onHover } = props;
   const shown = template.formats.includes(format) ? format : (template.formats[0] ?? format);
   const scene = useMemo(
-    () => ({ document, templateId: template.id, content: contentFor(template.id, document), format: shown, mode }),
+    () => ({
+      document,
+      templateId: template.id,
+      content: contentFor(template.id, document),
+      format: shown,
+      mode,
+    }),
     [document, template, shown, mode],
   );
   const label = text('compose.preview', {
@@ -37,13 +43,7 @@ export function TemplateTile(props: TemplateTileProps) {
     mode: text(`compose.${mode}`),
   });
   const picture = isPlaying ? (
-    <PreviewVideo
-      scene={scene}
-      label={label}
-      durationS={template.durationS.default}
-      isPlaying
-      timeMs={0}
-    />
+    <PreviewVideo scene={scene} label={label} durationS={template.durationS.default} isPlaying timeMs={0} />
   ) : (
     <Preview scene={scene} label={label} />
   );

@@ -58,9 +58,7 @@ export function TemplatesPage() {
         }
       />
       <div className="flex flex-1 flex-col gap-6 bg-wall px-4 py-6 pb-12 sm:px-8">
-        {error && (
-          <ErrorNote error={error} message={text('templates.brandsFailed')} onRetry={retry} />
-        )}
+        {error && <ErrorNote error={error} message={text('templates.brandsFailed')} onRetry={retry} />}
         {!brand && !error && !isLoading && (
           <p className="flex flex-wrap items-center gap-3 text-13 text-text-2">
             {text('templates.sample')}

@@ -84,7 +84,6 @@ export const compose = {
   'compose.formats': 'Formats',
   'compose.stage': 'Preview',
 
-
   'compose.box': '{format}, {kind}, {n, plural, one {# credit} other {# credits}}',
   'compose.noKind': 'This template has no {kind}',
   'compose.scale': '{n}×',

@@ -67,7 +67,15 @@ export function FormatRow({ formats, current, scene, label, warned, onPick }: Fo
 }
 
 /** A scene of its own, so that picking another format draws none of them again. */
-function Thumb({ scene, format, label }: { scene: FormatRowProps['scene']; format: FormatName; label: string }) {
+function Thumb({
+  scene,
+  format,
+  label,
+}: {
+  scene: FormatRowProps['scene'];
+  format: FormatName;
+  label: string;
+}) {
   const framed = useMemo(() => ({ ...scene, format }), [scene, format]);
   return <Preview scene={framed} label={label} />;
 }
