@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
-import { type Fixture, startFixture } from './fixture.ts';
-import { openState } from './open-state.ts';
-import { states } from './states.ts';
+import { type Fixture, startFixture } from './fixture/fixture.ts';
+import { openState } from './fixture/open-state.ts';
+import { states } from './states/all.ts';
 
 let fixture: Fixture;
 let browser: Browser;

@@ -2,8 +2,8 @@ import { agentScopes } from '@livery/core/scopes';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
-import { type Fixture, refuse, signedOut, startFixture } from './fixture.ts';
-import * as records from './records.ts';
+import { type Fixture, refuse, signedOut, startFixture } from './fixture/fixture.ts';
+import * as records from './records/people.ts';
 
 let fixture: Fixture;
 let browser: Browser;

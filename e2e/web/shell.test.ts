@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
-import { type Fixture, startFixture } from './fixture.ts';
+import { type Fixture, startFixture } from './fixture/fixture.ts';
 import { brands } from './records/brands.ts';
 
 let fixture: Fixture;
