@@ -5,6 +5,7 @@ import { benchDrain } from './drain.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchFairness } from './fairness.ts';
 import { benchMcp } from './mcp.ts';
+import { benchPreview } from './preview.ts';
 import { serveSatori } from './satori-thread.ts';
 import { benchAllStills, benchStillEngines } from './still-engines.ts';
 import { benchStillLoad, benchStillMemory } from './still-load.ts';
@@ -33,6 +34,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'worker-death': benchWorkerDeath,
   'brand-rules': benchBrandRules,
   'version-pages': benchVersionPages,
+  preview: benchPreview,
 };
 
 async function run(): Promise<void> {

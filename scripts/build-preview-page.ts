@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
-
 /** Builds `web/testing`, previews without the rest of the app, into memory: bytes by file name. */
-export async function buildPreviewPage(): Promise<Map<string, Buffer>> {
+export async function buildPreviewPage(root: string): Promise<Map<string, Buffer>> {
   const { build } = await import('vite');
   const built = await build({
     root: join(root, 'web/testing'),

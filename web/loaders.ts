@@ -1,7 +1,8 @@
 import { toLocalPath } from '@livery/core/local-path';
 import type { QueryClient } from '@tanstack/react-query';
-import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { brandQuery, brandsQuery } from './api/brands.ts';
+import { toApiError } from './api/error.ts';
 import {
   accountQuery,
   auditQuery,
@@ -141,9 +142,15 @@ export async function loadAudit({ queryClient }: Context, organizationId?: strin
   await queryClient.prefetchInfiniteQuery(auditQuery(organizationId));
 }
 
+/** A record that is not there, or not of this organisation, is an address with nothing behind it. */
+function toNotFound(error: unknown): never {
+  const { status } = toApiError(error);
+  throw status === 404 || status === 400 ? notFound() : error;
+}
+
 export async function loadBrand({ queryClient }: Context, brandId: string): Promise<void> {
   await Promise.all([
-    queryClient.ensureQueryData(brandQuery(brandId)),
+    queryClient.ensureQueryData(brandQuery(brandId)).catch(toNotFound),
     queryClient.prefetchInfiniteQuery(brandsQuery()),
   ]);
 }

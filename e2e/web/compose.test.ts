@@ -11,6 +11,8 @@ import { toCurl, toTypeScript } from '../../web/pages/compose/files/api-call.ts'
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 
 const run = promisify(execFile);
+/** Only a failure waits for it. */
+const patient = { timeout: 120_000 };
 
 /** The composer over the real service: what is ticked is what is submitted, paid and rendered. */
 describe.runIf(chromiumPath)('the composer', () => {
@@ -116,14 +118,16 @@ describe.runIf(chromiumPath)('the composer', () => {
     await page.getByLabel('Eyebrow').fill('Kept words');
     await page.getByText(/^Draft kept/).waitFor();
     await page.reload();
-    await expect.poll(() => page.getByLabel('Eyebrow').inputValue()).toBe('Kept words');
+    await expect.poll(() => page.getByLabel('Eyebrow').inputValue(), patient).toBe('Kept words');
     await page.getByRole('button', { name: 'Write it for me' }).click();
     await page.getByLabel('What is it about?').fill('Boards are here. Link: northpail.example/boards');
     await page.getByRole('button', { name: 'Write', exact: true }).click();
-    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('northpail.example/boards');
+    await expect
+      .poll(() => page.getByLabel('Address').inputValue(), patient)
+      .toBe('northpail.example/boards');
     const before = "Rock 'n' roll `home` $HOME";
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe(before);
+    await expect.poll(() => page.getByLabel('Headline').inputValue(), patient).toBe(before);
     expect(await page.getByLabel('Eyebrow').inputValue()).toBe('Kept words');
   });
 
@@ -175,7 +179,7 @@ describe.runIf(chromiumPath)('the composer', () => {
     expect(renders[0]!.meta.content).toMatchObject({ headline: 'Typed by hand' });
     const batchId = new URL(page.url()).pathname.split('/').at(-1);
     await expect
-      .poll(async () => (await service.owner.get(`/batches/${batchId}`)).body.completed, { timeout: 120_000 })
+      .poll(async () => (await service.owner.get(`/batches/${batchId}`)).body.completed, patient)
       .toBe(renders.length);
   });
 });

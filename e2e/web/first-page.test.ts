@@ -37,7 +37,7 @@ async function paste(address: string): Promise<void> {
 async function signInByMail(service: TestService, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Check your mail').waitFor();
+  await page.getByRole('button', { name: 'Use another address' }).waitFor();
   await page.goto(readLink((await waitForMail(service.app, email)).text));
   await page.getByRole('button', { name: 'Sign in to Livery' }).click();
 }

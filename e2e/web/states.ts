@@ -5,6 +5,8 @@ import { composeStates } from './states/compose.ts';
 import { editorStates } from './states/editor.ts';
 import { firstPageStates } from './states/first-page.ts';
 import { renderStates } from './states/renders.ts';
+import { shellStates } from './states/shell.ts';
+import { versionStates } from './states/versions.ts';
 
 /** Every page in every state, for screenshots and for the accessibility check. */
 export interface State {
@@ -36,7 +38,8 @@ const device = (status: string): Answers => ({
 
 export const states: State[] = [
   ...firstPageStates,
-  { name: 'not-found', path: '/brands/gone', shows: 'Nothing here.' },
+  ...shellStates,
+  { name: 'not-found', path: '/nowhere/at-all', shows: 'Nothing here.' },
   {
     name: 'failed',
     path: '/settings/keys',
@@ -314,4 +317,5 @@ export const states: State[] = [
   ...renderStates,
   ...composeStates,
   ...editorStates,
+  ...versionStates,
 ];

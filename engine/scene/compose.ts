@@ -6,6 +6,7 @@ import { createFontLibrary, type FontLibrary } from '../fonts/font-library.ts';
 import { fillImages } from '../images/fill-images.ts';
 import { createImageCache, type ImageCache } from '../images/image-cache.ts';
 import type { CssInput, EnginePorts, ImageSource, Node } from '../ports.ts';
+import { measureNode } from './measure-cache.ts';
 import { readLayout, type SceneLayout, withoutText } from './read-layout.ts';
 import { type SceneTree, type StagedScene, stageScene } from './stage-scene.ts';
 import { withoutSubpixelImages } from './subpixel-images.ts';
@@ -92,7 +93,7 @@ export async function measureScene(
   node: Node,
   options: { css: CssInput[]; timeMs?: number },
 ): Promise<SceneLayout> {
-  const measured = await renderer.measure(node, { ...options, width, height, fontFamilies: families });
+  const measured = await measureNode(renderer, node, { ...options, width, height, fontFamilies: families });
   return readLayout(node, measured, options.timeMs);
 }
 

@@ -6,7 +6,7 @@ import type { Brand } from './records.ts';
 export const brandsQuery = () =>
   listQuery(['brands'], async (query, signal) => {
     const { brands, nextCursor } = await answerOf(api.GET('/brands', { signal, params: { query } }));
-    return { entries: brands, nextCursor };
+    return { entries: brands as Brand[], nextCursor };
   });
 
 export const brandQuery = (id: string) =>

@@ -1,7 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { templates } from '@livery/templates/registry';
 import { useEffect, useMemo, useRef } from 'react';
-import { writeContent } from '../pages/edit/wall/brand-content.ts';
+import { contentFor } from '../content/brand-content.ts';
 import { Preview } from '../preview/preview.tsx';
 
 interface ProbesProps {
@@ -10,27 +10,30 @@ interface ProbesProps {
   mode: 'light' | 'dark';
   /** The pixels of each document by template, once all of them are drawn. */
   onDrawn: (pixels: Map<string, Uint8ClampedArray>[]) => void;
+  /** A drawing is missing after a while; the others are still waited for. */
+  onLate?: () => void;
 }
 
 /** The width and height that drawings are compared at. */
 const SIDE = 32;
 const CHECK_MS = 80;
+const LATE_MS = 8000;
 
 /**
  * Draws brands in every template, too small and too pale to be seen, to find out what differs between them. What a template
  * makes of a document is known only by drawing it.
  */
-export function Probes({ documents, mode, onDrawn }: ProbesProps) {
+export function Probes({ documents, mode, onDrawn, onLate }: ProbesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const done = useRef(onDrawn);
-  done.current = onDrawn;
+  const done = useRef({ onDrawn, onLate });
+  done.current = { onDrawn, onLate };
   const scenes = useMemo(
     () =>
       documents.map((document) =>
         templates.map((template) => ({
           document,
           templateId: template.id,
-          content: writeContent(template, document.$extensions['studio.identity']),
+          content: contentFor(template.id, document),
           format: 'square' as const,
           mode,
         })),
@@ -42,9 +45,14 @@ export function Probes({ documents, mode, onDrawn }: ProbesProps) {
       const pixels = readPixels(box.current!);
       if (!pixels) return;
       clearInterval(timer);
-      done.current(pixels);
+      clearTimeout(late);
+      done.current.onDrawn(pixels);
     }, CHECK_MS);
-    return () => clearInterval(timer);
+    const late = setTimeout(() => done.current.onLate?.(), LATE_MS);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(late);
+    };
   }, [scenes]);
   return (
     <div

@@ -59,6 +59,7 @@ export function createPainter({ box, canvas, cover }: Elements): Painter {
     const document = toKey(drawn.scene.document);
     picture.paint(result.bitmap, shown?.document === document ? null : drawn.wipe);
     shown = { key, isExact: result.isExact, document };
+    box.dataset.drawn = document;
     box.dataset.state = result.isExact ? 'exact' : 'quick';
     if (result.isExact) keepDrawn(key, result.bitmap);
     else resting = setTimeout(() => ask(key, drawn, scale, 'exact'), REST_MS);

@@ -31,10 +31,11 @@ export function arrangeFrames<Render extends Framed>(
     maxAspects,
   );
   const sums = groups.map((group) => group.reduce((sum, format) => sum + aspectOf(format), 0));
-  const widest = Math.max(0, ...sums);
+  // A format that is wider than the room, alone on a phone, does not make the others smaller.
+  const widest = Math.min(maxAspects, Math.max(0, ...sums));
   return groups.map((group, index) => ({
     columns: group.map((format) => ({ format, aspect: aspectOf(format) })),
-    rest: widest - sums[index]!,
+    rest: Math.max(0, widest - sums[index]!),
     rows: toRows(
       group,
       renders.filter(({ format }) => group.includes(format)),

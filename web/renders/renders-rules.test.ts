@@ -48,6 +48,11 @@ describe('frames', () => {
     expect(blocks.map(({ rest }) => Math.round(rest * 100))).toEqual([22, 0]);
   });
 
+  test('a format that is wider than the room does not make the others smaller', () => {
+    const blocks = arrangeFrames([render('banner'), render('square')], 1.5);
+    expect(blocks.map(({ rest }) => rest)).toEqual([0.5, 0]);
+  });
+
   test('the same variant twice takes a second row, another scale too', () => {
     expect(ids([render('square'), render('square'), render('square', 'still', { scale: 2 })], 5)).toEqual([
       [['square-still'], ['square-still'], ['square-still']],

@@ -1,5 +1,6 @@
 import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { repositoryRoot } from '@livery/gallery/root';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildPreviewPage } from '../../../scripts/build-preview-page.ts';
 
@@ -19,7 +20,7 @@ export interface PreviewServer {
 
 /** The page of previews under the address of a service and with its content security policy. */
 export async function servePreviews(serviceUrl: string): Promise<PreviewServer> {
-  const files = await buildPreviewPage();
+  const files = await buildPreviewPage(repositoryRoot);
   const page = await fetch(serviceUrl, { headers: { accept: 'text/html' } });
   const policy = page.headers.get('Content-Security-Policy') ?? '';
   const server = createServer((request, response) => {

@@ -15,7 +15,7 @@ import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/text.ts';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchFacts } from './batch-facts.tsx';
-import { BatchProgress } from './batch-progress.tsx';
+import { BatchProgress, BatchTicks } from './batch-progress.tsx';
 import { BlankBatch } from './blank-batch.tsx';
 import { FrameWall } from './frame-wall.tsx';
 import { useProgressIcon } from './progress-icon.ts';
@@ -53,16 +53,19 @@ function FollowedBatchPage({ batch, followed }: { batch: Batch; followed: Follow
   useProgressIcon(isOpen ? batch.completed / batch.total : null);
   return (
     <>
-      <div className="border-b border-line">
-        <PageHeader
-          title={batch.title}
-          about={
-            <BatchFacts batch={batch} templateName={templateName} brandName={brand?.name} version={version} />
-          }
-          actions={<BatchActions batch={batch} />}
-        >
-          <BatchProgress batch={batch} isCutOff={followed.isCutOff} />
-        </PageHeader>
+      <PageHeader
+        title={batch.title}
+        className="pb-3!"
+        about={
+          <BatchFacts batch={batch} templateName={templateName} brandName={brand?.name} version={version} />
+        }
+        actions={<BatchActions batch={batch} />}
+      >
+        <BatchProgress batch={batch} isCutOff={followed.isCutOff} />
+      </PageHeader>
+      {/* On a phone the ticks stay in sight. */}
+      <div className="z-10 border-b border-line bg-surface px-4 pb-4 max-sm:sticky max-sm:top-0 max-sm:py-3 sm:px-8">
+        <BatchTicks batch={batch} />
       </div>
       <div ref={wall} className="flex-1 bg-wall px-4 py-5 sm:px-8 sm:py-7">
         <FrameWall

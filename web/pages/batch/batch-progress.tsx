@@ -9,43 +9,47 @@ import { richText, text } from '../../text/text.ts';
 
 const LOOKS = { done: 'bg-ink', failed: 'bg-bad', running: 'bg-ink', waiting: 'bg-ink' };
 
-/** `5 of 9`, the time left, and one tick for each file. On a phone the ticks stay in sight. */
+/** `5 of 9` and the time left. */
 export function BatchProgress({ batch, isCutOff }: { batch: Batch; isCutOff: boolean }) {
   const isOpen = batch.renders.some(isRunning);
   const left = useTimeLeft(batch, isOpen);
   return (
-    <div>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="text-32 font-medium tabular-nums">
-          {richText('batch.progressRich', {
-            done: () => <RollingNumber key="done" value={batch.completed} />,
-            total: batch.total,
-          })}
-        </span>
-        <span aria-live="polite" className={classNames('text-13 text-text-2', isCutOff && 'text-warn')}>
-          {isCutOff ? text('batch.reconnecting') : describeEnd(batch, isOpen, left)}
-        </span>
-      </p>
-      <ul aria-label={text('batch.progressLabel')} className="mt-3 flex gap-0.5">
-        {batch.renders.map((render) => {
-          const { state, share } = toTick(render);
-          const label = text('batch.tick', {
-            name: nameRender(render),
-            state: text(`batch.tick.${state}`),
-          });
-          return (
-            <li key={render.id} title={label} className="h-1 min-w-0 flex-1 bg-line">
-              <span className="sr-only">{label}</span>
-              <span
-                aria-hidden
-                className={classNames('block h-full transition-[width] duration-240', LOOKS[state])}
-                style={{ width: `${share * 100}%` }}
-              />
-            </li>
-          );
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="text-32 font-medium tabular-nums">
+        {richText('batch.progressRich', {
+          done: () => <RollingNumber key="done" value={batch.completed} />,
+          total: batch.total,
         })}
-      </ul>
-    </div>
+      </span>
+      <span aria-live="polite" className={classNames('text-13 text-text-2', isCutOff && 'text-warn')}>
+        {isCutOff ? text('batch.reconnecting') : describeEnd(batch, isOpen, left)}
+      </span>
+    </p>
+  );
+}
+
+/** One tick for each file. */
+export function BatchTicks({ batch }: { batch: Batch }) {
+  return (
+    <ul aria-label={text('batch.progressLabel')} className="flex gap-0.5">
+      {batch.renders.map((render) => {
+        const { state, share } = toTick(render);
+        const label = text('batch.tick', {
+          name: nameRender(render),
+          state: text(`batch.tick.${state}`),
+        });
+        return (
+          <li key={render.id} title={label} className="h-1 min-w-0 flex-1 bg-line">
+            <span className="sr-only">{label}</span>
+            <span
+              aria-hidden
+              className={classNames('block h-full transition-[width] duration-240', LOOKS[state])}
+              style={{ width: `${share * 100}%` }}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -2,15 +2,17 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { TriangleAlert } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
+import { keepLastBrand } from '../../content/last-brand.ts';
 import { useMedia } from '../../controls/use-media.ts';
 import { formatName, inOrder } from '../../formats/format-names.ts';
 import { getLocale } from '../../text/locale.ts';
 import { text } from '../../text/text.ts';
 import { ComposeHeader } from './compose-header.tsx';
 import { DesktopLayout } from './desktop-layout.tsx';
+import { ApiCallPopover } from './files/api-call-popover.tsx';
 import { FilesPane } from './files/files-pane.tsx';
 import { Receipt } from './files/receipt.tsx';
 import { RenderButton } from './files/render-button.tsx';
@@ -48,6 +50,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
     };
   });
   const composer = useComposer({ start, fresh, keepAs: [brand.id, template.id] });
+  useEffect(() => keepLastBrand(localStorage, brand.id), [brand.id]);
   const isPhone = useMedia('(width < 640px)');
   const usualMode = document.$extensions['studio.modes'].default;
   const { durationS } = composer.plan;
@@ -178,6 +181,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
             <div className="flex flex-col gap-5">
               {files}
               {receipt}
+              <ApiCallPopover batch={submission.batch} />
             </div>
           }
           submission={submission}
@@ -209,6 +213,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
             />
           }
           files={files}
+          summary={`${text('compose.total', { n: submission.files })}, ${text('compose.credits', { n: submission.receipt.credits })}`}
           foot={
             <>
               {receipt}

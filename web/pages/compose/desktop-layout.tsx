@@ -9,12 +9,14 @@ interface DesktopLayoutProps {
   stage: ReactNode;
   formats: ReactNode;
   files: ReactNode;
+  /** The files and their price in one line. */
+  summary: string;
   /** The receipt and the button that spends. */
   foot: ReactNode;
 }
 
 /** Words, stage and files side by side. Where there is no room for three, the files are a sheet. */
-export function DesktopLayout({ words, stage, formats, files, foot }: DesktopLayoutProps) {
+export function DesktopLayout({ words, stage, formats, files, summary, foot }: DesktopLayoutProps) {
   const hasRoom = useMedia('(width >= 1024px)');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,7 +31,8 @@ export function DesktopLayout({ words, stage, formats, files, foot }: DesktopLay
         {stage}
         <div className="shrink-0 border-t border-edge px-4 pt-5 pb-3 lg:px-8">{formats}</div>
         {!hasRoom && (
-          <div className="flex justify-end border-t border-line bg-surface p-3">
+          <div className="flex items-center justify-between gap-4 border-t border-line bg-surface p-3">
+            <span className="text-15 font-medium tabular-nums">{summary}</span>
             <Button onClick={() => setOpen(true)}>{text('compose.openFiles')}</Button>
           </div>
         )}

@@ -24,23 +24,32 @@ interface BrandImageProps {
   onDrawn?: (templateId: string) => void;
 }
 
-/** A template in the brand, which wipes in over the grey one. */
+/** A template in the brand. */
 export const BrandImage = memo(function BrandImage(props: BrandImageProps) {
   const { templateId, document, content, label, isHeld, onDrawn } = props;
-  const place = useRef<HTMLDivElement>(null);
   const shown = useRef<PreviewScene>(null);
   const next = useMemo<PreviewScene>(() => {
     const mode = document.$extensions['studio.modes'].default === 'dark' ? 'dark' : 'light';
     return { document, templateId, content, format: 'square', mode };
   }, [document, templateId, content]);
-  if (!isHeld || !shown.current) shown.current = next;
-  useDrawn(
-    place,
-    useCallback(() => onDrawn?.(templateId), [onDrawn, templateId]),
-  );
+  if (!isHeld) shown.current = next;
+  const noteDrawn = useCallback(() => onDrawn?.(templateId), [onDrawn, templateId]);
+  return shown.current && <DrawnImage scene={shown.current} label={label} onDrawn={noteDrawn} />;
+});
+
+interface DrawnImageProps {
+  scene: PreviewScene;
+  label: string;
+  onDrawn: () => void;
+}
+
+/** Wipes in over the grey image, and says when. */
+function DrawnImage({ scene, label, onDrawn }: DrawnImageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useDrawn(place, onDrawn);
   return (
     <div ref={place} className="absolute inset-0">
-      <Preview scene={shown.current} label={label} className="bg-transparent!" wipe />
+      <Preview scene={scene} label={label} className="bg-transparent!" wipe />
     </div>
   );
-});
+}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { accountQuery } from '../../api/queries.ts';
 import { openPalette } from '../../commands/palette-state.ts';
 import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
+import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/text.ts';
 import { lastWordOf } from './last-word.ts';
 
@@ -14,22 +15,45 @@ const CommandCenter = lazy(() =>
 );
 
 export function NotFoundPage() {
+  const isInShell = useMatches().some(({ routeId }) => routeId === '/app');
+  return isInShell ? <NothingInShell /> : <NothingAlone />;
+}
+
+/** The address of a record that is not there; the navigation stays. */
+function NothingInShell() {
+  const { pathname } = useLocation();
+  useTitle(text('notFound.title'));
+  useEffect(() => openPalette(lastWordOf(pathname)), [pathname]);
+  return (
+    <div className="p-4 sm:p-8">
+      <Nothing pathname={pathname} />
+    </div>
+  );
+}
+
+function NothingAlone() {
   const { pathname } = useLocation();
   const { data: account } = useQuery(accountQuery());
   return (
     <SinglePage title={text('notFound.title')}>
-      <Outcome
-        title={text('notFound.title')}
-        text={<p className="break-all">{text('notFound.text', { path: pathname })}</p>}
-      >
-        <HomeLink />
-      </Outcome>
+      <Nothing pathname={pathname} />
       {account && !account.isGuest && (
         <Suspense>
           <SearchFor pathname={pathname} />
         </Suspense>
       )}
     </SinglePage>
+  );
+}
+
+function Nothing({ pathname }: { pathname: string }) {
+  return (
+    <Outcome
+      title={text('notFound.title')}
+      text={<p className="break-all">{text('notFound.text', { path: pathname })}</p>}
+    >
+      <HomeLink />
+    </Outcome>
   );
 }
 

@@ -7,7 +7,7 @@ import { hasPermission } from '../../shell/permissions.ts';
 import { Section, SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/text.ts';
-import { formatDay, formatNumber } from '../../text/time.ts';
+import { formatDay } from '../../text/time.ts';
 import { DeleteInPlace } from '../account/delete-in-place.tsx';
 
 export function OrganizationPage() {
@@ -46,14 +46,6 @@ export function OrganizationPage() {
               <Fact name={text('organization.credits')}>
                 <Link to="/credits" className="rounded-box tabular-nums underline underline-offset-2">
                   {text('organization.creditsLeft', { n: organization.balance })}
-                </Link>
-              </Fact>
-              <Fact name={text('organization.members')}>
-                <Link
-                  to="/settings/members"
-                  className="rounded-box tabular-nums underline underline-offset-2"
-                >
-                  {formatNumber(organization.memberCount)}
                 </Link>
               </Fact>
               <Fact name={text('organization.role')}>{text(`role.${organization.role}`)}</Fact>

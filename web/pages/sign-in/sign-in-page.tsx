@@ -142,7 +142,7 @@ function SignInForm({ email, onEmail, onSend, isPending, error }: SignInFormProp
 function OtherWays({ next }: { next: string | undefined }) {
   const { data: methods } = useQuery(signInMethodsQuery);
   if (!methods) return null;
-  const query = `?next=${encodeURIComponent(next ?? '/settings')}`;
+  const query = `?next=${encodeURIComponent(next ?? '/brands')}`;
   return (
     <>
       {methods.oidc && (

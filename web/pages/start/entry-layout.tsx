@@ -5,7 +5,7 @@ interface EntryLayoutProps {
   /** The page that follows the sign-in. */
   next?: string;
   children: ReactNode;
-  /** What stands above the wall. */
+  /** What stands above the wall; null for nothing. */
   wallHeader: ReactNode;
   wall: ReactNode;
 }
@@ -19,9 +19,13 @@ export function EntryLayout({ next, children, wallHeader, wall }: EntryLayoutPro
         {children}
       </div>
       <section className="min-w-0 bg-wall px-4 pb-28 lg:px-10 lg:pb-10">
-        <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-15 lg:min-h-16">
-          {wallHeader}
-        </div>
+        {wallHeader ? (
+          <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-15 lg:min-h-16">
+            {wallHeader}
+          </div>
+        ) : (
+          <div className="h-4 lg:h-16" />
+        )}
         {wall}
       </section>
     </main>

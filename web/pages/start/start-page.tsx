@@ -23,10 +23,7 @@ export function StartPage() {
   const refusal = start.error && describeRefusal(start.error, Boolean(account && !account.isGuest));
   const isStarting = start.isPending || start.isSuccess;
   return (
-    <EntryLayout
-      wallHeader={<span className="sr-only">{text('first.sampleWall')}</span>}
-      wall={<SampleWall />}
-    >
+    <EntryLayout wallHeader={null} wall={<SampleWall />}>
       <div className="flex flex-1 flex-col justify-center pt-6 pb-10 lg:pb-28">
         <h1 className="text-[2.625rem]/[2.75rem] font-semibold tracking-[-0.03em] text-balance lg:text-56">
           {text('first.title')}

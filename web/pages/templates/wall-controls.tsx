@@ -30,6 +30,7 @@ export function WallControls({
     <>
       {hasRoom ? (
         <Segmented
+          className="bg-edge/70!"
           label={text('templates.format')}
           value={view.format}
           segments={formats}
@@ -46,6 +47,7 @@ export function WallControls({
         />
       )}
       <Segmented
+        className="bg-edge/70!"
         label={text('templates.mode')}
         value={view.mode}
         segments={[

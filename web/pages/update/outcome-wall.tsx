@@ -1,9 +1,9 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { templates } from '@livery/templates/registry';
 import { useMemo } from 'react';
+import { contentFor } from '../../content/brand-content.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { text } from '../../text/text.ts';
-import { writeContent } from '../edit/wall/brand-content.ts';
 
 interface OutcomeWallProps {
   document: BrandDocument;
@@ -19,7 +19,7 @@ export function OutcomeWall({ document, mode }: OutcomeWallProps) {
         scene: {
           document,
           templateId: template.id,
-          content: writeContent(template, document.$extensions['studio.identity']),
+          content: contentFor(template.id, document),
           format: index < 3 ? ('wide' as const) : ('square' as const),
           mode,
         },

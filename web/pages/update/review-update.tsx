@@ -67,7 +67,7 @@ export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: Rev
         }),
       ),
     onSuccess: (applied) => {
-      queryClient.setQueryData(brandQuery(brand.id).queryKey, applied);
+      queryClient.setQueryData(brandQuery(brand.id).queryKey, applied as Brand);
       void queryClient.invalidateQueries({ queryKey: ['brand', brand.id, 'versions'] });
       const { currentVersion: to } = applied;
       void navigate({

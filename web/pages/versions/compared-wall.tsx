@@ -1,8 +1,8 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { findTemplate } from '@livery/templates/registry';
 import { type PointerEvent, useMemo, useState } from 'react';
+import { contentFor } from '../../content/brand-content.ts';
 import { classNames } from '../../controls/class-names.ts';
-import { writeContent } from '../edit/wall/brand-content.ts';
 import { ComparedTile, type CompareView } from './compared-tile.tsx';
 import { readWipe } from './move-wipe.ts';
 import type { Pair } from './pick-pair.ts';
@@ -35,7 +35,7 @@ export function ComparedWall(props: ComparedWallProps) {
         const scene = (document: BrandDocument) => ({
           document,
           templateId: id,
-          content: writeContent(template, document.$extensions['studio.identity']),
+          content: contentFor(template.id, document),
           format,
           mode,
         });

@@ -95,13 +95,17 @@ const ICON = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.5 } as c
 
 function Compared(props: ComparisonProps & { before: BrandDocument; after: BrandDocument }) {
   const { pair, before, after, pointed, mode, view } = props;
-  const { documents, without, order, ringed, onDrawn, onTouched } = useComparison(before, after, pointed);
+  const { documents, without, order, ringed, isKnown, onDrawn, onLate, onTouched } = useComparison(
+    before,
+    after,
+    pointed,
+  );
   const isHeld = useHeldKey('b');
   return (
     <>
-      <Probes key={mode} documents={documents} mode={mode} onDrawn={onDrawn} />
+      <Probes key={mode} documents={documents} mode={mode} onDrawn={onDrawn} onLate={onLate} />
       {without && <Probes documents={without} mode={mode} onDrawn={onTouched} />}
-      <Bar {...props} count={order?.length} />
+      <Bar {...props} count={isKnown ? order?.length : undefined} />
       {order === null ? (
         <BlankWall />
       ) : order.length === 0 ? (

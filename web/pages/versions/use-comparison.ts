@@ -16,6 +16,7 @@ const ids = templates.map(({ id }) => id);
  */
 export function useComparison(before: BrandDocument, after: BrandDocument, pointed: FieldChange | null) {
   const [drawn, setDrawn] = useState<{ key: object; pixels: Pixels[] } | null>(null);
+  const [lateKey, setLateKey] = useState<object | null>(null);
   const [touched, setTouched] = useState<{ key: object; pixels: Pixels } | null>(null);
   const documents = useMemo(() => [before, after], [before, after]);
   const without = useMemo(
@@ -24,10 +25,11 @@ export function useComparison(before: BrandDocument, after: BrandDocument, point
   );
   const isDrawn = drawn?.key === documents;
   const order = useMemo(() => {
-    if (!isDrawn) return null;
+    // Without drawings to compare, every template may be different.
+    if (!isDrawn) return lateKey === documents ? ids : null;
     const [old, fresh] = drawn.pixels as [Pixels, Pixels];
     return orderByDifference(ids, compare(old, fresh));
-  }, [isDrawn, drawn]);
+  }, [isDrawn, drawn, lateKey, documents]);
   const ringed = useMemo(() => {
     if (!without || touched?.key !== without || !isDrawn) return new Set<string>();
     return new Set(orderByDifference(ids, compare(touched.pixels, drawn.pixels[1]!)));
@@ -38,6 +40,8 @@ export function useComparison(before: BrandDocument, after: BrandDocument, point
     /** The templates that look different, most changed first; null until they are drawn. */
     order,
     ringed,
+    isKnown: isDrawn,
+    onLate: useCallback(() => setLateKey(documents), [documents]),
     onDrawn: useCallback((pixels: Pixels[]) => setDrawn({ key: documents, pixels }), [documents]),
     onTouched: useCallback(
       ([pixels]: Pixels[]) => without && pixels && setTouched({ key: without, pixels }),

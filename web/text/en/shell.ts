@@ -74,7 +74,6 @@ export const shell = {
   'organization.needsAdmin': 'Admins change the name.',
   'organization.credits': 'Credits',
   'organization.creditsLeft': '{n, plural, one {# left} other {# left}}',
-  'organization.members': 'Members',
   'organization.role': 'Your role',
   'organization.since': 'Since',
   'organization.transfer': 'Hand it over',

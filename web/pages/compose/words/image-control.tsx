@@ -109,7 +109,7 @@ export function ImageControl({ field, path, label }: { field: ImageModel; path: 
                   )}
                 >
                   <ImagePlus aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-                  <span className="min-w-0 truncate">
+                  <span className="min-w-0 text-balance">
                     {describeEmpty(isImporting, brandName, images.length)}
                   </span>
                 </button>

@@ -1,0 +1,122 @@
+import { launchBrowser } from '@livery/e2e/launch-browser';
+import { openContext, openPreviews, servePreviews } from '@livery/e2e/web/preview/open-previews';
+import {
+  type PreviewPageState,
+  readPreviews,
+  showPreviews,
+  waitForExact,
+} from '@livery/e2e/web/preview/preview-page';
+import { signInOwner } from '@livery/e2e/web/preview/sign-in-owner';
+import { type UploadedBrand, uploadBrands } from '@livery/e2e/web/preview/uploaded-brands';
+import { startService } from '@livery/server/testing/service';
+import { templates } from '@livery/templates/registry';
+import type { Page } from 'playwright-core';
+import { percentile } from './harness.ts';
+
+/** A tile of the editor's wall in CSS pixels, at one device pixel each. */
+const TILE = 280;
+const EDITS = 40;
+const VIDEO_S = 4;
+
+/** Previews in Chromium: an edit of a colour on a wall of twelve, the wall from nothing, and the frames of a video. */
+export async function benchPreview(): Promise<void> {
+  const service = await startService();
+  const server = await servePreviews(service.url);
+  const browser = await launchBrowser();
+  try {
+    const [brand] = await uploadBrands(service.owner);
+    const scenes = await listScenes(brand!);
+    const context = await openContext(browser, server.url, await signInOwner(service));
+    const cold = await timeWall(await openPreviews(context, server.url), scenes);
+    // The same browser again: everything it loaded is in its cache.
+    const page = await openPreviews(context, server.url);
+    const warm = await timeWall(page, scenes);
+    const edits: number[] = [];
+    for (let edit = -5; edit < EDITS; edit++) {
+      const ms = await timeEdit(page, {
+        id: 'wall',
+        scenes: scenes.map((one) => withPrimary(one, edit)),
+        width: TILE,
+      });
+      if (edit >= 0) edits.push(ms);
+    }
+    edits.sort((a, b) => a - b);
+    const rate = await countFrames(page, scenes);
+    console.log('\nPreviews in Chromium, twelve tiles of 280 px');
+    console.log(`  wall first drawn          cold ${cold.toFixed(0)} ms   warm ${warm.toFixed(0)} ms`);
+    console.log(
+      `  edit to pixels, all tiles p50 ${percentile(edits, 0.5).toFixed(0)} ms   p95 ${percentile(edits, 0.95).toFixed(0)} ms`,
+    );
+    console.log(`  video                     ${rate.toFixed(1)} frames a second`);
+  } finally {
+    await browser.close();
+    server.close();
+    await service.remove();
+  }
+}
+
+type Scenes = PreviewPageState['scenes'];
+
+function listScenes({ document, contentOf }: UploadedBrand): Promise<Scenes> {
+  return Promise.all(
+    templates.map(async (template) => ({
+      document,
+      templateId: template.id,
+      content: await contentOf(template),
+      format: 'square',
+      mode: 'light' as const,
+    })),
+  );
+}
+
+/** The scene with another primary colour, as a drag in the editor makes many. */
+function withPrimary(scene: Scenes[number], edit: number): Scenes[number] {
+  const document = structuredClone(scene.document) as {
+    color: { light: { primary: { $value: { components: number[]; colorSpace: string } } } };
+  };
+  document.color.light.primary.$value = {
+    colorSpace: 'srgb',
+    components: [0.2 + (edit + 5) / 100, 0.2, 0.7],
+  };
+  return { ...scene, document };
+}
+
+async function timeWall(page: Page, scenes: Scenes): Promise<number> {
+  const start = performance.now();
+  await showPreviews(page, { id: 'wall', scenes, width: TILE });
+  await waitForExact(page, 'wall');
+  return performance.now() - start;
+}
+
+/** From the edit to the moment when every tile shows it, measured in the page. */
+function timeEdit(page: Page, state: PreviewPageState): Promise<number> {
+  return page.evaluate(async (shown) => {
+    const boxes = [...document.querySelectorAll<HTMLElement>('[data-preview]')];
+    const before = new Set(boxes.map(({ dataset }) => dataset.drawn));
+    const start = performance.now();
+    const done = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (boxes.some(({ dataset }) => before.has(dataset.drawn))) return;
+        observer.disconnect();
+        resolve(performance.now() - start);
+      });
+      for (const box of boxes) observer.observe(box, { attributeFilter: ['data-drawn'] });
+    });
+    (window as unknown as { previews: { show(state: unknown): void } }).previews.show(shown);
+    const ms = await done;
+    // A hand rests between two edits, and the exact drawings that follow are part of the first.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return ms;
+  }, state);
+}
+
+async function countFrames(page: Page, [scene]: Scenes): Promise<number> {
+  const video = { durationS: VIDEO_S, isPlaying: true, timeMs: 0 };
+  await showPreviews(page, { id: 'video', scenes: [scene!], width: TILE, video });
+  await waitForExact(page, 'video');
+  const from = (await readPreviews<number[]>(page, 'frames')).length;
+  const start = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, VIDEO_S * 1000));
+  const shown = (await readPreviews<number[]>(page, 'frames')).length - from;
+  return (shown * 1000) / (performance.now() - start);
+}

@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { type Fixture, startFixture } from './fixture.ts';
+import { brands } from './records/brands.ts';
+
+let fixture: Fixture;
+let browser: Browser;
+let page: Page;
+const [first] = brands;
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  fixture = await startFixture();
+  browser = await launchBrowser();
+  page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  page.setDefaultTimeout(60_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  fixture?.close();
+});
+
+const answers = {
+  'GET /brands': [200, { brands, nextCursor: null }],
+  'GET /batches': [200, { batches: [], nextCursor: null }],
+  'GET /templates': [200, { templates: [] }],
+  [`PATCH /brands/${first!.id}`]: [200, { ...first, status: 'archived' }],
+} as const;
+
+test.runIf(chromiumPath)('keys move, the palette finds a brand, and archiving is undone', async () => {
+  fixture.answer(answers as never);
+  await page.goto(`${fixture.url}/settings/members`);
+  await page.getByText('Ivo Brandt').waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await page.waitForURL('**/brands');
+  await page.getByRole('heading', { name: first!.name }).waitFor();
+  await page.keyboard.press('j');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first!.name);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(brands[1]!.name.slice(0, 4));
+  await page.getByRole('option', { name: brands[1]!.name }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: `Actions for ${first!.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByText(`${first!.name} is archived.`).waitFor();
+  expect(await page.getByRole('heading', { name: first!.name }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: first!.name }).waitFor();
+  const sent = fixture.calls.filter(({ call }) => call.startsWith('PATCH'));
+  expect(sent.map(({ body }) => body)).toEqual([{ status: 'archived' }, { status: 'active' }]);
+});
