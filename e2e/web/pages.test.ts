@@ -103,8 +103,8 @@ describe.runIf(chromiumPath)('signing in', () => {
     fixture.answer({ 'GET /account': [200, editor], 'POST /sign-in/complete': [200, { next: '/' }] });
     await open('/sign-in/link?token=abc');
     await role('button', /^Sign in/).click();
-    await page.waitForURL(`${fixture.url}/settings/account`);
-    await role('heading', 'Your organisations').waitFor();
+    await page.waitForURL(`${fixture.url}/brands`);
+    await role('heading', 'Brands').waitFor();
     fixture.answer(signedOut);
     await open('/');
     await role('link', 'Sign in').waitFor();

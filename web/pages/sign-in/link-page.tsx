@@ -16,8 +16,8 @@ export function LinkPage() {
     mutationFn: (value: string) => answerOf(api.POST('/sign-in/complete', { body: { token: value } })),
     onSuccess: ({ next }) => {
       const path = toLocalPath(next);
-      // Without a page to go back to, the settings choose the first one.
-      location.replace(path && path !== '/' ? path : '/settings');
+      // Without a page to go back to, the brands come first.
+      location.replace(path && path !== '/' ? path : '/brands');
     },
   });
   const isUsed = complete.error && [400, 404, 410].includes(toApiError(complete.error).status);
