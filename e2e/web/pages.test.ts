@@ -104,6 +104,7 @@ describe.runIf(chromiumPath)('signing in', () => {
     await open('/sign-in/link?token=abc');
     await role('button', /^Sign in/).click();
     await page.waitForURL(`${fixture.url}/brands`);
+    await role('heading', 'Brands').waitFor();
     await open('/settings');
     await page.waitForURL(`${fixture.url}/settings/account`);
     await role('heading', 'Your organisations').waitFor();

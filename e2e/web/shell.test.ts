@@ -31,7 +31,7 @@ const answers = {
 test.runIf(chromiumPath)('keys move, the palette finds a brand, and archiving is undone', async () => {
   fixture.answer(answers as never);
   await page.goto(`${fixture.url}/settings/members`);
-  await page.getByText('Ivo Brandt').waitFor();
+  await page.getByText('Ivo Brandt', { exact: true }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('b');
   await page.waitForURL('**/brands');
