@@ -90,7 +90,7 @@ export async function startFixture(): Promise<Fixture> {
   // The cookie that the server sets beside a session.
   http.use(async (c, next) => {
     await next();
-    const isSignedIn = current['GET /account']?.[0] === 200;
+    const isSignedIn = current['GET /account']?.[0] !== 401;
     c.header('Set-Cookie', `${SIGNED_IN_COOKIE}=${isSignedIn ? 1 : ''}; Path=/`, { append: true });
   });
   const web = webPages();

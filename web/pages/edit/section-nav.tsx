@@ -1,6 +1,6 @@
 import { classNames } from '../../controls/class-names.ts';
 import { text } from '../../text/text.ts';
-import { listDoubtful } from './draft/find-source.ts';
+import { type DoubtfulField, listDoubtful } from './draft/find-source.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { findSection, type Section, sections } from './sections.ts';
 import { useEditSearch } from './use-edit-search.ts';
@@ -39,9 +39,9 @@ export function SectionNav() {
   );
 }
 
-function countBySection(paths: readonly string[]): Partial<Record<Section, number>> {
+function countBySection(fields: readonly DoubtfulField[]): Partial<Record<Section, number>> {
   const counts: Partial<Record<Section, number>> = {};
-  for (const path of paths) {
+  for (const { path } of fields) {
     const section = findSection(path);
     counts[section] = (counts[section] ?? 0) + 1;
   }
