@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { findViolations } from './find-violations.ts';
 import { type Fixture, startFixture } from './fixture/fixture.ts';
 import { openState } from './fixture/open-state.ts';
 import { states } from './states/all.ts';
@@ -42,9 +42,7 @@ describe.runIf(chromiumPath).each(looks)('$name', ({ name, ...options }) => {
   test.each(looked)('$name: axe finds nothing and nothing is cut', async (state) => {
     // A state finds its controls by their English names.
     const page = await openState(context, fixture, options.locale === 'en-XA' ? withoutWords(state) : state);
-    // Without frames in the pages, the quicker mode finds the same.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => String(target))]);
+    const found = await findViolations(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await page.close();
     expect({ found, overflow: Math.max(0, overflow) }).toEqual({ found: [], overflow: 0 });

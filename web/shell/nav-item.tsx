@@ -12,12 +12,12 @@ export type NavLook = 'wide' | 'rail';
 
 export const navRow = (look: NavLook) =>
   classNames(
-    'flex h-8 shrink-0 items-center justify-center gap-2.5 rounded-control text-13 transition-colors pointer-coarse:h-11',
+    'relative flex h-8 shrink-0 items-center justify-center gap-2.5 rounded-control text-13 transition-colors pointer-coarse:h-11',
     look === 'wide' && 'lg:justify-start lg:px-2',
   );
 
-/** Text that the rail has no room for; its links are named by `aria-label`. */
-export const navText = (look: NavLook) => (look === 'wide' ? 'hidden lg:block' : 'hidden');
+/** The name of a row: the rail has no room for it, so there it is read aloud only. */
+export const navText = (look: NavLook) => (look === 'wide' ? 'max-lg:sr-only' : 'sr-only');
 
 interface NavItemProps {
   entry: NavEntry;
@@ -34,12 +34,21 @@ export function NavItem({ entry: { to, label, Icon, needs }, look, aside, name }
   const content = (
     <>
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-      <span className={classNames(navText(look), 'min-w-0 truncate')}>{text(label)}</span>
+      <span aria-hidden={name !== undefined} className={classNames(navText(look), 'min-w-0 truncate')}>
+        {text(label)}
+      </span>
       {aside && (
-        <span className={classNames(navText(look), 'ms-auto shrink-0 text-text-2 tabular-nums')}>
+        <span
+          aria-hidden={name !== undefined}
+          className={classNames(
+            look === 'wide' ? 'hidden lg:block' : 'hidden',
+            'ms-auto shrink-0 text-text-2 tabular-nums',
+          )}
+        >
           {aside}
         </span>
       )}
+      {name && <span className="sr-only">{name}</span>}
     </>
   );
   if (needs && !hasPermission(role, needs.permission)) {
@@ -48,7 +57,6 @@ export function NavItem({ entry: { to, label, Icon, needs }, look, aside, name }
       <span
         role="link"
         aria-disabled
-        aria-label={text(label)}
         aria-description={text(needs.reason)}
         tabIndex={0}
         title={text(needs.reason)}
@@ -62,7 +70,6 @@ export function NavItem({ entry: { to, label, Icon, needs }, look, aside, name }
     <Link
       to={to}
       title={text(label)}
-      aria-label={name ?? text(label)}
       // The router would mark the settings for each of their pages, and the keys have an entry of their own.
       activeProps={{ 'aria-current': isEntryActive(to!, pathname) ? 'page' : undefined }}
       className={classNames(

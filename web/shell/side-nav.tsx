@@ -74,7 +74,6 @@ function SearchItem({ look }: { look: NavLook }) {
     <button
       type="button"
       title={text('shell.search')}
-      aria-label={text('shell.search')}
       onPointerEnter={preparePalette}
       onFocus={preparePalette}
       onClick={() => openPalette()}

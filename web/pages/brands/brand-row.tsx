@@ -29,7 +29,7 @@ export function BrandRow({ brand, mayWrite }: BrandRowProps) {
             <bdi>{brand.name}</bdi>
           </Link>
         </h2>
-        <div className="flex min-w-0 shrink-[2] items-center gap-x-4 text-13 whitespace-nowrap text-text-2 tabular-nums">
+        <div className="flex shrink-0 items-center gap-x-4 text-13 whitespace-nowrap text-text-2 tabular-nums">
           <span>{text('brands.version', { n: brand.currentVersion })}</span>
           <LastRender brandId={brand.id} />
         </div>

@@ -2,7 +2,7 @@ import { classNames } from '../../controls/class-names.ts';
 import { text } from '../../text/text.ts';
 import { findSection, type Section, sections } from './address/sections.ts';
 import { useEditSearch } from './address/use-edit-search.ts';
-import { listDoubtful } from './draft/find-source.ts';
+import { type DoubtfulField, listDoubtful } from './draft/find-source.ts';
 import { useDraft } from './draft/use-draft.ts';
 
 /** The sections; beside each, how many of its fields were read with doubt. Chips where there is no room for a column. */
@@ -39,9 +39,9 @@ export function SectionNav() {
   );
 }
 
-function countBySection(paths: readonly string[]): Partial<Record<Section, number>> {
+function countBySection(fields: readonly DoubtfulField[]): Partial<Record<Section, number>> {
   const counts: Partial<Record<Section, number>> = {};
-  for (const path of paths) {
+  for (const { path } of fields) {
     const section = findSection(path);
     counts[section] = (counts[section] ?? 0) + 1;
   }

@@ -83,7 +83,10 @@ function TryAnswer({ one }: { one: Try }) {
       </p>
       {one.error && <p className="mt-0.5 text-13 break-words">{one.error}</p>}
       {one.responseBody !== null && one.responseBody !== '' && (
-        <Code label={text('webhooks.answer')} body={one.responseBody} />
+        <Code
+          label={`${text('webhooks.answer')}, ${formatMomentLong(new Date(one.at), now)}`}
+          body={one.responseBody}
+        />
       )}
     </li>
   );

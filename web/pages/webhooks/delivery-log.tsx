@@ -62,11 +62,11 @@ export function DeliveryLog({ webhook, log }: DeliveryLogProps) {
           <ReadOn {...log} error={null} errorMessage={text('webhooks.logOlder')} />
         </ListState>
       </section>
-      <section aria-label={text('webhooks.request')} className="min-w-0">
+      <div className="min-w-0">
         {shown ? (
           <DeliveryDetail key={shown} webhookId={webhook.id} deliveryId={shown} onRedelivered={pick} />
         ) : null}
-      </section>
+      </div>
     </div>
   );
 }

@@ -42,6 +42,9 @@ export const brands = {
   'overview.logoOn': 'Logo of {name}, {ground}',
   'overview.noLogo': 'No logo yet. Images show the name in the heading face.',
   'overview.addLogo': 'Add a logo',
+  'overview.noDarkLogo':
+    'No logo for dark backgrounds yet. Where this one would not be seen, images put a plate behind it.',
+  'overview.addDarkLogo': 'Add a dark logo',
   'overview.recent': 'Recent renders',
   'overview.noRenders': 'Nothing rendered yet.',
   'overview.allRenders': 'All renders of this brand',

@@ -20,12 +20,25 @@ export function findSource(
 /** Fields of the site that were read with less certainty than this are to be checked. */
 const CERTAIN = 0.6;
 
-/** The fields that a person should look at: read from the site with doubt, and not edited since. */
-export function listDoubtful({ provenance }: Pick<Base, 'provenance'>, edits: Edits): string[] {
-  return Object.entries(provenance)
-    .filter(([, { source, confidence }]) => isFound(source) && confidence < CERTAIN)
-    .map(([path]) => path)
-    .filter((path) => !Object.hasOwn(edits, path));
+export interface DoubtfulField {
+  path: string;
+  confidence: number;
 }
+
+/**
+ * The fields that a person should look at: read from the site with doubt, and not edited since. A type style is one of
+ * them, with the confidence of its weakest part.
+ */
+export function listDoubtful({ provenance }: Pick<Base, 'provenance'>, edits: Edits): DoubtfulField[] {
+  const fields = new Map<string, number>();
+  for (const [path, { source, confidence }] of Object.entries(provenance)) {
+    if (!isFound(source) || confidence >= CERTAIN || Object.hasOwn(edits, path)) continue;
+    const field = path.replace(STYLE_PART, 'typographyMeta.$1');
+    fields.set(field, Math.min(confidence, fields.get(field) ?? 1));
+  }
+  return [...fields].map(([path, confidence]) => ({ path, confidence }));
+}
+
+const STYLE_PART = /^(?:\$extensions\.studio\.typography\.scale|typographyMeta)\.(\w+)(?:\..+)?$/;
 
 const isFound = (source: ProvenanceEntry['source']) => source === 'extracted' || source === 'generated';

@@ -1,4 +1,5 @@
 import { mediaUrl } from '../../../api/client.ts';
+import { classNames } from '../../../controls/class-names.ts';
 import type { LogoFile } from './assign-logo.ts';
 
 interface LogoImageProps {
@@ -6,11 +7,13 @@ interface LogoImageProps {
   /** The colour behind it. */
   backdrop: string;
   label: string;
+  /** The colour of a plate between the two. */
+  plate?: string;
   className?: string;
 }
 
 /** A logo on a ground of the brand. */
-export function LogoImage({ file, backdrop, label, className = 'h-16' }: LogoImageProps) {
+export function LogoImage({ file, backdrop, label, plate, className = 'h-16' }: LogoImageProps) {
   return (
     <span
       className={`rim flex items-center justify-center overflow-hidden p-3 ${className}`}
@@ -20,7 +23,8 @@ export function LogoImage({ file, backdrop, label, className = 'h-16' }: LogoIma
         src={mediaUrl(`/assets/${encodeURIComponent(file.src.$asset)}/file`)}
         alt={label}
         draggable={false}
-        className="max-h-full max-w-full object-contain"
+        className={classNames('max-h-full max-w-full object-contain', plate && 'p-3')}
+        style={{ backgroundColor: plate }}
       />
     </span>
   );

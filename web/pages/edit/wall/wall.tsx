@@ -37,8 +37,13 @@ export function Wall({ name }: { name: string }) {
       className="flex min-h-0 min-w-0 flex-1 flex-col bg-wall"
     >
       <WallBar version={version} usualMode={usualMode} isFullscreen={isFullscreen} onFullscreen={toggle} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div
-        className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 max-sm:px-3 max-sm:pb-[55svh]"
+        role="group"
+        aria-label={text('editor.wall.images')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+        tabIndex={0}
+        className="min-h-0 flex-1 -outline-offset-2 overflow-y-auto px-5 pb-5 max-sm:px-3 max-sm:pb-[55svh]"
         onPointerUp={openRole}
       >
         <div ref={place} className="flex items-start gap-3.5">
