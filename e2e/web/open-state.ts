@@ -6,6 +6,8 @@ import type { State } from './states.ts';
 export async function openState(context: BrowserContext, fixture: Fixture, state: State): Promise<Page> {
   fixture.answer(state.answers ?? {});
   const page = await context.newPage();
+  // Drafts and preferences of the state before.
+  await page.addInitScript(() => localStorage.clear());
   await page.goto(fixture.url + state.path);
   if (state.shows === null) await page.locator('h1').first().waitFor();
   else await page.getByText(state.shows).or(page.getByLabel(state.shows)).first().waitFor();
