@@ -64,8 +64,8 @@ export function spawnLivery(
 
 /** The service as a process of its own, as `npm start` runs it. */
 export async function startServer(env: Record<string, string | undefined>): Promise<ServerProcess> {
-  const port = String(await freePort());
-  const { child, exited, output } = spawnLivery('serve', { PORT: port, HOST: '127.0.0.1', ...env });
+  const port = env.PORT ?? String(await freePort());
+  const { child, exited, output } = spawnLivery('serve', { HOST: '127.0.0.1', ...env, PORT: port });
   const url = `http://127.0.0.1:${port}`;
   await ready(url, child, output).catch((cause: unknown) => {
     child.kill('SIGKILL');

@@ -48,11 +48,20 @@ const serverRules: Record<string, string[]> = {
     'server/engine/contracts.ts',
     'server/extract/contracts.ts',
     'server/language-model/contracts.ts',
+    'server/print/contracts.ts',
   ],
+  // Chromium prints pages that are answered from memory.
+  'server/print': ['server/extract', 'server/net'],
   'server/mail': [],
   'server/operator': ['server/services', 'server/db', 'server/secrets'],
   'server/mcp': ['server/services', 'server/metrics'],
-  'server/http': ['server/services', 'server/storage', 'server/metrics', 'server/mcp'],
+  'server/http': [
+    'server/services',
+    'server/storage',
+    'server/metrics',
+    'server/mcp',
+    'server/print/contracts.ts',
+  ],
   'server/jobs': [
     'server/services',
     'server/db',

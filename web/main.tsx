@@ -5,8 +5,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
+import { followTheme } from './preferences/preferences.ts';
 import { createAppRouter } from './router.ts';
-import { followTheme } from './shell/preferences.ts';
 import './style.css';
 import { takeLocale } from './text/locale.ts';
 

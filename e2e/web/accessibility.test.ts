@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
-import { findViolations } from './find-violations.ts';
-import { type Fixture, startFixture } from './fixture.ts';
-import { openState } from './open-state.ts';
-import { states } from './states.ts';
+import { findViolations } from './fixture/find-violations.ts';
+import { type Fixture, startFixture } from './fixture/fixture.ts';
+import { openState } from './fixture/open-state.ts';
+import { states } from './states/all.ts';
 
 let fixture: Fixture;
 let browser: Browser;

@@ -61,7 +61,9 @@ const launch = (page: Page) => page.getByRole('img', { name: /^Launch in/ });
 
 /** The pixels of a preview as text, once it is drawn exactly. */
 async function readPixels(page: Page): Promise<string> {
-  await page.locator('[data-preview][data-state="exact"]', { has: launch(page) }).waitFor();
+  await page
+    .locator('[data-preview][data-state="exact"]', { has: launch(page) })
+    .waitFor({ timeout: 180_000 });
   return launch(page).evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
 }
 
@@ -88,7 +90,7 @@ describe.runIf(chromiumPath)('the editor', () => {
     for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Shift+ArrowDown');
     const hex = await hexField(page).inputValue();
     expect(hex).not.toBe('#ef5a2b');
-    await expect.poll(() => readPixels(page), { timeout: 60_000 }).not.toBe(before);
+    await expect.poll(() => readPixels(page), { timeout: 180_000 }).not.toBe(before);
     await page
       .getByText(/^Draft saved .* 1 change since v1$/)
       .first()

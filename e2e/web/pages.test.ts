@@ -2,8 +2,8 @@ import { agentScopes } from '@livery/core/scopes';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
-import { type Fixture, refuse, signedOut, startFixture } from './fixture.ts';
-import * as records from './records.ts';
+import { type Fixture, refuse, signedOut, startFixture } from './fixture/fixture.ts';
+import * as records from './records/people.ts';
 
 let fixture: Fixture;
 let browser: Browser;
@@ -104,6 +104,7 @@ describe.runIf(chromiumPath)('signing in', () => {
     await open('/sign-in/link?token=abc');
     await role('button', /^Sign in/).click();
     await page.waitForURL(`${fixture.url}/brands`);
+    await role('heading', 'Brands').waitFor();
     await open('/settings');
     await page.waitForURL(`${fixture.url}/settings/account`);
     await role('heading', 'Your organisations').waitFor();

@@ -102,7 +102,7 @@ describe.runIf(chromiumPath)('renders', () => {
     await rows.first().waitFor();
     const all = await rows.count();
     await page.getByRole('combobox', { name: 'Kind' }).click();
-    await page.getByRole('option', { name: 'Videos' }).click();
+    await page.getByRole('option', { name: 'Videos', exact: true }).click();
     await page.waitForURL('**/renders?kind=video');
     await expect.poll(() => rows.count(), { timeout: 30_000 }).toBeLessThan(all);
   });

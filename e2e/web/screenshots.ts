@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../launch-browser.ts';
-import { startFixture } from './fixture.ts';
-import { openState } from './open-state.ts';
-import { states } from './states.ts';
+import { startFixture } from './fixture/fixture.ts';
+import { openState } from './fixture/open-state.ts';
+import { states } from './states/all.ts';
 
 /** Draws every page in every state: `npm run e2e:web -- [folder] [part of a name]`. */
 

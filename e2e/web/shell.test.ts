@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
-import { type Fixture, startFixture } from './fixture.ts';
+import { type Fixture, startFixture } from './fixture/fixture.ts';
 import { brands } from './records/brands.ts';
 
 let fixture: Fixture;
@@ -31,7 +31,7 @@ const answers = {
 test.runIf(chromiumPath)('keys move, the palette finds a brand, and archiving is undone', async () => {
   fixture.answer(answers as never);
   await page.goto(`${fixture.url}/settings/members`);
-  await page.getByText('Ivo Brandt').waitFor();
+  await page.getByText('Ivo Brandt', { exact: true }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('b');
   await page.waitForURL('**/brands');

@@ -35,7 +35,7 @@ describe.runIf(chromiumPath && runsEverything)('versions of a brand', () => {
     browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.setDefaultTimeout(120_000);
-    await page.goto(`${service.url}/sign-in`);
+    await page.goto(`${service.app.settings.baseUrl}/sign-in`);
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.goto(/https?:\/\/\S+/.exec((await mails.next(email)).text)![0]);
@@ -69,7 +69,7 @@ describe.runIf(chromiumPath && runsEverything)('versions of a brand', () => {
     );
 
   test('are compared by one handle, also by keyboard, and restored without a question', async () => {
-    await page.goto(`${service.url}/brands/${brandId}/versions`);
+    await page.goto(`${service.app.settings.baseUrl}/brands/${brandId}/versions`);
     const handle = page.getByRole('slider', { name: 'Wipe between versions' });
     await handle.focus();
     const before = Number(await handle.getAttribute('aria-valuenow'));
@@ -85,7 +85,7 @@ describe.runIf(chromiumPath && runsEverything)('versions of a brand', () => {
 
   test('take over what a changed site has, as chosen', async () => {
     color = '#ef5a2b';
-    await page.goto(`${service.url}/brands/${brandId}/update`);
+    await page.goto(`${service.app.settings.baseUrl}/brands/${brandId}/update`);
     await page.getByRole('button', { name: /^Read .* again$/ }).click();
     const apply = page.getByRole('button', { name: /^Apply \d+.*, as v4$/ });
     await apply.waitFor();
@@ -104,10 +104,10 @@ describe.runIf(chromiumPath && runsEverything)('versions of a brand', () => {
     anyone.setDefaultTimeout(120_000);
     const errors: string[] = [];
     anyone.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    await anyone.goto(`${service.url}/b/${publicId}`);
+    await anyone.goto(`${service.app.settings.baseUrl}/b/${publicId}`);
     await anyone.getByRole('heading', { level: 1, name: 'Ostro' }).waitFor();
     expect(errors).toEqual([]);
-    const pdf = await fetch(`${service.url}/b/${publicId}.pdf`);
+    const pdf = await fetch(`${service.app.settings.baseUrl}/b/${publicId}.pdf`);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1');
     expect(text.startsWith('%PDF-')).toBe(true);

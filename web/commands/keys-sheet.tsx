@@ -1,5 +1,5 @@
 import { Kbd } from '../controls/kbd.tsx';
-import { Sheet } from '../controls/sheet.tsx';
+import { Sheet } from '../controls/overlays/sheet.tsx';
 import { text } from '../text/text.ts';
 import { type Command, listCommands } from './commands.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeKeys } from './describe-keys.ts';
+import { describeKeys } from '../controls/describe-keys.ts';
 import { isSingleKey, matchesCombo, matchSequence, type Pressed, worksWhileTyping } from './match-keys.ts';
 
 const press = (key: string, held: Partial<Pressed> = {}): Pressed => ({

@@ -1,4 +1,4 @@
-import { readSiteAddress, showAddress } from '../pages/start/site-address.ts';
+import { readSiteAddress, showAddress } from '../start-extraction/site-address.ts';
 
 export type Pasted =
   | { kind: 'site'; address: string; shown: string }

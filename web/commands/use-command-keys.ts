@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readPreferences } from '../shell/preferences.ts';
+import { readPreferences } from '../preferences/preferences.ts';
 import { listCommands } from './commands.ts';
 import { isSingleKey, matchSequence, type Pressed, worksWhileTyping } from './match-keys.ts';
 

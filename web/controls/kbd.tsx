@@ -1,5 +1,5 @@
-import { describeKeys } from '../commands/describe-keys.ts';
 import { classNames } from './class-names.ts';
+import { describeKeys } from './describe-keys.ts';
 
 interface KbdProps {
   /** As commands have it: `mod+s`, `g b`. */

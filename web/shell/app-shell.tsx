@@ -1,13 +1,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { classNames } from '../controls/class-names.ts';
+import { usePreferences } from '../preferences/preferences.ts';
 import { text } from '../text/text.ts';
 import type { NavLook } from './nav-item.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { isWallPage } from './page-kind.ts';
 import { PhoneBar } from './phone-bar.tsx';
-import { usePreferences } from './preferences.ts';
 import { SideNav } from './side-nav.tsx';
 import { useShellCommands } from './use-shell-commands.ts';
 

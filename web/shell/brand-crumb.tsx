@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { brandsQuery } from '../api/brands.ts';
 import type { Brand } from '../api/records.ts';
 import { stripeOf } from '../brand/colors.ts';
-import { MenuItem, MenuLine } from '../controls/menu.tsx';
+import { MenuItem, MenuLine } from '../controls/overlays/menu.tsx';
 import { Stripe } from '../controls/stripe.tsx';
 import { useList } from '../controls/use-list.ts';
 import { text } from '../text/text.ts';

@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Menu } from '../controls/menu.tsx';
+import { Menu } from '../controls/overlays/menu.tsx';
 
 interface CrumbSwitcherProps {
   /** Names the button: what can be switched, and what it is now. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Search } from 'lucide-react';
 import { openPalette } from '../commands/palette-state.ts';
 import { Button } from '../controls/button.tsx';
-import { Sheet } from '../controls/sheet.tsx';
+import { Sheet } from '../controls/overlays/sheet.tsx';
 import { text } from '../text/text.ts';
 import { formatNumber } from '../text/time.ts';
 import { creditsEntry, footEntries } from './nav-entries.ts';

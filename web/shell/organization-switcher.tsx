@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
-import { Menu, MenuItem, MenuLine, MenuTitle } from '../controls/menu.tsx';
+import { Menu, MenuItem, MenuLine, MenuTitle } from '../controls/overlays/menu.tsx';
 import { text } from '../text/text.ts';
 import { useOrganization } from './use-organization.ts';
 import { useSignOut } from './use-sign-out.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addChips } from '../controls/add-chips.ts';
 import { countCharacters } from '../controls/count-characters.ts';
+import { defaultPreferences, parsePreferences } from '../preferences/parse-preferences.ts';
 import { isEntryActive, isWallPage, searchForOtherBrand } from './page-kind.ts';
-import { defaultPreferences, parsePreferences } from './parse-preferences.ts';
 
 test('pages with a wall shrink the navigation', () => {
   const paths = [

@@ -1,7 +1,7 @@
 import { Segmented } from '../controls/segmented.tsx';
+import { themes } from '../preferences/parse-preferences.ts';
+import { changePreferences, usePreferences } from '../preferences/preferences.ts';
 import { text } from '../text/text.ts';
-import { themes } from './parse-preferences.ts';
-import { changePreferences, usePreferences } from './preferences.ts';
 
 export function ThemeChoice() {
   const { theme } = usePreferences();

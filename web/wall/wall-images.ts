@@ -2,7 +2,7 @@
 const drawn = import.meta.glob<string>('./dist/*.webp', { eager: true, query: '?url', import: 'default' });
 
 const addresses = new Map(
-  Object.entries(drawn).map(([path, address]) => [/([^/]+)\.webp$/.exec(path)![1]!, address]),
+  Object.entries(drawn).map(([path, address]) => [path.slice('./dist/'.length, -'.webp'.length), address]),
 );
 
 /** The sample brands that the first page shows, in turn, as far as they have been drawn. */

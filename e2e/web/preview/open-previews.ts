@@ -2,7 +2,7 @@ import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { repositoryRoot } from '@livery/gallery/root';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { buildPreviewPage } from '../../../scripts/build-preview-page.ts';
+import { buildPreviewPage } from './build-preview-page.ts';
 
 const TYPES: Record<string, string> = {
   html: 'text/html',

@@ -1,7 +1,7 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { richIdentity } from '@livery/core/content/testing/rich-identity';
 import { sampleBrands } from '@livery/templates/samples/brands';
-import { LONG_NAME } from '../records.ts';
+import { LONG_NAME } from './people.ts';
 
 /** A brand as the API answers it, with facts for every template. */
 

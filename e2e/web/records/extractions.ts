@@ -2,7 +2,7 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { sampleBrands } from '@livery/templates/samples/brands';
-import { LONG_NAME } from '../records.ts';
+import { LONG_NAME } from './people.ts';
 
 /** Extractions as the API answers them, in each of their states. */
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { type Answers, refuse } from '../fixture.ts';
+import { type Answers, refuse } from '../fixture/fixture.ts';
 import { arabicBrand, brand, longBrand } from '../records/compose.ts';
-import * as records from '../records.ts';
-import type { State } from '../states.ts';
+import * as records from '../records/people.ts';
+import type { State } from './all.ts';
 
 /** The composer and the templates of a brand. Images stay blank: the records have no files to draw them with. */
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { type Answers, refuse } from '../fixture.ts';
+import { type Answers, refuse } from '../fixture/fixture.ts';
 import { brand, extraction, extractionId } from '../records/editor.ts';
-import * as records from '../records.ts';
-import type { State } from '../states.ts';
+import * as records from '../records/people.ts';
+import type { State } from './all.ts';
 
 /** The brand editor. Images stay blank: the records have no files to draw them with. */
 

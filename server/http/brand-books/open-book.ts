@@ -10,8 +10,8 @@ import type { BrandWithVersion } from '../../services/brands/read.ts';
 import type { App } from '../../services/context.ts';
 import type { StoredPreview } from '../../services/previews/drawn-files.ts';
 import { pickMode } from '../../services/renders/pick-mode.ts';
-import { type BookModel, type Mode, makeBook } from './model.ts';
 import { readPrintFonts } from './print-fonts.ts';
+import { type BookModel, type Mode, makeBook } from './sections/model.ts';
 
 export interface OpenedBook {
   book: BookModel;

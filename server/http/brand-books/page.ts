@@ -1,12 +1,12 @@
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import { html, raw } from 'hono/html';
 import { type Page, policyFor } from '../public/page.ts';
-import { type BookModel, readMode } from './model.ts';
 import { renderColours } from './sections/colour.ts';
 import { renderCover } from './sections/cover.ts';
 import { renderFiles } from './sections/files.ts';
 import { renderInUse } from './sections/in-use.ts';
 import { renderLogos } from './sections/logo.ts';
+import { type BookModel, readMode } from './sections/model.ts';
 import { renderShape } from './sections/shape.ts';
 import { renderType } from './sections/type.ts';
 import { renderVoice } from './sections/voice.ts';

@@ -15,19 +15,28 @@ interface Face {
 
 let faces: Face[] | undefined;
 
-/** The `@font-face` rules of the package, with addresses relative to the printed page. */
+/** One rule for each file of the package, with addresses relative to the printed page. */
 function listFaces(): Face[] {
-  faces ??= (
-    readFileSync(require.resolve(`${PACKAGE}/opsz.css`), 'utf8').match(/@font-face\s*{[^}]*}/g) ?? []
-  ).flatMap((rule) => {
-    const name = /url\(\.\/files\/([^)]+\.woff2)\)/.exec(rule)?.[1];
-    if (!name) return [];
-    const named = rule
-      .replace(/font-family:[^;]*;/, 'font-family:"Book";')
-      .replace(/src:[^;]*;/, `src:url(fonts/${name}) format("woff2");`);
-    return [{ name, rule: named }];
-  });
+  faces ??= readFileSync(require.resolve(`${PACKAGE}/opsz.css`), 'utf8')
+    .split('@font-face')
+    .flatMap((rule) => {
+      const name = between(rule, 'url(./files/', ')');
+      if (!name?.endsWith('.woff2')) return [];
+      const kept = ['font-style', 'font-weight', 'font-stretch', 'unicode-range'].flatMap((property) => {
+        const value = between(rule, `${property}:`, ';') ?? between(rule, `${property}:`, '}');
+        return value ? [`${property}:${value}`] : [];
+      });
+      const source = `src:url(fonts/${name}) format("woff2")`;
+      return [{ name, rule: `@font-face{${['font-family:"Book"', source, ...kept].join(';')}}` }];
+    });
   return faces;
+}
+
+/** The text between two others; null when one of them is missing. */
+function between(text: string, start: string, end: string): string | null {
+  const from = text.indexOf(start);
+  const to = from < 0 ? -1 : text.indexOf(end, from + start.length);
+  return to < 0 ? null : text.slice(from + start.length, to).trim();
 }
 
 export function writePrintFonts(): string {

@@ -13,10 +13,10 @@ import { sendFile, toDisposition } from '../answers/send-file.ts';
 import { renderNotFoundPage } from '../public/page.ts';
 import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
-import type { Mode } from './model.ts';
 import { gatherPrintFiles, openBook } from './open-book.ts';
 import { renderBook } from './page.ts';
 import { publicFormats } from './sections/files.ts';
+import type { Mode } from './sections/model.ts';
 
 /** Shared caches may keep it, but not for long: a revoked link should soon stop working everywhere. */
 const CACHED = 'public, max-age=300';

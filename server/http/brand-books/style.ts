@@ -1,10 +1,10 @@
 import { paletteRoles } from '@livery/core/brand/document';
 import { base, pickTextColorOn, readFace } from '../public/page-style.ts';
-import { type BookModel, type Mode, readMode } from './model.ts';
 import { writePrintFonts } from './print-fonts.ts';
 import { printRules } from './print-style.ts';
 import { screenRules } from './screen-style.ts';
 import { fitLogo, pickLogo } from './sections/logo.ts';
+import { type BookModel, type Mode, readMode } from './sections/model.ts';
 
 /** A longer corner, gap or shadow would leave its place. */
 const MAX_LENGTH = 96;

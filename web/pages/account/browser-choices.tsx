@@ -1,5 +1,5 @@
 import { Switch } from '../../controls/switch.tsx';
-import { changePreferences, usePreferences } from '../../shell/preferences.ts';
+import { changePreferences, usePreferences } from '../../preferences/preferences.ts';
 import { ThemeChoice } from '../../shell/theme-choice.tsx';
 import { text } from '../../text/text.ts';
 

@@ -6,7 +6,7 @@ import { toApiError } from '../../api/error.ts';
 import type { Batch } from '../../api/records.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
-import { Tooltip } from '../../controls/tooltip.tsx';
+import { Tooltip } from '../../controls/overlays/tooltip.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';

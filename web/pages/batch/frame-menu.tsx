@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import type { BatchRender } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
-import { Menu, MenuItem } from '../../controls/menu.tsx';
+import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
 import { fileUrl } from '../../renders/render-media.tsx';
 import { publicUrl, usePublish } from '../../renders/use-publish.ts';
 import { notify } from '../../shell/notice.ts';

@@ -2,7 +2,7 @@ import { Check, Download, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { BatchRender } from '../../api/records.ts';
 import { Button, ButtonAnchor } from '../../controls/button.tsx';
-import { Tooltip } from '../../controls/tooltip.tsx';
+import { Tooltip } from '../../controls/overlays/tooltip.tsx';
 import { fileUrl } from '../../renders/render-media.tsx';
 import { usePublish } from '../../renders/use-publish.ts';
 import { hasPermission } from '../../shell/permissions.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Ellipsis, RefreshCw } from 'lucide-react';
 import type { Brand } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
-import { Menu, MenuItem } from '../../controls/menu.tsx';
+import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/text.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Brand } from '../../api/records.ts';
 import { text } from '../../text/text.ts';
+import { findSection, sections } from '../edit/address/sections.ts';
 import { listDoubtful } from '../edit/draft/find-source.ts';
 import { describeField } from '../edit/parts/describe-field.ts';
-import { findSection, sections } from '../edit/sections.ts';
 import { Part } from './part.tsx';
 
 /** More than this nobody checks one by one; the editor has them all. */

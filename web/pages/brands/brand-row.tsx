@@ -7,7 +7,7 @@ import type { Brand } from '../../api/records.ts';
 import { BrandStrip } from '../../brand/brand-strip.tsx';
 import { Button } from '../../controls/button.tsx';
 import { InView } from '../../controls/in-view.tsx';
-import { Menu, MenuItem } from '../../controls/menu.tsx';
+import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { richText, text } from '../../text/text.ts';
 import { useArchive } from './use-archive.ts';

@@ -7,9 +7,9 @@ import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { FieldNote } from '../../controls/field.tsx';
 import { TextField } from '../../controls/text-field.tsx';
+import { useStart } from '../../start-extraction/use-start.ts';
 import { text } from '../../text/text.ts';
 import { SiteField } from '../start/site-field.tsx';
-import { useStart } from '../start/use-start.ts';
 
 interface NewBrandProps {
   /** There is no brand yet: the page is about this. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
-import { Sheet } from '../../controls/sheet.tsx';
+import { Sheet } from '../../controls/overlays/sheet.tsx';
 import { useMedia } from '../../controls/use-media.ts';
 import { text } from '../../text/text.ts';
 

@@ -1,13 +1,13 @@
 import { Archive, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../controls/button.tsx';
-import { Dialog } from '../../controls/dialog.tsx';
-import { Menu, MenuItem, MenuLine } from '../../controls/menu.tsx';
-import { PanelSheet } from '../../controls/panel-sheet.tsx';
-import { Popover } from '../../controls/popover.tsx';
-import { Sheet } from '../../controls/sheet.tsx';
-import type { SheetStop } from '../../controls/sheet-stops.ts';
-import { Tooltip } from '../../controls/tooltip.tsx';
+import { Dialog } from '../../controls/overlays/dialog.tsx';
+import { Menu, MenuItem, MenuLine } from '../../controls/overlays/menu.tsx';
+import { PanelSheet } from '../../controls/overlays/panel-sheet.tsx';
+import { Popover } from '../../controls/overlays/popover.tsx';
+import { Sheet } from '../../controls/overlays/sheet.tsx';
+import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
+import { Tooltip } from '../../controls/overlays/tooltip.tsx';
 import { Sample } from './sample.tsx';
 
 const icon = (Icon: typeof Copy) => <Icon aria-hidden className="size-4" strokeWidth={1.5} />;

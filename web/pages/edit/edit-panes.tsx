@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Brand } from '../../api/records.ts';
-import { PanelSheet } from '../../controls/panel-sheet.tsx';
-import type { SheetStop } from '../../controls/sheet-stops.ts';
+import { PanelSheet } from '../../controls/overlays/panel-sheet.tsx';
+import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
 import { text } from '../../text/text.ts';
+import type { Section } from './address/sections.ts';
+import { useEditSearch } from './address/use-edit-search.ts';
 import { ColorsSection } from './colors/colors-section.tsx';
 import { BehindNote } from './conflict/behind-note.tsx';
 import { ComparePanel } from './conflict/compare-panel.tsx';
@@ -13,10 +15,8 @@ import { LogosSection } from './logos/logos-section.tsx';
 import { useIsPhone } from './parts/use-is-phone.ts';
 import { ProofSection } from './proof/proof-section.tsx';
 import { SectionNav } from './section-nav.tsx';
-import type { Section } from './sections.ts';
 import { ShapeSection } from './shape/shape-section.tsx';
 import { TypeSection } from './type/type-section.tsx';
-import { useEditSearch } from './use-edit-search.ts';
 import { VoiceSection } from './voice/voice-section.tsx';
 import { Wall } from './wall/wall.tsx';
 

@@ -1,9 +1,9 @@
 import { classNames } from '../../controls/class-names.ts';
 import { text } from '../../text/text.ts';
+import { findSection, type Section, sections } from './address/sections.ts';
+import { useEditSearch } from './address/use-edit-search.ts';
 import { type DoubtfulField, listDoubtful } from './draft/find-source.ts';
 import { useDraft } from './draft/use-draft.ts';
-import { findSection, type Section, sections } from './sections.ts';
-import { useEditSearch } from './use-edit-search.ts';
 
 /** The sections; beside each, how many of its fields were read with doubt. Chips where there is no room for a column. */
 export function SectionNav() {

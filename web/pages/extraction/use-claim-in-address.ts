@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { findClaim, rememberClaim } from '../start/claims.ts';
+import { findClaim, rememberClaim } from '../../start-extraction/claims.ts';
 
 /**
  * The claim that a sign-in brought back in the address. It leaves the address at once. Returns whether the person asked

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import type { Extraction } from '../../api/extractions.ts';
-import { findClaim, forgetClaim } from '../start/claims.ts';
+import { findClaim, forgetClaim } from '../../start-extraction/claims.ts';
 
 const ASK_AGAIN_MS = 1500;
 

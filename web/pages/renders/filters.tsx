@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Brand } from '../../api/records.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { Button } from '../../controls/button.tsx';
+import { Sheet } from '../../controls/overlays/sheet.tsx';
 import { Select } from '../../controls/select.tsx';
-import { Sheet } from '../../controls/sheet.tsx';
 import { text } from '../../text/text.ts';
 import type { FilterSearch } from './filter.ts';
 

@@ -16,6 +16,7 @@ export function LinkPage() {
     mutationFn: (value: string) => answerOf(api.POST('/sign-in/complete', { body: { token: value } })),
     onSuccess: ({ next }) => {
       const path = toLocalPath(next);
+      // Without a page to go back to, the brands come first.
       location.replace(path && path !== '/' ? path : '/brands');
     },
   });

@@ -12,9 +12,9 @@ import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
+import { findClaim } from '../../start-extraction/claims.ts';
 import { richText, text, textOf } from '../../text/text.ts';
 import { readKeepPath } from '../extraction/keep-path.ts';
-import { findClaim } from '../start/claims.ts';
 import { describePurpose } from './describe-purpose.ts';
 import { KeptBeside } from './kept-beside.tsx';
 

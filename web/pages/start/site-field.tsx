@@ -1,8 +1,8 @@
 import { ArrowRight, Globe } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../controls/class-names.ts';
+import { readSiteAddress } from '../../start-extraction/site-address.ts';
 import { text } from '../../text/text.ts';
-import { readSiteAddress } from './site-address.ts';
 
 interface SiteFieldProps {
   value: string;

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { accountQuery } from '../../api/queries.ts';
 import { useTitle } from '../../shell/use-title.ts';
+import { describeRefusal } from '../../start-extraction/describe-refusal.ts';
+import { useStart } from '../../start-extraction/use-start.ts';
 import { text } from '../../text/text.ts';
-import { describeRefusal } from './describe-refusal.ts';
 import { EntryLayout } from './entry-layout.tsx';
 import { SampleWall } from './sample-wall.tsx';
 import { SiteField } from './site-field.tsx';
-import { useStart } from './use-start.ts';
 import { wakeEngine } from './wake-engine.ts';
 
 export function StartPage() {

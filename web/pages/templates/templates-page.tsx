@@ -6,7 +6,7 @@ import { keepLastBrand, readLastBrand } from '../../content/last-brand.ts';
 import { sampleBrandDocument } from '../../content/sample-brand.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
-import { MenuItem } from '../../controls/menu.tsx';
+import { MenuItem } from '../../controls/overlays/menu.tsx';
 import { Stripe } from '../../controls/stripe.tsx';
 import { useList } from '../../controls/use-list.ts';
 import { CrumbSwitcher } from '../../shell/crumb-switcher.tsx';

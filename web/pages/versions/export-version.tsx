@@ -2,7 +2,7 @@ import { exportFormats } from '@livery/core/export/formats';
 import { Download } from 'lucide-react';
 import { mediaUrl } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
-import { Popover } from '../../controls/popover.tsx';
+import { Popover } from '../../controls/overlays/popover.tsx';
 import { text } from '../../text/text.ts';
 
 /** A version as a file for other tools. */

@@ -1,8 +1,8 @@
 import { paletteRoles } from '@livery/core/brand/document';
 import { hexToOklch } from '@livery/core/color/convert';
 import { html } from 'hono/html';
-import { type BookModel, type Mode, readMode } from '../model.ts';
-import { sheet } from '../parts.ts';
+import { type BookModel, type Mode, readMode } from './model.ts';
+import { sheet } from './parts.ts';
 
 const roleNames: Record<(typeof paletteRoles)[number], string> = {
   primary: 'Primary',

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { type BookModel, readMode } from '../model.ts';
-import { folio, typeImage } from '../parts.ts';
 import { logoImage, pickLogo } from './logo.ts';
+import { type BookModel, readMode } from './model.ts';
+import { folio, typeImage } from './parts.ts';
 
 /** The name of the brand, its tagline and its colours. */
 export function renderCover(book: BookModel) {

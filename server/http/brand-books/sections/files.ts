@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@livery/core/export/formats';
 import { html } from 'hono/html';
-import type { BookModel } from '../model.ts';
-import { sheet } from '../parts.ts';
+import type { BookModel } from './model.ts';
+import { sheet } from './parts.ts';
 
 /** The brand document itself is not public: it says where each value was found. */
 export const publicFormats = ['css', 'tailwind', 'dtcg', 'design-md'] as const satisfies ExportFormat[];

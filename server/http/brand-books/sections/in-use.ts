@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { BookModel } from '../model.ts';
-import { image, sheet } from '../parts.ts';
+import type { BookModel } from './model.ts';
+import { image, sheet } from './parts.ts';
 
 /** The brand in templates: one wide image, then tall and square ones. */
 export function renderInUse(book: BookModel) {

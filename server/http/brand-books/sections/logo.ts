@@ -1,8 +1,8 @@
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { html } from 'hono/html';
 import type { BookLogo } from '../../../services/brand-books/logos.ts';
-import { type BookModel, type Mode, readMode } from '../model.ts';
-import { image, sheet } from '../parts.ts';
+import { type BookModel, type Mode, readMode } from './model.ts';
+import { image, sheet } from './parts.ts';
 
 const HEIGHTS = { small: 40, panel: 72, clear: 96 };
 const MAX_WIDTHS = { small: 200, panel: 220, clear: 380 };

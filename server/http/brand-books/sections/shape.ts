@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { BookModel } from '../model.ts';
-import { sheet } from '../parts.ts';
+import type { BookModel } from './model.ts';
+import { sheet } from './parts.ts';
 
 const sizes = ['sm', 'md', 'lg', 'xl'] as const;
 const sizeNames = { sm: 'Small', md: 'Medium', lg: 'Large', xl: 'Extra large' };

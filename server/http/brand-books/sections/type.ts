@@ -2,8 +2,8 @@ import { familyName } from '@livery/core/tokens/font-stack';
 import type { FontRole } from '@livery/core/tokens/types';
 import { html } from 'hono/html';
 import { listFaces, type TypeStyleName, typeStyles } from '../../../services/brand-books/specimens.ts';
-import type { BookModel } from '../model.ts';
-import { sheet, typeImage } from '../parts.ts';
+import type { BookModel } from './model.ts';
+import { sheet, typeImage } from './parts.ts';
 
 const styleNames: Record<TypeStyleName, string> = {
   display: 'Display',

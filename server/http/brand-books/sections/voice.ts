@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { BookModel } from '../model.ts';
-import { sheet } from '../parts.ts';
+import type { BookModel } from './model.ts';
+import { sheet } from './parts.ts';
 
 /** A book is read in minutes: longer lists stay in the editor. */
 const MAX_WORDS = 24;

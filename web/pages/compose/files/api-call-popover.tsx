@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { RenderBatch } from '../../../api/submit-renders.ts';
 import { Button, ButtonLink } from '../../../controls/button.tsx';
 import { CopyButton } from '../../../controls/copy-button.tsx';
-import { Popover } from '../../../controls/popover.tsx';
+import { Popover } from '../../../controls/overlays/popover.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
+import type { RenderBatch } from '../../../submit/use-submit-renders.ts';
 import { text } from '../../../text/text.ts';
 import { toCurl, toTypeScript } from './api-call.ts';
 

@@ -1,4 +1,4 @@
-import type { RenderBatch } from '../../../api/submit-renders.ts';
+import type { RenderBatch } from '../../../submit/use-submit-renders.ts';
 
 /** The same batch as code that runs as it stands, once `LIVERY_KEY` holds a key. */
 

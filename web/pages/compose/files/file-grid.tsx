@@ -2,7 +2,7 @@ import type { RenderKind } from '@livery/core/pricing';
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { useId } from 'react';
 import { Checkbox } from '../../../controls/checkbox.tsx';
-import { Menu, MenuItem } from '../../../controls/menu.tsx';
+import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
 import { FormatIcon } from '../../../formats/format-icon.tsx';
 import { formatName, inOrder } from '../../../formats/format-names.ts';
 import { text } from '../../../text/text.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '@livery/core/json/value';
-import type { RenderBatch } from '../../../api/submit-renders.ts';
+import type { RenderBatch } from '../../../submit/use-submit-renders.ts';
 import { withoutBlanks } from '../form/edit-content.ts';
 import { type FilePlan, listVariants, type PlannedTemplate } from './file-plan.ts';
 

@@ -130,7 +130,7 @@ function orderNames(names: string[], sample: unknown): string[] {
 }
 
 /** The form has a picker in place of the reference that a caller of the API writes. */
-const withoutReference = (hint: string) => hint.replace(/ An asset id \(ast_….*$/, '');
+const withoutReference = (hint: string) => hint.split(' An asset id (ast_…', 1)[0]!;
 
 /** A new entry of a list: empty, with the members that its schema requires. */
 export function emptyValue(field: FieldModel): unknown {

@@ -1,6 +1,6 @@
 /** Numbers of a line, as typed or pasted from a table. A comma is a separator unless another one is used. */
 export function parseNumbers(typed: string): (number | null)[] {
-  const separator = /[;\t\n]/.test(typed) ? /\s*;\s*|\s+/ : /\s*,\s*|\s+/;
+  const separator = /[;\t\n]/.test(typed) ? /[;\s]/ : /[,\s]/;
   return typed
     .trim()
     .split(separator)

@@ -4,7 +4,7 @@ import { type DragEvent, useMemo, useState } from 'react';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { ErrorNote } from '../../../controls/error-note.tsx';
-import { Popover } from '../../../controls/popover.tsx';
+import { Popover } from '../../../controls/overlays/popover.tsx';
 import { text } from '../../../text/text.ts';
 import { listBrandImages } from '../form/brand-images.ts';
 import { readAt } from '../form/edit-content.ts';

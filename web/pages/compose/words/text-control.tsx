@@ -39,7 +39,7 @@ export function TextControl({ field, path, isHalf, label }: TextControlProps) {
           spellCheck: !field.isCode,
           onChange: ({ target }: { target: { value: string } }) =>
             // Text is drawn in one flow; a pasted line break would be cleaned to a space by the schema anyway.
-            setField(path, target.value.replaceAll(/\s*\n\s*/g, ' ') || undefined),
+            setField(path, joinLines(target.value) || undefined),
         };
         return field.isLong ? (
           <textarea
@@ -59,3 +59,12 @@ export function TextControl({ field, path, isHalf, label }: TextControlProps) {
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A field of one line takes text that was copied from several. */
+const joinLines = (value: string) =>
+  value.includes('\n')
+    ? value
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' ')
+    : value;

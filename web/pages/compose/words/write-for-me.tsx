@@ -6,7 +6,7 @@ import { answerOf, api } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { ErrorNote } from '../../../controls/error-note.tsx';
-import { Popover } from '../../../controls/popover.tsx';
+import { Popover } from '../../../controls/overlays/popover.tsx';
 import { text } from '../../../text/text.ts';
 import { fillSteps } from '../form/fill-steps.ts';
 import { inputClass } from './field-frame.tsx';

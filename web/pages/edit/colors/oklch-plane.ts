@@ -23,7 +23,7 @@ export function toLinearRgb(l: number, c: number, h: number): LinearRgb {
 const TOLERANCE = 0.0005;
 
 function isInside(l: number, c: number, h: number): boolean {
-  const tolerance = TOLERANCE * l ** 3;
+  const tolerance = TOLERANCE * Math.min(1, (l / 0.45) ** 3);
   return toLinearRgb(l, c, h).every((value) => value >= -tolerance && value <= 1 + tolerance);
 }
 

@@ -44,6 +44,6 @@ export function NumberInput(props: NumberInputProps) {
 
 function readNumber(typed: string): number | null {
   const trimmed = typed.trim().replace(',', '.');
-  if (!/^-?\d*\.?\d+$/.test(trimmed)) return null;
+  if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(trimmed)) return null;
   return Number(trimmed);
 }

@@ -8,10 +8,10 @@ import { Button } from '../../../controls/button.tsx';
 import { TextArea } from '../../../controls/text-area.tsx';
 import { Preview } from '../../../preview/preview.tsx';
 import { text } from '../../../text/text.ts';
+import { useEditSearch } from '../address/use-edit-search.ts';
 import { startGesture, useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { Block, SectionBody } from '../parts/section-body.tsx';
 import { Source } from '../provenance/source.tsx';
-import { useEditSearch } from '../use-edit-search.ts';
 import { useWords } from '../wall/use-words.ts';
 import { CustomerLogo } from './customer-logo.tsx';
 

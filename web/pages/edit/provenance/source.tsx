@@ -2,7 +2,7 @@ import type { ProvenanceEntry } from '@livery/core/brand/extensions';
 import { Eye, GitBranch, type LucideIcon, Pencil, PenLine, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
-import { Popover } from '../../../controls/popover.tsx';
+import { Popover } from '../../../controls/overlays/popover.tsx';
 import { text } from '../../../text/text.ts';
 import { findSource } from '../draft/find-source.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';

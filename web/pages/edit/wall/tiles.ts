@@ -1,10 +1,5 @@
 import { type FormatName, formats } from '@livery/templates/formats';
-
-export const wallFormats = ['all', 'square', 'portrait', 'wide', 'story'] as const;
-export type WallFormat = (typeof wallFormats)[number];
-
-export const isWallFormat = (value: string | undefined): value is WallFormat =>
-  wallFormats.some((format) => format === value);
+import type { WallFormat } from '../address/wall-format.ts';
 
 export interface Tile {
   templateId: string;

@@ -3,8 +3,8 @@ import { Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { richText, text } from '../../../text/text.ts';
-import { useEditSearch } from '../use-edit-search.ts';
-import { wallFormats } from './tiles.ts';
+import { useEditSearch } from '../address/use-edit-search.ts';
+import { wallFormats } from '../address/wall-format.ts';
 
 interface WallBarProps {
   version: number;

@@ -4,8 +4,9 @@ import { toColorValue } from '@livery/core/color/convert';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { templates } from '@livery/templates/registry';
 import { expect, test } from 'vitest';
+import { isWallFormat, wallFormats } from '../address/wall-format.ts';
 import { findRoleAt } from './find-role.ts';
-import { arrange, countColumns, isWallFormat, listTiles, wallFormats } from './tiles.ts';
+import { arrange, countColumns, listTiles } from './tiles.ts';
 
 const color = (hex: string) => ({ $type: 'color', $value: toColorValue(hex) });
 const document = completeDocument({

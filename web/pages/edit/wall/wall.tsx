@@ -1,14 +1,14 @@
 import { findTemplate } from '@livery/templates/registry';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useHeldKey } from '../../../commands/use-held-key.ts';
+import { useWidth } from '../../../controls/use-width.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { readColorAt } from '../../../preview/read-color.ts';
 import { text } from '../../../text/text.ts';
+import { useEditSearch } from '../address/use-edit-search.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
-import { useEditSearch } from '../use-edit-search.ts';
 import { findRoleAt } from './find-role.ts';
 import { arrange, countColumns, listTiles, type Tile } from './tiles.ts';
-import { useHeldKey } from './use-held-key.ts';
-import { useWidth } from './use-width.ts';
 import { useWords } from './use-words.ts';
 import { WallBar } from './wall-bar.tsx';
 

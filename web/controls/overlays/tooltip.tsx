@@ -1,6 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
-import { Kbd } from './kbd.tsx';
+import { Kbd } from '../kbd.tsx';
 
 interface TooltipProps {
   /** What it is about; it has a name of its own. */

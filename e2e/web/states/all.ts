@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { type Answers, refuse, signedOut } from './fixture.ts';
-import * as records from './records.ts';
-import { composeStates } from './states/compose.ts';
-import { editorStates } from './states/editor.ts';
-import { firstPageStates } from './states/first-page.ts';
-import { renderStates } from './states/renders.ts';
-import { shellStates } from './states/shell.ts';
-import { versionStates } from './states/versions.ts';
+import { type Answers, refuse, signedOut } from '../fixture/fixture.ts';
+import * as records from '../records/people.ts';
+import { composeStates } from './compose.ts';
+import { editorStates } from './editor.ts';
+import { firstPageStates } from './first-page.ts';
+import { renderStates } from './renders.ts';
+import { shellStates } from './shell.ts';
+import { versionStates } from './versions.ts';
 
 /** Every page in every state, for screenshots and for the accessibility check. */
 export interface State {

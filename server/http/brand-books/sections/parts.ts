@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type BookSection, sectionTitles } from '../../services/brand-books/specimens.ts';
+import { type BookSection, sectionTitles } from '../../../services/brand-books/specimens.ts';
 import type { BookImage, BookModel } from './model.ts';
 
 export type Html = ReturnType<typeof html>;

@@ -2,12 +2,12 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { toOneLine } from '@livery/core/plain-text';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import { findFormat } from '@livery/templates/formats';
-import type { BookLogo } from '../../services/brand-books/logos.ts';
-import { makeBookUrl } from '../../services/brand-books/publish.ts';
-import { listSamples } from '../../services/brand-books/samples.ts';
-import type { BrandWithVersion } from '../../services/brands/read.ts';
-import { pickMode } from '../../services/renders/pick-mode.ts';
-import { describePublicRender } from '../public/about.ts';
+import type { BookLogo } from '../../../services/brand-books/logos.ts';
+import { makeBookUrl } from '../../../services/brand-books/publish.ts';
+import { listSamples } from '../../../services/brand-books/samples.ts';
+import type { BrandWithVersion } from '../../../services/brands/read.ts';
+import { pickMode } from '../../../services/renders/pick-mode.ts';
+import { describePublicRender } from '../../public/about.ts';
 
 export type Mode = 'light' | 'dark';
 

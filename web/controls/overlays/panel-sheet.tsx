@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { text } from '../text/text.ts';
-import { classNames } from './class-names.ts';
+import { text } from '../../text/text.ts';
+import { classNames } from '../class-names.ts';
 import { restAt, type SheetStop, sheetStops } from './sheet-stops.ts';
 
 interface PanelSheetProps {

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { answerOf, api, organizationInAddress } from '../api/client.ts';
+import type { components } from '../api/dist/openapi.ts';
 import { notify } from '../shell/notice.ts';
 import { useOrganization } from '../shell/use-organization.ts';
-import { PendingSubmits } from '../submit/pending-submits.ts';
-import { Submission } from '../submit/submission.ts';
-import type { PendingSubmit, SubmitState } from '../submit/submit-state.ts';
 import { text } from '../text/text.ts';
-import { answerOf, api, organizationInAddress } from './client.ts';
-import type { components } from './dist/openapi.ts';
+import { PendingSubmits } from './pending-submits.ts';
+import { Submission } from './submission.ts';
+import type { PendingSubmit, SubmitState } from './submit-state.ts';
 
 export type RenderBatch = Omit<components['schemas']['RenderBatch'], 'dryRun'>;
 

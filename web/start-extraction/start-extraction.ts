@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../api/client.ts';
-import { toApiError } from '../../api/error.ts';
-import { accountQuery } from '../../api/queries.ts';
-import { newRequestKey } from '../../api/request-key.ts';
+import { answerOf, api } from '../api/client.ts';
+import { toApiError } from '../api/error.ts';
+import { accountQuery } from '../api/queries.ts';
+import { newRequestKey } from '../api/request-key.ts';
 import { rememberClaim } from './claims.ts';
 
 const TRIES = 3;

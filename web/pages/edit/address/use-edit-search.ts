@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isSection, type Section } from './sections.ts';
-import { isWallFormat, type WallFormat } from './wall/tiles.ts';
+import { isWallFormat, type WallFormat } from './wall-format.ts';
 
 interface EditSearch {
   section: Section;

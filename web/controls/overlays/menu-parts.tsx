@@ -1,9 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
+import { Kbd } from '../kbd.tsx';
 import { FLOATING, FLOATING_ROW } from './floating.ts';
-import { Kbd } from './kbd.tsx';
 
 export interface MenuProps {
   /** What opens it: a button, with its own name. */

@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { ErrorNote } from './error-note.tsx';
+import { Button } from '../button.tsx';
+import { ErrorNote } from '../error-note.tsx';
 
 interface DialogProps {
   question: string;

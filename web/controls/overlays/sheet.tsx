@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { text } from '../text/text.ts';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { text } from '../../text/text.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 
 interface SheetProps {
   title: string;
