@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
-import { findViolations } from './find-violations.ts';
+import { findViolations } from './fixture/find-violations.ts';
 import { type Fixture, startFixture } from './fixture/fixture.ts';
 import { openState } from './fixture/open-state.ts';
 import { states } from './states/all.ts';

@@ -3,7 +3,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { diffThreeWay } from '@livery/core/brand/three-way';
 import { deriveTokens } from '@livery/core/tokens/derive';
 
-/** A brand with four versions, and an extraction of its site with one conflict. */
+/** A brand with four versions, and an extraction of its site whose colours differ from both. */
 
 const color = (hex: string) => ({ $type: 'color', $value: { hex } });
 const identity = { name: 'Ostro', domain: 'ostro.example', tagline: 'See tomorrow’s wind tonight' };
