@@ -49,6 +49,9 @@ const bodies: Record<string, unknown> = {
 /** The query parameters that an operation cannot do without. */
 function toQuery(parameters: Json[]): string {
   const required = parameters.filter((each) => each.in === 'query' && each.required);
-  const pairs = required.map(({ name, schema }) => [name, schema.enum?.[0] ?? schema.example ?? 'x']);
+  const pairs = required.map(({ name, schema, example }) => [
+    name,
+    schema.enum?.[0] ?? example ?? schema.example ?? schema.minimum ?? 'x',
+  ]);
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
