@@ -57,6 +57,7 @@ const tags = {
   Keys: 'API keys, also those of agents and OAuth clients.',
   Agents: 'How an agent gets a key: a person approves its request.',
   OAuth: 'What connector clients ask a person for, in the page where the person decides.',
+  Previews: 'What a page needs to draw previews: pixels, facts of files, fonts.',
   Discovery: 'Descriptions of the API for machines.',
 };
 
