@@ -22,7 +22,7 @@ const preloadFonts: Plugin = {
 
 /** Controls without Base UI, which pages that stand alone need too. */
 const PLAIN_CONTROLS =
-  'button|class-names|copy-button|error-note|field|text-field|mark|outcome|show-first-error|show-more|use-list|use-now';
+  'button|class-names|copy-button|error-note|field|text-field|mark|outcome|show-first-error|show-more|hooks/use-list|hooks/use-now';
 
 /**
  * What every page loads is one file, what surrounds the app's pages a second one, and what forms need a third; without

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatCountdown } from '../text/time.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from './hooks/use-now.ts';
 
 interface CountdownProps {
   from: Date;

@@ -1,5 +1,5 @@
 import { formatMoment, formatMomentLong } from '../text/time.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from './hooks/use-now.ts';
 
 /** `14:02` today, `9 Nov` before; the pointer reads the whole moment. */
 export function RelativeTime({ at, isLong }: { at: string | Date; isLong?: boolean }) {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { brandsQuery } from '../api/brands.ts';
 import { stripeOf } from '../brand/colors.ts';
 import { classNames } from '../controls/class-names.ts';
+import { useList } from '../controls/hooks/use-list.ts';
 import { Stripe } from '../controls/stripe.tsx';
-import { useList } from '../controls/use-list.ts';
 import { text } from '../text/text.ts';
 import type { NavLook } from './nav-item.tsx';
 

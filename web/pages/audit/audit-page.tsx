@@ -1,8 +1,8 @@
 import { auditQuery } from '../../api/queries.ts';
 import type { AuditEntry } from '../../api/records.ts';
+import { useList } from '../../controls/hooks/use-list.ts';
+import { useNow } from '../../controls/hooks/use-now.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
-import { useList } from '../../controls/use-list.ts';
-import { useNow } from '../../controls/use-now.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { Rows, SettingsPage } from '../../shell/settings-page.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Batch } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
+import { useNow } from '../../controls/hooks/use-now.ts';
 import { RollingNumber } from '../../controls/rolling-number.tsx';
-import { useNow } from '../../controls/use-now.ts';
 import { estimateLeftS, isRunning, type Observation, shareOf, toTick } from '../../renders/batch-progress.ts';
 import { nameRender } from '../../renders/describe-render.ts';
 import { richText, text } from '../../text/text.ts';

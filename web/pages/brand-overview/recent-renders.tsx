@@ -2,7 +2,7 @@ import { findTemplate } from '@livery/templates/registry';
 import { Link } from '@tanstack/react-router';
 import { batchesQuery } from '../../api/batches.ts';
 import type { Brand } from '../../api/records.ts';
-import { useList } from '../../controls/use-list.ts';
+import { useList } from '../../controls/hooks/use-list.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { text } from '../../text/text.ts';
 import { BatchRow } from '../renders/batch-row.tsx';

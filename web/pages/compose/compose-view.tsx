@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { keepLastBrand } from '../../content/last-brand.ts';
-import { useMedia } from '../../controls/use-media.ts';
+import { useMedia } from '../../controls/hooks/use-media.ts';
 import { formatName, inOrder } from '../../formats/format-names.ts';
 import { getLocale } from '../../text/locale.ts';
 import { text } from '../../text/text.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
+import { useMedia } from '../../controls/hooks/use-media.ts';
 import { Sheet } from '../../controls/overlays/sheet.tsx';
-import { useMedia } from '../../controls/use-media.ts';
 import { text } from '../../text/text.ts';
 
 interface DesktopLayoutProps {

@@ -4,7 +4,7 @@ import { dailyCreditsQuery } from '../../api/credits.ts';
 import type { CreditDay } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { ErrorNote } from '../../controls/error-note.tsx';
-import { useNow } from '../../controls/use-now.ts';
+import { useNow } from '../../controls/hooks/use-now.ts';
 import { useWidth } from '../../renders/use-width.ts';
 import { text } from '../../text/text.ts';
 import { formatDay, formatNumber } from '../../text/time.ts';

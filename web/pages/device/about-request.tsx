@@ -1,7 +1,7 @@
 import type { DeviceRequest } from '../../api/records.ts';
 import { Countdown } from '../../controls/countdown.tsx';
 import { Fact, Facts } from '../../controls/facts.tsx';
-import { useNow } from '../../controls/use-now.ts';
+import { useNow } from '../../controls/hooks/use-now.ts';
 import { text } from '../../text/text.ts';
 import { formatMomentLong } from '../../text/time.ts';
 

@@ -1,6 +1,6 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import { Check } from 'lucide-react';
-import { useNow } from '../../controls/use-now.ts';
+import { useNow } from '../../controls/hooks/use-now.ts';
 import { text, textOf } from '../../text/text.ts';
 import { formatNumber } from '../../text/time.ts';
 import { listPastStages, type StageTimes, toSeconds } from './stages.ts';

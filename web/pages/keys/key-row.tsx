@@ -4,7 +4,7 @@ import { actFor, answerOf, api } from '../../api/client.ts';
 import type { ApiKey } from '../../api/records.ts';
 import { AskInPlace } from '../../controls/ask-in-place.tsx';
 import { Button } from '../../controls/button.tsx';
-import { useNow } from '../../controls/use-now.ts';
+import { useNow } from '../../controls/hooks/use-now.ts';
 import { describeScopes } from '../../grant/describe-scopes.ts';
 import { text } from '../../text/text.ts';
 import { formatDay, formatMoment, formatNumber } from '../../text/time.ts';

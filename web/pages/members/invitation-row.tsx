@@ -3,7 +3,7 @@ import { actFor, answerOf, api } from '../../api/client.ts';
 import type { Invitation } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
-import { useNow } from '../../controls/use-now.ts';
+import { useNow } from '../../controls/hooks/use-now.ts';
 import { text } from '../../text/text.ts';
 import { formatDay } from '../../text/time.ts';
 

@@ -1,6 +1,6 @@
 import { invitationsQuery, membersQuery } from '../../api/queries.ts';
+import { useList } from '../../controls/hooks/use-list.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
-import { useList } from '../../controls/use-list.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { Rows, Section, SettingsPage } from '../../shell/settings-page.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { brandsQuery } from '../../api/brands.ts';
-import { useList } from '../../controls/use-list.ts';
+import { useList } from '../../controls/hooks/use-list.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { text } from '../../text/text.ts';
 import { BatchList } from './batch-list.tsx';

@@ -1,8 +1,8 @@
 import { Moon, Sun } from 'lucide-react';
 import { useCommands } from '../../commands/commands.ts';
+import { useMedia } from '../../controls/hooks/use-media.ts';
 import { Segmented } from '../../controls/segmented.tsx';
 import { Select } from '../../controls/select.tsx';
-import { useMedia } from '../../controls/use-media.ts';
 import { formatName, formatOrder } from '../../formats/format-names.ts';
 import { text } from '../../text/text.ts';
 import type { WallView } from './wall-view.ts';

@@ -1,9 +1,9 @@
 import { Contrast } from 'lucide-react';
 import type { BrandVersion } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
+import type { useList } from '../../controls/hooks/use-list.ts';
+import { useNow } from '../../controls/hooks/use-now.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
-import type { useList } from '../../controls/use-list.ts';
-import { useNow } from '../../controls/use-now.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { text } from '../../text/text.ts';
 import { formatClock, formatDay, formatList } from '../../text/time.ts';

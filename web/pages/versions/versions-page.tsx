@@ -7,7 +7,7 @@ import { toApiError } from '../../api/error.ts';
 import type { Brand, BrandVersion } from '../../api/records.ts';
 import { diffFields } from '../../changes/diff-fields.ts';
 import { ErrorNote } from '../../controls/error-note.tsx';
-import { useList } from '../../controls/use-list.ts';
+import { useList } from '../../controls/hooks/use-list.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { text } from '../../text/text.ts';
 import type { CompareView } from './compared-tile.tsx';

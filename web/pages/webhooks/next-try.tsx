@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNow } from '../../controls/use-now.ts';
+import { useNow } from '../../controls/hooks/use-now.ts';
 import { text } from '../../text/text.ts';
 import { formatCountdown } from '../../text/time.ts';
 

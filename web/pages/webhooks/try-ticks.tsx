@@ -1,6 +1,6 @@
 import type { Webhook } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
-import { useNow } from '../../controls/use-now.ts';
+import { useNow } from '../../controls/hooks/use-now.ts';
 import { text } from '../../text/text.ts';
 import { formatMomentLong } from '../../text/time.ts';
 import { isOk, type Try } from './tries.ts';

@@ -1,7 +1,7 @@
 import { findTemplate } from '@livery/templates/registry';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useHeldKey } from '../../../commands/use-held-key.ts';
-import { useWidth } from '../../../controls/use-width.ts';
+import { useWidth } from '../../../controls/hooks/use-width.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { readColorAt } from '../../../preview/read-color.ts';
 import { text } from '../../../text/text.ts';
