@@ -111,16 +111,15 @@ function Box({
         <span id={id} className="sr-only">
           {text('compose.box', { format: formatName(format), kind: text(`compose.${kind}`), n: credits })}
         </span>
-        <span className="relative flex pointer-coarse:after:absolute pointer-coarse:after:-inset-3.5">
-          <Checkbox
-            labelledBy={id}
-            checked={isTicked && isOffered}
-            disabled={!isOffered || (isFull && !isTicked)}
-            onChange={(checked) =>
-              onPlan(`${format} ${kind} ${checked}`, (now) => changeFormat(now, format, { [kind]: checked }))
-            }
-          />
-        </span>
+        <Checkbox
+          isAlone
+          labelledBy={id}
+          checked={isTicked && isOffered}
+          disabled={!isOffered || (isFull && !isTicked)}
+          onChange={(checked) =>
+            onPlan(`${format} ${kind} ${checked}`, (now) => changeFormat(now, format, { [kind]: checked }))
+          }
+        />
       </span>
     </td>
   );
