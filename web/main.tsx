@@ -1,4 +1,4 @@
-import '@livery/core/schemas-without-eval';
+import '@livery/core/json/schemas-without-eval';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { QueryClientProvider } from '@tanstack/react-query';

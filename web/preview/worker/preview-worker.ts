@@ -1,4 +1,4 @@
-import '@livery/core/schemas-without-eval';
+import '@livery/core/json/schemas-without-eval';
 import { createBrowserPorts, loadTakumi } from '@livery/engine/browser/browser-ports';
 import { takumiUrl } from '@livery/engine/browser/takumi-url';
 import { createBitmaps } from './bitmaps.ts';
