@@ -3,6 +3,7 @@ export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
+    .normalize('NFKC')
     .replace(/[“”„«»]/gu, '"')
     .replace(/[‘’‚`´]/gu, "'")
     .replace(/[‐‑‒–—―]/gu, '-')
