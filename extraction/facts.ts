@@ -1,4 +1,4 @@
-import { cutText } from '@livery/core/cut-text';
+import { cutText } from '@livery/core/text/cut-text';
 import { z } from 'zod';
 
 /**

@@ -1,4 +1,4 @@
-import { trimEnd } from '@livery/core/trim';
+import { trimEnd } from '@livery/core/text/trim';
 
 /** Brings all spellings of an address into one, so that the cache recognises the same site. */
 

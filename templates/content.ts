@@ -3,7 +3,7 @@ import { readItems, readMembers, unwrapSchema } from '@livery/core/json/schema-s
 import type { Path } from '@livery/core/json/value';
 import { walkSchema } from '@livery/core/json/walk';
 import { MAX_LOCALE } from '@livery/core/limits';
-import { toOneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/text/plain-text';
 import { z } from 'zod';
 
 /** Characters that are invisible on their own. */

@@ -1,7 +1,7 @@
 import { composeContent } from '@livery/core/content/compose-content';
 import { listMissing } from '@livery/core/content/draft/content-draft';
 import { walkJson } from '@livery/core/json/walk';
-import { normalizeText } from '@livery/core/normalize-text';
+import { normalizeText } from '@livery/core/text/normalize-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listTexts } from './content.ts';

@@ -1,4 +1,4 @@
-import { toOneLine } from '../plain-text.ts';
+import { toOneLine } from '../text/plain-text.ts';
 import { listColorVariables, type VariableGroup } from './css-variables.ts';
 import type { BrandModes, NamedMode } from './shared/modes.ts';
 

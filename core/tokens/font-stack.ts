@@ -1,6 +1,6 @@
 import { isGeneric, toGeneric } from '../brand/font-kind.ts';
-import { toOneLine } from '../plain-text.ts';
-import { trimBoth } from '../trim.ts';
+import { toOneLine } from '../text/plain-text.ts';
+import { trimBoth } from '../text/trim.ts';
 import type { FontTokens } from './types.ts';
 
 export function familyName(name: string): string {

@@ -1,4 +1,4 @@
-import { cutText } from '@livery/core/cut-text';
+import { cutText } from '@livery/core/text/cut-text';
 import { vividness } from '../color-space/vividness.ts';
 import { readColor } from '../css/parse-css.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';

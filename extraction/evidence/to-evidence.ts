@@ -1,4 +1,4 @@
-import { cutText } from '@livery/core/cut-text';
+import { cutText } from '@livery/core/text/cut-text';
 import type { Bounds } from '../facts.ts';
 import type { Evidence } from '../findings.ts';
 

@@ -1,4 +1,4 @@
-import { cutText } from '@livery/core/cut-text';
+import { cutText } from '@livery/core/text/cut-text';
 import { distance, hexToOklab } from '../color-space/oklab.ts';
 import { isDark, isNeutral, lightness } from '../color-space/vividness.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';

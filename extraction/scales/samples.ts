@@ -1,4 +1,4 @@
-import { cutText } from '@livery/core/cut-text';
+import { cutText } from '@livery/core/text/cut-text';
 import type { RuleId } from '../evidence/rules.ts';
 import type { BoxStyle, ButtonFact, PageFacts, TextStyle } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';

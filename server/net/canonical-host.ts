@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { trimEnd } from '@livery/core/trim';
+import { trimEnd } from '@livery/core/text/trim';
 
 /**
  * The canonical spelling of a host, or null if the text is not a host: lower case, ASCII, dotted IPv4, compressed IPv6

@@ -1,7 +1,7 @@
 import { isMonthName } from '../../month-names.ts';
-import { cleanText, toOneLine } from '../../plain-text.ts';
-import { splitSentences } from '../../sentences.ts';
-import { trimEnd } from '../../trim.ts';
+import { cleanText, toOneLine } from '../../text/plain-text.ts';
+import { splitSentences } from '../../text/sentences.ts';
+import { trimEnd } from '../../text/trim.ts';
 import { isKnownLabel, toLabel } from './labels.ts';
 
 /** The maximum length of a brief, in characters. */

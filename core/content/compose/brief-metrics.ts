@@ -1,4 +1,4 @@
-import { countWords } from '../../sentences.ts';
+import { countWords } from '../../text/sentences.ts';
 import { type ContentFacts, fromBrief, type MetricFact } from '../facts/gather-facts.ts';
 import { capitalize, isFragment, limits, toHeadline } from '../words/cut.ts';
 import { type Figure, findFigures } from '../words/figures.ts';

@@ -1,6 +1,6 @@
-import { normalizeText } from '../../normalize-text.ts';
-import { countWords } from '../../sentences.ts';
-import { trimEnd } from '../../trim.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
+import { countWords } from '../../text/sentences.ts';
+import { trimEnd } from '../../text/trim.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import type { FieldRole } from '../draft/field-roles.ts';
 import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';

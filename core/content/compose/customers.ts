@@ -1,5 +1,5 @@
-import { normalizeText } from '../../normalize-text.ts';
-import { countWords } from '../../sentences.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
+import { countWords } from '../../text/sentences.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import {
   byDefault,

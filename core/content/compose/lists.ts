@@ -1,4 +1,4 @@
-import { countWords, splitSentences } from '../../sentences.ts';
+import { countWords, splitSentences } from '../../text/sentences.ts';
 import type { BriefPoint } from '../brief/read-brief.ts';
 import type { ContentDraft, Entry, Value } from '../draft/content-draft.ts';
 import type { FieldRole } from '../draft/field-roles.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '../../sentences.ts';
+import { countWords } from '../../text/sentences.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import { type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
 import { fitClause, isFragment, toHeadline } from '../words/cut.ts';

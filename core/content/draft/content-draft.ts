@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { cutText } from '../../cut-text.ts';
 import { formatPath } from '../../issues.ts';
 import { isOptional, readItems, readMembers, unwrapSchema } from '../../json/schema-shape.ts';
 import { defineMember, isObject, type Json } from '../../json/value.ts';
-import { normalizeText } from '../../normalize-text.ts';
+import { cutText } from '../../text/cut-text.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
 import type { ContentRoles, FieldRole } from './field-roles.ts';
 
 export const contentOrigins = ['brand', 'brief', 'default', 'model'] as const;

@@ -1,7 +1,7 @@
 import type { Identity } from '../../brand/extensions.ts';
-import { normalizeText } from '../../normalize-text.ts';
-import { toOneLine } from '../../plain-text.ts';
-import { countWords, splitSentences } from '../../sentences.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
+import { toOneLine } from '../../text/plain-text.ts';
+import { countWords, splitSentences } from '../../text/sentences.ts';
 import { type Brief, readBrief } from '../brief/read-brief.ts';
 import type { ContentSource, ContentWarning } from '../draft/content-draft.ts';
 import { withoutQuoteMarks } from '../words/cut.ts';

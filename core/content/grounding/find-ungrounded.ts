@@ -1,5 +1,5 @@
-import { normalizeText } from '../../normalize-text.ts';
-import { splitSentences } from '../../sentences.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
+import { splitSentences } from '../../text/sentences.ts';
 import { findDates } from '../brief/dates.ts';
 import { findFigures } from '../words/figures.ts';
 import { containsTerm, readKeywords } from '../words/terminology.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../normalize-text.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
 import { containsTerm, toStem } from '../words/terminology.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import type { Ungrounded } from './find-ungrounded.ts';

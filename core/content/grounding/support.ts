@@ -1,4 +1,4 @@
-import { normalizeText } from '../../normalize-text.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
 import { findDates } from '../brief/dates.ts';
 import type { ContentSource } from '../draft/content-draft.ts';
 import { type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';

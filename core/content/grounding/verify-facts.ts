@@ -1,4 +1,4 @@
-import { normalizeText } from '../../normalize-text.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
 import { findDates } from '../brief/dates.ts';
 import type { FieldRole } from '../draft/field-roles.ts';
 import type { ContentFacts } from '../facts/gather-facts.ts';

@@ -1,6 +1,6 @@
 import { isLongerThan } from '../../limit-issues.ts';
-import { countWords, splitSentences } from '../../sentences.ts';
-import { trimEnd } from '../../trim.ts';
+import { countWords, splitSentences } from '../../text/sentences.ts';
+import { trimEnd } from '../../text/trim.ts';
 import { hasBareNumber, hasOpenEnd, hasOpenPart } from './open-ends.ts';
 
 /** Shortens texts at places where the rest stays true. */

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../normalize-text.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
 
 /** Whether texts use the words that a brand prefers or has banned. */
 

@@ -1,7 +1,7 @@
 import type { Palette } from '../../brand/document.ts';
 import { AA_LARGE, AA_TEXT, contrast } from '../../color/contrast.ts';
+import { trimEnd } from '../../text/trim.ts';
 import type { ColorMode } from '../../tokens/types.ts';
-import { trimEnd } from '../../trim.ts';
 import { type FillRole, isPrimaryChanged, pickTextColorOn } from '../shared/fills.ts';
 import { formatRatio } from './contrast-table.ts';
 import { escapeInline, toCode } from './markdown.ts';

@@ -1,4 +1,4 @@
-import { toOneLine } from '../../plain-text.ts';
+import { toOneLine } from '../../text/plain-text.ts';
 import type { ExportInput } from '../shared/input.ts';
 import { describeColors } from './colors.ts';
 import { writeFrontMatter } from './front-matter.ts';

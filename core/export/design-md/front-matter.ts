@@ -1,4 +1,4 @@
-import { toOneLine } from '../../plain-text.ts';
+import { toOneLine } from '../../text/plain-text.ts';
 import { listFamilies } from '../../tokens/font-stack.ts';
 import type { DerivedTokens } from '../../tokens/types.ts';
 import type { ExportInput } from '../shared/input.ts';

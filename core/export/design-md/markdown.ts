@@ -1,4 +1,4 @@
-import { toOneLine } from '../../plain-text.ts';
+import { toOneLine } from '../../text/plain-text.ts';
 
 /** Text of the brand inside our own: on one line, and escaped so that it is not read as Markdown or HTML. */
 export function escapeInline(text: string): string {

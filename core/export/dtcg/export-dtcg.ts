@@ -1,5 +1,5 @@
 import { documentSchemaUrl } from '../../brand/document.ts';
-import { toOneLine } from '../../plain-text.ts';
+import { toOneLine } from '../../text/plain-text.ts';
 import type { ExportInput } from '../shared/input.ts';
 import { makeTokenNames } from '../shared/names.ts';
 import { makeColorGroup } from './colors.ts';

@@ -1,6 +1,6 @@
 import type { BrandDocument } from '../../brand/document.ts';
 import type { DimensionToken, GradientToken, ShadowToken } from '../../brand/token-types.ts';
-import { cleanText } from '../../plain-text.ts';
+import { cleanText } from '../../text/plain-text.ts';
 import { toDtcgColor } from './color.ts';
 
 /** A token or a group of a Design Tokens file. */

@@ -1,5 +1,5 @@
-import { toOneLine } from '../../plain-text.ts';
-import { trimBoth } from '../../trim.ts';
+import { toOneLine } from '../../text/plain-text.ts';
+import { trimBoth } from '../../text/trim.ts';
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const letters: Record<string, string> = {

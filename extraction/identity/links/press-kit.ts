@@ -1,5 +1,5 @@
-import { cutText } from '@livery/core/cut-text';
-import { toOneLine } from '@livery/core/plain-text';
+import { cutText } from '@livery/core/text/cut-text';
+import { toOneLine } from '@livery/core/text/plain-text';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '@livery/core/cut-text';
+import { cutText } from '@livery/core/text/cut-text';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '@livery/core/normalize-text';
+import { normalizeText } from '@livery/core/text/normalize-text';
 import type { Block, SiteFacts } from '../../facts.ts';
 import { cleanPageText, listReadableBlocks, readMeta, splitSentences } from '../text/page-text.ts';
 

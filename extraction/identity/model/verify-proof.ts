@@ -1,4 +1,4 @@
-import { normalizeText } from '@livery/core/normalize-text';
+import { normalizeText } from '@livery/core/text/normalize-text';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';

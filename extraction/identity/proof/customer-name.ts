@@ -1,4 +1,4 @@
-import { toOneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/text/plain-text';
 import type { PageImage } from '../../facts.ts';
 import { addressesModels } from '../text/addresses-models.ts';
 import { countWords, readImagePath } from '../text/page-text.ts';

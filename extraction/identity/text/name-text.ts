@@ -1,4 +1,4 @@
-import { toOneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/text/plain-text';
 import { countWords } from './page-text.ts';
 
 /** Cleans and compares names. */

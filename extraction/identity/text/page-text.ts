@@ -1,9 +1,9 @@
-import { toOneLine } from '@livery/core/plain-text';
-import { countWords } from '@livery/core/sentences';
+import { toOneLine } from '@livery/core/text/plain-text';
+import { countWords } from '@livery/core/text/sentences';
 import type { Block, PageFacts } from '../../facts.ts';
 import { addressesModels } from './addresses-models.ts';
 
-export { countWords, splitSentences } from '@livery/core/sentences';
+export { countWords, splitSentences } from '@livery/core/text/sentences';
 
 /** The text of a page that can describe its brand. */
 

@@ -1,5 +1,5 @@
-import { toOneLine } from '@livery/core/plain-text';
-import { trimEnd } from '@livery/core/trim';
+import { toOneLine } from '@livery/core/text/plain-text';
+import { trimEnd } from '@livery/core/text/trim';
 import { listTexts } from '@livery/templates/content';
 import { findTemplate } from '@livery/templates/registry';
 

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '@livery/core/errors';
-import { toOneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/text/plain-text';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { makePublicUrl } from '../../services/renders/publish.ts';

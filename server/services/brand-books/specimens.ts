@@ -1,4 +1,4 @@
-import { toOneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/text/plain-text';
 import type { DerivedTokens, FontRole } from '@livery/core/tokens/types';
 import type { SpecimenRequest } from '../../engine/contracts.ts';
 

@@ -1,5 +1,5 @@
 import type { Identity } from '@livery/core/brand/extensions';
-import { toOneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/text/plain-text';
 import { addressesModels } from '@livery/extraction/identity/text/addresses-models';
 import { toContentSchema } from '@livery/templates/content-schema';
 import type { Template } from '@livery/templates/define-template';

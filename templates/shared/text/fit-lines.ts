@@ -1,4 +1,4 @@
-import { trimEnd } from '@livery/core/trim';
+import { trimEnd } from '@livery/core/text/trim';
 import type { TextMeasurer, TypeStyle } from '../../text-measurer.ts';
 import { balanceLines } from './balance-lines.ts';
 import { breakUnits, joinLine, lineWidth, narrowestMeasure, type Unit, wrap } from './line-breaks.ts';

@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { toOneLine } from '@livery/core/plain-text';
+import { toOneLine } from '@livery/core/text/plain-text';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import { findFormat } from '@livery/templates/formats';
 import type { BookLogo } from '../../../services/brand-books/logos.ts';

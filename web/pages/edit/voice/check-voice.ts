@@ -1,5 +1,5 @@
 import { containsTerm, readTerminology, type Terminology } from '@livery/core/content/words/terminology';
-import { normalizeText } from '@livery/core/normalize-text';
+import { normalizeText } from '@livery/core/text/normalize-text';
 
 export interface VoiceCheck {
   /** Banned words that the text uses, as they were written down. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureTime } from './testing/measure-time.ts';
+import { measureTime } from '../testing/measure-time.ts';
 import { trimBoth, trimEnd } from './trim.ts';
 
 test('takes matching characters off the end, and off both ends', () => {

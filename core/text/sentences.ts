@@ -1,4 +1,4 @@
-import { isMonthName } from './month-names.ts';
+import { isMonthName } from '../month-names.ts';
 
 const GAP = /(?<=[.!?؟]["”»’)]?)\s+(?=["“«¿¡(]?[\p{Lu}\p{Lo}\p{N}])|(?<=[。！？])/gu;
 
