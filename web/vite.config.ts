@@ -76,7 +76,8 @@ const codeSplitting = {
 const service = process.env.LIVERY_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts],
+  // Templates are drawn in a worker, where fast refresh has no window.
+  plugins: [react({ exclude: /(?<!pages)\/(node_modules|templates|engine)\// }), tailwindcss(), preloadFonts],
   worker: { format: 'es' },
   // The content security policy allows no data: address, so nothing is inlined.
   build: {

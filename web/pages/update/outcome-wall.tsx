@@ -3,7 +3,6 @@ import { templates } from '@livery/templates/registry';
 import { useMemo } from 'react';
 import { contentFor } from '../../content/brand-content.ts';
 import { Preview } from '../../preview/preview.tsx';
-import { text } from '../../text/text.ts';
 
 interface OutcomeWallProps {
   document: BrandDocument;
@@ -27,10 +26,7 @@ export function OutcomeWall({ document, mode }: OutcomeWallProps) {
     [document, mode],
   );
   return (
-    <ul
-      aria-label={text('update.outcome')}
-      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[2000px]:grid-cols-4"
-    >
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[2000px]:grid-cols-4">
       {scenes.map(({ name, scene }, index) => (
         <li
           key={scene.templateId}
