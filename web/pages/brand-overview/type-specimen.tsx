@@ -12,14 +12,19 @@ export function TypeSpecimen({ document }: { document: BrandDocument }) {
   const { h1, body: bodyStyle } = document.typographyMeta;
   return (
     <div className="flex flex-col gap-6">
-      <Face font={heading} role={text('overview.heading')} style={h1} className="text-32 sm:text-56">
+      <Face
+        font={heading}
+        role={text('overview.heading')}
+        style={h1}
+        className="text-32 text-balance sm:text-56"
+      >
         {tagline || name || text('overview.specimen')}
       </Face>
       <Face
         font={body}
         role={text('overview.body')}
         style={bodyStyle}
-        className="max-w-[45rem] text-16 sm:text-20"
+        className="max-w-[45rem] text-16 text-pretty sm:text-20"
       >
         {description || text('overview.specimenLong')}
       </Face>
@@ -40,7 +45,7 @@ function Face({ font, role, style, className, children }: FaceProps) {
   return (
     <figure className="min-w-0">
       <p
-        className={`line-clamp-3 text-pretty break-words ${className}`}
+        className={`line-clamp-3 break-words ${className}`}
         style={{ ...toSetting(style, children), fontFamily: family, fontWeight: style.weight }}
       >
         <bdi>{children}</bdi>
@@ -56,6 +61,6 @@ function Face({ font, role, style, className, children }: FaceProps) {
 function toSetting({ size, lineHeight, letterSpacing }: TypeStyle, words: string) {
   const em = Math.max(1, size.$value.value);
   const isJoined = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}]/u.test(words);
-  const leading = Math.min(Math.max(lineHeight.$value.value / em, isJoined ? 1.5 : 1.1), 1.8);
+  const leading = Math.min(Math.max(lineHeight.$value.value / em, isJoined ? 1.75 : 1.1), 1.8);
   return { lineHeight: leading, letterSpacing: isJoined ? 0 : `${letterSpacing.$value.value / em}em` };
 }
