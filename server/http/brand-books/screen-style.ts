@@ -39,9 +39,9 @@ figcaption{margin-top:.75rem}
 .zone i:nth-of-type(1){inset:0 auto auto 0}.zone i:nth-of-type(2){inset:0 0 auto auto}.zone i:nth-of-type(3){inset:auto auto 0 0}.zone i:nth-of-type(4){inset:auto 0 0 auto}
 .grounds{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1.25rem;margin-top:2rem}
 .grounds figure>div{min-height:11rem;padding:1.5rem}
-.files{margin-top:2rem;border-top:1px solid var(--line)}
-.files li{display:flex;flex-wrap:wrap;gap:.25rem 2rem;justify-content:space-between;padding:.875rem 0;border-bottom:1px solid var(--line)}
-.files b{margin-inline-end:.5rem}
+.list{margin-top:2rem;border-top:1px solid var(--line)}
+.list li{display:flex;flex-wrap:wrap;gap:.25rem 2rem;justify-content:space-between;padding:.875rem 0;border-bottom:1px solid var(--line)}
+.list b{margin-inline-end:.5rem}
 .links{display:flex;gap:1.25rem;font-weight:500}
 .palette{display:grid;grid-template-columns:repeat(6,minmax(0,1fr));grid-auto-rows:minmax(10.5rem,auto);border:1px solid var(--line)}
 .palette li{display:flex;flex-direction:column;justify-content:space-between;gap:2rem;padding:1.125rem 1.25rem;grid-column:span 2}
@@ -65,7 +65,7 @@ figcaption{margin-top:.75rem}
 .face+.face{border-top:1px solid var(--line)}
 .face h3{margin:0}
 .face .type{width:min(100%,760px)}
-.style{display:grid;grid-template-columns:minmax(0,11rem) minmax(0,1fr);gap:.5rem 2.5rem;padding:1.5rem 0;border-top:1px solid var(--line)}
+.style{display:grid;grid-template-columns:minmax(0,12.5rem) minmax(0,1fr);gap:.5rem 2.5rem;padding:1.5rem 0;border-top:1px solid var(--line)}
 .style p{display:grid;gap:.125rem;align-content:start}
 .style span{color:var(--muted);font-size:.8125rem;font-variant-numeric:tabular-nums}
 .corners,.shadows{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,10rem),1fr));gap:1.5rem}
@@ -86,6 +86,7 @@ dd{max-width:44rem;margin:0}
 .wide img{width:100%}
 .three{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));gap:1.25rem}
 .three img{width:100%}
+.three+.three{margin-top:1.25rem}
 .wide img,.three img{box-shadow:0 0 0 1px var(--line)}
 .in-use:has(.again){padding-top:1.25rem}
 .address{font-size:1.125rem;margin-top:1rem}
