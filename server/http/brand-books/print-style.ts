@@ -7,7 +7,8 @@ main{font-size:12px;--pad:60px}
 .sheet>header{border:0;padding:0}
 .sheet>header:has(.again){display:block;color:var(--muted)}
 h2 .type{width:260px}
-.folio{position:absolute;inset-inline:var(--pad);bottom:26px;display:flex;justify-content:space-between;color:var(--muted);font-size:10px}
+.folio{position:absolute;inset-inline:var(--pad);bottom:26px;display:flex;justify-content:space-between;gap:24px;white-space:nowrap;color:var(--muted);font-size:10px}
+.folio bdi{min-width:0;overflow:hidden;text-overflow:ellipsis}
 .cover,.sheet.cover{padding:48px var(--pad) 0;grid-template-rows:auto minmax(0,1fr) auto auto}
 .cover .folio{display:none}
 .cover .body{padding:0 0 24px}

@@ -20,6 +20,7 @@ figcaption,.use,.facts{color:var(--muted);font-size:.875rem}
 figcaption{margin-top:.75rem}
 .cover{min-height:100svh;padding:clamp(1.25rem,3vw,2.25rem) var(--pad) 0;grid-template-rows:auto minmax(0,1fr) auto auto;gap:0}
 .cover>header{border:0;padding:0;display:flex;flex-wrap:wrap;gap:1rem 2rem;align-items:center;justify-content:space-between}
+.cover>header>span{min-width:0;flex:1;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .cover nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;font-weight:500}
 .cover nav a{padding:.5rem 0;text-decoration:none}
 .cover nav a:hover{text-decoration:underline}
