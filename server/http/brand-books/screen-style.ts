@@ -56,7 +56,7 @@ figcaption{margin-top:.75rem}
 .scale i{display:block;height:4.5rem;box-shadow:inset 0 0 0 1px var(--line)}
 .scale b{display:block;margin-top:.5rem;font-weight:500}
 .scale code{color:var(--muted)}
-.pairs{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:1.5rem 1.25rem}
+.pairs{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,9rem),1fr));gap:1.5rem 1.25rem}
 .pairs li{display:grid;grid-template-columns:1fr auto;gap:.125rem .75rem;font-size:.8125rem}
 .pairs i{grid-column:1/-1;display:grid;place-items:center;height:6.5rem;font:var(--weight) 2.5rem/1 var(--face);box-shadow:inset 0 0 0 1px var(--line);margin-bottom:.5rem}
 .pairs span{grid-column:1/-1;color:var(--muted)}
