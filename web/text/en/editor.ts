@@ -50,10 +50,6 @@ export const editor = {
   'editor.wall.leave': 'Leave the full screen',
   'editor.wall.tile': '{template} in the brand {name}',
   'editor.format.all': 'All',
-  'editor.format.square': 'Square',
-  'editor.format.portrait': 'Portrait',
-  'editor.format.wide': 'Wide',
-  'editor.format.story': 'Story',
   'editor.mode.light': 'Light',
   'editor.mode.dark': 'Dark',
 
