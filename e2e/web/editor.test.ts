@@ -119,7 +119,7 @@ describe.runIf(chromiumPath)('the editor', () => {
     expect(await hexField(page).inputValue()).toBe('#14687a');
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await hexField(page).inputValue()).toBe('#ef5a2b');
-    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    await page.getByRole('button', { name: /^Text #/ }).click();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('rgb(20 20 20)');
     await page.getByRole('option', { name: 'Set Text to #141414' }).click();
