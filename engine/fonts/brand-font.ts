@@ -12,9 +12,8 @@ export async function registerBrandFont(
   files: BrandFontFile[],
 ): Promise<UnicodeRanges | null> {
   let coverage: UnicodeRanges = [];
-  const read = await Promise.all(files.map(({ path }) => source.readBrandFont(path)));
-  for (const [index, file] of files.entries()) {
-    const { bytes, readCoverage } = read[index]!;
+  for (const file of files) {
+    const { bytes, readCoverage } = await source.readBrandFont(file.path);
     try {
       // Read first: the renderer cannot forget a font, so a file that is not usable must not be registered.
       const ranges = readCoverage();
