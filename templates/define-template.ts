@@ -1,14 +1,14 @@
 import { type ContentRoles, checkContentRoles } from '@livery/core/content/draft/field-roles';
-import type { RenderKind } from '@livery/core/pricing';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
 import { imageFields } from './content.ts';
 import { toContentSchema } from './content-schema.ts';
-import { type Format, type FormatName, formats } from './formats.ts';
+import { type Format, formats } from './formats.ts';
 import type { LogoImage, SceneImage } from './image.ts';
 import type { Motion } from './shared/motion/motion.ts';
 import type { Direction } from './shared/text/script.ts';
+import type { TemplateFacts } from './template-facts.ts';
 import type { TextMeasurer } from './text-measurer.ts';
 
 /** A deviation from the request, such as shrunk text or a replaced font. The API returns it in `meta.warnings`. */
@@ -50,13 +50,7 @@ export interface Scene {
   warnings: Warning[];
 }
 
-export interface Template<Content = unknown> {
-  id: string;
-  name: string;
-  description: string;
-  category: string;
-  kinds: readonly RenderKind[];
-  formats: readonly FormatName[];
+export interface Template<Content = unknown> extends TemplateFacts {
   content: z.ZodType<Content>;
   /** What each field of `content` holds, so that content can be composed from a brand and a brief. */
   contentRoles: ContentRoles;
@@ -65,7 +59,6 @@ export interface Template<Content = unknown> {
   sample: Content;
   /** Files of `samples/images/` for the image fields of the sample in the gallery, by path. */
   sampleImages?: Record<string, string>;
-  durationS: { default: number; min: number; max: number };
   /** Text that the scene writes in addition to the content, such as the name of a month, so that its fonts are loaded. */
   writes?(content: Content): string;
   /** A pure function of its input: no clock, no randomness, no network. */

@@ -4,6 +4,7 @@ import { defineTemplate } from '../define-template.ts';
 import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
 import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
+import { templateFacts } from '../template-facts.ts';
 import { ArticleText } from './article-text.tsx';
 import { Cover } from './cover.tsx';
 import { layOutArticle } from './layout.ts';
@@ -30,13 +31,7 @@ const content = z.object({
 });
 
 export const articleCard = defineTemplate({
-  id: 'article-card',
-  name: 'Article card',
-  description:
-    'An article or story: its cover image as a duotone in two brand colours, or a cover of type alone.',
-  category: 'editorial',
-  kinds: ['still', 'video'],
-  formats: ['square', 'portrait', 'wide', 'story', 'og'],
+  ...templateFacts['article-card'],
   content,
   contentRoles: {
     title: 'article-title',
@@ -57,7 +52,6 @@ export const articleCard = defineTemplate({
     excerpt: 'Long nights, one lamp, no excuses: four habits worth borrowing before your next shift.',
   },
   sampleImages: { cover: 'cover.svg', 'author.portrait': 'portrait-c.svg' },
-  durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const stage = makeStage(input);
     const palette = paletteFor(chooseTreatment(stage, input.content.title.length), stage.colors);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { listTexts, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { baseFormats } from '../formats.ts';
 import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
 import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
+import { templateFacts } from '../template-facts.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { layOutComparison } from './layout.ts';
 import { splitPalette } from './split-palette.ts';
@@ -33,13 +33,7 @@ const content = z.object({
 });
 
 export const compareSplit = defineTemplate({
-  id: 'compare-split',
-  name: 'Before and after',
-  description:
-    'Two sides that meet on a clean edge: the old way in grey, the new way in the brand colour, row by row.',
-  category: 'compare',
-  kinds: ['still', 'video'],
-  formats: baseFormats,
+  ...templateFacts['compare-split'],
   content,
   contentRoles: {
     title: 'headline',
@@ -60,7 +54,6 @@ export const compareSplit = defineTemplate({
       { topic: 'Review', before: 'Five rounds', after: 'One look' },
     ],
   },
-  durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const stage = makeStage(input);
     const length = listTexts(content, input.content).reduce((sum, text) => sum + text.length, 0);

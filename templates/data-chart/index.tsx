@@ -7,6 +7,7 @@ import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Text } from '../shared/text/text.tsx';
+import { templateFacts } from '../template-facts.ts';
 import { drawBars } from './bar-chart.tsx';
 import { orderAt } from './chart.ts';
 import { drawDonut } from './donut-chart.tsx';
@@ -96,12 +97,7 @@ const content = z
   .meta({ allOf: byKind });
 
 export const dataChart = defineTemplate({
-  id: 'data-chart',
-  name: 'Chart',
-  description: 'Bars, a line or a donut with one highlighted point, under the takeaway as a headline.',
-  category: 'data',
-  kinds: ['still', 'video'],
-  formats: ['square', 'portrait', 'wide', 'story', 'og'],
+  ...templateFacts['data-chart'],
   content,
   contentRoles: {
     title: 'chart-title',
@@ -129,7 +125,6 @@ export const dataChart = defineTemplate({
     highlight: '2025',
     source: 'Share of 1,180 launches without a correction',
   },
-  durationS: { default: 6, min: 1, max: 60 },
   writes: ({ points, locale = 'en' }) =>
     points.map(({ value }) => new Intl.NumberFormat([locale, 'en']).format(value)).join(' '),
   async scene(input) {

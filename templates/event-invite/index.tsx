@@ -5,6 +5,7 @@ import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
 import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
+import { templateFacts } from '../template-facts.ts';
 import { CalendarDate } from './calendar-date.tsx';
 import { calendarPagePalette } from './calendar-page.tsx';
 import { dateParts, nameList } from './date-parts.ts';
@@ -36,12 +37,7 @@ const content = z.object({
 });
 
 export const eventInvite = defineTemplate({
-  id: 'event-invite',
-  name: 'Event invitation',
-  description: 'A date as a large calendar page beside the title, with the speakers, the time and the place.',
-  category: 'event',
-  kinds: ['still', 'video'],
-  formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
+  ...templateFacts['event-invite'],
   content,
   contentRoles: {
     title: 'event-title',
@@ -74,7 +70,6 @@ export const eventInvite = defineTemplate({
     'speakers[1].portrait': 'portrait-b.svg',
     'speakers[2].portrait': 'portrait-c.svg',
   },
-  durationS: { default: 6, min: 1, max: 60 },
   writes: ({ date, locale, speakers }) => {
     const names = speakers.map(({ name }) => name);
     return [...Object.values(dateParts(date, locale)), nameList(names, locale)].join(' ');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { baseFormats } from '../formats.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { paletteFor } from '../shared/color/palette.ts';
@@ -10,6 +9,7 @@ import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { lightProgress } from '../shared/motion/passing-light.ts';
 import { Text } from '../shared/text/text.tsx';
 import { TopAlignedText } from '../shared/text/top-aligned-text.tsx';
+import { templateFacts } from '../template-facts.ts';
 import { layOutFeatureList } from './layout.ts';
 import { Line, ListRow } from './list-row.tsx';
 
@@ -45,12 +45,7 @@ const LIGHT_MS = 1000;
 const SPREAD = 2;
 
 export const featureList = defineTemplate({
-  id: 'feature-list',
-  name: 'Feature list',
-  description: 'Three to six points as a typographic list on hairlines, with large numerals or drawn checks.',
-  category: 'feature',
-  kinds: ['still', 'video'],
-  formats: baseFormats,
+  ...templateFacts['feature-list'],
   content,
   contentRoles: {
     title: 'headline',
@@ -70,7 +65,6 @@ export const featureList = defineTemplate({
     ],
     style: 'numbers',
   },
-  durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const { items } = input.content;
     const stage = makeStage(input);

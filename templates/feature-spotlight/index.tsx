@@ -6,6 +6,7 @@ import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { templateFacts } from '../template-facts.ts';
 import { SpotlightCopy } from './copy.tsx';
 import { layOutSpotlight } from './layout.ts';
 import { SpotlightScreen } from './spotlight-screen.tsx';
@@ -45,12 +46,7 @@ const content = z.object({
 });
 
 export const featureSpotlight = defineTemplate({
-  id: 'feature-spotlight',
-  name: 'Feature spotlight',
-  description: 'One feature: text beside a framed screenshot with one detail enlarged while the rest dims.',
-  category: 'feature',
-  kinds: ['still', 'video'],
-  formats: ['square', 'portrait', 'wide', 'story', 'og'],
+  ...templateFacts['feature-spotlight'],
   content,
   contentRoles: {
     title: 'headline',
@@ -69,7 +65,6 @@ export const featureSpotlight = defineTemplate({
     callout: 'Best day since March',
   },
   sampleImages: { picture: 'screenshot.svg' },
-  durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const { content } = input;
     const stage = makeStage(input);

@@ -6,6 +6,7 @@ import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { templateFacts } from '../template-facts.ts';
 import { BackLight } from './back-light.tsx';
 import { LaunchCopy, LaunchEyebrow } from './copy.tsx';
 import { EmblemFront, ImageFront } from './front-plate.tsx';
@@ -34,13 +35,7 @@ const content = z.object({
 });
 
 export const launchHero = defineTemplate({
-  id: 'launch-hero',
-  name: 'Launch',
-  description:
-    'A launch as one huge headline over a tilted image of the product, or over the brand’s own mark where there is no image.',
-  category: 'launch',
-  kinds: ['still', 'video'],
-  formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
+  ...templateFacts['launch-hero'],
   content,
   contentRoles: {
     headline: 'headline',
@@ -58,7 +53,6 @@ export const launchHero = defineTemplate({
     url: 'boards.example/four',
   },
   sampleImages: { picture: 'screenshot.svg' },
-  durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const stage = makeStage(input);
     const palette = paletteFor(chooseTreatment(stage, input.content.headline.length), stage.colors);

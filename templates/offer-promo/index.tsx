@@ -7,6 +7,7 @@ import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Text } from '../shared/text/text.tsx';
+import { templateFacts } from '../template-facts.ts';
 import { layOutOffer } from './layout.ts';
 import { OfferFigure, offerFigurePalette } from './offer-figure.tsx';
 import { Product } from './product.tsx';
@@ -31,13 +32,7 @@ const content = z.object({
 });
 
 export const offerPromo = defineTemplate({
-  id: 'offer-promo',
-  name: 'Offer',
-  description:
-    'The figure of an offer as large as the canvas allows, with the code as a ticket and the end date.',
-  category: 'offer',
-  kinds: ['still', 'video'],
-  formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
+  ...templateFacts['offer-promo'],
   content,
   contentRoles: {
     offer: 'offer-figure',
@@ -57,7 +52,6 @@ export const offerPromo = defineTemplate({
     terms: 'One code per person. Not with other offers.',
   },
   sampleImages: { picture: 'lamp.svg' },
-  durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const { content } = input;
     const stage = makeStage(input);

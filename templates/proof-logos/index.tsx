@@ -9,6 +9,7 @@ import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { TopAlignedText } from '../shared/text/top-aligned-text.tsx';
+import { templateFacts } from '../template-facts.ts';
 import { BrandSheen, CellLight } from './cell-light.tsx';
 import { CustomerLogo } from './customer-logo.tsx';
 import { layOutLogoWall } from './layout.ts';
@@ -39,13 +40,7 @@ const content = z.object({
 const PACE = 1.5;
 
 export const proofLogos = defineTemplate({
-  id: 'proof-logos',
-  name: 'Customer logos',
-  description:
-    'A short headline over a wall of three to twelve customer logos in one colour, with the brand’s own logo in the last cell.',
-  category: 'proof',
-  kinds: ['still', 'video'],
-  formats: ['square', 'portrait', 'wide', 'story', 'banner'],
+  ...templateFacts['proof-logos'],
   content,
   contentRoles: {
     headline: 'customers-headline',
@@ -74,7 +69,6 @@ export const proofLogos = defineTemplate({
     'logos[5].logo': 'logo-lumen.svg',
     'logos[6].logo': 'logo-tidewater.svg',
   },
-  durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const { content, images } = input;
     const stage = makeStage(input);

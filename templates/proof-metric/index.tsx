@@ -7,6 +7,7 @@ import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { Figure } from '../shared/figure/figure.tsx';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { templateFacts } from '../template-facts.ts';
 import { MetricCopy } from './copy.tsx';
 import { COUNT, MetricGraphic } from './graphic.tsx';
 import { layOutMetric } from './layout.ts';
@@ -37,13 +38,7 @@ const content = z.object({
 });
 
 export const proofMetric = defineTemplate({
-  id: 'proof-metric',
-  name: 'Key figure',
-  description:
-    'One number as large as the canvas allows, with what it measures, its source, and its trend or share as a graphic.',
-  category: 'proof',
-  kinds: ['still', 'video'],
-  formats: ['square', 'portrait', 'wide', 'story', 'og'],
+  ...templateFacts['proof-metric'],
   content,
   contentRoles: {
     value: 'metric-value',
@@ -59,7 +54,6 @@ export const proofMetric = defineTemplate({
     source: 'Fieldnote, monthly count of published campaigns',
     trend: [16, 18, 17, 22, 27, 25, 33, 38, 45, 51, 58, 66],
   },
-  durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const { label, context, trend } = input.content;
     const stage = makeStage(input);

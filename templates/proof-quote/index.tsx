@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { imageField, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { baseFormats } from '../formats.ts';
 import { Background, Glow } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { templateFacts } from '../template-facts.ts';
 import { Byline } from './byline.tsx';
 import { glowBox } from './frame.ts';
 import { layOutQuote } from './layout.ts';
@@ -28,12 +28,7 @@ const content = z.object({
 });
 
 export const proofQuote = defineTemplate({
-  id: 'proof-quote',
-  name: 'Customer quote',
-  description: 'One sentence from a customer in display type, with the person and the brand below it.',
-  category: 'proof',
-  kinds: ['still', 'video'],
-  formats: baseFormats,
+  ...templateFacts['proof-quote'],
   content,
   contentRoles: {
     quote: 'quote-text',
@@ -46,7 +41,6 @@ export const proofQuote = defineTemplate({
     author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },
   },
   sampleImages: { 'author.portrait': 'portrait-a.svg' },
-  durationS: { default: 6, min: 1, max: 60 },
   async scene(input) {
     const { content, images } = input;
     const stage = makeStage(input);

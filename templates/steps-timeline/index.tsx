@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { baseFormats } from '../formats.ts';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Text } from '../shared/text/text.tsx';
+import { templateFacts } from '../template-facts.ts';
 import { layOutSteps } from './layout.ts';
 import { TimelineView } from './timeline-view.tsx';
 
@@ -36,13 +36,7 @@ const content = z.object({
 });
 
 export const stepsTimeline = defineTemplate({
-  id: 'steps-timeline',
-  name: 'Steps on a line',
-  description:
-    'Three to six steps on one line: done steps filled, the current one large, later ones open. For how something works, or how far it has come.',
-  category: 'explain',
-  kinds: ['still', 'video'],
-  formats: baseFormats,
+  ...templateFacts['steps-timeline'],
   content,
   contentRoles: {
     title: 'headline',
@@ -60,7 +54,6 @@ export const stepsTimeline = defineTemplate({
     ],
     active: 3,
   },
-  durationS: { default: 7, min: 1, max: 60 },
   async scene(input) {
     const { title: headline, steps } = input.content;
     const active = Math.min(input.content.active ?? steps.length, steps.length) - 1;

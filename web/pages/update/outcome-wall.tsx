@@ -1,7 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { templates } from '@livery/templates/registry';
+import { allTemplateFacts } from '@livery/templates/template-facts';
 import { useMemo } from 'react';
-import { contentFor } from '../../content/brand-content.ts';
+import { ownWords } from '../../content/own-words.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { text } from '../../text/text.ts';
 
@@ -14,12 +14,12 @@ interface OutcomeWallProps {
 export function OutcomeWall({ document, mode }: OutcomeWallProps) {
   const scenes = useMemo(
     () =>
-      templates.map((template, index) => ({
+      allTemplateFacts.map((template, index) => ({
         name: template.name,
         scene: {
           document,
           templateId: template.id,
-          content: contentFor(template.id, document),
+          content: ownWords(document),
           format: index < 3 ? ('wide' as const) : ('square' as const),
           mode,
         },

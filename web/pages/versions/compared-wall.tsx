@@ -1,7 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { findTemplate } from '@livery/templates/registry';
+import { findTemplateFacts } from '@livery/templates/template-facts';
 import { type PointerEvent, useMemo, useState } from 'react';
-import { contentFor } from '../../content/brand-content.ts';
+import { ownWords } from '../../content/own-words.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { ComparedTile, type CompareView } from './compared-tile.tsx';
 import { readWipe } from './move-wipe.ts';
@@ -30,12 +30,12 @@ export function ComparedWall(props: ComparedWallProps) {
   const tiles = useMemo(
     () =>
       templates.map((id, index) => {
-        const template = findTemplate(id)!;
+        const template = findTemplateFacts(id)!;
         const format = index < 3 ? ('wide' as const) : ('square' as const);
         const scene = (document: BrandDocument) => ({
           document,
           templateId: id,
-          content: contentFor(template.id, document),
+          content: ownWords(document),
           format,
           mode,
         });

@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { templates } from '@livery/templates/registry';
+import { allTemplateFacts } from '@livery/templates/template-facts';
 import { Moon, Sun } from 'lucide-react';
 import type { FieldChange } from '../../changes/diff-fields.ts';
 import { Probes } from '../../changes/probes.tsx';
@@ -69,7 +69,7 @@ function Bar({
         segments={views.map((value) => ({ value, label: text(`versions.view.${value}`) }))}
       />
       <p aria-live="polite" className="min-w-0 text-text-2">
-        {count !== undefined && text('versions.different', { n: count, all: templates.length })}
+        {count !== undefined && text('versions.different', { n: count, all: allTemplateFacts.length })}
       </p>
       <div className="ms-auto flex items-center gap-3">
         {count !== undefined && count > 0 && (
