@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { catalogue } from './build/catalogue-plugin.ts';
 
 /** Without these in the page's head, the browser finds the fonts only after the style sheet. */
 const PRELOADED = /^assets\/geist(-mono)?-latin-wght-normal-.*\.woff2$/;
@@ -26,7 +27,7 @@ const preloadFonts: Plugin = {
  */
 const codeSplitting = {
   groups: [
-    { name: 'shared', tags: ['$initial'], priority: 3 },
+    { name: 'shared', tags: ['$initial' as const], priority: 3 },
     { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0, priority: 1 },
   ],
 };
@@ -34,7 +35,7 @@ const codeSplitting = {
 const service = process.env.LIVERY_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts],
+  plugins: [catalogue, react(), tailwindcss(), preloadFonts],
   worker: { format: 'es' },
   // The content security policy allows no data: address, so nothing is inlined.
   build: {

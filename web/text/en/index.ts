@@ -13,7 +13,24 @@ import { signIn } from './sign-in.ts';
 import { versions } from './versions.ts';
 import { webhooks } from './webhooks.ts';
 
-/** All English text of the app, as ICU messages. */
+/** All English text of the app by area, as ICU messages. */
+export const areas = {
+  common,
+  signIn,
+  approval,
+  settings,
+  shell,
+  brands,
+  firstPage,
+  editor,
+  versions,
+  compose,
+  renders,
+  webhooks,
+  credits,
+  brandBook,
+};
+
 export const en = {
   ...common,
   ...signIn,
@@ -30,3 +47,6 @@ export const en = {
   ...credits,
   ...brandBook,
 };
+
+/** Whether messages are parsed already, as they are in the built app. */
+export const isCompiled: boolean = false;
