@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
-import { areas } from '../text/en/index.ts';
-import { compileMessages, findAreas } from './compile-catalogue.ts';
+import { en } from '../text/en/index.ts';
+import { compileMessages, findGroups, groupMessages } from './compile-catalogue.ts';
 
 test('a compiled message says what its source says', () => {
   const messages = { a: 'Nobody’s', b: "It''s {n, plural, one {# key} other {# keys}}" };
@@ -10,15 +10,21 @@ test('a compiled message says what its source says', () => {
   expect(new IntlMessageFormat(b!, 'en').format({ n: 2 })).toBe("It's 2 keys");
 });
 
+const groups = groupMessages(en);
+
 test.each([
-  ["text('keys.title')", 'settings'],
-  ["textOf('scope', id)", 'common'],
+  ["text('keys.title')", 'keys'],
+  ["textOf('scope', id)", 'scope'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a template literal
   ['text(`compose.${mode}`)', 'compose'],
-])('%s takes messages from the area %s', (source, area) => {
-  expect(findAreas(source, areas)).toContain(area);
+])('%s takes the messages of %s', (source, name) => {
+  expect(findGroups(source, groups)).toEqual([name]);
 });
 
 test('a file without messages takes none', () => {
-  expect(findAreas("const path = './shell.tsx';", areas)).toEqual([]);
+  expect(findGroups("const path = './shell.tsx';", groups)).toEqual([]);
+});
+
+test('every message is in one group', () => {
+  expect(Object.assign({}, ...groups.values())).toEqual(en);
 });

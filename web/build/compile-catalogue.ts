@@ -14,13 +14,21 @@ export function compileMessages(messages: Record<string, string>): Record<string
   );
 }
 
+/** Messages by the first word of their keys. */
+export function groupMessages(messages: Record<string, string>): Map<string, Record<string, string>> {
+  const groups = new Map<string, Record<string, string>>();
+  for (const [key, message] of Object.entries(messages)) {
+    const name = key.split('.')[0]!;
+    groups.set(name, { ...groups.get(name), [key]: message });
+  }
+  return groups;
+}
+
 /**
- * The areas of the catalogue that a source file takes messages from, by the first word of their keys: `text('keys.title')`,
- * `textOf('scope', id)`. A word that means something else costs only bytes.
+ * The groups of messages that a source file names: `text('keys.title')`, `textOf('scope', id)`. A word that means something
+ * else costs only bytes.
  */
-export function findAreas(source: string, areas: Record<string, Record<string, string>>): string[] {
+export function findGroups(source: string, groups: ReadonlyMap<string, unknown>): string[] {
   const words = new Set([...source.matchAll(/['"`]([a-zA-Z]+)[.'"`]/g)].map(([, word]) => word!));
-  return Object.entries(areas)
-    .filter(([, messages]) => Object.keys(messages).some((key) => words.has(key.split('.')[0]!)))
-    .map(([name]) => name);
+  return [...words].filter((word) => groups.has(word));
 }

@@ -11,7 +11,7 @@ export interface Locale {
   direction: 'ltr' | 'rtl';
   /** What dates and numbers are formatted by. */
   format: string;
-  /** Grows while pages load: each brings the areas that it needs. */
+  /** Grows while pages load: each brings the messages that it needs. */
   catalogue: Catalogue;
   /** Changes the words of a message. */
   adapt?: (message: Message) => Message;

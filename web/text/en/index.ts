@@ -13,24 +13,7 @@ import { signIn } from './sign-in.ts';
 import { versions } from './versions.ts';
 import { webhooks } from './webhooks.ts';
 
-/** All English text of the app by area, as ICU messages. */
-export const areas = {
-  common,
-  signIn,
-  approval,
-  settings,
-  shell,
-  brands,
-  firstPage,
-  editor,
-  versions,
-  compose,
-  renders,
-  webhooks,
-  credits,
-  brandBook,
-};
-
+/** All English text of the app, as ICU messages. */
 export const en = {
   ...common,
   ...signIn,
