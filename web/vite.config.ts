@@ -22,12 +22,14 @@ const preloadFonts: Plugin = {
 };
 
 /**
- * What every page loads is one file and what surrounds the app's pages a second one. All else is grouped by the pages that
- * use it, so that a page loads nothing that it does not need; small groups join their nearest neighbour.
+ * What every page loads is one file, and what most pages share two more. All else is grouped by the pages that use it:
+ * merged groups would bring the schemas of brands to pages that have none.
  */
 const codeSplitting = {
   groups: [
-    { name: 'shared', tags: ['$initial' as const], priority: 3 },
+    { name: 'shared', tags: ['$initial' as const], priority: 4 },
+    { name: 'app', test: /\/web\/|virtual:text|lucide|@tanstack/, minShareCount: 12, priority: 2 },
+    { name: 'controls', test: /\/web\/(controls|shell|api)\/|lucide/, minShareCount: 4, priority: 2 },
     { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0, priority: 1 },
   ],
 };
