@@ -1,5 +1,8 @@
 import { batch } from '@livery/server/testing/api-client';
+import { listOperations } from '@livery/server/testing/operations';
 import type { StallFixture } from './place.ts';
+
+type OpenApiDocument = Parameters<typeof listOperations>[0];
 
 /** How a route that writes is asked, with a body that it accepts where it takes one. */
 export interface WriteRoute {
@@ -7,14 +10,29 @@ export interface WriteRoute {
   body?: unknown;
 }
 
-const document = {
+const brandDocument = {
   color: { light: { primary: { $type: 'color', $value: { hex: '#1c4f3d' }, $description: 'Pine' } } },
   font: { heading: { $type: 'fontFamily', $value: ['Inter'] } },
   $extensions: { 'studio.identity': { name: 'Stall', tagline: 'Never', tone: ['calm'] } },
 };
 
-/** Every route that writes, by its name in the OpenAPI document. The test fails for one that is missing here. */
-export function writeRoutes(fixture: StallFixture, closedUrl: string): Record<string, WriteRoute> {
+/** Every route that writes, by its name in the OpenAPI document, with the document's example where none stands here. */
+export function writeRoutes(
+  document: OpenApiDocument,
+  fixture: StallFixture,
+  closedUrl: string,
+): Record<string, WriteRoute> {
+  const examples = listOperations(document)
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }): [string, WriteRoute] => [
+      `${method} ${path}`,
+      { path: path.replaceAll(/\{\w+\}/g, fixture.extractionId), body },
+    ]);
+  return { ...Object.fromEntries(examples), ...knownRoutes(fixture, closedUrl) };
+}
+
+/** Routes that need a record of their own, or whose largest body differs from the example. */
+function knownRoutes(fixture: StallFixture, closedUrl: string): Record<string, WriteRoute> {
   const brand = `/brands/${fixture.brandId}`;
   const version = `${brand}/versions/${fixture.versionId}`;
   const hook = `/webhooks/${fixture.webhookId}`;
@@ -25,11 +43,17 @@ export function writeRoutes(fixture: StallFixture, closedUrl: string): Record<st
     'POST /claims': { path: '/claims', body: { claimToken: 'clm_x', name: 'Stall' } },
     'POST /brands': {
       path: '/brands',
-      body: { name: 'Stall', domain: 'stall.example', document, meta: { note: 'x' } },
+      body: { name: 'Stall', domain: 'stall.example', document: brandDocument, meta: { note: 'x' } },
     },
-    'PATCH /brands/{id}': { path: brand, body: { name: 'Stall', document, meta: { note: 'x' } } },
-    'PUT /brands/{id}': { path: brand, body: { document } },
-    'POST /brands/{id}/versions': { path: `${brand}/versions`, body: { document, meta: { note: 'x' } } },
+    'PATCH /brands/{id}': {
+      path: brand,
+      body: { name: 'Stall', document: brandDocument, meta: { note: 'x' } },
+    },
+    'PUT /brands/{id}': { path: brand, body: { document: brandDocument } },
+    'POST /brands/{id}/versions': {
+      path: `${brand}/versions`,
+      body: { document: brandDocument, meta: { note: 'x' } },
+    },
     'POST /brands/{id}/versions/{versionId}/restore': { path: `${version}/restore` },
     'POST /brands/{id}/extractions': { path: `${brand}/extractions`, body: { url: closedUrl } },
     'POST /brands/{id}/extractions/{extractionId}/apply': {

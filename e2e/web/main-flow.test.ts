@@ -3,7 +3,7 @@ import { runsEverything } from '@livery/server/testing/extent';
 import { waitForMail } from '@livery/server/testing/mails';
 import { startService, type TestService } from '@livery/server/testing/service';
 import type { Browser, BrowserContextOptions, Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 import { type Sites, serveSites } from '../sites/serve.ts';
 
@@ -39,6 +39,7 @@ describe.runIf(chromiumPath)('from an address to a public image', () => {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENT_MS);
     const problems = listProblems(page);
+    onTestFailed(async () => console.error(await describePage(page), problems));
     const isPhone = device === 'phone';
     const read = async (path: string) => (await page.request.get(`${baseUrl}/api/v1${path}`)).json();
     const press = (role: 'button' | 'link' | 'switch', name: string | RegExp) => {
@@ -119,6 +120,11 @@ function listProblems(page: Page): string[] {
     if (message.type() === 'error' && !isExpected) problems.push(message.text());
   });
   return problems;
+}
+
+/** What a person would see, for whoever reads that the flow failed. */
+async function describePage(page: Page): Promise<string> {
+  return `${page.url()}\n${await page.locator('body').innerText({ timeout: 5000 })}`;
 }
 
 /** Pastes as a person does: the event carries the text, and nothing is pressed. */

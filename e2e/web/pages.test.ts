@@ -263,6 +263,18 @@ describe.runIf(chromiumPath)('settings', () => {
   });
 });
 
+test.runIf(chromiumPath)('a page that got no answer is loaded when the server answers again', async () => {
+  fixture.answer({});
+  let left = 3;
+  // Other calls are answered meanwhile, so nothing announces that the connection came back.
+  await page.route('**/api/v1/account', (route) => (left-- > 0 ? route.abort() : route.fallback()));
+  await open('/settings/keys');
+  await role('heading', 'This page did not load.').waitFor();
+  await role('button', 'New key').waitFor();
+  await page.unroute('**/api/v1/account');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ApiError')]);
+});
+
 test.runIf(chromiumPath)('an unknown path shows that nothing is there', async () => {
   fixture.answer({});
   const answer = await page.goto(`${fixture.url}/nothing/here`);

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { textOf } from '../../text/text.ts';
 
+/** On a large window, three rows fill the height; on a very wide one, two rows of six. */
+const LARGE = [
+  '[@media_(min-width:2200px)_and_(max-aspect-ratio:2/1)]:mx-auto',
+  '[@media_(min-width:2200px)_and_(max-aspect-ratio:2/1)]:max-w-[calc((100svh-8rem)*4/3-8rem)]',
+  '[@media_(min-width:2200px)_and_(min-aspect-ratio:2/1)]:grid-cols-6',
+].join(' ');
+
 /** The twelve places of the wall. */
 export function WallGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 min-[1400px]:grid-cols-4 min-[2200px]:grid-cols-6"
+      className={`grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 min-[1400px]:grid-cols-4 ${LARGE}`}
     >
       {children}
     </ul>
