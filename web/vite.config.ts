@@ -41,6 +41,8 @@ export default defineConfig({
   worker: { format: 'es' },
   // The content security policy allows no data: address, so nothing is inlined.
   build: {
+    // What each page loads, for the test of its size.
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting } },
