@@ -1,19 +1,19 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Identity } from '@livery/core/brand/extensions';
 import { type ComposedContent, composeContent } from '@livery/core/content/compose-content';
-import type { Template } from '@livery/templates/define-template';
-import { findTemplate } from '@livery/templates/registry';
+import { findContent } from '@livery/templates/contents';
+import type { TemplateContent } from '@livery/templates/define-content';
 import { readIdentity } from './own-words.ts';
 
 /** Per identity, because the same content is asked for again with every frame that is drawn. */
 const composed = new WeakMap<object, Map<string, ComposedContent>>();
 
 /** What the brand's own facts fill of a template, with the fields that they leave empty. */
-export function composeFor(template: Template, document: BrandDocument): ComposedContent {
+export function composeFor(template: TemplateContent, document: BrandDocument): ComposedContent {
   return composeFrom(template, readIdentity(document));
 }
 
-function composeFrom(template: Template, identity: Partial<Identity>): ComposedContent {
+function composeFrom(template: TemplateContent, identity: Partial<Identity>): ComposedContent {
   const known = composed.get(identity) ?? new Map<string, ComposedContent>();
   composed.set(identity, known);
   const found = known.get(template.id) ?? composeContent(template, identity);
@@ -27,7 +27,7 @@ function composeFrom(template: Template, identity: Partial<Identity>): ComposedC
  * customer.
  */
 export function contentFor(templateId: string, identity: Partial<Identity>): unknown {
-  const template = findTemplate(templateId);
+  const template = findContent(templateId);
   if (!template) return {};
   const { content, missing } = composeFrom(template, identity);
   return missing.length === 0 ? content : template.sample;

@@ -1,4 +1,4 @@
-import type { Template } from '@livery/templates/define-template';
+import type { TemplateContent } from '@livery/templates/define-content';
 import { allTemplateFacts } from '@livery/templates/template-facts';
 import { useNavigate } from '@tanstack/react-router';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
@@ -16,7 +16,7 @@ import type { Composer } from './use-composer.ts';
 
 interface ComposeHeaderProps {
   brand: Brand;
-  template: Template;
+  template: TemplateContent;
   version: number;
   composer: Composer;
   /** When the draft was kept that the page opened with. */
