@@ -12,9 +12,9 @@ interface CheckboxProps {
 
 export function Checkbox({ labelledBy, checked, onChange, disabled, isAlone }: CheckboxProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: an input cannot hold the tick
     <button
       type="button"
-      // biome-ignore lint/a11y/useSemanticElements: an input cannot hold the tick
       role="checkbox"
       aria-labelledby={labelledBy}
       aria-checked={checked}
