@@ -21,6 +21,8 @@ export async function buildWeb(): Promise<void> {
   const inputs = hashInputs();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   console.log('Building the web app; later starts skip this …');
+  // Tests start this too, with another value, and would store the development build of React.
+  process.env.NODE_ENV = 'production';
   // Loaded only now: most starts have nothing to build.
   const { build } = await import('vite');
   const built = await build({ root: join(root, 'web'), logLevel: 'warn', build: { write: false } });

@@ -1,11 +1,10 @@
-import { type ContentRoles, checkContentRoles } from '@livery/core/content/draft/field-roles';
-import type { RenderKind } from '@livery/core/pricing';
+import { checkContentRoles } from '@livery/core/content/draft/field-roles';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import type { ReactElement } from 'react';
-import type { z } from 'zod';
 import { imageFields } from './content.ts';
 import { toContentSchema } from './content-schema.ts';
-import { type Format, type FormatName, formats } from './formats.ts';
+import type { TemplateContent } from './define-content.ts';
+import { type Format, formats } from './formats.ts';
 import type { LogoImage, SceneImage } from './image.ts';
 import type { Motion } from './shared/motion/motion.ts';
 import type { Direction } from './shared/text/script.ts';
@@ -50,22 +49,7 @@ export interface Scene {
   warnings: Warning[];
 }
 
-export interface Template<Content = unknown> {
-  id: string;
-  name: string;
-  description: string;
-  category: string;
-  kinds: readonly RenderKind[];
-  formats: readonly FormatName[];
-  content: z.ZodType<Content>;
-  /** What each field of `content` holds, so that content can be composed from a brand and a brief. */
-  contentRoles: ContentRoles;
-  /** Rules of `content` that JSON Schema cannot express, one sentence each, with the path in backticks. */
-  rules?: readonly string[];
-  sample: Content;
-  /** Files of `samples/images/` for the image fields of the sample in the gallery, by path. */
-  sampleImages?: Record<string, string>;
-  durationS: { default: number; min: number; max: number };
+export interface Template<Content = unknown> extends TemplateContent<Content> {
   /** Text that the scene writes in addition to the content, such as the name of a month, so that its fonts are loaded. */
   writes?(content: Content): string;
   /** A pure function of its input: no clock, no randomness, no network. */
@@ -82,16 +66,16 @@ export function defineTemplate<Content>(template: Template<Content>): Template {
 
 export type TemplateRecord = ReturnType<typeof describe>;
 
-const described = new WeakMap<Template, TemplateRecord>();
+const described = new WeakMap<TemplateContent, TemplateRecord>();
 
 /** The template as the API returns it. Cached, because the list of templates is public and unlimited. */
-export function describeTemplate(template: Template): TemplateRecord {
+export function describeTemplate(template: TemplateContent): TemplateRecord {
   const known = described.get(template) ?? describe(template);
   described.set(template, known);
   return known;
 }
 
-function describe(template: Template) {
+function describe(template: TemplateContent) {
   return {
     id: template.id,
     name: template.name,
@@ -112,7 +96,7 @@ function describe(template: Template) {
 }
 
 /** The template's rules, and one for each image field, which only the service can check. */
-function listRules({ content, rules = [] }: Template): string[] {
+function listRules({ content, rules = [] }: TemplateContent): string[] {
   const images = imageFields(content).map(
     (path) => `\`${path}\` is an image asset of your organisation, or a URL on the public internet.`,
   );

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { catalogue } from './build/catalogue-plugin.ts';
 
 /** Without these in the page's head, the browser finds the fonts only after the style sheet. */
 const PRELOADED = /^assets\/geist(-mono)?-latin-wght-normal-.*\.woff2$/;
@@ -20,56 +21,16 @@ const preloadFonts: Plugin = {
   },
 };
 
-/** Controls without Base UI, which pages that stand alone need too. */
-const PLAIN_CONTROLS =
-  'button|class-names|copy-button|error-note|field|text-field|mark|outcome|show-first-error|show-more|hooks/use-list|hooks/use-now';
-
 /**
- * What every page loads is one file, what surrounds the app's pages a second one, and what forms need a third; without
- * groups each shared module would be a file of its own. Palette, sheets and the gallery stay apart: they load when used.
+ * What every page loads is one file, and what most pages share two more. All else is grouped by the pages that use it:
+ * merged groups would bring the schemas of brands to pages that have none.
  */
 const codeSplitting = {
   groups: [
-    {
-      name: 'shared',
-      test: new RegExp(
-        [
-          'node_modules/(react|react-dom|scheduler|@tanstack|intl-messageformat|@formatjs|openapi-fetch)/',
-          'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
-          '@base-ui/react/(internals/)?(csp|direction)-',
-          'web/text/',
-          'web/api/(client|connection|error|list-query|queries|query-client)',
-          `web/controls/(${PLAIN_CONTROLS})\\.`,
-          'web/shell/(blank-page|failed-page|home-link|outcome|permissions|single-page|use-title)',
-          'web/preferences/',
-        ].join('|'),
-      ),
-      priority: 3,
-    },
-    {
-      name: 'shell',
-      test: new RegExp(
-        [
-          'web/shell/(app-shell|brand-links|nav-|notice|offline-line|organization-switcher|page-kind|phone-bar|side-nav|use-)',
-          'web/commands/(command-center|commands|match-keys|palette-state|use-command-keys)\\.',
-          'web/brand/colors',
-          'web/controls/(describe-keys|kbd|overlays/menu|rolling-number|stripe)\\.',
-        ].join('|'),
-      ),
-      priority: 2,
-    },
-    {
-      name: 'dialogs',
-      test: /@base-ui\/react\/(dialog|alert-dialog)\/|web\/controls\/overlays\/(sheet|dialog)\./,
-      minShareCount: 2,
-      priority: 2,
-    },
-    {
-      name: 'forms',
-      test: /@base-ui|@floating-ui|lucide-react|web\/(grant|controls|shell|api)\//,
-      minShareCount: 2,
-      priority: 1,
-    },
+    { name: 'shared', tags: ['$initial' as const], priority: 4 },
+    { name: 'app', test: /\/web\/|virtual:text|lucide|@tanstack/, minShareCount: 12, priority: 2 },
+    { name: 'controls', test: /\/web\/(controls|shell|api)\/|lucide/, minShareCount: 4, priority: 2 },
+    { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0, priority: 1 },
   ],
 };
 
@@ -79,10 +40,12 @@ const refreshExclude = [/\/node_modules\//, /\/(core|engine|templates)\/[^?]*$/]
 const service = process.env.LIVERY_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react({ refreshExclude }), tailwindcss(), preloadFonts],
+  plugins: [catalogue, react({ refreshExclude }), tailwindcss(), preloadFonts],
   worker: { format: 'es' },
   // The content security policy allows no data: address, so nothing is inlined.
   build: {
+    // What each page loads, for the test of its size.
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting } },

@@ -11,19 +11,10 @@ import {
   strokeStyleToken,
 } from './token-types.ts';
 
+export { type PaletteRole, paletteRoles } from './palette-roles.ts';
+
 export const documentSchemaUrl = 'https://www.designtokens.org/schemas/2025.10/format.json';
 export const documentSchemaVersion = 3;
-
-export const paletteRoles = [
-  'primary',
-  'secondary',
-  'accent',
-  'background',
-  'surface',
-  'text',
-  'textMuted',
-] as const;
-export type PaletteRole = (typeof paletteRoles)[number];
 
 export const paletteSchema = openObject({
   primary: colorToken.describe('The colour the brand is known by.'),

@@ -1,4 +1,5 @@
-import { wcagContrast } from 'culori';
+import './modes.ts';
+import { wcagContrast } from 'culori/fn';
 
 /** WCAG 2.2 contrast ratio of two hex colours, 1..21. */
 export function contrast(a: string, b: string): number {

@@ -1,4 +1,5 @@
-import { type Color, clampChroma, converter, formatHex, parse, type Rgb, toGamut } from 'culori';
+import './modes.ts';
+import { type Color, clampChroma, converter, formatHex, parse, type Rgb, toGamut } from 'culori/fn';
 
 /** A colour value as a brand document writes it (Design Tokens 2025.10, colour module). */
 export interface ColorValue {

@@ -1,4 +1,5 @@
-import { converter, formatHex, parse, toGamut } from 'culori';
+import 'culori/css';
+import { converter, formatHex, parse, toGamut } from 'culori/fn';
 
 /** The longest text that can be a colour. */
 const MAX_LENGTH = 100;

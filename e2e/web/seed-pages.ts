@@ -31,6 +31,8 @@ export async function* seedPages(service: TestService, context: BrowserContext):
     url: 'https://example.com/hooks',
     events: ['render.completed'],
   });
+  const { body: book } = await owner.post(`/brands/${brand.id}/publish`, {});
+  yield new URL(book.url).pathname;
   const base = `/brands/${brand.id}`;
   yield* ['/brands', base, `${base}/edit`, `${base}/templates`, `${base}/renders`, `${base}/versions`];
   yield* [`${base}/update`, `${base}/compose/launch-hero`, '/templates', '/renders'];

@@ -1,69 +1,21 @@
-import { z } from 'zod';
-import { listTexts, textField } from '../content.ts';
+import { listTexts } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { baseFormats } from '../formats.ts';
 import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
 import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { ComparisonView } from './comparison-view.tsx';
+import { compareSplitContent } from './content.ts';
 import { layOutComparison } from './layout.ts';
 import { splitPalette } from './split-palette.ts';
 
-const content = z.object({
-  title: textField(
-    60,
-    'What is compared, as a headline. Leave it out and the two labels become the headlines.',
-  ).optional(),
-  beforeLabel: textField(28, 'Name of the old way, such as "Before" or "By hand".'),
-  afterLabel: textField(28, 'Name of the new way, such as "After" or "With Northpail".'),
-  rows: z
-    .array(
-      z.object({
-        topic: textField(
-          28,
-          'What this row compares, such as "First draft". Give one to every row or to none.',
-        ).optional(),
-        before: textField(48, 'How it was. A figure or two to four words read best.'),
-        after: textField(48, 'How it is now, in the same form as `before`.'),
-      }),
-    )
-    .min(2)
-    .max(5)
-    .describe('Two to five points, each on both sides. Three or four read best.'),
-});
-
 export const compareSplit = defineTemplate({
-  id: 'compare-split',
-  name: 'Before and after',
-  description:
-    'Two sides that meet on a clean edge: the old way in grey, the new way in the brand colour, row by row.',
-  category: 'compare',
-  kinds: ['still', 'video'],
-  formats: baseFormats,
-  content,
-  contentRoles: {
-    title: 'headline',
-    beforeLabel: 'compare-before-label',
-    afterLabel: 'compare-after-label',
-    'rows[].topic': 'row-topic',
-    'rows[].before': 'row-before',
-    'rows[].after': 'row-after',
-  },
-  sample: {
-    title: 'The same launch, two very different Mondays',
-    beforeLabel: 'By hand',
-    afterLabel: 'On brand by default',
-    rows: [
-      { topic: 'First draft', before: 'Three days', after: '40 seconds' },
-      { topic: 'Formats', before: 'One, then cropped', after: 'Six, each composed' },
-      { topic: 'Colour', before: 'Close enough', after: 'Exact and checked' },
-      { topic: 'Review', before: 'Five rounds', after: 'One look' },
-    ],
-  },
-  durationS: { default: 6, min: 1, max: 60 },
+  ...compareSplitContent,
   async scene(input) {
     const stage = makeStage(input);
-    const length = listTexts(content, input.content).reduce((sum, text) => sum + text.length, 0);
+    const length = listTexts(compareSplitContent.content, input.content).reduce(
+      (sum, text) => sum + text.length,
+      0,
+    );
     const treatment = chooseTreatment(stage, length, 420);
     const palette = paletteFor(treatment, stage.colors);
     const sides = splitPalette(treatment, palette, stage);

@@ -4,11 +4,9 @@ import { fitLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
 import { type FittedText, fitText } from '../shared/text/text.tsx';
 import type { Chart, ChartPoint } from './chart.ts';
 import { type ChartFrame, chartFrame } from './frame.ts';
+import { MIN_VALUE } from './min-value.ts';
 import { chartNumbers } from './number-format.ts';
 import { chartPalette } from './palette.ts';
-
-/** Values below this are drawn as zero: a bar or share of that size would not be visible. */
-export const MIN_VALUE = 1e-9;
 
 interface ChartContent {
   title: string;

@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import { textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { baseFormats } from '../formats.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { paletteFor } from '../shared/color/palette.ts';
@@ -10,33 +7,9 @@ import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { lightProgress } from '../shared/motion/passing-light.ts';
 import { Text } from '../shared/text/text.tsx';
 import { TopAlignedText } from '../shared/text/top-aligned-text.tsx';
+import { featureListContent } from './content.ts';
 import { layOutFeatureList } from './layout.ts';
 import { Line, ListRow } from './list-row.tsx';
-
-const content = z.object({
-  title: textField(70, 'What the points add up to, as a headline. 20 to 45 characters read best.'),
-  eyebrow: textField(
-    30,
-    'A short label over the title, such as "New in spring". Leave it out for none.',
-  ).optional(),
-  items: z
-    .array(
-      z.object({
-        title: textField(48, 'The point itself in a few words. 12 to 32 characters read best.'),
-        detail: textField(
-          110,
-          'One sentence that explains it. Give one to every point or to none. Up to 80 characters read best.',
-        ).optional(),
-      }),
-    )
-    .min(3)
-    .max(6)
-    .describe('Three to six points in reading order.'),
-  style: z
-    .enum(['numbers', 'checks'])
-    .default('numbers')
-    .describe('`numbers` for an order or a count, `checks` for what is included or done.'),
-});
 
 /** Positions in the scene's order from one point to the next. */
 const PACE = 2.5;
@@ -45,32 +18,7 @@ const LIGHT_MS = 1000;
 const SPREAD = 2;
 
 export const featureList = defineTemplate({
-  id: 'feature-list',
-  name: 'Feature list',
-  description: 'Three to six points as a typographic list on hairlines, with large numerals or drawn checks.',
-  category: 'feature',
-  kinds: ['still', 'video'],
-  formats: baseFormats,
-  content,
-  contentRoles: {
-    title: 'headline',
-    eyebrow: 'eyebrow',
-    'items[].title': 'item-title',
-    'items[].detail': 'item-detail',
-    style: 'item-style',
-  },
-  sample: {
-    eyebrow: 'How we work',
-    title: 'Four habits behind everything we make.',
-    items: [
-      { title: 'Start with the hard part', detail: 'The piece most likely to fail gets built first.' },
-      { title: 'Show it every Friday', detail: 'Unfinished work, shown early, saves whole months.' },
-      { title: 'Mend before replacing', detail: 'What can be repaired is never thrown away.' },
-      { title: 'Leave it simpler', detail: 'Each release takes one thing out.' },
-    ],
-    style: 'numbers',
-  },
-  durationS: { default: 6, min: 1, max: 60 },
+  ...featureListContent,
   async scene(input) {
     const { items } = input.content;
     const stage = makeStage(input);

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { imageField, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
@@ -7,58 +5,15 @@ import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { BackLight } from './back-light.tsx';
+import { launchHeroContent } from './content.ts';
 import { LaunchCopy, LaunchEyebrow } from './copy.tsx';
 import { EmblemFront, ImageFront } from './front-plate.tsx';
 import { layOutLaunch } from './layout.ts';
 import { LightSweep, MovingPlate } from './plate-motion.tsx';
 import { LaunchPlates } from './plates.tsx';
 
-const content = z.object({
-  headline: textField(
-    80,
-    'What is new, as a short claim rather than a product name alone. 15 to 45 characters read best.',
-  ),
-  eyebrow: textField(30, 'A few words in a pill, such as "New in 4.0" or "Now in beta".').optional(),
-  subline: textField(
-    140,
-    'One sentence that says what it does for whom. 50 to 100 characters read best.',
-  ).optional(),
-  cta: textField(28, 'What to do next, drawn as a button, such as "Try it today".').optional(),
-  url: textField(
-    60,
-    'The address as it should be read, without https://, such as "northpail.example/launch".',
-  ).optional(),
-  picture: imageField(
-    'The product: a screenshot or a product photo, at least 1600 pixels wide. It is tilted and its lower part is cropped, in wide formats its right part too, so what matters should be near the top left.',
-  ),
-});
-
 export const launchHero = defineTemplate({
-  id: 'launch-hero',
-  name: 'Launch',
-  description:
-    'A launch as one huge headline over a tilted image of the product, or over the brand’s own mark where there is no image.',
-  category: 'launch',
-  kinds: ['still', 'video'],
-  formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
-  content,
-  contentRoles: {
-    headline: 'headline',
-    eyebrow: 'eyebrow',
-    subline: 'subline',
-    cta: 'action',
-    url: 'address',
-    picture: 'image',
-  },
-  sample: {
-    eyebrow: 'New in 4.0',
-    headline: 'Plan the whole week in one sitting',
-    subline: 'One calm board for drafts, approvals and dates, ready before the Monday meeting.',
-    cta: 'Try it today',
-    url: 'boards.example/four',
-  },
-  sampleImages: { picture: 'screenshot.svg' },
-  durationS: { default: 6, min: 1, max: 60 },
+  ...launchHeroContent,
   async scene(input) {
     const stage = makeStage(input);
     const palette = paletteFor(chooseTreatment(stage, input.content.headline.length), stage.colors);

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { imageField, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
@@ -7,57 +5,14 @@ import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Text } from '../shared/text/text.tsx';
+import { offerPromoContent } from './content.ts';
 import { layOutOffer } from './layout.ts';
 import { OfferFigure, offerFigurePalette } from './offer-figure.tsx';
 import { Product } from './product.tsx';
 import { Ticket } from './ticket.tsx';
 
-const content = z.object({
-  offer: textField(
-    12,
-    'The offer as a figure, such as "40%", "2 for 1", "€15 off" or "Free". The shorter, the larger.',
-  ),
-  headline: textField(60, 'What the offer is for, in a few words. 15 to 40 characters read best.'),
-  detail: textField(
-    110,
-    'One sentence on what is offered and to whom. 40 to 90 characters read best.',
-  ).optional(),
-  code: textField(16, 'The code to enter, drawn as a ticket, such as "LONGNIGHT".').optional(),
-  ends: textField(40, 'When it ends, such as "Until 30 November".').optional(),
-  terms: textField(90, 'Conditions in small type, such as "One code per person."').optional(),
-  picture: imageField(
-    'What is on offer: a product photo, or a cut-out with a transparent background. Shown next to the figure.',
-  ),
-});
-
 export const offerPromo = defineTemplate({
-  id: 'offer-promo',
-  name: 'Offer',
-  description:
-    'The figure of an offer as large as the canvas allows, with the code as a ticket and the end date.',
-  category: 'offer',
-  kinds: ['still', 'video'],
-  formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
-  content,
-  contentRoles: {
-    offer: 'offer-figure',
-    headline: 'offer-headline',
-    detail: 'offer-detail',
-    code: 'offer-code',
-    ends: 'offer-ends',
-    terms: 'offer-terms',
-    picture: 'image',
-  },
-  sample: {
-    offer: '40%',
-    headline: 'off everything that glows after dark',
-    detail: 'Lamps, lanterns and other reasons to stay in for the evening.',
-    code: 'LONGNIGHT',
-    ends: 'Until 30 November',
-    terms: 'One code per person. Not with other offers.',
-  },
-  sampleImages: { picture: 'lamp.svg' },
-  durationS: { default: 6, min: 1, max: 60 },
+  ...offerPromoContent,
   async scene(input) {
     const { content } = input;
     const stage = makeStage(input);

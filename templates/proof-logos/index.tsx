@@ -1,6 +1,4 @@
 import { mix } from '@livery/core/color/mix';
-import { z } from 'zod';
-import { imageField, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { Background, Glow } from '../shared/canvas/background.tsx';
 import { type Box, Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
@@ -10,71 +8,17 @@ import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { TopAlignedText } from '../shared/text/top-aligned-text.tsx';
 import { BrandSheen, CellLight } from './cell-light.tsx';
+import { proofLogosContent } from './content.ts';
 import { CustomerLogo } from './customer-logo.tsx';
 import { layOutLogoWall } from './layout.ts';
 import type { GridCell } from './logo-grid.ts';
 import { GridLines } from './logo-grid-lines.tsx';
 
-const content = z.object({
-  headline: textField(80, 'What the logos prove, as a short line. 25 to 50 characters read best.'),
-  logos: z
-    .array(
-      z.object({
-        name: textField(30, 'Name of the customer. It is drawn as a wordmark where there is no usable logo.'),
-        logo: imageField(
-          'Its logo, best as SVG or as PNG with a transparent background. It is drawn as a silhouette in one colour.',
-        ),
-      }),
-    )
-    .min(3)
-    .max(12)
-    .describe('The customers in reading order. Any count makes a full grid; 5 to 9 read best.'),
-  note: textField(
-    60,
-    'A small line after the logos, such as "and 2,400 other teams". Leave it out for none.',
-  ).optional(),
-});
-
 /** Positions in the scene's order from one logo to the next: slower than lines of text. */
 const PACE = 1.5;
 
 export const proofLogos = defineTemplate({
-  id: 'proof-logos',
-  name: 'Customer logos',
-  description:
-    'A short headline over a wall of three to twelve customer logos in one colour, with the brand’s own logo in the last cell.',
-  category: 'proof',
-  kinds: ['still', 'video'],
-  formats: ['square', 'portrait', 'wide', 'story', 'banner'],
-  content,
-  contentRoles: {
-    headline: 'customers-headline',
-    'logos[].name': 'customer-name',
-    'logos[].logo': 'customer-logo',
-    note: 'customers-note',
-  },
-  sample: {
-    headline: 'Picked by teams that notice the details.',
-    logos: [
-      { name: 'Fieldnote' },
-      { name: 'Ostro' },
-      { name: 'Parallel' },
-      { name: 'Hearthside' },
-      { name: 'Oak & Ember' },
-      { name: 'Lumen' },
-      { name: 'Tidewater' },
-    ],
-    note: 'and 2,400 other teams',
-  },
-  sampleImages: {
-    'logos[0].logo': 'logo-fieldnote.svg',
-    'logos[1].logo': 'logo-ostro.svg',
-    'logos[2].logo': 'logo-parallel.svg',
-    'logos[3].logo': 'logo-hearthside.svg',
-    'logos[5].logo': 'logo-lumen.svg',
-    'logos[6].logo': 'logo-tidewater.svg',
-  },
-  durationS: { default: 6, min: 1, max: 60 },
+  ...proofLogosContent,
   async scene(input) {
     const { content, images } = input;
     const stage = makeStage(input);

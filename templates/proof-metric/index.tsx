@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
@@ -7,59 +5,14 @@ import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { Figure } from '../shared/figure/figure.tsx';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { proofMetricContent } from './content.ts';
 import { MetricCopy } from './copy.tsx';
 import { COUNT, MetricGraphic } from './graphic.tsx';
 import { layOutMetric } from './layout.ts';
 import { Rising } from './rising.tsx';
 
-const content = z.object({
-  value: textField(
-    12,
-    'The figure exactly as it should be written, such as "312%", "4.7×", "€1.2M" or "99.98 %". Two to five characters read best. A percentage or a multiple is also drawn as a ring in proportion.',
-  ),
-  label: textField(90, 'What the figure measures, such as "more campaigns shipped in the first quarter".'),
-  context: textField(
-    120,
-    'A sentence on how it came about or what it was before, such as "From 16 a month to 66."',
-  ).optional(),
-  source: textField(
-    80,
-    'Where the figure comes from, such as "Customer survey, May 2025, n = 214". Drawn small.',
-  ).optional(),
-  trend: z
-    .array(z.number().min(-1e12).max(1e12))
-    .min(3)
-    .max(24)
-    .describe(
-      'Three to 24 values over time at equal intervals, oldest first. Drawn as a line instead of the ring.',
-    )
-    .optional(),
-});
-
 export const proofMetric = defineTemplate({
-  id: 'proof-metric',
-  name: 'Key figure',
-  description:
-    'One number as large as the canvas allows, with what it measures, its source, and its trend or share as a graphic.',
-  category: 'proof',
-  kinds: ['still', 'video'],
-  formats: ['square', 'portrait', 'wide', 'story', 'og'],
-  content,
-  contentRoles: {
-    value: 'metric-value',
-    label: 'metric-label',
-    context: 'metric-context',
-    source: 'metric-source',
-    trend: 'metric-trend',
-  },
-  sample: {
-    value: '312%',
-    label: 'more campaigns shipped in the first year',
-    context: 'From 16 a month to 66, with the same team of five.',
-    source: 'Fieldnote, monthly count of published campaigns',
-    trend: [16, 18, 17, 22, 27, 25, 33, 38, 45, 51, 58, 66],
-  },
-  durationS: { default: 6, min: 1, max: 60 },
+  ...proofMetricContent,
   async scene(input) {
     const { label, context, trend } = input.content;
     const stage = makeStage(input);

@@ -1,52 +1,18 @@
-import { z } from 'zod';
-import { imageField, textField } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { baseFormats } from '../formats.ts';
 import { Background, Glow } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { paletteFor } from '../shared/color/palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Byline } from './byline.tsx';
+import { proofQuoteContent } from './content.ts';
 import { glowBox } from './frame.ts';
 import { layOutQuote } from './layout.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteMark, quoteMarkShape } from './quote-mark.tsx';
 
-const content = z.object({
-  quote: textField(
-    280,
-    'What the person said, without quotation marks around it. 40 to 160 characters read best.',
-  ),
-  author: z
-    .object({
-      name: textField(60, 'Who said it.'),
-      role: textField(80, 'Their role and company, such as "Head of Brand, Fieldnote".'),
-      portrait: imageField('A photo of the person.'),
-    })
-    .describe('The person who said it.'),
-});
-
 export const proofQuote = defineTemplate({
-  id: 'proof-quote',
-  name: 'Customer quote',
-  description: 'One sentence from a customer in display type, with the person and the brand below it.',
-  category: 'proof',
-  kinds: ['still', 'video'],
-  formats: baseFormats,
-  content,
-  contentRoles: {
-    quote: 'quote-text',
-    'author.name': 'quote-author',
-    'author.role': 'quote-position',
-    'author.portrait': 'image',
-  },
-  sample: {
-    quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
-    author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },
-  },
-  sampleImages: { 'author.portrait': 'portrait-a.svg' },
-  durationS: { default: 6, min: 1, max: 60 },
+  ...proofQuoteContent,
   async scene(input) {
     const { content, images } = input;
     const stage = makeStage(input);

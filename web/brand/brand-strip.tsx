@@ -2,7 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { useMemo } from 'react';
 import type { Brand } from '../api/records.ts';
-import { contentFor } from '../content/brand-content.ts';
+import { ownWords } from '../content/own-words.ts';
 import { InView } from '../controls/in-view.tsx';
 import { Preview } from '../preview/preview.tsx';
 
@@ -29,7 +29,7 @@ export function BrandStrip({ document: read, nameImage }: BrandStripProps) {
         document,
         templateId,
         format,
-        content: contentFor(templateId, document),
+        content: ownWords(document),
         mode: 'light' as const,
       })),
     [document],

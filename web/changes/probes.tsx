@@ -1,7 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { templates } from '@livery/templates/registry';
+import { allTemplateFacts } from '@livery/templates/template-facts';
 import { useEffect, useMemo, useRef } from 'react';
-import { contentFor } from '../content/brand-content.ts';
+import { ownWords } from '../content/own-words.ts';
 import { Preview } from '../preview/preview.tsx';
 
 interface ProbesProps {
@@ -30,10 +30,10 @@ export function Probes({ documents, mode, onDrawn, onLate }: ProbesProps) {
   const scenes = useMemo(
     () =>
       documents.map((document) =>
-        templates.map((template) => ({
+        allTemplateFacts.map((template) => ({
           document,
           templateId: template.id,
-          content: contentFor(template.id, document),
+          content: ownWords(document),
           format: 'square' as const,
           mode,
         })),

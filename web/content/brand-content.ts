@@ -1,16 +1,22 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import type { Identity } from '@livery/core/brand/extensions';
 import { type ComposedContent, composeContent } from '@livery/core/content/compose-content';
-import type { Template } from '@livery/templates/define-template';
-import { findTemplate } from '@livery/templates/registry';
+import { findContent } from '@livery/templates/contents';
+import type { TemplateContent } from '@livery/templates/define-content';
+import { readIdentity } from './own-words.ts';
 
-/** Per document object, because a wall asks for the same content again with every frame that it draws. */
-const composed = new WeakMap<BrandDocument, Map<string, ComposedContent>>();
+/** Per identity, because the same content is asked for again with every frame that is drawn. */
+const composed = new WeakMap<object, Map<string, ComposedContent>>();
 
 /** What the brand's own facts fill of a template, with the fields that they leave empty. */
-export function composeFor(template: Template, document: BrandDocument): ComposedContent {
-  const known = composed.get(document) ?? new Map<string, ComposedContent>();
-  composed.set(document, known);
-  const found = known.get(template.id) ?? composeContent(template, readIdentity(document));
+export function composeFor(template: TemplateContent, document: BrandDocument): ComposedContent {
+  return composeFrom(template, readIdentity(document));
+}
+
+function composeFrom(template: TemplateContent, identity: Partial<Identity>): ComposedContent {
+  const known = composed.get(identity) ?? new Map<string, ComposedContent>();
+  composed.set(identity, known);
+  const found = known.get(template.id) ?? composeContent(template, identity);
   known.set(template.id, found);
   return found;
 }
@@ -20,18 +26,9 @@ export function composeFor(template: Template, document: BrandDocument): Compose
  * brand cannot fill every required field. The two are never mixed, so a sample quote never carries the name of a
  * customer.
  */
-export function contentFor(templateId: string, document: BrandDocument): unknown {
-  const template = findTemplate(templateId);
+export function contentFor(templateId: string, identity: Partial<Identity>): unknown {
+  const template = findContent(templateId);
   if (!template) return {};
-  const { content, missing } = composeFor(template, document);
+  const { content, missing } = composeFrom(template, identity);
   return missing.length === 0 ? content : template.sample;
 }
-
-/** Whether the preview speaks the brand's own words. */
-export function hasOwnWords(templateId: string, document: BrandDocument): boolean {
-  const template = findTemplate(templateId);
-  return template !== undefined && composeFor(template, document).missing.length === 0;
-}
-
-/** A document that is still being edited may lack the part. */
-const readIdentity = (document: BrandDocument) => document.$extensions?.['studio.identity'] ?? {};

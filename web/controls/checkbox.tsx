@@ -1,4 +1,3 @@
-import { Checkbox as Base } from '@base-ui/react/checkbox';
 import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
@@ -13,19 +12,20 @@ interface CheckboxProps {
 
 export function Checkbox({ labelledBy, checked, onChange, disabled, isAlone }: CheckboxProps) {
   return (
-    <Base.Root
+    // biome-ignore lint/a11y/useSemanticElements: an input cannot hold the tick
+    <button
+      type="button"
+      role="checkbox"
       aria-labelledby={labelledBy}
-      checked={checked}
-      onCheckedChange={onChange}
+      aria-checked={checked}
+      onClick={() => onChange(!checked)}
       disabled={disabled}
       className={classNames(
-        'flex size-4 shrink-0 items-center justify-center rounded-box border-[1.5px] border-control text-on-ink transition-colors data-checked:border-ink data-checked:bg-ink',
+        'flex size-4 shrink-0 items-center justify-center rounded-box border-[1.5px] border-control text-on-ink transition-colors aria-checked:border-ink aria-checked:bg-ink',
         isAlone && 'relative pointer-coarse:after:absolute pointer-coarse:after:-inset-3.5',
       )}
     >
-      <Base.Indicator>
-        <Check aria-hidden className="size-3" strokeWidth={2.5} />
-      </Base.Indicator>
-    </Base.Root>
+      {checked && <Check aria-hidden className="size-3" strokeWidth={2.5} />}
+    </button>
   );
 }

@@ -1,6 +1,4 @@
-import { Toggle } from '@base-ui/react/toggle';
-import { ToggleGroup } from '@base-ui/react/toggle-group';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface Segment<Value extends string> {
@@ -25,12 +23,16 @@ interface SegmentedProps<Value extends string> {
 /** One of a few values, all of them in sight. Arrow keys move, Enter and Space choose. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, segments, onChange, disabled, isWide, className } = props;
+  const isDisabled = (segment: Segment<Value>) => disabled || segment.isDisabled;
+  // One stop of the Tab key for all of them.
+  const current = segments.find((segment) => segment.value === value && !isDisabled(segment));
+  const stop = current ?? segments.find((segment) => !isDisabled(segment));
   return (
-    <ToggleGroup
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      role="group"
       aria-label={label}
-      value={[value]}
-      onValueChange={([next]) => next !== undefined && onChange(next as Value)}
-      disabled={disabled}
+      onKeyDown={moveFocus}
       className={classNames(
         'control-height inline-flex shrink-0 items-stretch rounded-large bg-segment p-0.5',
         isWide && 'flex w-full',
@@ -38,20 +40,36 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       )}
     >
       {segments.map((segment) => (
-        <Toggle
+        <button
           key={segment.value}
-          value={segment.value}
-          disabled={segment.isDisabled}
+          type="button"
+          aria-pressed={segment.value === value}
+          tabIndex={segment === stop ? 0 : -1}
+          disabled={isDisabled(segment)}
+          onClick={() => segment.value !== value && onChange(segment.value)}
           aria-label={segment.icon ? segment.label : undefined}
           title={segment.icon ? segment.label : undefined}
           className={classNames(
-            'flex min-w-0 items-center justify-center gap-1.5 rounded-control border border-transparent px-2.5 text-13 text-text-2 transition-colors select-none not-data-disabled:hover:text-text data-disabled:text-text-3 data-pressed:border-edge data-pressed:bg-raised data-pressed:font-medium data-pressed:text-text',
+            'flex min-w-0 items-center justify-center gap-1.5 rounded-control border border-transparent px-2.5 text-13 text-text-2 transition-colors select-none enabled:hover:text-text disabled:text-text-3 aria-pressed:border-edge aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-text',
             isWide && 'flex-1',
           )}
         >
           {segment.icon ?? <span className="truncate">{segment.label}</span>}
-        </Toggle>
+        </button>
       ))}
-    </ToggleGroup>
+    </div>
   );
+}
+
+/** Arrow keys go round, in the direction of the text. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const isRtl = document.documentElement.dir === 'rtl';
+  const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
+  const isEnd = event.key === 'Home' || event.key === 'End';
+  if (step === undefined && !isEnd) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : (at + step!) % buttons.length;
+  buttons.at(next)?.focus();
+  event.preventDefault();
 }

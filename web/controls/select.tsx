@@ -1,86 +1,65 @@
-import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { type SelectProps, toTriggerClass } from './select-look.ts';
 
-export interface Choice<Value extends string> {
-  value: Value;
-  label: string;
-}
+export type { Choice } from './select-look.ts';
 
-interface SelectProps<Value extends string> {
-  label: string;
-  /** The label is read aloud only. */
-  hidesLabel?: boolean;
-  value: Value;
-  choices: Choice<Value>[];
-  onChange: (value: Value) => void;
-  disabled?: boolean;
-  size?: 'small' | 'normal' | 'large';
-  /** Without a border, where it stands in a row or a bar. */
-  isBare?: boolean;
-  className?: string;
-}
+/** The list and its place are a quarter of what a page would load, and needed only once a select is opened. */
+const load = () => import('./select-parts.tsx');
 
-const HEIGHTS = {
-  small: 'control-height-small text-13',
-  normal: 'control-height field-text',
-  large: 'control-height-large field-text',
-};
+const OpenSelect = lazy(() => load().then((parts) => ({ default: parts.OpenSelect as typeof ClosedSelect })));
 
-export function Select<Value extends string>({
-  label,
-  hidesLabel,
-  value,
-  choices,
-  onChange,
-  disabled,
-  size = 'normal',
-  isBare,
-  className,
-}: SelectProps<Value>) {
+type ClosedProps = SelectProps<string> & { onOpen?: () => void };
+
+/** One of several values, chosen from a list that floats. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const [isAsked, setAsked] = useState(false);
+  const given = props as unknown as SelectProps<string>;
+  const closed = <ClosedSelect {...given} onOpen={() => setAsked(true)} />;
+  if (!isAsked) return closed;
   return (
-    <Base.Root
-      items={choices}
-      value={value}
-      onValueChange={(next) => next !== null && onChange(next as Value)}
-      disabled={disabled}
-    >
-      <div className={classNames('flex min-w-0 flex-col gap-2', className)}>
-        <Base.Label className={hidesLabel ? 'sr-only' : 'text-13 font-medium'}>{label}</Base.Label>
-        <Base.Trigger
-          className={classNames(
-            'flex w-full min-w-0 items-center justify-between gap-2 rounded-control text-start transition-colors data-disabled:text-text-2',
-            isBare ? 'px-2' : 'border border-edge bg-surface px-2.5',
-            'not-data-disabled:hover:bg-hover data-popup-open:bg-hover',
-            HEIGHTS[size],
-          )}
-        >
-          <Base.Value className="min-w-0 truncate" />
-          <Base.Icon className={classNames('shrink-0 text-text-2', disabled && 'invisible')}>
-            <ChevronsUpDown aria-hidden className="size-4" strokeWidth={1.5} />
-          </Base.Icon>
-        </Base.Trigger>
-      </div>
-      <Base.Portal>
-        <Base.Positioner className="z-30 select-none" sideOffset={4} alignItemWithTrigger={false}>
-          <Base.Popup className="max-h-(--available-height) max-w-(--available-width) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-floating bg-raised p-1 shadow-floating transition-[scale,opacity] duration-160 data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:opacity-0">
-            <Base.List>
-              {choices.map((choice) => (
-                <Base.Item
-                  key={choice.value}
-                  value={choice.value}
-                  className="field-text grid min-h-8 cursor-default grid-cols-[1fr_1rem] items-center gap-3 rounded-control px-2 py-1 outline-none data-highlighted:bg-hover pointer-coarse:min-h-11"
-                >
-                  <Base.ItemText className="min-w-0 break-words">{choice.label}</Base.ItemText>
-                  <Base.ItemIndicator>
-                    <Check aria-hidden className="size-4" strokeWidth={1.5} />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={closed}>
+      <OpenSelect {...given} />
+    </Suspense>
+  );
+}
+
+const OPENING_KEYS = /^(Arrow(Up|Down)|[^\s])$/;
+
+function ClosedSelect(props: ClosedProps) {
+  const { label, hidesLabel, value, choices, disabled, size, isBare, className, onOpen } = props;
+  const id = useId();
+  const prepare = () => void load();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !OPENING_KEYS.test(event.key)) return;
+    event.preventDefault();
+    onOpen?.();
+  };
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-2', className)}>
+      <span id={id} className={hidesLabel ? 'sr-only' : 'text-13 font-medium'}>
+        {label}
+      </span>
+      <button
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-labelledby={id}
+        disabled={disabled}
+        data-disabled={disabled ? '' : undefined}
+        className={toTriggerClass({ size, isBare })}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+      >
+        <span className="min-w-0 truncate">{choices.find((choice) => choice.value === value)?.label}</span>
+        <span aria-hidden className={classNames('shrink-0 text-text-2', disabled && 'invisible')}>
+          <ChevronsUpDown aria-hidden className="size-4" strokeWidth={1.5} />
+        </span>
+      </button>
+    </div>
   );
 }

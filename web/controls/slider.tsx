@@ -1,4 +1,4 @@
-import { Slider as Base } from '@base-ui/react/slider';
+import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 
 interface SliderProps {
@@ -18,28 +18,26 @@ interface SliderProps {
 
 export function Slider(props: SliderProps) {
   const { label, value, min, max, step = 1, valueText, disabled, onChange, onCommit, className } = props;
+  const filled = max > min ? (value - min) / (max - min) : 0;
+  const commit = () => onCommit?.(value);
   return (
-    <Base.Root
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={valueText ?? String(value)}
       value={value}
       min={min}
       max={max}
       step={step}
-      largeStep={Math.max(step, (max - min) / 10)}
       disabled={disabled}
-      onValueChange={(next) => onChange(next as number)}
-      onValueCommitted={(next) => onCommit?.(next as number)}
-      className={classNames('min-w-0', className)}
-    >
-      <Base.Control className="flex h-6 w-full touch-none items-center pointer-coarse:h-11 data-disabled:opacity-50">
-        <Base.Track className="h-1 w-full rounded-full bg-edge select-none">
-          <Base.Indicator className="rounded-full bg-ink" />
-          <Base.Thumb
-            getAriaLabel={() => label}
-            getAriaValueText={() => valueText ?? String(value)}
-            className="size-4 rounded-full border-2 border-ink bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal"
-          />
-        </Base.Track>
-      </Base.Control>
-    </Base.Root>
+      onChange={({ target }) => onChange(target.valueAsNumber)}
+      onPointerUp={commit}
+      onKeyUp={commit}
+      className={classNames(
+        'slider h-6 min-w-0 touch-none pointer-coarse:h-11 disabled:opacity-50',
+        className,
+      )}
+      style={{ '--filled': filled } as CSSProperties}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Switch as Base } from '@base-ui/react/switch';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -27,16 +26,18 @@ export function Switch({ label, hidesLabel, hint, isOn, disabled, onChange }: Sw
           </span>
         )}
       </div>
-      <Base.Root
+      <button
+        type="button"
+        role="switch"
         aria-labelledby={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        checked={isOn}
+        aria-checked={isOn}
         disabled={disabled}
-        onCheckedChange={onChange}
-        className="relative flex h-5 w-8 shrink-0 items-center rounded-full bg-control transition-colors after:absolute after:-inset-3 data-checked:bg-ink data-disabled:opacity-50"
+        onClick={() => onChange(!isOn)}
+        className="group relative flex h-5 w-8 shrink-0 items-center rounded-full bg-control transition-colors after:absolute after:-inset-3 disabled:opacity-50 aria-checked:bg-ink"
       >
-        <Base.Thumb className="block size-4 translate-x-0.5 rounded-full bg-on-ink transition-transform duration-80 data-checked:translate-x-3.5 rtl:-translate-x-0.5 rtl:data-checked:-translate-x-3.5" />
-      </Base.Root>
+        <span className="block size-4 translate-x-0.5 rounded-full bg-on-ink transition-transform duration-80 group-aria-checked:translate-x-3.5 rtl:-translate-x-0.5 rtl:group-aria-checked:-translate-x-3.5" />
+      </button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { TAB } from './tab-look.ts';
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -16,9 +17,6 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
   className?: string;
 }
-
-export const TAB =
-  'flex h-8 shrink-0 items-center rounded-control px-2.5 text-13 text-text-2 transition-colors hover:text-text pointer-coarse:h-11';
 
 /** Parts of one page, one at a time. For pages of their own, `BrandHeader` has links that look the same. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, className }: TabsProps<Value>) {

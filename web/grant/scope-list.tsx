@@ -38,7 +38,7 @@ export function ScopeList({ offered, grantable, role, chosen, onChange, error }:
       <ul className="divide-y divide-line rounded-large border border-line">
         {offered.map((scope) => (
           <li key={scope}>
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: the check box brings its own input */}
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the check box is a button */}
             <label className="flex min-h-[2.4375rem] items-center gap-2.5 px-3 py-1.5 pointer-coarse:min-h-11">
               <Checkbox
                 labelledBy={`${id}-${scope}`}

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Brand } from '../api/records.ts';
 import { classNames } from '../controls/class-names.ts';
-import { TAB } from '../controls/tabs.tsx';
+import { TAB } from '../controls/tab-look.ts';
 import { text } from '../text/text.ts';
 import { BrandCrumb } from './brand-crumb.tsx';
 import { CrumbDivider } from './crumb-switcher.tsx';

@@ -1,6 +1,9 @@
+import type { IntlMessageFormat } from 'intl-messageformat';
 import { en } from './en/index.ts';
 
-export type Catalogue = Record<keyof typeof en, string>;
+/** ICU source, or the elements that it was compiled to. */
+export type Message = string | ReturnType<IntlMessageFormat['getAst']>;
+export type Catalogue = Record<keyof typeof en, Message>;
 
 export interface Locale {
   /** What the page declares. */
@@ -8,7 +11,10 @@ export interface Locale {
   direction: 'ltr' | 'rtl';
   /** What dates and numbers are formatted by. */
   format: string;
+  /** Grows while pages load: each brings the messages that it needs. */
   catalogue: Catalogue;
+  /** Changes the words of a message. */
+  adapt?: (message: Message) => Message;
 }
 
 const english: Locale = { language: 'en', direction: 'ltr', format: 'en-GB', catalogue: en };
@@ -24,15 +30,10 @@ export const getLocale = (): Locale => current;
  */
 export async function takeLocale(languages: readonly string[]): Promise<Locale> {
   const [first = 'en'] = languages;
-  if (first === 'en-XA' || first === 'ar-XB') {
-    const { lengthen } = await import('./pseudo.ts');
-    const isLong = first === 'en-XA';
-    current = {
-      language: isLong ? 'en-XA' : 'ar-XB',
-      direction: isLong ? 'ltr' : 'rtl',
-      format: 'en-GB',
-      catalogue: isLong ? lengthen(en) : en,
-    };
+  if (first === 'ar-XB') current = { ...english, language: first, direction: 'rtl' };
+  if (first === 'en-XA') {
+    const { lengthenMessage } = await import('./pseudo.ts');
+    current = { ...english, language: first, adapt: lengthenMessage };
   }
   return current;
 }

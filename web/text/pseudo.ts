@@ -1,3 +1,5 @@
+import type { Message } from './locale.ts';
+
 /** Accented letters show which words come from the catalogue, and vowels said twice make them about 40 % longer. */
 const LETTERS: Record<string, string> = {
   a: 'åå',
@@ -12,26 +14,26 @@ const LETTERS: Record<string, string> = {
   U: 'ÜÜ',
 };
 
-/** Lengthens the words of every message and leaves its arguments and tags alone. */
-export function lengthen<Key extends string>(catalogue: Record<Key, string>): Record<Key, string> {
-  const entries = Object.entries<string>(catalogue).map(([key, message]) => [key, lengthenMessage(message)]);
-  return Object.fromEntries(entries);
+/** The kinds of elements as the parser numbers them. */
+const [TEXT, SELECT, PLURAL, TAG] = [0, 5, 6, 8] as const;
+
+type Elements = Exclude<Message, string>;
+
+/** Lengthens the words of a message and leaves its arguments and tags alone. */
+export function lengthenMessage(message: Message): Message {
+  return typeof message === 'string' ? lengthen(message) : message.map(lengthenElement);
 }
 
-/**
- * Words stand outside of braces, and in the inner braces of a plural: `{n, plural, one {# key} other {# keys}}`.
- * So text at an even depth is words, and text at an odd depth is an argument.
- */
-function lengthenMessage(message: string): string {
-  let depth = 0;
-  let inTag = false;
-  let result = '';
-  for (const letter of message) {
-    if (letter === '{') depth++;
-    if (letter === '}') depth--;
-    if (letter === '<') inTag = true;
-    result += depth % 2 === 0 && !inTag ? (LETTERS[letter] ?? letter) : letter;
-    if (letter === '>') inTag = false;
-  }
-  return result;
+const lengthen = (words: string): string => [...words].map((letter) => LETTERS[letter] ?? letter).join('');
+
+function lengthenElement(element: Elements[number]): Elements[number] {
+  const { type } = element;
+  if (type === TEXT) return { ...element, value: lengthen(element.value) };
+  if (type === TAG) return { ...element, children: element.children.map(lengthenElement) };
+  if (type !== SELECT && type !== PLURAL) return element;
+  const options = Object.entries(element.options).map(([name, option]) => [
+    name,
+    { ...option, value: option.value.map(lengthenElement) },
+  ]);
+  return { ...element, options: Object.fromEntries(options) };
 }

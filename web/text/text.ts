@@ -1,20 +1,29 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { ReactNode } from 'react';
+import { isCompiled } from './en/index.ts';
 import { type Catalogue, getLocale } from './locale.ts';
 
 export type TextKey = keyof Catalogue;
 type Values = Record<string, string | number>;
 type RichValues = Record<string, string | number | ((parts: ReactNode[]) => ReactNode)>;
 
-const parsed = new Map<TextKey, IntlMessageFormat>();
+interface Formatter {
+  format<Part>(values?: Record<string, unknown>): string | Part | (string | Part)[];
+}
 
-function find(key: TextKey): IntlMessageFormat {
-  const known = parsed.get(key);
+const formatters = new Map<TextKey, Formatter>();
+
+function find(key: TextKey): Formatter {
+  const known = formatters.get(key);
   if (known) return known;
-  const { catalogue, format } = getLocale();
-  const message = new IntlMessageFormat(catalogue[key], format);
-  parsed.set(key, message);
-  return message;
+  const { catalogue, format, adapt = (message) => message } = getLocale();
+  const message = adapt(catalogue[key]);
+  const formatter: Formatter =
+    isCompiled && typeof message === 'string'
+      ? { format: () => message }
+      : (new IntlMessageFormat(message, format) as Formatter);
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 /** A message of the catalogue, with its values filled in. */

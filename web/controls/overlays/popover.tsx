@@ -1,46 +1,38 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import { FLOATING } from './floating.ts';
+import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react';
+import type { PopoverProps } from './popover-parts.tsx';
 
-interface PopoverProps {
-  /** What opens it: a button, with its own name. */
-  trigger: ReactElement;
-  /** Names the popover for people who do not see it. */
-  label: string;
-  side?: 'top' | 'bottom' | 'inline-start' | 'inline-end';
-  align?: 'start' | 'center' | 'end';
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
-  className?: string;
-  children: ReactNode;
+/** Floating parts are a quarter of what a page would load, and needed only once a popover is opened. */
+const load = () => import('./popover-parts.tsx');
+
+const OpenPopover = lazy(() => load().then((parts) => ({ default: parts.OpenPopover })));
+export const PopoverClose = lazy(() => load().then((parts) => ({ default: parts.PopoverClose })));
+
+interface Opener {
+  onPointerEnter: () => void;
+  onFocus: () => void;
+  onClick: () => void;
+  'aria-haspopup': 'dialog';
+  'aria-expanded': boolean;
 }
 
 /** More about one thing, beside it. Escape and a press elsewhere close it. */
 export function Popover(props: PopoverProps) {
-  const {
-    trigger,
-    label,
-    side = 'bottom',
-    align = 'start',
-    isOpen,
-    onOpenChange,
-    className,
-    children,
-  } = props;
+  const [isAsked, setAsked] = useState(false);
+  const prepare = () => void load();
+  const opener = cloneElement(props.trigger as ReactElement<Opener>, {
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => {
+      setAsked(true);
+      props.onOpenChange?.(true);
+    },
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+  });
+  if (!isAsked && !props.isOpen) return opener;
   return (
-    <Base.Root open={isOpen} onOpenChange={(next) => onOpenChange?.(next)}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className="z-30" side={side} align={align} sideOffset={6} collisionPadding={8}>
-          <Base.Popup aria-label={label} className={classNames(FLOATING, 'p-4 text-13', className)}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={opener}>
+      <OpenPopover {...props} />
+    </Suspense>
   );
 }
-
-/** Closes the popover that it stands in. */
-export const PopoverClose = Base.Close;

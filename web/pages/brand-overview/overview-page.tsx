@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { brandQuery } from '../../api/brands.ts';
 import { useCommands } from '../../commands/commands.ts';
-import { contentFor } from '../../content/brand-content.ts';
+import { ownWords } from '../../content/own-words.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { Preview } from '../../preview/preview.tsx';
@@ -33,7 +33,7 @@ export function OverviewPage() {
     () => ({
       document,
       templateId: 'launch-hero',
-      content: contentFor('launch-hero', document),
+      content: ownWords(document),
       format: 'wide' as const,
       mode: 'light' as const,
     }),

@@ -1,4 +1,5 @@
-import { type BrandDocument, paletteRoles } from '@livery/core/brand/document';
+import type { BrandDocument } from '@livery/core/brand/document';
+import { paletteRoles } from '@livery/core/brand/palette-roles';
 import { contrast } from '@livery/core/color/contrast';
 import { toHex } from '@livery/core/color/convert';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { findTemplate } from '@livery/templates/registry';
+import { findTemplateFacts } from '@livery/templates/template-facts';
 import { Link } from '@tanstack/react-router';
 import { batchesQuery } from '../../api/batches.ts';
 import type { Brand } from '../../api/records.ts';
@@ -18,7 +18,7 @@ export function RecentRenders({ brand }: { brand: Brand }) {
           <BatchRow
             key={batch.batchId}
             batch={batch}
-            templateName={findTemplate(batch.templateId)?.name ?? batch.templateId}
+            templateName={findTemplateFacts(batch.templateId)?.name ?? batch.templateId}
           />
         ))}
       </ul>

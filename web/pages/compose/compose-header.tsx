@@ -1,5 +1,5 @@
-import type { Template } from '@livery/templates/define-template';
-import { templates } from '@livery/templates/registry';
+import type { TemplateContent } from '@livery/templates/define-content';
+import { allTemplateFacts } from '@livery/templates/template-facts';
 import { useNavigate } from '@tanstack/react-router';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ import type { Composer } from './use-composer.ts';
 
 interface ComposeHeaderProps {
   brand: Brand;
-  template: Template;
+  template: TemplateContent;
   version: number;
   composer: Composer;
   /** When the draft was kept that the page opened with. */
@@ -35,7 +35,7 @@ export function ComposeHeader(props: ComposeHeaderProps) {
       title={template.name}
       crumb={
         <CrumbSwitcher label={text('compose.template', { name: template.name })} name={template.name}>
-          {templates.map(({ id, name }) => (
+          {allTemplateFacts.map(({ id, name }) => (
             <MenuItem
               key={id}
               label={name}

@@ -1,4 +1,4 @@
-import { findTemplate } from '@livery/templates/registry';
+import { findContent } from '@livery/templates/contents';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData, useParams } from '@tanstack/react-router';
 import { brandQuery } from '../../api/brands.ts';
@@ -13,7 +13,7 @@ export function ComposePage() {
   const { brandId, templateId } = useParams({ from: FROM });
   const data = useLoaderData({ from: FROM });
   const { data: brand } = useSuspenseQuery(brandQuery(brandId));
-  const template = findTemplate(templateId);
+  const template = findContent(templateId);
   if (!template) return <NotFoundPage />;
   // Another brand, template, version or batch is another composition.
   const key = [brandId, templateId, data.pinned?.version, data.earlier ? 'reused' : ''].join(' ');

@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { Template } from '@livery/templates/define-template';
+import type { TemplateContent } from '@livery/templates/define-content';
 import type { FormatName } from '@livery/templates/formats';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -36,7 +36,7 @@ import { WriteForMe } from './words/write-for-me.tsx';
 
 interface ComposeViewProps {
   brand: Brand;
-  template: Template;
+  template: TemplateContent;
   data: ComposeData;
 }
 

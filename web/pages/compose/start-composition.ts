@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { Template } from '@livery/templates/define-template';
+import type { TemplateContent } from '@livery/templates/define-content';
 import { firstPlan, type Theme } from './files/file-plan.ts';
 import { planOfBatch, restorePlan } from './files/restore-plan.ts';
 import type { ComposeDraft } from './form/draft-store.ts';
@@ -14,7 +14,7 @@ export function startComposition({
   earlier,
   draft,
 }: {
-  template: Template;
+  template: TemplateContent;
   document: BrandDocument;
   earlier: ComposeData['earlier'];
   draft: ComposeDraft | null;

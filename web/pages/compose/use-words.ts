@@ -1,5 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { Template, Warning } from '@livery/templates/define-template';
+import type { TemplateContent } from '@livery/templates/define-content';
+import type { Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { useCallback, useMemo, useState } from 'react';
 import { text } from '../../text/text.ts';
@@ -13,7 +14,7 @@ import { gatherWarnings, isAboutField } from './warnings/gather-warnings.ts';
 import { limitKey, useTextLimits } from './warnings/use-text-limits.ts';
 
 interface WordsInput {
-  template: Template;
+  template: TemplateContent;
   document: BrandDocument;
   mode: 'light' | 'dark';
   brandName: string;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Brand } from '../../api/records.ts';
 import { PanelSheet } from '../../controls/overlays/panel-sheet.tsx';
 import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
@@ -7,29 +7,25 @@ import type { Section } from './address/sections.ts';
 import { useEditSearch } from './address/use-edit-search.ts';
 import { ColorsSection } from './colors/colors-section.tsx';
 import { BehindNote } from './conflict/behind-note.tsx';
-import { ComparePanel } from './conflict/compare-panel.tsx';
 import type { DraftSession } from './draft/use-draft-session.ts';
-import { ImagesSection } from './images/images-section.tsx';
-import { JsonSection } from './json/json-section.tsx';
-import { LogosSection } from './logos/logos-section.tsx';
 import { useIsPhone } from './parts/use-is-phone.ts';
-import { ProofSection } from './proof/proof-section.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { ShapeSection } from './shape/shape-section.tsx';
-import { TypeSection } from './type/type-section.tsx';
-import { VoiceSection } from './voice/voice-section.tsx';
 import { Wall } from './wall/wall.tsx';
 
-const panels: Record<Section, (props: { brand: Brand }) => ReactNode> = {
+/** The section that the page opens with is there at once; the others load when they are opened. */
+const panels: Record<Section, ComponentType<{ brand: Brand }>> = {
   colors: ColorsSection,
-  type: TypeSection,
-  logos: LogosSection,
-  voice: VoiceSection,
-  proof: ProofSection,
-  shape: ShapeSection,
-  images: ImagesSection,
-  json: JsonSection,
+  type: lazy(async () => ({ default: (await import('./type/type-section.tsx')).TypeSection })),
+  logos: lazy(async () => ({ default: (await import('./logos/logos-section.tsx')).LogosSection })),
+  voice: lazy(async () => ({ default: (await import('./voice/voice-section.tsx')).VoiceSection })),
+  proof: lazy(async () => ({ default: (await import('./proof/proof-section.tsx')).ProofSection })),
+  shape: lazy(async () => ({ default: (await import('./shape/shape-section.tsx')).ShapeSection })),
+  images: lazy(async () => ({ default: (await import('./images/images-section.tsx')).ImagesSection })),
+  json: lazy(async () => ({ default: (await import('./json/json-section.tsx')).JsonSection })),
 };
+const ComparePanel = lazy(async () => ({
+  default: (await import('./conflict/compare-panel.tsx')).ComparePanel,
+}));
 
 /** Sections, controls, wall. On a phone the wall is on top and the rest is a sheet over it. */
 export function EditPanes({ brand, session }: { brand: Brand; session: DraftSession }) {
@@ -73,11 +69,13 @@ function Controls({ brand, session }: { brand: Brand; session: DraftSession }) {
   return (
     <>
       {session.isBehind && <BehindNote brand={brand} session={session} />}
-      {session.comparison ? (
-        <ComparePanel session={session} comparison={session.comparison} />
-      ) : (
-        <Panel brand={brand} />
-      )}
+      <Suspense fallback={<div className="flex-1" />}>
+        {session.comparison ? (
+          <ComparePanel session={session} comparison={session.comparison} />
+        ) : (
+          <Panel brand={brand} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,16 +1,16 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
+import type { TemplateFacts } from '@livery/templates/template-facts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { contentFor } from '../../content/brand-content.ts';
+import { ownWords } from '../../content/own-words.ts';
 import { formatName } from '../../formats/format-names.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { PreviewVideo } from '../../preview/preview-video.tsx';
 import { text } from '../../text/text.ts';
 
 interface TemplateTileProps {
-  template: Template;
+  template: TemplateFacts;
   document: BrandDocument;
   /** The format of the wall; a template without it shows itself in another one and says so. */
   format: FormatName;
@@ -31,7 +31,7 @@ export function TemplateTile(props: TemplateTileProps) {
     () => ({
       document,
       templateId: template.id,
-      content: contentFor(template.id, document),
+      content: ownWords(document),
       format: shown,
       mode,
     }),

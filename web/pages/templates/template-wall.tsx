@@ -1,6 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { type FormatName, findFormat } from '@livery/templates/formats';
-import { templates } from '@livery/templates/registry';
+import { allTemplateFacts } from '@livery/templates/template-facts';
 import { useEffect, useRef, useState } from 'react';
 import { TemplateTile } from './template-tile.tsx';
 
@@ -33,7 +33,7 @@ export function TemplateWall(props: TemplateWallProps) {
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--column)),1fr))] items-start gap-x-5 gap-y-8"
       style={{ '--column': column } as React.CSSProperties}
     >
-      {templates.map((template) => (
+      {allTemplateFacts.map((template) => (
         <TemplateTile
           key={template.id}
           {...props}

@@ -1,8 +1,8 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { templates } from '@livery/templates/registry';
+import { allTemplateFacts } from '@livery/templates/template-facts';
 import { useMemo } from 'react';
 import { useWallPlaces, WALL } from '../../brand/wall-places.ts';
-import { contentFor } from '../../content/brand-content.ts';
+import { ownWords } from '../../content/own-words.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { Preview } from '../../preview/preview.tsx';
 
@@ -16,9 +16,9 @@ export function OutcomeWall({ document, mode }: OutcomeWallProps) {
   const placeOf = useWallPlaces();
   const tiles = useMemo(
     () =>
-      templates.map(({ id, name }, index) => {
+      allTemplateFacts.map(({ id, name }, index) => {
         const { format, className } = placeOf(index);
-        const content = contentFor(id, document);
+        const content = ownWords(document);
         return { name, className, scene: { document, templateId: id, content, format, mode } };
       }),
     [document, mode, placeOf],

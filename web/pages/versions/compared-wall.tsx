@@ -1,8 +1,8 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { findTemplate } from '@livery/templates/registry';
+import { findTemplateFacts } from '@livery/templates/template-facts';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { useWallPlaces, WALL } from '../../brand/wall-places.ts';
-import { contentFor } from '../../content/brand-content.ts';
+import { ownWords } from '../../content/own-words.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { ComparedTile, type CompareView } from './compared-tile.tsx';
 import { readWipe } from './move-wipe.ts';
@@ -30,13 +30,13 @@ export function ComparedWall(props: ComparedWallProps) {
   const tiles = useMemo(
     () =>
       templates.map((id, index) => {
-        const template = findTemplate(id)!;
+        const template = findTemplateFacts(id)!;
         // Pairs side by side are all of one shape, so that their rows are straight.
         const { format, className } = isSide ? { format: 'square' as const, className: '' } : placeOf(index);
         const scene = (document: BrandDocument) => ({
           document,
           templateId: id,
-          content: contentFor(template.id, document),
+          content: ownWords(document),
           format,
           mode,
         });

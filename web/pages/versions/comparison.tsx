@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { templates } from '@livery/templates/registry';
+import { allTemplateFacts } from '@livery/templates/template-facts';
 import { Moon, Sun } from 'lucide-react';
 import { useWallPlaces, WALL } from '../../brand/wall-places.ts';
 import type { FieldChange } from '../../changes/diff-fields.ts';
@@ -71,7 +71,7 @@ function Bar({
         segments={views.map((value) => ({ value, label: text(`versions.view.${value}`) }))}
       />
       <p aria-live="polite" className="min-w-0 text-text-2">
-        {count !== undefined && text('versions.different', { n: count, all: templates.length })}
+        {count !== undefined && text('versions.different', { n: count, all: allTemplateFacts.length })}
       </p>
       <div className="ms-auto flex items-center gap-3">
         {count !== undefined && count > 0 && (
@@ -133,11 +133,11 @@ function BlankWall() {
   const placeOf = useWallPlaces();
   return (
     <div aria-hidden className={WALL}>
-      {Array.from({ length: templates.length }, (_, index) => {
+      {allTemplateFacts.map(({ id }, index) => {
         const { format, className } = placeOf(index);
         return (
           <div
-            key={index}
+            key={id}
             className={classNames('blank', format === 'wide' ? 'aspect-video' : 'aspect-square', className)}
           />
         );

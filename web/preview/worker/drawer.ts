@@ -9,6 +9,8 @@ import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-so
 import { asDesigned, type ContrastFix } from '@livery/templates/define-template';
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
+import { contentFor } from '../../content/brand-content.ts';
+import { isOwnWords } from '../../content/own-words.ts';
 import { type PreviewScene, toKey } from '../scene.ts';
 import type { Bitmaps } from './bitmaps.ts';
 import { fetchTogether } from './fetch-together.ts';
@@ -36,6 +38,18 @@ export function createDrawer(ports: EnginePorts, bitmaps: Bitmaps): Drawer {
   /** What a quick drawing has assumed, by scene and scale. */
   const assumed = createRecent<ContrastFix>(MAX_COMPOSED);
   const videos = createRecent<Promise<FrameSource>>(MAX_VIDEOS);
+
+  /** By template and identity: the worker gets a copy of the identity with every task. */
+  const ownContents = createRecent<unknown>(MAX_COMPOSED);
+
+  /** Composes the words of a scene that nobody has written words for. */
+  const withWords = (task: Task): Task => {
+    const { content, templateId } = task.scene;
+    if (!isOwnWords(content)) return task;
+    const key = `${templateId} ${toKey(content)}`;
+    const words = ownContents.find(key, () => contentFor(templateId, content.composedFrom));
+    return { ...task, scene: { ...task.scene, content: words } };
+  };
 
   const toRequest = async ({ scene, documentKey }: Task): Promise<SceneRequest | null> => {
     const { templateId, format, mode, document } = scene;
@@ -92,7 +106,8 @@ export function createDrawer(ports: EnginePorts, bitmaps: Bitmaps): Drawer {
     return video;
   };
 
-  return async (task) => {
+  return async (asked) => {
+    const task = withWords(asked);
     const request = await toRequest(task);
     if (!request) return { kind: 'refused' };
     const { work } = task;

@@ -30,3 +30,6 @@ export const en = {
   ...credits,
   ...brandBook,
 };
+
+/** Whether messages are parsed already, as they are in the built app. */
+export const isCompiled: boolean = false;

@@ -1,12 +1,12 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { listMissing } from '@livery/core/content/draft/content-draft';
 import { isObject, type Json } from '@livery/core/json/value';
-import type { Template } from '@livery/templates/define-template';
+import type { TemplateContent } from '@livery/templates/define-content';
 import { composeFor } from '../../../content/brand-content.ts';
 import { parsePath, readAt, withoutBlanks, writeAt } from './edit-content.ts';
 
 /** The words that the form starts with: the brand's own if they fill the template, else none, and the sample is shown. */
-export function firstWords(template: Template, document: BrandDocument): Json {
+export function firstWords(template: TemplateContent, document: BrandDocument): Json {
   const { content, missing } = composeFor(template, document);
   return missing.length === 0 ? content : {};
 }
@@ -23,7 +23,7 @@ export interface DrawnContent {
  * What the preview draws. While nothing is written, it is the whole sample. Afterwards the sample stands in for required
  * fields alone: an optional field that is empty is not in the file either.
  */
-export function drawnContent(template: Template, words: Json): DrawnContent {
+export function drawnContent(template: TemplateContent, words: Json): DrawnContent {
   const sample = template.sample as Json;
   const written = withoutBlanks(words);
   if (isUntouched(words)) return { content: sample, samples: sample };
@@ -47,7 +47,7 @@ function sampleAt(sample: Json, path: readonly (string | number)[]): unknown {
 
 /** A list with too few entries would not be drawn at all; the sample's entries fill it up. */
 function completeLists(
-  template: Template,
+  template: TemplateContent,
   { content, samples }: { content: Json; samples: Json },
 ): DrawnContent {
   const parsed = template.content.safeParse(content);
@@ -68,6 +68,6 @@ function completeLists(
 }
 
 /** Whether the drawn content is one that a template accepts; otherwise the last one that was stays on the stage. */
-export function isDrawable(template: Template, content: unknown): boolean {
+export function isDrawable(template: TemplateContent, content: unknown): boolean {
   return isObject(content) && template.content.safeParse(content).success;
 }

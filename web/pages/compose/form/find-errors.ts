@@ -1,6 +1,6 @@
 import { formatPath, toIssue } from '@livery/core/issues';
 import type { Json } from '@livery/core/json/value';
-import type { Template } from '@livery/templates/define-template';
+import type { TemplateContent } from '@livery/templates/define-content';
 import { readAt, withoutBlanks } from './edit-content.ts';
 
 /** What a field has to say about its value, by the schema that the server checks it with. */
@@ -12,7 +12,7 @@ export type FieldError =
   | { type: 'other'; message: string };
 
 /** The errors of the words as they would be sent, by path. */
-export function findErrors(template: Template, words: Json): Map<string, FieldError> {
+export function findErrors(template: TemplateContent, words: Json): Map<string, FieldError> {
   const sent = withoutBlanks(words);
   const parsed = template.content.safeParse(sent);
   const errors = new Map<string, FieldError>();

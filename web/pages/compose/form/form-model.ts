@@ -1,6 +1,7 @@
 import { isObject, type Json } from '@livery/core/json/value';
 import { isFreeText } from '@livery/templates/content';
-import { describeTemplate, type Template } from '@livery/templates/define-template';
+import type { TemplateContent } from '@livery/templates/define-content';
+import { describeTemplate } from '@livery/templates/define-template';
 
 /** The fields of a form, generated from the JSON Schema that the API publishes for a template. */
 
@@ -75,7 +76,7 @@ interface Shape {
 /** A line of a pane holds about this many characters. */
 const LONG_TEXT = 80;
 
-export function formOf(template: Template): FieldModel[] {
+export function formOf(template: TemplateContent): FieldModel[] {
   const { contentSchema, sample } = describeTemplate(template);
   return readFields(contentSchema as Shape, sample);
 }

@@ -1,10 +1,10 @@
 import type { Json } from '@livery/core/json/value';
-import type { Template } from '@livery/templates/define-template';
+import type { TemplateContent } from '@livery/templates/define-content';
 import { useEffect, useMemo, useRef } from 'react';
 import { type DrawnContent, drawnContent, isDrawable } from './drawn-content.ts';
 
 /** What the preview draws of the words. Words that break the schema leave the last valid image on the stage. */
-export function useDrawable(template: Template, words: Json): DrawnContent {
+export function useDrawable(template: TemplateContent, words: Json): DrawnContent {
   const drawn = useMemo(() => drawnContent(template, words), [template, words]);
   const isValid = useMemo(() => isDrawable(template, drawn.content), [template, drawn]);
   const last = useRef(drawn.content);

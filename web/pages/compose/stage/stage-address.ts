@@ -1,4 +1,4 @@
-import type { Template } from '@livery/templates/define-template';
+import type { TemplateContent } from '@livery/templates/define-content';
 import type { FormatName } from '@livery/templates/formats';
 
 /** What the address says about the stage. */
@@ -19,7 +19,7 @@ export interface StageView {
 /** The view that the address names; what it names wrongly or not at all is the usual one. */
 export function readStage(
   { format, mode, kind, t }: StageSearch,
-  template: Pick<Template, 'formats' | 'kinds'>,
+  template: Pick<TemplateContent, 'formats' | 'kinds'>,
   { usualMode, isPhone, durationS }: { usualMode: string; isPhone: boolean; durationS: number },
 ): StageView {
   const usual: FormatName = isPhone ? 'portrait' : 'wide';

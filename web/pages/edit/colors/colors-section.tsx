@@ -1,4 +1,4 @@
-import { paletteRoles } from '@livery/core/brand/document';
+import { paletteRoles } from '@livery/core/brand/palette-roles';
 import { RefreshCw } from 'lucide-react';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';

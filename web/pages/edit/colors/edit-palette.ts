@@ -1,4 +1,4 @@
-import { type PaletteRole, paletteRoles } from '@livery/core/brand/document';
+import { type PaletteRole, paletteRoles } from '@livery/core/brand/palette-roles';
 import { toColorValue } from '@livery/core/color/convert';
 import type { Snapshot } from '../draft/draft-store.ts';
 import type { Edit, Edits } from '../draft/edits.ts';

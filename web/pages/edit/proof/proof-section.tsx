@@ -1,9 +1,10 @@
 import type { Identity } from '@livery/core/brand/extensions';
 import type { FormatName } from '@livery/templates/formats';
-import { findTemplate } from '@livery/templates/registry';
+import { findTemplateFacts } from '@livery/templates/template-facts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
+import { ownWordsOf } from '../../../content/own-words.ts';
 import { Button } from '../../../controls/button.tsx';
 import { TextArea } from '../../../controls/text-area.tsx';
 import { Preview } from '../../../preview/preview.tsx';
@@ -12,7 +13,6 @@ import { useEditSearch } from '../address/use-edit-search.ts';
 import { startGesture, useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { Block, SectionBody } from '../parts/section-body.tsx';
 import { Source } from '../provenance/source.tsx';
-import { useWords } from '../wall/use-words.ts';
 import { CustomerLogo } from './customer-logo.tsx';
 
 type Lists = Pick<Identity, 'quotes' | 'metrics' | 'customers'>;
@@ -158,11 +158,11 @@ function ProofPreview({ name, templateId, index, brand }: ProofPreviewProps) {
     // Customers are shown together; of the others the one that is worked on.
     return name === 'customers' || !item ? about : { ...about, [name]: [item] };
   }, [about, name, index]);
-  const content = useWords(templateId, only);
+  const content = ownWordsOf(only);
   const scene = useMemo(
     () => ({ document, templateId, content, format: 'wide' as FormatName, mode }),
     [document, templateId, content, mode],
   );
-  const template = findTemplate(templateId)?.name ?? templateId;
+  const template = findTemplateFacts(templateId)?.name ?? templateId;
   return <Preview scene={scene} label={text('editor.wall.tile', { template, name: brand.name })} />;
 }

@@ -1,4 +1,5 @@
-import { type Palette, type PaletteRole, paletteRoles } from '@livery/core/brand/document';
+import type { Palette } from '@livery/core/brand/document';
+import { type PaletteRole, paletteRoles } from '@livery/core/brand/palette-roles';
 import { hexToOklch } from '@livery/core/color/convert';
 import type { ColorMode } from '@livery/core/tokens/types';
 import { readRoleColor } from '../colors/role-colors.ts';

@@ -1,6 +1,7 @@
-import { findTemplate } from '@livery/templates/registry';
+import { findTemplateFacts } from '@livery/templates/template-facts';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useHeldKey } from '../../../commands/use-held-key.ts';
+import { ownWordsOf } from '../../../content/own-words.ts';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { readColorAt } from '../../../preview/read-color.ts';
@@ -9,7 +10,6 @@ import { useEditSearch } from '../address/use-edit-search.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { findRoleAt } from './find-role.ts';
 import { arrange, countColumns, listTiles, type Tile } from './tiles.ts';
-import { useWords } from './use-words.ts';
 import { WallBar } from './wall-bar.tsx';
 
 /** What the header and the bar of the wall leave out of the window's height. */
@@ -79,12 +79,12 @@ function WallTile({ tile: { templateId, format }, mode, name }: WallTileProps) {
   const identity = useDraft(({ base, shown }) => {
     return (isHeld ? base.document : shown).$extensions['studio.identity'];
   });
-  const content = useWords(templateId, identity);
+  const content = ownWordsOf(identity);
   const scene = useMemo(
     () => ({ document, templateId, content, format, mode }),
     [document, templateId, content, format, mode],
   );
-  const template = findTemplate(templateId)?.name ?? templateId;
+  const template = findTemplateFacts(templateId)?.name ?? templateId;
   return <Preview scene={scene} label={text('editor.wall.tile', { template, name })} />;
 }
 

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { imageField, textField } from '../content.ts';
+import { defineContent } from '../define-content.ts';
+import { templateFacts } from '../template-facts.ts';
+
+const content = z.object({
+  quote: textField(
+    280,
+    'What the person said, without quotation marks around it. 40 to 160 characters read best.',
+  ),
+  author: z
+    .object({
+      name: textField(60, 'Who said it.'),
+      role: textField(80, 'Their role and company, such as "Head of Brand, Fieldnote".'),
+      portrait: imageField('A photo of the person.'),
+    })
+    .describe('The person who said it.'),
+});
+
+export const proofQuoteContent = defineContent({
+  ...templateFacts['proof-quote'],
+  content,
+  contentRoles: {
+    quote: 'quote-text',
+    'author.name': 'quote-author',
+    'author.role': 'quote-position',
+    'author.portrait': 'image',
+  },
+  sample: {
+    quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
+    author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },
+  },
+  sampleImages: { 'author.portrait': 'portrait-a.svg' },
+});
