@@ -4,6 +4,7 @@ import { brandQuery, versionQuery } from '../../../api/brands.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import { toApiError } from '../../../api/error.ts';
 import type { Brand, BrandVersion } from '../../../api/records.ts';
+import { newRequestKey } from '../../../api/request-key.ts';
 import { dropDraft, findDraft } from './draft-storage.ts';
 import { DraftStore } from './draft-store.ts';
 import { applyEdits, countChanges, type Edits } from './edits.ts';
@@ -46,7 +47,7 @@ export function useDraftSession(brand: Brand): DraftSession {
     mutationFn: async () => {
       const { base, edits, edited } = store.read();
       // A try again after a lost answer has the same key, so that it makes no second version.
-      if (request.current?.edits !== edits) request.current = { edits, key: crypto.randomUUID() };
+      if (request.current?.edits !== edits) request.current = { edits, key: newRequestKey() };
       const saved = await answerOf(
         api.PUT('/brands/{id}', {
           params: {
