@@ -16,6 +16,7 @@ import {
   signInMethodsQuery,
 } from './api/queries.ts';
 import type { Account } from './api/records.ts';
+import { wakePreviews } from './preview/wake-previews.ts';
 import { hasPermission } from './shell/permissions.ts';
 
 /** What each page reads before it is drawn. Errors that a page shows in its own place are left to its queries. */
@@ -149,6 +150,7 @@ function toNotFound(error: unknown): never {
 }
 
 export async function loadBrand({ queryClient }: Context, brandId: string): Promise<void> {
+  wakePreviews();
   await Promise.all([
     queryClient.ensureQueryData(brandQuery(brandId)).catch(toNotFound),
     queryClient.prefetchInfiniteQuery(brandsQuery()),

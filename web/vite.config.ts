@@ -34,10 +34,13 @@ const codeSplitting = {
   ],
 };
 
+/** The refresh runtime needs a window, and the templates run in the preview's workers, which have none. */
+const refreshExclude = [/\/node_modules\//, /\/(core|engine|templates)\/[^?]*$/];
+
 const service = process.env.LIVERY_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [catalogue, react(), tailwindcss(), preloadFonts],
+  plugins: [catalogue, react({ refreshExclude }), tailwindcss(), preloadFonts],
   worker: { format: 'es' },
   // The content security policy allows no data: address, so nothing is inlined.
   build: {

@@ -107,6 +107,18 @@ describe.runIf(chromiumPath && runsEverything)('versions of a brand', () => {
     await anyone.goto(`${service.app.settings.baseUrl}/b/${publicId}`);
     await anyone.getByRole('heading', { level: 1, name: 'Ostro' }).waitFor();
     expect(errors).toEqual([]);
+    await anyone.emulateMedia({ media: 'print' });
+    const sheets = await anyone.locator('.sheet').evaluateAll((all) =>
+      all.map((sheet) => {
+        const body = sheet.querySelector('.body')!;
+        return {
+          top: sheet.getBoundingClientRect().top + scrollY,
+          isCut: body.scrollHeight > body.clientHeight + 1,
+        };
+      }),
+    );
+    // Each fills one page; a margin would push a last line onto a page of its own.
+    expect(sheets).toEqual(sheets.map((_, index) => ({ top: index * 793, isCut: false })));
     const pdf = await fetch(`${service.app.settings.baseUrl}/b/${publicId}.pdf`);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1');

@@ -7,7 +7,7 @@ import { findUnreadable, type UnreadableText } from './contrast-check.ts';
 import { findTextPath } from './text-path.ts';
 
 /** The pixels behind texts are checked at this part of the format's size. */
-const BACKGROUND_SCALE = 0.25;
+export const BACKGROUND_SCALE = 0.25;
 
 /** Tried in this order when a text has too little contrast. */
 const contrastFixes: ContrastFix[] = [

@@ -31,6 +31,18 @@ export interface PreparedFonts {
   warnings: Warning[];
 }
 
+/** Together these two have most symbols that a headline may contain. */
+const symbolFamilies = ['Inter', 'JetBrains Mono'];
+
+const findOfKind = (kind: FaceKind) => bundledFonts.find((font) => font.kind === kind)!;
+
+interface NeededFace {
+  font: BundledFont;
+  face: BundledFace;
+  /** The file, if it has been read already. */
+  bytes?: Uint8Array;
+}
+
 interface BrandFamily {
   name: string;
   coverage: UnicodeRanges;
@@ -60,10 +72,10 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
   let namesInRenderer = 0;
   let lastName = 0;
 
-  const register = ({ family }: BundledFont, face: BundledFace): Promise<void> => {
+  const register = ({ font: { family }, face, bytes }: NeededFace): Promise<void> => {
     const [faces, target] = [registered, renderer];
     const load = async () => {
-      const data = await source.readFace(face);
+      const data = bytes ?? (await source.readFace(face));
       await target.registerFont({ name: family, data, style: face.style, unicodeRange: face.ranges });
     };
     const known =
@@ -75,29 +87,40 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
     faces.set(face.file, known);
     return known;
   };
+  /** Reads the files together, because a page loads each over its network, and registers them in their order. */
+  const registerAll = async (faces: NeededFace[]) => {
+    const read = await Promise.all(
+      faces.map(async (each) =>
+        registered.has(each.face.file) ? each : { ...each, bytes: await source.readFace(each.face) },
+      ),
+    );
+    for (const each of read) await register(each);
+  };
   const listFaces = (font: BundledFont) => {
-    const known = faceLists.get(font.package) ?? source.listFaces(font);
+    const known =
+      faceLists.get(font.package) ??
+      source.listFaces(font).catch((cause: unknown) => {
+        faceLists.delete(font.package);
+        throw cause;
+      });
     faceLists.set(font.package, known);
     return known;
   };
   /** The faces that draw a text, and always the one with ASCII, which scenes write figures and marks with. */
-  const registerFor = async (family: string, text: string) => {
+  const findNeeded = async (family: string, text: string): Promise<NeededFace[]> => {
     const font = bundledFonts.find((each) => each.family === family);
-    if (!font) return;
+    if (!font) return [];
     // A scene may change the case of a text.
     const codes = [A, ...listCodes(text + text.toUpperCase() + text.toLowerCase())];
-    for (const face of await listFaces(font)) {
-      // No template sets text in italics.
-      if (face.style === 'normal' && codes.some((code) => hasCharacter(face.ranges, code)))
-        await register(font, face);
-    }
+    // No template sets text in italics.
+    const isNeeded = ({ style, ranges }: BundledFace) =>
+      style === 'normal' && codes.some((code) => hasCharacter(ranges, code));
+    return (await listFaces(font)).filter(isNeeded).map((face) => ({ font, face }));
   };
 
   /** The families that draw what a font of this kind cannot, with the files registered that `text` needs. */
   const prepareFallbacks = async (kind: FaceKind, text: string) => {
-    const own = bundledFonts.find((font) => font.kind === kind)!;
-    // Together these two have most symbols that a headline may contain.
-    const rest = ['Inter', 'JetBrains Mono'];
+    const own = findOfKind(kind);
     const families: string[] = [own.family];
     const codes = listCodes(text);
     const ownFaces = await listFaces(own);
@@ -110,10 +133,10 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
       if (!faces.some(({ ranges }) => missing.some((code) => hasCharacter(ranges, code)))) continue;
       families.push(font.family);
       // Every face that has any character of the text, so that earlier drawings never change this one.
-      for (const face of faces)
-        if (codes.some((code) => hasCharacter(face.ranges, code))) await register(font, face);
+      const needed = faces.filter(({ ranges }) => codes.some((code) => hasCharacter(ranges, code)));
+      await registerAll(needed.map((face) => ({ font, face })));
     }
-    return [...new Set([...families, ...rest])];
+    return [...new Set([...families, ...symbolFamilies])];
   };
 
   const prepareBrandFamily = async (files: BrandFontFile[]) => {
@@ -161,6 +184,13 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
         brandFamilies = new Map();
         namesInRenderer = 0;
       }
+      const kinds = new Set(roles.map((role) => faceKind(tokens.fonts[role])));
+      const listed = bundledFonts.filter(
+        (font) =>
+          symbolFamilies.includes(font.family) || [...kinds].some((kind) => findOfKind(kind) === font),
+      );
+      // All at once: each is read over the network in a page.
+      await Promise.all(listed.map(listFaces));
       const warnings: Warning[] = [];
       const fonts = { ...tokens.fonts };
       for (const role of roles) {
@@ -185,7 +215,8 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
       );
       if (undrawable.length > 0) warnings.push(glyphMissing(undrawable));
       const families = [...new Set(roles.flatMap((role) => [fonts[role].family, ...fonts[role].fallbacks]))];
-      for (const family of families) await registerFor(family, text);
+      const needed = await Promise.all(families.map((family) => findNeeded(family, text)));
+      await registerAll(needed.flat());
       return { fonts, families, warnings: withoutRepeats(warnings) };
     },
   };

@@ -21,9 +21,12 @@ const families = new Map<string, Promise<FaceFile[]>>();
 export async function listBundledFaces(only?: string): Promise<FaceFile[]> {
   const fonts = listBundledFonts().filter(({ family }) => only === undefined || family === only);
   const faces = fonts.map((font) => {
-    const known = families.get(font.family) ?? hashFaces(font);
-    families.set(font.family, known);
-    return known;
+    const known = families.get(font.family);
+    if (known) return known;
+    const hashed = hashFaces(font);
+    families.set(font.family, hashed);
+    hashed.catch(() => families.delete(font.family));
+    return hashed;
   });
   return (await Promise.all(faces)).flat();
 }

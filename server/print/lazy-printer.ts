@@ -10,7 +10,10 @@ export function createLazyPrinter(options: PrinterOptions): Printer {
   };
   return {
     async print(request) {
-      loading ??= load();
+      loading ??= load().catch((cause: unknown) => {
+        loading = undefined;
+        throw cause;
+      });
       return (await loading).print(request);
     },
     async stop() {

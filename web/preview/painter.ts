@@ -1,5 +1,5 @@
 import { findDrawn, keepDrawn } from './drawn-cache.ts';
-import { createPicture, toScale } from './picture.ts';
+import { createPicture, toDeviceWidth, toScale } from './picture.ts';
 import { openPlace } from './queue.ts';
 import { type PreviewScene, toKey, toSceneKey } from './scene.ts';
 import { ranks } from './schedule.ts';
@@ -114,7 +114,7 @@ export function createPainter({ box, canvas, cover }: Elements): Painter {
   });
   const sizes = new ResizeObserver(([entry]) => {
     const device = entry?.devicePixelContentBoxSize?.[0]?.inlineSize;
-    const next = Math.round(device ?? (entry?.contentRect.width ?? 0) * devicePixelRatio);
+    const next = toDeviceWidth(entry?.contentRect.width ?? 0, device, devicePixelRatio);
     if (next === width) return;
     const isFirst = width === 0 || shown === null;
     width = next;

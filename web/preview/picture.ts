@@ -52,10 +52,16 @@ function put(canvas: HTMLCanvasElement, { data, width, height }: DrawnBitmap): v
   context?.putImageData(new ImageData(data, width, height), 0, 0);
 }
 
-/** The largest preview: what a render at scale 2 draws. */
-const MAX_SCALE = 2;
-
-/** The scale at which a format fills a width of device pixels. */
+/** The scale at which a format fills a width of device pixels; never larger than the file itself. */
 export function toScale(format: Parameters<typeof findFormat>[0], devicePixels: number): number {
-  return Math.min(MAX_SCALE, Math.max(1, Math.round(devicePixels)) / findFormat(format).width);
+  return Math.min(1, Math.max(1, Math.round(devicePixels)) / findFormat(format).width);
+}
+
+/**
+ * The width of an element in device pixels. The browser's own figure is exact where a pixel is not a whole part of a CSS
+ * pixel; an emulated screen reports it in CSS pixels, which would draw at half the sharpness.
+ */
+export function toDeviceWidth(cssWidth: number, reported: number | undefined, pixelRatio: number): number {
+  const expected = cssWidth * pixelRatio;
+  return Math.round(reported !== undefined && Math.abs(reported - expected) < 2 ? reported : expected);
 }

@@ -3,7 +3,7 @@ import { type PreviewScene, toKey } from './scene.ts';
 import { type Asker, pickNext, type Rank, ranks, toOrder, toRetryDelay } from './schedule.ts';
 import type { StartMessage, Task, TaskResult, WorkerMessage } from './worker/messages.ts';
 
-/** The workers that draw, shared by all previews of the page. They start with the first task. */
+/** The workers that draw, shared by all previews of the page. They start with the first task, or when they are woken. */
 
 const MAX_WORKERS = 2;
 
@@ -88,12 +88,14 @@ function assignSoon(): void {
   isQueued = true;
   queueMicrotask(() => {
     isQueued = false;
-    if (members.length === 0) startWorkers();
+    wakeWorkers();
     for (const member of members) assign(member);
   });
 }
 
-function startWorkers(): void {
+/** Starts the workers, if they are not running. A page that will draw calls it before it knows what. */
+export function wakeWorkers(): void {
+  if (members.length > 0) return;
   const count = Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1));
   for (let index = 0; index < count; index++) {
     const worker = new Worker(new URL('./worker/preview-worker.ts', import.meta.url), { type: 'module' });

@@ -1,4 +1,4 @@
-import { createPicture, toScale } from './picture.ts';
+import { createPicture, toDeviceWidth, toScale } from './picture.ts';
 import { openPlace } from './queue.ts';
 import { type PreviewScene, toSceneKey } from './scene.ts';
 import { ranks } from './schedule.ts';
@@ -73,7 +73,7 @@ export function createVideoPlayer(
   };
 
   const sizes = new ResizeObserver(([entry]) => {
-    width = Math.round((entry?.contentRect.width ?? 0) * devicePixelRatio);
+    width = toDeviceWidth(entry?.contentRect.width ?? 0, undefined, devicePixelRatio);
     draw();
   });
   sizes.observe(box);

@@ -1,5 +1,6 @@
 import { pagePaths } from '@livery/core/pages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { wakePreviews } from '../preview/wake-previews.ts';
 import { takeSearch } from '../search.ts';
 import { app } from './app.ts';
 import type { Search } from './root.ts';
@@ -10,6 +11,7 @@ export const brands = createRoute({
   getParentRoute: () => app,
   path: pagePaths.brands,
   validateSearch: (search: Search) => takeSearch(search, 'status', 'new'),
+  loader: wakePreviews,
   component: lazyRouteComponent(() => import('../pages/brands/brands-page.tsx'), 'BrandsPage'),
 });
 
@@ -17,6 +19,7 @@ export const templates = createRoute({
   getParentRoute: () => app,
   path: pagePaths.templates,
   validateSearch: (search: Search) => takeSearch(search, 'format', 'mode', 'brand'),
+  loader: wakePreviews,
   component: lazyRouteComponent(() => import('../pages/templates/templates-page.tsx'), 'TemplatesPage'),
 });
 

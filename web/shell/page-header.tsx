@@ -28,7 +28,9 @@ export function PageHeader({ title, about, status, actions, children, className 
         </div>
       </div>
       {about && (
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-text-2">{about}</div>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-text-2 max-sm:mt-3">
+          {about}
+        </div>
       )}
       {children && <div className="mt-4">{children}</div>}
     </div>

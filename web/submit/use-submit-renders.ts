@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { answerOf, api, organizationInAddress } from '../api/client.ts';
 import type { components } from '../api/dist/openapi.ts';
+import { newRequestKey } from '../api/request-key.ts';
 import { notify } from '../shell/notice.ts';
 import { useOrganization } from '../shell/use-organization.ts';
 import { text } from '../text/text.ts';
@@ -54,7 +55,7 @@ export function useSubmitRenders(
   const submit = useCallback(
     (batch: RenderBatch) =>
       submission.submit({
-        key: idempotencyKey ?? crypto.randomUUID(),
+        key: idempotencyKey ?? newRequestKey(),
         body: batch,
         organizationId: organizationInAddress(),
       }),

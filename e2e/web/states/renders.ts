@@ -63,6 +63,6 @@ export const renderStates: State[] = [
   state('webhooks-empty', '/webhooks', 'Hear when a render is done.', {
     'GET /webhooks': [200, { webhooks: [], nextCursor: null }],
   }),
-  state('webhooks-new', '/webhooks?new=1', 'A render has failed'),
+  state('webhooks-new', '/webhooks?new=1', 'Render failed'),
   state('webhook', '/webhooks/hook_1', 'Redeliver'),
 ];

@@ -72,7 +72,7 @@ export const versionStates: State[] = [
     },
   },
   { name: 'update-start', path: `${path}/update`, shows: 'Read ostro.example again', answers: usual },
-  { name: 'update', path: update, shows: 'Apply 0, keep 16, as v5', answers: usual },
+  { name: 'update', path: update, shows: 'Keep yours, as v5', answers: usual },
   {
     name: 'update-nothing',
     path: update,

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { StoredFile } from '../../services/stored-file.ts';
 import { type ByteRange, FileMissing } from '../../storage/port.ts';
 import type { Env } from '../route/env.ts';
+import { matchesEtag } from './matches-etag.ts';
 import { sendBreakable } from './send-breakable.ts';
 
 /** From this size on, the client is redirected to the storage itself, if the storage can sign a URL. */
@@ -29,8 +30,7 @@ export async function sendFile(
     'Content-Disposition': toDisposition(file.fileName),
     ETag: etag,
   };
-  const known = c.req.header('If-None-Match');
-  if (known?.trim() === '*' || known?.includes(etag)) return c.body(null, 304, headers);
+  if (matchesEtag(c, etag)) return c.body(null, 304, headers);
 
   const ifRange = c.req.header('If-Range');
   const isHead = c.req.raw.method === 'HEAD';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Env } from '../route/env.ts';
+import { matchesEtag } from './matches-etag.ts';
 
 /** A document that never changes while the process runs, ready to be sent. */
 export interface SerializedJson {
@@ -22,8 +23,7 @@ export function sendSerialized(c: Context<Env>, { text, gzipped, hash }: Seriali
   const zips = acceptsGzip(c.req.header('Accept-Encoding'));
   const etag = zips ? `"${hash}-gzip"` : `"${hash}"`;
   const headers = { ETag: etag, Vary: 'Accept-Encoding', 'Cache-Control': 'public, max-age=300' };
-  const known = c.req.header('If-None-Match');
-  if (known?.trim() === '*' || known?.includes(etag)) return c.body(null, 304, headers);
+  if (matchesEtag(c, etag)) return c.body(null, 304, headers);
   const sent = { ...headers, 'Content-Type': 'application/json' };
   return zips ? c.body(gzipped, 200, { ...sent, 'Content-Encoding': 'gzip' }) : c.body(text, 200, sent);
 }

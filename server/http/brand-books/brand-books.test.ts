@@ -169,3 +169,26 @@ test('without a Chromium there is no PDF', async () => {
   app.printer = printer;
   expect([answer.status, (await answer.json()).error.code]).toEqual([503, 'unavailable']);
 });
+
+test('a process that does not draw shows the book without images, also as PDF', async () => {
+  const { app } = service;
+  const { previewer, printer } = app;
+  const printed: ReadonlyMap<string, unknown>[] = [];
+  app.previewer = null;
+  app.printer = {
+    print: async ({ files }) => {
+      printed.push(files);
+      return Buffer.from('%PDF-');
+    },
+    stop: async () => {},
+  };
+  const page = await get(publicId, PAGE);
+  const sample = await get(`${publicId}/sample-launch-hero-dark.jpg`);
+  const pdf = await get(`${publicId}.pdf`);
+  Object.assign(app, { previewer, printer });
+  expect([page.status, sample.status, pdf.status]).toEqual([200, 503, 200]);
+  expect(await page.text()).not.toMatch(/(sample|type)-[^"]+\.(jpg|png)/);
+  expect(sample.headers.get('retry-after')).not.toBeNull();
+  expect((await sample.json()).error.message).toContain('Try again later');
+  expect([...printed[0]!.keys()].filter((name) => /sample-|type-/.test(name))).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import { layoutDirection } from '@livery/templates/shared/text/script';
 import { html, raw } from 'hono/html';
 import { type Page, policyFor } from '../public/page.ts';
 import { renderColours } from './sections/colour.ts';
@@ -43,7 +42,7 @@ ${about ? html`<meta name="description" content="${about}">\n<meta property="og:
 }<style>${raw(style)}</style>
 </head>
 <body>
-<main dir="${layoutDirection([about])}">
+<main>
 ${renderCover(book)}${renderLogos(book)}${renderColours(book)}${renderType(book)}${renderShape(book)}${renderVoice(book)}${renderInUse(book)}${renderFiles(book)}
 </main>
 </body>

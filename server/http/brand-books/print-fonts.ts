@@ -42,7 +42,7 @@ function between(text: string, start: string, end: string): string | null {
 export function writePrintFonts(): string {
   return `${listFaces()
     .map(({ rule }) => rule)
-    .join('\n')}\nbody{font-family:"Book",sans-serif}`;
+    .join('\n')}\n:root{--face:"Book",sans-serif}\nbody{font-family:"Book",sans-serif}`;
 }
 
 /** The files of the rules, by their addresses. */

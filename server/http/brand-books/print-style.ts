@@ -7,7 +7,8 @@ main{font-size:12px;--pad:60px}
 .sheet>header{border:0;padding:0}
 .sheet>header:has(.again){display:block;color:var(--muted)}
 h2 .type{width:260px}
-.folio{position:absolute;inset-inline:var(--pad);bottom:26px;display:flex;justify-content:space-between;color:var(--muted);font-size:10px}
+.folio{position:absolute;inset-inline:var(--pad);bottom:26px;display:flex;justify-content:space-between;gap:24px;white-space:nowrap;color:var(--muted);font-size:10px}
+.folio bdi{min-width:0;overflow:hidden;text-overflow:ellipsis}
 .cover,.sheet.cover{padding:48px var(--pad) 0;grid-template-rows:auto minmax(0,1fr) auto auto}
 .cover .folio{display:none}
 .cover .body{padding:0 0 24px}
@@ -31,11 +32,12 @@ h3{margin-bottom:10px;font-size:12px}
 .pairs{grid-template-columns:repeat(7,minmax(0,1fr));gap:14px}
 .pairs li{font-size:10px}
 .pairs i{height:110px;font-size:34px}
-.face{padding:10px 0 18px}
-.face .type{width:auto;max-width:820px}
+.body:has(.face+.face){display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:32px 48px;align-content:start}
+.face,.face+.face{padding:10px 0 0;border:0;align-content:start}
+.face .type{width:auto;max-width:100%}
 .face h3 .type{max-height:110px}
 .face>.type{max-height:150px}
-.style{padding:14px 0;grid-template-columns:150px minmax(0,1fr)}
+.style{padding:14px 0;grid-template-columns:190px minmax(0,1fr)}
 .style .type{max-height:110px;width:auto;max-width:100%}
 .corners,.shadows{grid-template-columns:repeat(4,minmax(0,1fr));gap:24px}
 .corners i{height:96px}
@@ -44,7 +46,7 @@ h3{margin-bottom:10px;font-size:12px}
 .wide{height:100%;display:grid;place-items:center}
 .wide img{width:auto;height:auto;max-width:100%;max-height:100%}
 .in-use .body{min-height:0}
-.three{grid-template-columns:repeat(3,minmax(0,1fr));height:100%;align-items:center;gap:20px}
-.three img{max-height:640px;width:100%;object-fit:contain;box-shadow:none}
-.cover nav{display:none}
+.three,.three+.three{grid-template-columns:repeat(3,274px);gap:20px;margin-top:0}
+.three+.three{margin-top:20px}
+.cover nav,.logo .list{display:none}
 `;

@@ -9,6 +9,7 @@ import { printBook } from '../../services/brand-books/print.ts';
 import { readBook } from '../../services/brand-books/read.ts';
 import type { BrandWithVersion } from '../../services/brands/read.ts';
 import type { StoredFile } from '../../services/stored-file.ts';
+import { matchesEtag } from '../answers/matches-etag.ts';
 import { sendFile, toDisposition } from '../answers/send-file.ts';
 import { renderNotFoundPage } from '../public/page.ts';
 import type { Env } from '../route/env.ts';
@@ -92,7 +93,7 @@ async function sendBookFile(c: Context<Env>, file: StoredFile): Promise<Response
 function sendText(c: Context<Env>, text: string, headers: Record<string, string>): Response {
   const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
   const sent = { ...headers, ETag: etag, 'Cache-Control': CACHED, 'Referrer-Policy': 'no-referrer' };
-  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, sent);
+  if (matchesEtag(c, etag)) return c.body(null, 304, sent);
   return c.body(text, 200, sent);
 }
 

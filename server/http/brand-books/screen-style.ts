@@ -20,6 +20,7 @@ figcaption,.use,.facts{color:var(--muted);font-size:.875rem}
 figcaption{margin-top:.75rem}
 .cover{min-height:100svh;padding:clamp(1.25rem,3vw,2.25rem) var(--pad) 0;grid-template-rows:auto minmax(0,1fr) auto auto;gap:0}
 .cover>header{border:0;padding:0;display:flex;flex-wrap:wrap;gap:1rem 2rem;align-items:center;justify-content:space-between}
+.cover>header>span{min-width:0;flex:1;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .cover nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;font-weight:500}
 .cover nav a{padding:.5rem 0;text-decoration:none}
 .cover nav a:hover{text-decoration:underline}
@@ -39,9 +40,9 @@ figcaption{margin-top:.75rem}
 .zone i:nth-of-type(1){inset:0 auto auto 0}.zone i:nth-of-type(2){inset:0 0 auto auto}.zone i:nth-of-type(3){inset:auto auto 0 0}.zone i:nth-of-type(4){inset:auto 0 0 auto}
 .grounds{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1.25rem;margin-top:2rem}
 .grounds figure>div{min-height:11rem;padding:1.5rem}
-.files{margin-top:2rem;border-top:1px solid var(--line)}
-.files li{display:flex;flex-wrap:wrap;gap:.25rem 2rem;justify-content:space-between;padding:.875rem 0;border-bottom:1px solid var(--line)}
-.files b{margin-inline-end:.5rem}
+.list{margin-top:2rem;border-top:1px solid var(--line)}
+.list li{display:flex;flex-wrap:wrap;gap:.25rem 2rem;justify-content:space-between;padding:.875rem 0;border-bottom:1px solid var(--line)}
+.list b{margin-inline-end:.5rem}
 .links{display:flex;gap:1.25rem;font-weight:500}
 .palette{display:grid;grid-template-columns:repeat(6,minmax(0,1fr));grid-auto-rows:minmax(10.5rem,auto);border:1px solid var(--line)}
 .palette li{display:flex;flex-direction:column;justify-content:space-between;gap:2rem;padding:1.125rem 1.25rem;grid-column:span 2}
@@ -55,7 +56,7 @@ figcaption{margin-top:.75rem}
 .scale i{display:block;height:4.5rem;box-shadow:inset 0 0 0 1px var(--line)}
 .scale b{display:block;margin-top:.5rem;font-weight:500}
 .scale code{color:var(--muted)}
-.pairs{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:1.5rem 1.25rem}
+.pairs{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,9rem),1fr));gap:1.5rem 1.25rem}
 .pairs li{display:grid;grid-template-columns:1fr auto;gap:.125rem .75rem;font-size:.8125rem}
 .pairs i{grid-column:1/-1;display:grid;place-items:center;height:6.5rem;font:var(--weight) 2.5rem/1 var(--face);box-shadow:inset 0 0 0 1px var(--line);margin-bottom:.5rem}
 .pairs span{grid-column:1/-1;color:var(--muted)}
@@ -65,7 +66,7 @@ figcaption{margin-top:.75rem}
 .face+.face{border-top:1px solid var(--line)}
 .face h3{margin:0}
 .face .type{width:min(100%,760px)}
-.style{display:grid;grid-template-columns:minmax(0,11rem) minmax(0,1fr);gap:.5rem 2.5rem;padding:1.5rem 0;border-top:1px solid var(--line)}
+.style{display:grid;grid-template-columns:minmax(0,12.5rem) minmax(0,1fr);gap:.5rem 2.5rem;padding:1.5rem 0;border-top:1px solid var(--line)}
 .style p{display:grid;gap:.125rem;align-content:start}
 .style span{color:var(--muted);font-size:.8125rem;font-variant-numeric:tabular-nums}
 .corners,.shadows{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,10rem),1fr));gap:1.5rem}
@@ -86,6 +87,7 @@ dd{max-width:44rem;margin:0}
 .wide img{width:100%}
 .three{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));gap:1.25rem}
 .three img{width:100%}
+.three+.three{margin-top:1.25rem}
 .wide img,.three img{box-shadow:0 0 0 1px var(--line)}
 .in-use:has(.again){padding-top:1.25rem}
 .address{font-size:1.125rem;margin-top:1rem}

@@ -8,6 +8,7 @@ import type { Context } from 'hono';
 import { readRasterAsset, writeBitmap } from '../../services/preview-files/bitmap.ts';
 import { readPreviewFacts } from '../../services/preview-files/facts.ts';
 import { findFont, listFaces } from '../../services/preview-files/fonts.ts';
+import { matchesEtag } from '../answers/matches-etag.ts';
 import { sendBreakable } from '../answers/send-breakable.ts';
 import { sendFile } from '../answers/send-file.ts';
 import type { Env } from '../route/env.ts';
@@ -27,7 +28,7 @@ export function previewFileRoutes(api: OpenAPIHono<Env>): void {
     const { w: width, h: height, crop } = c.req.valid('query');
     const asset = await readRasterAsset(ctx, c.req.valid('param').id);
     const headers = { 'Content-Type': 'image/png', ETag: `"${asset.sha256}-${width}x${height}-${crop}"` };
-    if (isKnown(c, headers.ETag)) return c.body(null, 304, { ETag: headers.ETag, 'Cache-Control': FOR_EVER });
+    if (matchesEtag(c, headers.ETag)) return notModified(c, headers.ETag);
     return sendLocal(c, await writeBitmap(ctx, asset, { width, height, crop }), headers);
   });
   api.openapi(facts, async (c) => {
@@ -45,7 +46,7 @@ export function previewFileRoutes(api: OpenAPIHono<Env>): void {
     const found = await findFont(readCtx(c), sha256);
     if ('stored' in found) return sendFile(c, found.stored, { links: false });
     const headers = { 'Content-Type': 'font/ttf', ETag: `"${sha256}"`, Vary: 'Accept-Encoding' };
-    if (isKnown(c, headers.ETag)) return c.body(null, 304, { ETag: headers.ETag, 'Cache-Control': FOR_EVER });
+    if (matchesEtag(c, headers.ETag)) return notModified(c, headers.ETag);
     const coding = chooseCoding(c.req.header('Accept-Encoding'), ['br', 'identity']);
     return coding === 'br'
       ? sendLocal(c, `${found.path}.br`, { ...headers, 'Content-Encoding': 'br' })
@@ -55,13 +56,14 @@ export function previewFileRoutes(api: OpenAPIHono<Env>): void {
     const { file } = c.req.valid('param');
     const path = join(emojiFolder, file);
     if (!(await stat(path).catch(() => null))) throw notFound('The emoji');
-    return sendLocal(c, path, { 'Content-Type': 'image/svg+xml', ETag: `"${file}"` });
+    const headers = { 'Content-Type': 'image/svg+xml', ETag: `"${file}"` };
+    if (matchesEtag(c, headers.ETag)) return notModified(c, headers.ETag);
+    return sendLocal(c, path, headers);
   });
 }
 
-function isKnown(c: Context<Env>, etag: string): boolean {
-  return c.req.header('If-None-Match')?.includes(etag) === true;
-}
+const notModified = (c: Context<Env>, etag: string) =>
+  c.body(null, 304, { ETag: etag, 'Cache-Control': FOR_EVER });
 
 async function sendLocal(c: Context<Env>, path: string, headers: Record<string, string>): Promise<Response> {
   const { size } = await stat(path);

@@ -54,7 +54,14 @@ export function listSpecimens(tokens: DerivedTokens, sentence: string): Specimen
   } as const;
   const say = toOneLine(sentence).slice(0, MAX_SAMPLE) || PANGRAM;
   return [
-    { ...heading, name: 'name', lines: [tokens.name], size: 220, leading: 1.1, width: 1100 },
+    {
+      ...heading,
+      name: 'name',
+      lines: breakName(tokens.name),
+      size: 220,
+      leading: leadFor(tokens.name, 1.1),
+      width: 1100,
+    },
     ...bookSections.map((section) => ({
       ...heading,
       name: `title-${section}`,
@@ -94,6 +101,26 @@ function listFaceSpecimens(tokens: DerivedTokens, role: FontRole): Specimen[] {
   ];
 }
 
+/** Marks above and below the letters of these scripts need more room than a brand's leading gives. */
+function leadFor(text: string, leading: number): number {
+  return /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}]/u.test(text)
+    ? Math.max(leading, 1.7)
+    : leading;
+}
+
+/** A line of a name is fitted to the width of the page, so a long name needs several. */
+function breakName(name: string): string[] {
+  const words = toOneLine(name).split(' ');
+  const target = Math.max(24, Math.ceil(name.length / 5));
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < target) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** Large styles are drawn smaller than they are, so that a line of them fits the page. */
 function toStyleSpecimen({ typography, fonts }: DerivedTokens, style: TypeStyleName, say: string): Specimen {
   const { family, size, lineHeight, letterSpacing, weight, transform } = typography[style];
@@ -109,7 +136,7 @@ function toStyleSpecimen({ typography, fonts }: DerivedTokens, style: TypeStyleN
     isFitted: false,
     weight,
     tracking: letterSpacing / size,
-    leading: Math.min(Math.max(lineHeight / size, 0.9), 2),
+    leading: leadFor(say, Math.min(Math.max(lineHeight / size, 0.9), 2)),
     transform: known.find((each) => each === transform) ?? 'none',
     color: 'text',
     width: 760,

@@ -18,6 +18,11 @@ export interface DerivedFiles {
   path(parts: readonly unknown[], make: (file: string) => Promise<void>): Promise<string>;
 }
 
+/** A file that cannot be removed now is removed with the folder when the service starts again. */
+function removeLater(file: string): void {
+  rm(file, { force: true }).catch(() => {});
+}
+
 export function createDerivedFiles(folder: string, maxBytes = MAX_BYTES): DerivedFiles {
   const known = new Map<string, Derived>();
   let total = 0;
@@ -50,7 +55,7 @@ export function createDerivedFiles(folder: string, maxBytes = MAX_BYTES): Derive
       if (total <= maxBytes || known.size <= MIN_FILES) return;
       known.delete(name);
       total -= bytes;
-      for (const suffix of ['.br', '']) void rm(join(folder, name + suffix), { force: true });
+      for (const suffix of ['.br', '']) removeLater(join(folder, name + suffix));
     }
   };
 

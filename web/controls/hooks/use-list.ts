@@ -14,7 +14,9 @@ export function useList<Page, Entry, Key extends QueryKey>(
   return {
     entries: query.data ?? [],
     isLoading: query.isPending,
-    error: query.error,
+    /** Why nothing could be read. A failure to read on is in `moreError`. */
+    error: query.isFetchNextPageError ? null : query.error,
+    moreError: query.isFetchNextPageError ? query.error : null,
     retry: () => void query.refetch(),
     more: query.hasNextPage ? () => void query.fetchNextPage() : null,
     isLoadingMore: query.isFetchingNextPage,

@@ -42,7 +42,8 @@ export function FrameCaption({ render, name, isNext, hasStartedAgain }: FrameCap
           )}
         </p>
         {!isOpen && render.bytes !== null && (
-          <div className="hidden shrink-0 pointer-coarse:block">
+          // As tall as a finger, beside one line of words, and its dots end where the image does.
+          <div className="-my-3 -me-3 hidden shrink-0 pointer-coarse:block">
             <FrameMenu render={render} name={name} />
           </div>
         )}

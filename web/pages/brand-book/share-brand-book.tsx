@@ -33,7 +33,7 @@ export function ShareBrandBook({ brand }: { brand: Brand }) {
   const url = brand.publicId && toBookUrl(brand.publicId);
   const wasTakenBack = share.isSuccess && share.data === null;
   return (
-    <section aria-label={text('book.title')} className="grid gap-3">
+    <div className="grid gap-3">
       <Switch
         label={text('book.share')}
         hint={mayWrite ? text('book.hint') : text('book.needsWrite')}
@@ -58,7 +58,7 @@ export function ShareBrandBook({ brand }: { brand: Brand }) {
       )}
       {wasTakenBack && !isOn && <p className="text-text-2">{text('book.takenBack')}</p>}
       {share.error && <ErrorNote error={share.error} />}
-    </section>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export function BrandMore({ brand }: { brand: Brand }) {
       }
     >
       <MenuItem
-        label={text('overview.readAgain')}
+        label={text('update.title')}
         icon={icon(RefreshCw)}
         isDisabled={!mayWrite}
         {...reason}

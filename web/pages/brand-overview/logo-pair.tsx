@@ -2,19 +2,23 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { toHex } from '@livery/core/color/convert';
 import type { Brand } from '../../api/records.ts';
 import { ButtonLink } from '../../controls/button.tsx';
+import { useBrandFont } from '../../fonts/use-brand-font.ts';
 import { text } from '../../text/text.ts';
 import { findLogo } from '../edit/logos/assign-logo.ts';
 import { LogoImage } from '../edit/logos/logo-image.tsx';
 
-/** The logo on the brand's light and dark backgrounds; without one, its name in the heading face is drawn instead. */
-export function LogoPair({ brand, document }: { brand: Brand; document: BrandDocument }) {
+interface LogoPairProps {
+  brand: Brand;
+  document: BrandDocument;
+}
+
+/** The logo on the brand's light and dark backgrounds. */
+export function LogoPair({ brand, document }: LogoPairProps) {
   const logos = document.$extensions['studio.logos'];
   const light = findLogo(logos, 'light') ?? findLogo(logos, 'mark');
   const dark = findLogo(logos, 'dark');
   const shown = light ?? dark;
-  if (!shown) {
-    return <Missing brand={brand} note={text('overview.noLogo')} action={text('overview.addLogo')} />;
-  }
+  if (!shown) return <NamePair brand={brand} document={document} />;
   const lightGround = toHex(document.color.light.background.$value);
   return (
     <>
@@ -35,18 +39,46 @@ export function LogoPair({ brand, document }: { brand: Brand; document: BrandDoc
         />
       </div>
       {!dark && (
-        <div className="mt-3">
-          <Missing brand={brand} note={text('overview.noDarkLogo')} action={text('overview.addDarkLogo')} />
-        </div>
+        <Missing brand={brand} note={text('overview.noDarkLogo')} action={text('overview.addDarkLogo')} />
       )}
+    </>
+  );
+}
+
+/** Without a logo, images show the name in the heading face. */
+function NamePair({ brand, document }: LogoPairProps) {
+  const name = document.$extensions['studio.identity'].name || brand.name;
+  const family = useBrandFont(document.font.heading, name);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        {(['light', 'dark'] as const).map((mode) => {
+          const { background, text: color } = document.color[mode];
+          return (
+            <p
+              key={mode}
+              className="rim flex h-32 items-center justify-center p-4 sm:h-40"
+              style={{ backgroundColor: toHex(background.$value), color: toHex(color.$value) }}
+            >
+              <bdi
+                className="line-clamp-2 min-w-0 py-1 text-center text-16 break-words sm:text-24"
+                style={{ fontFamily: family, fontWeight: document.typographyMeta.h1.weight }}
+              >
+                {name}
+              </bdi>
+            </p>
+          );
+        })}
+      </div>
+      <Missing brand={brand} note={text('overview.noLogo')} action={text('overview.addLogo')} />
     </>
   );
 }
 
 function Missing({ brand, note, action }: { brand: Brand; note: string; action: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-13 text-text-2">{note}</p>
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 flex-1 basis-60 text-13 text-text-2">{note}</p>
       <ButtonLink
         to="/brands/$brandId/edit"
         params={{ brandId: brand.id }}

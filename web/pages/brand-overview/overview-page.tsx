@@ -9,7 +9,10 @@ import { ButtonLink } from '../../controls/button.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { Preview } from '../../preview/preview.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
+import { hasPermission } from '../../shell/permissions.ts';
+import { useOrganization } from '../../shell/use-organization.ts';
 import { richText, text } from '../../text/text.ts';
+import { ShareBrandBook } from '../brand-book/share-brand-book.tsx';
 import { BrandMore } from './brand-more.tsx';
 import { ExportList } from './export-list.tsx';
 import { FieldsToCheck } from './fields-to-check.tsx';
@@ -17,12 +20,14 @@ import { LogoPair } from './logo-pair.tsx';
 import { PaletteBands } from './palette-bands.tsx';
 import { Part } from './part.tsx';
 import { RecentRenders } from './recent-renders.tsx';
+import { SitePart } from './site-part.tsx';
 import { TypeSpecimen } from './type-specimen.tsx';
 
 export function OverviewPage() {
   const { brandId } = useParams({ from: '/app/brands/$brandId' });
   const { data: brand } = useSuspenseQuery(brandQuery(brandId));
   const navigate = useNavigate();
+  const { role } = useOrganization();
   const document = brand.document as BrandDocument;
   const scene = useMemo(
     () => ({
@@ -47,6 +52,12 @@ export function OverviewPage() {
       label: text('overview.render'),
       keys: 'r',
       run: () => void navigate({ to: '/brands/$brandId/templates', params }),
+    },
+    {
+      id: 'read-again',
+      label: text('update.title'),
+      isDisabled: !brand.domain || !hasPermission(role, 'brands:write'),
+      run: () => void navigate({ to: '/brands/$brandId/update', params }),
     },
   ]);
   return (
@@ -88,6 +99,10 @@ export function OverviewPage() {
         </div>
         <aside className="min-w-0">
           <FieldsToCheck brand={brand} />
+          <Part title={text('book.title')}>
+            <ShareBrandBook brand={brand} />
+          </Part>
+          <SitePart brand={brand} />
           <Part title={text('overview.exports')}>
             <ExportList brandId={brandId} />
           </Part>

@@ -1,7 +1,9 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
+import { useBrandFont } from '../../fonts/use-brand-font.ts';
 import { text } from '../../text/text.ts';
-import { useBrandFont } from '../edit/type/use-brand-font.ts';
+
+type TypeStyle = BrandDocument['typographyMeta']['h1'];
 
 /** The brand's heading and body faces, in its own words. */
 export function TypeSpecimen({ document }: { document: BrandDocument }) {
@@ -10,14 +12,19 @@ export function TypeSpecimen({ document }: { document: BrandDocument }) {
   const { h1, body: bodyStyle } = document.typographyMeta;
   return (
     <div className="flex flex-col gap-6">
-      <Face font={heading} role={text('overview.heading')} weight={h1.weight} className="text-32 sm:text-56">
+      <Face
+        font={heading}
+        role={text('overview.heading')}
+        style={h1}
+        className="text-32 text-balance sm:text-56"
+      >
         {tagline || name || text('overview.specimen')}
       </Face>
       <Face
         font={body}
         role={text('overview.body')}
-        weight={bodyStyle.weight}
-        className="max-w-[45rem] text-16 sm:text-20"
+        style={bodyStyle}
+        className="max-w-[45rem] text-16 text-pretty sm:text-20"
       >
         {description || text('overview.specimenLong')}
       </Face>
@@ -28,25 +35,32 @@ export function TypeSpecimen({ document }: { document: BrandDocument }) {
 interface FaceProps {
   font: FontFamilyToken;
   role: string;
-  weight: number;
+  style: TypeStyle;
   className: string;
   children: string;
 }
 
-function Face({ font, role, weight, className, children }: FaceProps) {
-  const family = useBrandFont(font);
+function Face({ font, role, style, className, children }: FaceProps) {
+  const family = useBrandFont(font, children);
   return (
     <figure className="min-w-0">
       <p
-        dir="auto"
-        className={`line-clamp-3 text-balance break-words ${className}`}
-        style={{ fontFamily: family, fontWeight: weight }}
+        className={`line-clamp-3 break-words ${className}`}
+        style={{ ...toSetting(style, children), fontFamily: family, fontWeight: style.weight }}
       >
-        {children}
+        <bdi>{children}</bdi>
       </p>
       <figcaption className="mt-2 text-13 text-text-2">
-        {text('overview.face', { role, family: font.$value[0] ?? '', weight })}
+        {text('overview.face', { role, family: font.$value[0] ?? '', weight: style.weight })}
       </figcaption>
     </figure>
   );
+}
+
+/** The brand's own leading and tracking. Joined scripts have no tracking, and their lines need more room. */
+function toSetting({ size, lineHeight, letterSpacing }: TypeStyle, words: string) {
+  const em = Math.max(1, size.$value.value);
+  const isJoined = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}]/u.test(words);
+  const leading = Math.min(Math.max(lineHeight.$value.value / em, isJoined ? 1.75 : 1.1), 1.8);
+  return { lineHeight: leading, letterSpacing: isJoined ? 0 : `${letterSpacing.$value.value / em}em` };
 }

@@ -8,6 +8,7 @@ import { Kbd } from '../../controls/kbd.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { text } from '../../text/text.ts';
 import { formatMoment } from '../../text/time.ts';
+import { useColorAnswer } from './colors/use-color-answer.ts';
 import { useDraft, useDraftStore } from './draft/use-draft.ts';
 import type { DraftSession } from './draft/use-draft-session.ts';
 import { useOnline } from './parts/use-online.ts';
@@ -46,7 +47,7 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
     ],
     [next, canSave, canUndo, canRedo, save, store],
   );
-  useCommands(commands);
+  useCommands(commands, useColorAnswer());
   return (
     <BrandHeader
       brand={brand}
@@ -106,10 +107,12 @@ function DraftState({ session }: { session: DraftSession }) {
   if (session.isSaving) return <span role="status">{text('editor.saving', { next: version + 1 })}</span>;
   if (changes === 0) return <span role="status">{text('editor.unchanged', { version })}</span>;
   const count = text('editor.changes', { n: changes, version });
-  if (session.cannotKeep) return <span role="status">{text('editor.notKept', { count })}</span>;
+  const { kept } = session;
+  if (kept.isFull) return <span role="status">{text('editor.notKept', { count })}</span>;
   if (!isOnline) return <span role="status">{text('editor.offline', { count })}</span>;
-  const time = session.keptAt && formatMoment(session.keptAt, new Date());
-  return <span role="status">{time ? text('editor.draftSaved', { time, count }) : count}</span>;
+  const time = kept.at && formatMoment(kept.at, new Date());
+  const key = kept.isFromOtherTab ? 'editor.otherTab' : 'editor.draftSaved';
+  return <span role="status">{time ? text(key, { time, count }) : count}</span>;
 }
 
 function NotSaved({ session }: { session: DraftSession }) {

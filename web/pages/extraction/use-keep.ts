@@ -1,9 +1,11 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import type { Extraction } from '../../api/extractions.ts';
+import { newRequestKey } from '../../api/request-key.ts';
 import { findClaim, forgetClaim } from '../../start-extraction/claims.ts';
 
 const ASK_AGAIN_MS = 1500;
@@ -19,12 +21,19 @@ export function isNotReady(error: unknown): boolean {
 export function useKeep(id: string, extraction: Extraction | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  // A lost answer is asked for again, and makes no second brand.
+  const [requestKey] = useState(newRequestKey);
   return useMutation({
     mutationFn: async () => {
       const claimToken = findClaim(id);
       if (claimToken) return answerOf(api.POST('/claims', { body: { claimToken } }));
       const document = extraction?.document as BrandDocument;
-      return answerOf(api.POST('/brands', { body: { document, extractionId: id } }));
+      return answerOf(
+        api.POST('/brands', {
+          body: { document, extractionId: id },
+          params: { header: { 'Idempotency-Key': requestKey } },
+        }),
+      );
     },
     retry: (_, error) => isNotReady(error),
     retryDelay: ASK_AGAIN_MS,

@@ -10,16 +10,16 @@ import { text } from '../../text/text.ts';
 import { pickStrip } from './pick-strip.ts';
 
 const ROW =
-  'grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_9rem_4.5rem] lg:items-center';
+  'grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)_auto_4.5rem] lg:items-center @min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_9rem_4.5rem]';
 
 /** A batch: its images, its words, how many files, when. */
 export function BatchRow({ batch, templateName }: { batch: ListedBatch; templateName: string }) {
   const { shown, rest } = pickStrip(batch.renders);
   const isOpen = batch.queued + batch.rendering > 0;
   return (
-    <li className="relative [&:hover_a]:underline [&:hover_a]:underline-offset-3">
+    <li className="@container relative [&:hover_a]:underline [&:hover_a]:underline-offset-3">
       <div className={ROW}>
-        <div aria-hidden className="flex h-20 items-stretch gap-1 overflow-hidden">
+        <div aria-hidden className="flex h-20 items-stretch gap-1 overflow-hidden lg:h-16 @min-[56rem]:h-20">
           {shown.map((render) => (
             <Thumbnail key={render.id} render={render} />
           ))}
@@ -111,14 +111,16 @@ function Thumbnail({ render }: { render: ListedBatch['renders'][number] }) {
 
 export function BlankBatchRow() {
   return (
-    <div className={ROW}>
-      <div className="blank h-20 w-80 max-w-full" />
-      <div className="flex flex-col gap-2">
-        <div className="blank h-5 w-60 max-w-full" />
-        <div className="blank h-4 w-40 max-w-full" />
+    <div className="@container">
+      <div className={ROW}>
+        <div className="blank h-20 w-80 max-w-full" />
+        <div className="flex flex-col gap-2">
+          <div className="blank h-5 w-60 max-w-full" />
+          <div className="blank h-4 w-40 max-w-full" />
+        </div>
+        <div className="blank h-4 w-16" />
+        <div className="blank h-4 w-12" />
       </div>
-      <div className="blank h-4 w-16" />
-      <div className="blank h-4 w-12" />
     </div>
   );
 }

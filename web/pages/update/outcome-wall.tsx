@@ -1,9 +1,10 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { allTemplateFacts } from '@livery/templates/template-facts';
 import { useMemo } from 'react';
+import { useWallPlaces, WALL } from '../../brand/wall-places.ts';
 import { ownWords } from '../../content/own-words.ts';
+import { classNames } from '../../controls/class-names.ts';
 import { Preview } from '../../preview/preview.tsx';
-import { text } from '../../text/text.ts';
 
 interface OutcomeWallProps {
   document: BrandDocument;
@@ -12,30 +13,20 @@ interface OutcomeWallProps {
 
 /** All templates as they will be. */
 export function OutcomeWall({ document, mode }: OutcomeWallProps) {
-  const scenes = useMemo(
+  const placeOf = useWallPlaces();
+  const tiles = useMemo(
     () =>
-      allTemplateFacts.map((template, index) => ({
-        name: template.name,
-        scene: {
-          document,
-          templateId: template.id,
-          content: ownWords(document),
-          format: index < 3 ? ('wide' as const) : ('square' as const),
-          mode,
-        },
-      })),
-    [document, mode],
+      allTemplateFacts.map(({ id, name }, index) => {
+        const { format, className } = placeOf(index);
+        const content = ownWords(document);
+        return { name, className, scene: { document, templateId: id, content, format, mode } };
+      }),
+    [document, mode, placeOf],
   );
   return (
-    <ul
-      aria-label={text('update.outcome')}
-      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[2000px]:grid-cols-4"
-    >
-      {scenes.map(({ name, scene }, index) => (
-        <li
-          key={scene.templateId}
-          className={index === 0 ? 'self-start lg:col-span-2 lg:row-span-2' : 'self-start'}
-        >
+    <ul className={WALL}>
+      {tiles.map(({ name, className, scene }) => (
+        <li key={scene.templateId} className={classNames('self-start', className)}>
           <Preview scene={scene} label={name} />
         </li>
       ))}

@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react';
+import { useMedia } from '../../controls/hooks/use-media.ts';
+import { text } from '../../text/text.ts';
 
 /** The panel with the choices, and the wall that shows their outcome; on a phone the wall stands on top. */
 export function UpdateFrame({ panel, wall }: { panel: ReactNode; wall: ReactNode }) {
+  // Beside the panel the wall scrolls with the page. Above it, it scrolls by itself, so arrow keys must reach it.
+  const isAbove = !useMedia('(width >= 64rem)');
   return (
     <div className="grid min-h-0 flex-1 lg:grid-cols-[26rem_minmax(0,1fr)]">
       <div className="order-2 bg-surface p-5 max-sm:pb-24 lg:order-1 lg:sticky lg:top-13 lg:h-[calc(100dvh-3.25rem)] lg:overflow-y-auto lg:border-e lg:border-line">
         {panel}
       </div>
-      <div className="order-1 min-w-0 bg-wall p-4 max-lg:max-h-[45svh] max-lg:overflow-y-auto sm:p-8 lg:order-2">
+      <section
+        aria-label={text('update.outcome')}
+        tabIndex={isAbove ? 0 : undefined}
+        className="order-1 min-w-0 bg-wall p-4 max-lg:max-h-[45svh] max-lg:overflow-y-auto sm:p-8 lg:order-2"
+      >
         {wall}
-      </div>
+      </section>
     </div>
   );
 }

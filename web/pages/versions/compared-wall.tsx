@@ -1,6 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { findTemplateFacts } from '@livery/templates/template-facts';
 import { type PointerEvent, useMemo, useState } from 'react';
+import { useWallPlaces, WALL } from '../../brand/wall-places.ts';
 import { ownWords } from '../../content/own-words.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { ComparedTile, type CompareView } from './compared-tile.tsx';
@@ -20,18 +21,18 @@ interface ComparedWallProps {
   ringed: ReadonlySet<string>;
 }
 
-/** The first picture is large with two beside it; the others follow in rows. */
-const PLACES = ['lg:col-span-2 lg:row-span-2', '', ''];
-
 /** Every template that differs, in both versions, under one handle. */
 export function ComparedWall(props: ComparedWallProps) {
   const { pair, before, after, mode, view, isHeld, templates, ringed } = props;
   const [at, setAt] = useState(46);
+  const placeOf = useWallPlaces();
+  const isSide = view === 'side';
   const tiles = useMemo(
     () =>
       templates.map((id, index) => {
         const template = findTemplateFacts(id)!;
-        const format = index < 3 ? ('wide' as const) : ('square' as const);
+        // Pairs side by side are all of one shape, so that their rows are straight.
+        const { format, className } = isSide ? { format: 'square' as const, className: '' } : placeOf(index);
         const scene = (document: BrandDocument) => ({
           document,
           templateId: id,
@@ -39,9 +40,9 @@ export function ComparedWall(props: ComparedWallProps) {
           format,
           mode,
         });
-        return { id, name: template.name, before: scene(before), after: scene(after) };
+        return { id, className, name: template.name, before: scene(before), after: scene(after) };
       }),
-    [templates, before, after, mode],
+    [templates, before, after, mode, isSide, placeOf],
   );
   const wipeTo = (event: PointerEvent<HTMLElement>) => {
     const isPressed = event.type === 'pointerdown' || event.buttons > 0;
@@ -51,20 +52,15 @@ export function ComparedWall(props: ComparedWallProps) {
   return (
     <ul
       style={{ '--wipe': `${at}%` } as React.CSSProperties}
-      className={classNames(
-        'grid gap-4',
-        view === 'side'
-          ? 'lg:grid-cols-2 min-[1600px]:grid-cols-3'
-          : 'sm:grid-cols-2 lg:grid-cols-3 min-[2000px]:grid-cols-4',
-      )}
+      className={classNames(isSide ? 'grid gap-4 lg:grid-cols-2 min-[100rem]:grid-cols-3' : WALL)}
     >
-      {tiles.map(({ id, ...tile }, index) => (
+      {tiles.map(({ id, className, ...tile }, index) => (
         <li
           key={id}
           data-compared={id}
           onPointerDown={wipeTo}
           onPointerMove={wipeTo}
-          className={classNames('relative self-start', view !== 'side' && PLACES[index])}
+          className={classNames('relative self-start', className)}
         >
           <ComparedTile {...tile} view={view} isHeld={isHeld} isRinged={ringed.has(id)} />
           {index === 0 && view === 'wipe' && <WipeHandle pair={pair} at={at} onMove={setAt} />}

@@ -1,9 +1,11 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { allTemplateFacts } from '@livery/templates/template-facts';
 import { Moon, Sun } from 'lucide-react';
+import { useWallPlaces, WALL } from '../../brand/wall-places.ts';
 import type { FieldChange } from '../../changes/diff-fields.ts';
 import { Probes } from '../../changes/probes.tsx';
 import { useHeldKey } from '../../commands/use-held-key.ts';
+import { classNames } from '../../controls/class-names.ts';
 import { Kbd } from '../../controls/kbd.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
 import { richText, text } from '../../text/text.ts';
@@ -128,20 +130,18 @@ function Compared(props: ComparisonProps & { before: BrandDocument; after: Brand
 
 /** The final layout, until it is known which templates differ. */
 function BlankWall() {
+  const placeOf = useWallPlaces();
   return (
-    <div aria-hidden className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {Array.from({ length: 9 }, (_, index) => (
-        <div
-          key={index}
-          className={
-            index === 0
-              ? 'blank aspect-video lg:col-span-2 lg:row-span-2'
-              : index < 3
-                ? 'blank aspect-video'
-                : 'blank aspect-square'
-          }
-        />
-      ))}
+    <div aria-hidden className={WALL}>
+      {Array.from({ length: allTemplateFacts.length }, (_, index) => {
+        const { format, className } = placeOf(index);
+        return (
+          <div
+            key={index}
+            className={classNames('blank', format === 'wide' ? 'aspect-video' : 'aspect-square', className)}
+          />
+        );
+      })}
     </div>
   );
 }

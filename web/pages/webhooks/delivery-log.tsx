@@ -17,6 +17,7 @@ interface DeliveryLogProps {
     entries: Delivery[];
     isLoading: boolean;
     error: unknown;
+    moreError: unknown;
     retry: () => void;
     more: (() => void) | null;
     isLoadingMore: boolean;
@@ -59,7 +60,7 @@ export function DeliveryLog({ webhook, log }: DeliveryLogProps) {
               />
             ))}
           </ul>
-          <ReadOn {...log} error={null} errorMessage={text('webhooks.logOlder')} />
+          <ReadOn {...log} error={log.moreError} errorMessage={text('webhooks.logOlder')} />
         </ListState>
       </section>
       <div className="min-w-0">
@@ -104,7 +105,7 @@ function DeliveryItem({ delivery, isShown, onPick }: DeliveryItemProps) {
             {text(`webhooks.status.${delivery.status}`)},{' '}
             {text('webhooks.attempts', { n: delivery.attempts })}
           </span>
-          {delivery.nextAttemptAt && <NextTry at={delivery.nextAttemptAt} webhookId={delivery.webhookId} />}
+          {delivery.nextAttemptAt && <NextTry at={delivery.nextAttemptAt} />}
         </span>
         <span className="shrink-0 text-text-2">
           <RelativeTime at={delivery.createdAt} />

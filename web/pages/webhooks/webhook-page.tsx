@@ -15,6 +15,7 @@ import { text } from '../../text/text.ts';
 import { formatList } from '../../text/time.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { NewSecret } from './new-secret.tsx';
+import { readAgainMs } from './read-again-ms.ts';
 import { SendTest } from './send-test.tsx';
 import { SwitchedOff } from './switched-off.tsx';
 import { listTries } from './tries.ts';
@@ -48,7 +49,11 @@ export function WebhookPage() {
 
 function Endpoint({ webhook }: { webhook: Webhook }) {
   const { id, url, events } = webhook;
-  const log = useList(deliveriesQuery(id));
+  const log = useList({
+    ...deliveriesQuery(id),
+    refetchInterval: ({ state }) =>
+      readAgainMs(state.data?.pages.flatMap(({ entries }) => entries) ?? [], Date.now()),
+  });
   const { isOn, error, set } = useSwitch(webhook);
   const [isAsking, setAsking] = useState(false);
   const rotate = useMutation({
@@ -64,7 +69,9 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
       <PageHeader
         title={url}
         className="pt-1! [&_h1]:break-all"
-        about={formatList(events.map((type) => text(`webhooks.event.${type}`)))}
+        about={text('webhooks.sentOn', {
+          events: formatList(events.map((type) => text(`webhooks.short.${type}`))),
+        })}
         actions={
           !isAsking && (
             <>

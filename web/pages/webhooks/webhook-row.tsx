@@ -27,7 +27,9 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
             <bdi>{url}</bdi>
           </Link>
           <p className="text-13 text-text-2">
-            {formatList(events.map((type) => text(`webhooks.event.${type}`)))}
+            {text('webhooks.sentOn', {
+              events: formatList(events.map((type) => text(`webhooks.short.${type}`))),
+            })}
           </p>
         </div>
         <div className="max-lg:col-span-2 max-lg:row-start-2">

@@ -11,6 +11,9 @@ export interface Bitmaps {
   load(file: ImageFile, width: number, height: number, crop: string): Promise<Bitmap>;
   /** The same from memory; null when it has not been loaded. */
   findLoaded(file: ImageFile, width: number, height: number, crop: string): Bitmap | null;
+  isLoading(file: ImageFile, width: number, height: number, crop: string): boolean;
+  /** Whether any size of the image has been loaded. */
+  hasAny(file: ImageFile, crop: string): boolean;
   /** Another size of the same image, scaled here; null when none has been loaded. */
   findScaled(file: ImageFile, width: number, height: number, crop: string): Bitmap | null;
 }
@@ -26,6 +29,7 @@ export function createBitmaps(): Bitmaps {
   let bytes = 0;
   const toName = (file: ImageFile, width: number, height: number, crop: string) =>
     `${file.path} ${crop} ${width} ${height}`;
+  const toGroup = (file: ImageFile, crop: string) => `${file.path} ${crop}`;
 
   const keep = (name: string, group: string, bitmap: Bitmap) => {
     loaded.set(name, { bitmap, group });
@@ -46,7 +50,7 @@ export function createBitmaps(): Bitmaps {
         loading.get(name) ??
         fetchBitmap(file.path, width, height, crop)
           .then((bitmap) => {
-            keep(name, `${file.path} ${crop}`, bitmap);
+            keep(name, toGroup(file, crop), bitmap);
             return bitmap;
           })
           .finally(() => loading.delete(name));
@@ -54,8 +58,10 @@ export function createBitmaps(): Bitmaps {
       return found;
     },
     findLoaded: (file, width, height, crop) => loaded.get(toName(file, width, height, crop))?.bitmap ?? null,
+    isLoading: (file, width, height, crop) => loading.has(toName(file, width, height, crop)),
+    hasAny: (file, crop) => [...loaded.values()].some(({ group }) => group === toGroup(file, crop)),
     findScaled(file, width, height, crop) {
-      const group = `${file.path} ${crop}`;
+      const group = toGroup(file, crop);
       const sizes = [...loaded.values()].filter((each) => each.group === group);
       // The one nearest in size loses the least.
       const distance = ({ bitmap }: Loaded) =>

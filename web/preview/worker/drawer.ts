@@ -1,18 +1,19 @@
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { SceneRequest } from '@livery/engine/contracts';
-import { composeReadable } from '@livery/engine/contrast/compose-readable';
+import { BACKGROUND_SCALE, composeReadable } from '@livery/engine/contrast/compose-readable';
 import type { EnginePorts } from '@livery/engine/ports';
 import { type ComposedScene, createComposer } from '@livery/engine/scene/compose';
 import { gatherRenderAssets } from '@livery/engine/scene/gather-render-assets';
 import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
-import type { ContrastFix } from '@livery/templates/define-template';
+import { asDesigned, type ContrastFix } from '@livery/templates/define-template';
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
 import { contentFor } from '../../content/brand-content.ts';
 import { isOwnWords } from '../../content/own-words.ts';
 import { type PreviewScene, toKey } from '../scene.ts';
 import type { Bitmaps } from './bitmaps.ts';
+import { fetchTogether } from './fetch-together.ts';
 import type { DrawnBitmap, Task, TaskResult } from './messages.ts';
 import { createQuickImages } from './quick-images.ts';
 import { createRecent } from './recent.ts';
@@ -76,18 +77,19 @@ export function createDrawer(ports: EnginePorts, bitmaps: Bitmaps): Drawer {
     const key = toTaskKey(task);
     const place = toPlace(task.scene);
     const own = composerFor(key);
-    const known = fixes.get(place);
-    if (isQuick && known) {
+    if (isQuick) {
+      const contrastFix = fixes.get(place) ?? asDesigned;
       const quick = createQuickImages(composer.imageCache, bitmaps);
-      const composed = await own.compose(request, { contrastFix: known });
+      const composed = await own.compose(request, { contrastFix });
+      fetchTogether(composed, [scale, BACKGROUND_SCALE], bitmaps);
       const data = await composer.render(composed, scale, quick);
-      if (quick.isExact()) assumed.set(`${key} ${scale}`, known);
+      if (quick.isExact()) assumed.set(`${key} ${scale}`, contrastFix);
       return toResult(data, request.format, scale, false);
     }
     const { composed, contrastFix } = await composeReadable(own, request);
     fixes.set(place, contrastFix);
     const shown = assumed.get(`${key} ${scale}`);
-    if (!isQuick && shown && isSame(shown, contrastFix)) return { kind: 'confirmed' } as const;
+    if (shown && isSame(shown, contrastFix)) return { kind: 'confirmed' } as const;
     return toResult(await composer.render(composed, scale), request.format, scale, true);
   };
 

@@ -18,8 +18,8 @@ export interface Task {
 }
 
 /**
- * `quick` answers at once: with images scaled from another size, and with the contrast fix that the scene had before.
- * `exact` waits for both.
+ * `quick` answers at once: with images scaled from another size, and with the contrast fix that the scene had before, or
+ * as designed. `exact` waits for both.
  */
 export type Pace = 'quick' | 'exact';
 

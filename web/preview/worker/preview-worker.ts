@@ -17,6 +17,15 @@ const post = (message: WorkerMessage, transfer: Transferable[] = []) =>
 
 let drawer: Promise<Drawer> | null = null;
 
+function findDrawer(): Promise<Drawer> {
+  drawer ??= open();
+  // A file that could not be loaded is asked for again with the next task.
+  drawer.catch(() => {
+    drawer = null;
+  });
+  return drawer;
+}
+
 async function open(): Promise<Drawer> {
   await loadTakumi({ module_or_path: takumiUrl });
   const bitmaps = createBitmaps();
@@ -24,15 +33,16 @@ async function open(): Promise<Drawer> {
 }
 
 self.addEventListener('message', async ({ data }: MessageEvent<StartMessage | TaskMessage>) => {
-  if ('start' in data) return setOrganization(data.start.organizationId);
+  if ('start' in data) {
+    setOrganization(data.start.organizationId);
+    // The engine is ready by the time the page knows what to draw.
+    findDrawer().catch(() => null);
+    return;
+  }
   const { id, ...task } = data;
   try {
-    drawer ??= open();
-    // A file that could not be loaded is asked for again with the next task.
-    drawer.catch(() => {
-      drawer = null;
-    });
-    const result = await (await drawer)(task);
+    const draw = await findDrawer();
+    const result = await draw(task);
     post({ id, result }, result.kind === 'bitmap' ? [result.bitmap.data.buffer] : []);
   } catch (cause) {
     post({ id, failed: cause instanceof Error ? cause.message : String(cause) });

@@ -15,8 +15,9 @@ export function createQuickImages(imageCache: ImageCache, bitmaps: Bitmaps): Qui
     async readBitmap(file, placed, scale) {
       const width = Math.max(1, Math.round(placed.width * scale));
       const height = Math.max(1, Math.round(placed.height * scale));
-      const isHere = file.vector || bitmaps.findLoaded(file, width, height, placed.crop);
-      const scaled = isHere ? null : bitmaps.findScaled(file, width, height, placed.crop);
+      const of = [file, width, height, placed.crop] as const;
+      const isHere = file.vector || bitmaps.findLoaded(...of) || bitmaps.isLoading(...of);
+      const scaled = isHere ? null : bitmaps.findScaled(...of);
       if (!scaled) return imageCache.readBitmap(file, placed, scale);
       isExact = false;
       return placed.tint === undefined ? scaled : tintBitmap(scaled, placed.tint);

@@ -5,6 +5,7 @@ import type { AssetFinder } from '@livery/engine/scene/gather-render-assets';
 import type { components } from '../../api/dist/openapi.ts';
 import type { Bitmaps } from './bitmaps.ts';
 import { LoadFailed, loadBytes, loadJson, remember } from './load.ts';
+import { createRecent } from './recent.ts';
 import { findSample, loadSample } from './sample-images.ts';
 
 type Schemas = components['schemas'];
@@ -42,6 +43,10 @@ export const assetFinder: AssetFinder = {
   },
 };
 
+/** A logo is drawn on every tile, in several sizes. */
+const vectors = createRecent<Uint8Array>(50);
+const MAX_KEPT_VECTOR = 512 * 1024;
+
 const coverages = new Map<string, [number, number][]>();
 
 /** What the engine reads in a browser: the files of the API. */
@@ -55,8 +60,11 @@ export function createSources(bitmaps: Bitmaps): BrowserSources {
     }),
     loadRaster: bitmaps.load,
     async loadVector({ path }) {
+      const known = vectors.get(path);
+      if (known) return known;
       const bytes = (await loadSample(path)) ?? (await loadBytes(`/assets/${path}/file`));
       if (!bytes) throw new LoadFailed(`no file of ${path}`);
+      if (bytes.length <= MAX_KEPT_VECTOR) vectors.set(path, bytes);
       return bytes;
     },
     async loadFacts({ path }) {

@@ -1,6 +1,6 @@
 export const brandBook = {
   'book.title': 'Brand book',
-  'book.share': 'Share the brand book',
+  'book.share': 'Share by link',
   'book.hint': 'Anyone with the link sees colours, type, logos, voice and sample images.',
   'book.needsWrite': 'Needs brands:write',
   'book.copy': 'Copy link',

@@ -52,5 +52,5 @@ export const brands = {
   'overview.check': '{n, plural, one {# field to check} other {# fields to check}}',
   'overview.seen': 'Seen, {share}%',
   'overview.moreToCheck': '{n, plural, one {# more in the editor} other {# more in the editor}}',
-  'overview.readAgain': 'Read the website again',
+  'overview.site': 'Website',
 } as const;

@@ -149,7 +149,7 @@ export const versions = {
   'update.current': 'Yours',
   'update.extracted': 'The site’s',
   'update.apply':
-    '{keep, plural, =0 {Apply {take}, as v{next}} other {Apply {take}, keep {keep}, as v{next}}}',
+    '{take, plural, =0 {Keep yours, as v{next}} other {{keep, plural, =0 {Apply {take}, as v{next}} other {Apply {take}, keep {keep}, as v{next}}}}}',
   'update.nothing': 'The site looks as it did on {date}.',
   'update.outcome': 'Outcome',
   'update.again': 'Read again',

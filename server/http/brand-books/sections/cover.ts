@@ -1,3 +1,4 @@
+import { layoutDirection } from '@livery/templates/shared/text/script';
 import { html } from 'hono/html';
 import { logoImage, pickLogo } from './logo.ts';
 import { type BookModel, readMode } from './model.ts';
@@ -8,7 +9,7 @@ export function renderCover(book: BookModel) {
   const { name, document, mode } = book;
   const { tagline, domain } = document.$extensions['studio.identity'];
   const logo = pickLogo(book, mode);
-  return html`<section class="sheet cover">
+  return html`<section class="sheet cover" dir="${layoutDirection([tagline || name])}">
 <header>${logo ? logoImage(book, logo, 'small') : html`<span dir="auto">${name}</span>`}${renderTools(book)}</header>
 <div class="body">
 <h1>${typeImage(book, 'name', name)}</h1>

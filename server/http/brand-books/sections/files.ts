@@ -15,18 +15,16 @@ const names: Record<(typeof publicFormats)[number], [name: string, use: string]>
 
 /** What developers take along. */
 export function renderFiles(book: BookModel) {
-  const { publicId, mode, isPrint, url } = book;
+  const { publicId, mode, isPrint, url, logos } = book;
   if (isPrint) {
-    return sheet(
-      book,
-      'files',
-      html`<p class="lead">Logos as SVG and PNG, and the colours and type as code, are at</p><p class="address">${url}</p>`,
-    );
+    const about =
+      logos.length > 0 ? 'Logos, and colours and type as code, are at' : 'Colours and type as code are at';
+    return sheet(book, 'files', html`<p class="lead">${about}</p><p class="address">${url}</p>`);
   }
   return sheet(
     book,
     'files',
-    html`<ul class="files">${publicFormats.map(
+    html`<ul class="list">${publicFormats.map(
       (format) =>
         html`<li><span><b>${names[format][0]}</b> ${names[format][1]}</span><span class="links"><a href="${publicId}/export?format=${format}" download>Download</a></span></li>`,
     )}<li><span><b>PDF</b> This book, to print or to send</span><span class="links"><a href="${publicId}.pdf?mode=${mode}">Download</a></span></li></ul>`,

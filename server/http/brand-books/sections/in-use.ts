@@ -10,7 +10,11 @@ export function renderInUse(book: BookModel) {
   const square = others.filter(({ width, height }) => height === width);
   return [
     sheet(book, 'in-use', html`<div class="wide">${image(first)}</div>`),
-    sheet(book, 'in-use', html`<div class="three">${tall.map((each) => image(each))}</div>`, false),
-    sheet(book, 'in-use', html`<div class="three">${square.map((each) => image(each))}</div>`, false),
+    sheet(
+      book,
+      'in-use',
+      [tall, square].map((row) => html`<div class="three">${row.map((each) => image(each))}</div>`),
+      false,
+    ),
   ];
 }

@@ -56,7 +56,7 @@ function pickForPrimary(book: BookModel): BookLogo | undefined {
 }
 
 function renderDownloads({ publicId, logos }: BookModel) {
-  return html`<ul class="files">${logos.map((logo) => {
+  return html`<ul class="list">${logos.map((logo) => {
     const endings = logo.vector && logo.ending !== 'png' ? [logo.ending, 'png'] : [logo.ending];
     return html`<li><span dir="auto">${describeLogo(logo)}</span><span class="links">${endings.map(
       (ending) =>

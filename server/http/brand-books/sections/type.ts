@@ -23,15 +23,11 @@ const roleUses: Record<FontRole, string> = {
 /** Each typeface with its characters, then the styles that are set in them. */
 export function renderType(book: BookModel) {
   const faces = listFaces(book.tokens);
-  const pages = book.isPrint ? inTwos(faces) : [faces];
   return [
-    ...pages.map((page, index) =>
-      sheet(
-        book,
-        'type',
-        page.map((role) => renderFace(book, role)),
-        index === 0,
-      ),
+    sheet(
+      book,
+      'type',
+      faces.map((role) => renderFace(book, role)),
     ),
     sheet(
       book,
@@ -65,7 +61,3 @@ function renderStyle(book: BookModel, style: TypeStyleName) {
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
-
-function inTwos<Item>(items: readonly Item[]): Item[][] {
-  return items.flatMap((_, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []));
-}

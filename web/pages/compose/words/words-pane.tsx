@@ -41,9 +41,10 @@ export function WordsPane({ fields, form, action, notes, hidesTitle, onUndo, onR
         {notes}
         <FieldLines fields={fields} path={[]} />
         {hint && (
+          // It appears between a press and its release, and must not catch the release.
           <p
             aria-hidden
-            className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-surface px-5 pt-3 pb-4 text-12 text-text-3 max-sm:-bottom-4 max-sm:-mx-4 max-sm:-mb-4 max-sm:px-4"
+            className="pointer-events-none sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-surface px-5 pt-3 pb-4 text-12 text-text-3 max-sm:-bottom-4 max-sm:-mx-4 max-sm:-mb-4 max-sm:px-4"
           >
             {hint}
           </p>

@@ -3,9 +3,9 @@ import { hexToOklch, type Oklch, oklchToHex } from '@livery/core/color/convert';
 import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import { RollingNumber } from '../../../controls/rolling-number.tsx';
+import { useBrandFont } from '../../../fonts/use-brand-font.ts';
 import { text } from '../../../text/text.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
-import { useBrandFont } from '../type/use-brand-font.ts';
 import { ColorFields } from './color-fields.tsx';
 import { ColorPlane } from './color-plane.tsx';
 import { changeColor, type Mode } from './edit-palette.ts';
@@ -57,7 +57,10 @@ interface WordsProps {
 }
 
 function Words({ shown, backdrop, words, mode, role }: WordsProps) {
-  const family = useBrandFont(useDraft(({ document }) => document.font.heading));
+  const family = useBrandFont(
+    useDraft(({ document }) => document.font.heading),
+    words,
+  );
   const isBackdrop = role === 'background' || role === 'surface';
   const sample = (hex: string) =>
     isBackdrop

@@ -1,4 +1,4 @@
-import { type PaletteRole, paletteRoles } from '@livery/core/brand/palette-roles';
+import { paletteRoles } from '@livery/core/brand/palette-roles';
 import { RefreshCw } from 'lucide-react';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
@@ -6,23 +6,15 @@ import { Segmented } from '../../../controls/segmented.tsx';
 import { text } from '../../../text/text.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { useDraftStore } from '../draft/use-draft.ts';
+import { readOpenRole } from './answer-color.ts';
 import { ColorRow } from './color-row.tsx';
-import { type Mode, matchDarkToLight } from './edit-palette.ts';
+import { matchDarkToLight } from './edit-palette.ts';
 import { PairsFoot } from './pairs-foot.tsx';
-
-/** The address names the open role: `light.primary`. Without one the primary is open; `light.` has none open. */
-function readOpen(field: string | undefined): { palette: Mode; role: PaletteRole | null } {
-  const [mode, role] = field?.split('.') ?? ['light', 'primary'];
-  return {
-    palette: mode === 'dark' ? 'dark' : 'light',
-    role: paletteRoles.find((known) => known === role) ?? null,
-  };
-}
 
 export function ColorsSection({ brand }: { brand: Brand }) {
   const { store, canWrite } = useDraftStore();
   const { field, change } = useEditSearch();
-  const { palette, role: open } = readOpen(field);
+  const { palette, role: open } = readOpenRole(field);
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 max-sm:px-4">

@@ -1,9 +1,10 @@
 import { completeDocument } from '@livery/core/brand/complete';
-import type { BrandDocument } from '@livery/core/brand/document';
+import { type BrandDocument, paletteRoles } from '@livery/core/brand/document';
 import { contrast } from '@livery/core/color/contrast';
 import { hexToOklch, oklchToHex, readChannel, toColorValue } from '@livery/core/color/convert';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, test } from 'vitest';
+import { orderRoles, readOpenRole, readTypedColor } from './answer-color.ts';
 import { fillPlane } from './draw-plane.ts';
 import {
   findFailingRange,
@@ -103,5 +104,34 @@ describe('roles', () => {
       line: 'text',
       passes: true,
     });
+  });
+});
+
+describe('a colour in the command palette', () => {
+  test.each([
+    ['#EF5A2B', '#ef5a2b'],
+    [' ef5a2b ', '#ef5a2b'],
+    ['#f52', '#ff5522'],
+    ['rgb(239 90 43)', '#ef5a2b'],
+    ['red', null],
+    ['facade', null],
+    ['#launch', null],
+    ['ef5', null],
+    ['', null],
+  ])('%j is read as %j', (typed, hex) => {
+    expect(readTypedColor(typed)).toBe(hex);
+  });
+
+  test('it is offered for the open role first, and for the primary if none is open', () => {
+    expect(orderRoles('accent').slice(0, 2)).toEqual(['accent', 'primary']);
+    expect(orderRoles(null)[0]).toBe('primary');
+    expect(new Set(orderRoles('text')).size).toBe(paletteRoles.length);
+  });
+
+  test('the address names the open role', () => {
+    expect(readOpenRole('dark.text')).toEqual({ palette: 'dark', role: 'text' });
+    expect(readOpenRole(undefined)).toEqual({ palette: 'light', role: 'primary' });
+    expect(readOpenRole('light.')).toEqual({ palette: 'light', role: null });
+    expect(readOpenRole('light.constructor')).toEqual({ palette: 'light', role: null });
   });
 });

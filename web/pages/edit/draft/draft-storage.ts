@@ -44,9 +44,23 @@ export function dropDraft(store: Store, draft: { brandId: string; versionId: str
   store.removeItem(keyOf(draft));
 }
 
-/** The draft of a brand: the one of its current version, else the newest of an older version. */
+/** Whether a name is the one of a draft of this brand. */
+export const isKeyOfBrand = (key: string | null, brandId: string): boolean =>
+  key?.startsWith(`${PREFIX}${brandId}.`) ?? false;
+
+/** The edits of one draft; null if there is none. */
+export function readKeptEdits(store: Store, draft: { brandId: string; versionId: string }): Edits | null {
+  return readDraft(store.getItem(keyOf(draft)))?.edits ?? null;
+}
+
+/**
+ * The draft of a brand: the one of its current version, else the newest of an older version. A draft whose edits were all
+ * taken back is kept for other tabs, and is none.
+ */
 export function findDraft(store: Store, brandId: string, versionId: string): StoredDraft | null {
-  const own = listDrafts(store).filter((draft) => draft.brandId === brandId);
+  const own = listDrafts(store).filter(
+    (draft) => draft.brandId === brandId && Object.keys(draft.edits).length > 0,
+  );
   return own.find((draft) => draft.versionId === versionId) ?? own[0] ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import { isSame } from '@livery/core/brand/provenance';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import { applyEdits, type Base, countChanges, type Edited, type Edits, mergeEdits } from './edits.ts';
@@ -57,6 +58,14 @@ export class DraftStore {
       Object.entries(this.history.edits).filter(([path]) => !paths.includes(path)),
     );
     this.change(addStep(this.history, edits, null));
+  }
+
+  /** Takes over all edits, as one step of undo; false if they are the same. */
+  replace(edits: Edits): boolean {
+    const merged = mergeEdits(this.base, {}, edits);
+    if (isSame(merged, this.history.edits)) return false;
+    this.change(addStep(this.history, merged, null));
+    return true;
   }
 
   undo(): void {

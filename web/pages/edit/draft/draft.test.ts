@@ -7,6 +7,7 @@ import { dropDraft, findDraft, keepDraft, MAX_DRAFT_LENGTH, type StoredDraft } f
 import { DraftStore } from './draft-store.ts';
 import { applyEdits, type Base, findDependents, findEdits, mergeEdits } from './edits.ts';
 import { findSource } from './find-source.ts';
+import { joinEdits } from './join-edits.ts';
 import { rebaseEdits } from './rebase.ts';
 
 const color = (hex: string) => ({ $type: 'color', $value: toColorValue(hex) });
@@ -233,5 +234,33 @@ describe('storage', () => {
     store.setItem('livery.draft.one.a', '{"edits":{"a":1}}');
     store.setItem('livery.draft.one.b', 'no JSON');
     expect(findDraft(store, 'one', 'a')).toBeNull();
+  });
+});
+
+describe('a draft in two tabs', () => {
+  const seen = { 'radius.md': { value: 8 } };
+
+  test('each tab keeps its own edits and gets those of the other', () => {
+    const own = { ...seen, ...primary };
+    const other = { ...seen, [tagline]: { value: 'Theirs' } };
+    expect(joinEdits(seen, own, other)).toEqual({ ...own, ...other });
+  });
+
+  test('of one field that both edited, the edit of the tab in use wins', () => {
+    const joined = joinEdits(seen, { 'radius.md': { value: 12 } }, { 'radius.md': { value: 20 } });
+    expect(joined).toEqual({ 'radius.md': { value: 12 } });
+  });
+
+  test('an edit that was taken back in one tab is gone in both', () => {
+    expect(joinEdits(seen, {}, seen)).toEqual({});
+    expect(joinEdits(seen, { ...seen, ...primary }, {})).toEqual(primary);
+  });
+
+  test('what another tab did is one step, and undo takes it back', () => {
+    const store = new DraftStore(base);
+    expect(store.replace(primary)).toBe(true);
+    expect(store.replace(structuredClone(primary))).toBe(false);
+    store.undo();
+    expect(store.read().edits).toEqual({});
   });
 });

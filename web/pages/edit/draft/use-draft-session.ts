@@ -4,14 +4,13 @@ import { brandQuery, versionQuery } from '../../../api/brands.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import { toApiError } from '../../../api/error.ts';
 import type { Brand, BrandVersion } from '../../../api/records.ts';
-import { dropDraft, findDraft, keepDraft } from './draft-storage.ts';
+import { newRequestKey } from '../../../api/request-key.ts';
+import { dropDraft, findDraft } from './draft-storage.ts';
 import { DraftStore } from './draft-store.ts';
-import type { Edits } from './edits.ts';
+import { applyEdits, countChanges, type Edits } from './edits.ts';
 import { type Rebased, rebaseEdits } from './rebase.ts';
 import { brandToBase, versionToBase } from './to-base.ts';
-
-/** Waits this long after an edit, so that a drag is written once. */
-const KEEP_AFTER_MS = 250;
+import { type Kept, useKeeping } from './use-keeping.ts';
 
 export interface Comparison extends Rebased {
   /** The version that was saved meanwhile, and the one that the draft had started from. */
@@ -21,9 +20,7 @@ export interface Comparison extends Rebased {
 
 export interface DraftSession {
   store: DraftStore;
-  /** When the draft was last written in this browser; null before, and if it could not be written. */
-  keptAt: Date | null;
-  cannotKeep: boolean;
+  kept: Kept;
   save(): void;
   isSaving: boolean;
   /** Why the last try failed; a version conflict is none. */
@@ -40,15 +37,17 @@ export interface DraftSession {
 export function useDraftSession(brand: Brand): DraftSession {
   const queryClient = useQueryClient();
   const [{ store, restoredAt }] = useState(() => restore(queryClient, brand));
-  const { keptAt, cannotKeep } = useKeeping(store, brand.id, restoredAt);
+  const kept = useKeeping(store, brand.id, restoredAt);
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const request = useRef<{ edits: Edits; key: string } | null>(null);
 
   const saving = useMutation({
+    // Offline it fails at once: a save that waits unseen would send later edits too.
+    networkMode: 'always',
     mutationFn: async () => {
       const { base, edits, edited } = store.read();
       // A try again after a lost answer has the same key, so that it makes no second version.
-      if (request.current?.edits !== edits) request.current = { edits, key: crypto.randomUUID() };
+      if (request.current?.edits !== edits) request.current = { edits, key: newRequestKey() };
       const saved = await answerOf(
         api.PUT('/brands/{id}', {
           params: {
@@ -73,7 +72,10 @@ export function useDraftSession(brand: Brand): DraftSession {
     },
   });
 
-  const isConflict = saving.error !== null && toApiError(saving.error).status === 412;
+  const failed = saving.error && toApiError(saving.error);
+  const isConflict = failed?.status === 412;
+  const isBehind = brand.currentVersion > store.read().base.version;
+  useFollowing(store, isBehind && !saving.isPending ? brand : null, saving.reset);
   const compare = () => {
     const { base, edits } = store.read();
     const next = brandToBase(brand);
@@ -85,16 +87,30 @@ export function useDraftSession(brand: Brand): DraftSession {
   };
   return {
     store,
-    keptAt,
-    cannotKeep,
+    kept,
     save: () => !saving.isPending && saving.mutate(),
     isSaving: saving.isPending,
     error: isConflict ? null : saving.error,
-    isBehind: brand.currentVersion > store.read().base.version,
+    // After a lost answer the newer version may be this very draft. Trying again finds that out.
+    isBehind: isBehind && failed?.status !== 0,
     compare,
     comparison,
     endComparison: () => setComparison(null),
   };
+}
+
+/** Moves a draft to a newer version that has all of it already: this tab's lost answer, another tab's save, or no edits. */
+function useFollowing(store: DraftStore, newer: Brand | null, onMoved: () => void): void {
+  useEffect(() => {
+    if (!newer) return;
+    const { base, edits } = store.read();
+    const next = brandToBase(newer);
+    const rebased = rebaseEdits(base, next, edits);
+    if (countChanges(next, rebased.edits, applyEdits(next, rebased.edits)) > 0) return;
+    dropDraft(localStorage, { brandId: newer.id, versionId: base.versionId });
+    store.saved(next, edits);
+    onMoved();
+  }, [store, newer, onMoved]);
 }
 
 function restore(queryClient: QueryClient, brand: Brand): { store: DraftStore; restoredAt: Date | null } {
@@ -107,34 +123,4 @@ function restore(queryClient: QueryClient, brand: Brand): { store: DraftStore; r
       ? versionToBase(started as BrandVersion, brand)
       : null;
   return { store: new DraftStore(base ?? brandToBase(brand), draft.edits), restoredAt };
-}
-
-function useKeeping(store: DraftStore, brandId: string, restoredAt: Date | null) {
-  const [kept, setKept] = useState<{ at: Date | null; isFull: boolean }>({ at: restoredAt, isFull: false });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    const keep = () => {
-      if (timer === null) return;
-      clearTimeout(timer);
-      timer = null;
-      const { base, edits, changes } = store.read();
-      const { version, versionId } = base;
-      const at = new Date();
-      if (changes === 0) dropDraft(localStorage, { brandId, versionId });
-      const isKept =
-        changes === 0 ||
-        keepDraft(localStorage, { brandId, version, versionId, edits, savedAt: at.getTime() });
-      setKept({ at: changes > 0 && isKept ? at : null, isFull: !isKept });
-    };
-    store.onEdits = () => {
-      timer ??= setTimeout(keep, KEEP_AFTER_MS);
-    };
-    addEventListener('pagehide', keep);
-    return () => {
-      keep();
-      store.onEdits = () => {};
-      removeEventListener('pagehide', keep);
-    };
-  }, [store, brandId]);
-  return { keptAt: kept.at, cannotKeep: kept.isFull };
 }

@@ -1,6 +1,7 @@
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
 import type { Brand } from '../../../api/records.ts';
 import { Select } from '../../../controls/select.tsx';
+import { useBrandFont } from '../../../fonts/use-brand-font.ts';
 import { text } from '../../../text/text.ts';
 import { useDraft, useDraftStore, useTyping } from '../draft/use-draft.ts';
 import { DropFiles } from '../parts/drop-files.tsx';
@@ -9,7 +10,6 @@ import { Block } from '../parts/section-body.tsx';
 import { nameFamily } from '../provenance/alternatives.ts';
 import { Source } from '../provenance/source.tsx';
 import { addFontFiles, findSubstitute, listWeights } from './font-files.ts';
-import { useBrandFont } from './use-brand-font.ts';
 
 export type FontRoleName = 'display' | 'heading' | 'body' | 'mono';
 
@@ -34,8 +34,9 @@ export function FontBlock({ brand, name }: FontBlockProps) {
 function Font({ title, path, font }: { title: string; path: string; font: FontFamilyToken }) {
   const { store, canWrite } = useDraftStore();
   const typing = useTyping(path);
-  const words = useDraft(({ document }) => document.$extensions['studio.identity'].tagline);
-  const family = useBrandFont(font);
+  const tagline = useDraft(({ document }) => document.$extensions['studio.identity'].tagline);
+  const words = tagline || text('editor.type.specimen');
+  const family = useBrandFont(font, words);
   const substitute = findSubstitute(font);
   const weights = listWeights(font);
   return (
@@ -45,7 +46,7 @@ function Font({ title, path, font }: { title: string; path: string; font: FontFa
           <p key={weight} className="flex items-baseline gap-3 whitespace-nowrap">
             <span className="w-8 shrink-0 text-12 text-text-3 tabular-nums">{weight}</span>
             <bdi className="text-20" style={{ fontFamily: family, fontWeight: weight }}>
-              {words || text('editor.type.specimen')}
+              {words}
             </bdi>
           </p>
         ))}

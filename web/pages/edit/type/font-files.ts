@@ -1,12 +1,8 @@
-import { isGeneric, toGeneric } from '@livery/core/brand/font-kind';
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
-import { bundledFonts } from '@livery/engine/fonts/bundled-fonts';
 import type { Asset } from '../../../api/records.ts';
+import { findBundled, findStandIn } from '../../../fonts/list-families.ts';
 
 type FontFile = FontFamilyToken['$extensions']['studio.fontRole']['files'][number];
-
-const findBundled = (family: string) =>
-  bundledFonts.find((font) => font.family.toLowerCase() === family.trim().toLowerCase());
 
 /** The weights that a font has: of its files, of the bundled family, or only those that the brand names. */
 export function listWeights(font: FontFamilyToken): number[] {
@@ -31,9 +27,7 @@ function hundredsIn(min: number, max: number): number[] {
 export function findSubstitute(font: FontFamilyToken): string | null {
   const [family = ''] = font.$value;
   if (font.$extensions['studio.fontRole'].files.length > 0 || findBundled(family)) return null;
-  const generic = font.$value.findLast(isGeneric) ?? toGeneric(family);
-  const kind = { serif: 'serif', monospace: 'mono' }[generic] ?? 'sans';
-  return (bundledFonts.find((bundled) => bundled.kind === kind) ?? bundledFonts[0]).family;
+  return findStandIn(font);
 }
 
 const isSameCut = (a: FontFile) => (b: FontFile) =>

@@ -1,6 +1,7 @@
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
 import { Select } from '../../../controls/select.tsx';
+import { useBrandFont } from '../../../fonts/use-brand-font.ts';
 import { text } from '../../../text/text.ts';
 import { readField } from '../draft/edits.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
@@ -9,7 +10,6 @@ import { Block, SectionBody } from '../parts/section-body.tsx';
 import { Source } from '../provenance/source.tsx';
 import { FontBlock } from './font-block.tsx';
 import { listWeights } from './font-files.ts';
-import { useBrandFont } from './use-brand-font.ts';
 
 export function TypeSection({ brand }: { brand: Brand }) {
   const { store, canWrite } = useDraftStore();
@@ -53,14 +53,15 @@ type Style = (typeof styles)[number];
 function TypeStyle({ brand, style }: { brand: Brand; style: Style }) {
   const { store, canWrite } = useDraftStore();
   const meta = useDraft(({ document }) => document.typographyMeta[style]);
-  const words = useDraft(({ document }) => document.$extensions['studio.identity'].tagline);
+  const tagline = useDraft(({ document }) => document.$extensions['studio.identity'].tagline);
+  const words = tagline || text('editor.type.specimen');
   const font = useDraft(({ document }) => {
     const role = meta.family;
     const own =
       role === 'display' || role === 'heading' || role === 'body' || role === 'mono' ? role : 'body';
     return document.font[own] ?? document.font.heading;
   });
-  const family = useBrandFont(font);
+  const family = useBrandFont(font, words);
   const name = text(`editor.style.${style}`);
   const path = `typographyMeta.${style}`;
   const weights = [...new Set([...listWeights(font), meta.weight])].sort((a, b) => a - b);
@@ -82,7 +83,7 @@ function TypeStyle({ brand, style }: { brand: Brand; style: Style }) {
             fontWeight: meta.weight,
           }}
         >
-          {words || text('editor.type.specimen')}
+          {words}
         </bdi>
       </div>
       <div className="grid grid-cols-4 gap-1.5">

@@ -31,9 +31,18 @@ export const toAspect = ({ format }: Tile) => formats[format].width / formats[fo
 const MIN_TILE = 240;
 const GAP = 14;
 
-/** How many columns a wall of this width has. */
-export function countColumns(width: number, tileWidth = MIN_TILE): number {
-  return Math.max(1, Math.floor((width + GAP) / (tileWidth + GAP)));
+/**
+ * How many columns a wall of this size has: as many as there is room for, and no more than fill its height, because on a
+ * large screen small tiles in one row would leave most of it empty.
+ */
+export function countColumns(
+  tiles: readonly Tile[],
+  { width, height }: { width: number; height: number },
+): number {
+  const room = Math.max(1, Math.floor((width + GAP) / (MIN_TILE + GAP)));
+  const heights = tiles.reduce((sum, tile) => sum + 1 / toAspect(tile), 0);
+  const filling = Math.ceil(Math.sqrt((heights * width) / Math.max(1, height)));
+  return Math.max(1, Math.min(room, filling));
 }
 
 /** Puts each tile into the column that is shortest so far. */

@@ -26,7 +26,12 @@ test('columns are filled evenly, in order', () => {
   const columns = arrange(tiles, 3);
   expect(columns.flat()).toHaveLength(tiles.length);
   expect(columns.map(([first]) => first)).toEqual(tiles.slice(0, 3));
-  expect([countColumns(100), countColumns(826), countColumns(1900)]).toEqual([1, 3, 7]);
+});
+
+test('a wall has the columns that there is room for, and no more than fill its height', () => {
+  const tiles = listTiles('all');
+  const count = (width: number, height: number) => countColumns(tiles, { width, height });
+  expect([count(100, 700), count(826, 780), count(1900, 1320), count(1900, 500)]).toEqual([1, 3, 5, 7]);
   expect(isWallFormat('banner')).toBe(false);
 });
 

@@ -12,6 +12,9 @@ import { findRoleAt } from './find-role.ts';
 import { arrange, countColumns, listTiles, type Tile } from './tiles.ts';
 import { WallBar } from './wall-bar.tsx';
 
+/** What the header and the bar of the wall leave out of the window's height. */
+const BARS = 120;
+
 /** All templates in the draft. Every edit changes them; while B is held they show the saved version. */
 export function Wall({ name }: { name: string }) {
   const version = useDraft((draft) => draft.base.version);
@@ -22,7 +25,10 @@ export function Wall({ name }: { name: string }) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const { isFullscreen, toggle } = useFullscreen(frame);
-  const columns = useMemo(() => arrange(listTiles(format), countColumns(width)), [format, width]);
+  const columns = useMemo(() => {
+    const tiles = listTiles(format);
+    return arrange(tiles, countColumns(tiles, { width, height: innerHeight - BARS }));
+  }, [format, width]);
   const openRole = (event: PointerEvent<HTMLElement>) => {
     const hex = event.button === 0 ? readColorAt(event) : null;
     if (!hex) return;

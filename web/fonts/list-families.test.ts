@@ -1,0 +1,20 @@
+import { completeDocument } from '@livery/core/brand/complete';
+import type { BrandDocument } from '@livery/core/brand/document';
+import { expect, test } from 'vitest';
+import { listBundledFamilies, toFallback } from './list-families.ts';
+
+const { font } = completeDocument({}, { name: 'Ostro', domain: 'ostro.example' }).document as BrandDocument;
+const named = (...$value: string[]) => ({ ...font.heading, $value });
+
+test.each([
+  [['Bricolage Grotesque'], 'Wind', ['Bricolage Grotesque'], 'sans-serif'],
+  [['jetbrains mono', 'monospace'], 'Wind', ['JetBrains Mono'], 'monospace'],
+  [['Söhne', 'sans-serif'], 'Wind', ['Inter'], 'sans-serif'],
+  [['Tiempos'], 'Wind', ['Newsreader'], 'serif'],
+  [['Inter'], 'نبني مستقبلاً', ['Inter', 'Noto Sans Arabic'], 'sans-serif'],
+  [['Newsreader'], 'شركة', ['Newsreader', 'Noto Naskh Arabic'], 'serif'],
+  [['Inter'], '風を読む', ['Inter', 'Noto Sans JP', 'Noto Sans SC'], 'sans-serif'],
+])('%j draws %s with %j', (families, words, bundled, fallback) => {
+  expect(listBundledFamilies(named(...families), words)).toEqual(bundled);
+  expect(toFallback(named(...families))).toBe(fallback);
+});
