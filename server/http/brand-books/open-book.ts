@@ -59,7 +59,7 @@ export async function gatherPrintFiles(
   for (const [name, file] of type) {
     files.set(`${publicId}/type-${name}-${mode}.png`, await readPrintFile(app, file));
   }
-  for (const { template } of book.samples.length > 0 ? listSamples(book.document) : []) {
+  for (const { template } of book.samples.length > 0 ? listSamples(found.version) : []) {
     const file = await drawSample(app, found, template.id, mode);
     files.set(`${publicId}/sample-${template.id}-${mode}.jpg`, await readPrintFile(app, file));
   }
