@@ -85,14 +85,16 @@ export function createChromiumPrinter({ guard, chromiumPath, sandbox, log }: Pri
 
 async function printPage(context: BrowserContext, { html, policy, files }: PrintRequest): Promise<Buffer> {
   const page = await context.newPage();
-  await page.route('**/*', (route) => {
+  await page.route('**/*', async (route) => {
     const url = route.request().url();
     if (url === PAGE_URL) {
       const headers = { 'Content-Security-Policy': policy };
       return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: html });
     }
     const file = url.startsWith(PAGE_URL) && files.get(url.slice(PAGE_URL.length));
-    return file ? route.fulfill({ contentType: file.contentType, body: file.body }) : route.abort();
+    if (!file) return route.abort();
+    const { contentType } = file;
+    return route.fulfill({ contentType, body: await file.read() });
   });
   await page.goto(PAGE_URL, { waitUntil: 'load', timeout: TIMEOUT_MS });
   return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });

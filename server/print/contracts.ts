@@ -12,7 +12,9 @@ export interface PrintRequest {
 
 export interface PrintFile {
   contentType: string;
-  body: Buffer;
+  bytes: number;
+  /** Reads the file when the page loads it, so that pages that wait for the printer take no memory. */
+  read(): Promise<Buffer>;
 }
 
 /** Prints pages as PDF. Throws an `AppError`, or the signal's reason. */

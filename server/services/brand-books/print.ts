@@ -36,6 +36,25 @@ export async function printBook(
   });
 }
 
-export async function readPrintFile({ storage }: Pick<App, 'storage'>, file: StoredFile | StoredPreview) {
-  return { contentType: file.contentType, body: await readStored(storage, file.key) };
+/** A stored file that the printed page names. */
+export function toPrintFile(
+  { storage }: Pick<App, 'storage'>,
+  { key, contentType, bytes }: Pick<StoredFile, 'key' | 'contentType' | 'bytes'>,
+): PrintFile {
+  return { contentType, bytes, read: () => readStored(storage, key) };
+}
+
+/** What the browser is given for one page; together with its own copies it stays within the browser's memory. */
+const MAX_FILE_BYTES = 32 * 1024 * 1024;
+
+/** Those files that fit the limit together, in their order. A page without an image still prints. */
+export function takeFitting(files: ReadonlyMap<string, PrintFile>): Map<string, PrintFile> {
+  let total = 0;
+  return new Map(
+    [...files].filter(([, { bytes }]) => {
+      const fits = total + bytes <= MAX_FILE_BYTES;
+      if (fits) total += bytes;
+      return fits;
+    }),
+  );
 }
