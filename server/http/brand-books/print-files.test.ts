@@ -9,7 +9,7 @@ let service: TestService;
 let client: ApiClient;
 const requests: PrintRequest[] = [];
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ LIVERY_PUBLIC_RATE_LIMIT: '1000' });
   ({ client } = await service.newOrganization());
   service.app.printer = {
     print: async (request) => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service?.stop());
 
-/** Publishes a brand with the same noisy image as each of its logos. */
-async function publish(name: string): Promise<string> {
+/** Makes a brand with the same noisy image as each of its logos, and publishes it. */
+async function publish(name: string): Promise<{ brandId: string; publicId: string }> {
   const side = 1400;
   const pixels = randomBytes(side * side * 3);
   const png = await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
@@ -40,11 +40,16 @@ async function publish(name: string): Promise<string> {
     },
   };
   const { body: brand } = await client.post('/brands', { name, document });
-  return (await client.post(`/brands/${brand.id}/publish`, undefined)).body.publicId;
+  return { brandId: brand.id, publicId: await publishAgain(brand.id) };
+}
+
+async function publishAgain(brandId: string): Promise<string> {
+  await client.call('DELETE', `/brands/${brandId}/publish`);
+  return (await client.post(`/brands/${brandId}/publish`, undefined)).body.publicId;
 }
 
 test('a page that waits for the printer holds no file; equal logos are one, and small enough to print', async () => {
-  const publicId = await publish('Ostro');
+  const { publicId } = await publish('Ostro');
   const { storage } = service.app;
   const { open } = storage;
   const read: string[] = [];
@@ -63,4 +68,20 @@ test('a page that waits for the printer holds no file; equal logos are one, and 
   expect(logos.map(([name]) => name)).toEqual([`${publicId}/logo-1.png`]);
   const { width, height } = await sharp(await logos[0]![1].read()).metadata();
   expect([width, height]).toEqual([1024, 1024]);
+}, 60_000);
+
+test('an address may have six books printed in a minute, and read printed ones', async () => {
+  const { brandId } = await publish('Fieldnote');
+  const statuses: number[] = [];
+  const links: string[] = [];
+  while (statuses.at(-1) !== 429 && statuses.length < 10) {
+    const link = `${service.url}/b/${await publishAgain(brandId)}`;
+    links.push(link);
+    const answer = await fetch(`${link}.pdf`);
+    statuses.push(answer.status);
+    if (answer.status === 200) expect((await fetch(`${link}.pdf`)).status).toBe(200);
+  }
+  // The test before this one has printed one.
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect((await fetch(links.at(-1)!)).status).toBe(200);
 }, 60_000);

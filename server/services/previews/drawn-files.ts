@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { PreviewFile } from '../../engine/contracts.ts';
+import { abortable } from '../../platform/deadline.ts';
 import { newId } from '../../platform/ids.ts';
 import { removeScratch } from '../assets/scratch.ts';
 import { expectRecords } from '../assets/storage-checks.ts';
@@ -18,6 +19,10 @@ const MAX_KNOWN = 5000;
 interface Known {
   drawn: Promise<StoredPreview>;
   until: number;
+  isDone: boolean;
+  /** How many wait for it and may leave. */
+  waiting: number;
+  stop: AbortController;
 }
 
 /** The previews that this process has drawn, by what they were drawn from; the oldest are forgotten first. */
@@ -41,23 +46,53 @@ export interface PreviewName {
   ending: 'jpg' | 'png' | 'pdf';
 }
 
-/** Draws a preview into the storage, or returns the one that was drawn before. */
+/**
+ * Draws a preview into the storage, or returns the one that was drawn before. The drawing ends when all who wait for it
+ * have left; a caller without a signal never leaves.
+ */
 export function drawOrReuse(
   app: DrawingApp,
   name: PreviewName,
-  draw: (file: string) => Promise<PreviewFile>,
+  draw: (file: string, signal: AbortSignal) => Promise<PreviewFile>,
+  signal?: AbortSignal,
 ): Promise<StoredPreview> {
   const { id } = name;
   const before = known.get(id);
-  if (before && isDrawn(id)) return before.drawn;
-  const drawn = drawAndStore(app, name, draw);
+  if (before && isDrawn(id)) return waitFor(before, id, signal);
+  const stop = new AbortController();
+  const drawn = drawAndStore(app, name, (file) => draw(file, stop.signal));
+  const entry: Known = { drawn, until: Date.now() + REUSED_MS, isDone: false, waiting: 0, stop };
   known.delete(id);
-  known.set(id, { drawn, until: Date.now() + REUSED_MS });
+  known.set(id, entry);
   // A failure is not remembered.
-  drawn.catch(() => known.get(id)?.drawn === drawn && known.delete(id));
+  drawn.then(
+    () => {
+      entry.isDone = true;
+    },
+    () => forget(id, entry),
+  );
   const [oldest] = known.keys();
   if (known.size > MAX_KNOWN) known.delete(oldest!);
-  return drawn;
+  return waitFor(entry, id, signal);
+}
+
+function forget(id: string, entry: Known): void {
+  if (known.get(id) === entry) known.delete(id);
+}
+
+async function waitFor(entry: Known, id: string, signal: AbortSignal | undefined): Promise<StoredPreview> {
+  entry.waiting++;
+  if (!signal) return entry.drawn;
+  try {
+    return await abortable(signal, entry.drawn);
+  } finally {
+    entry.waiting--;
+    if (entry.waiting === 0 && !entry.isDone) {
+      // The next one to ask must not wait for what is about to end.
+      forget(id, entry);
+      entry.stop.abort(signal.reason);
+    }
+  }
 }
 
 async function drawAndStore(
