@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { PreviewFile } from '../../engine/contracts.ts';
 import { abortable } from '../../platform/deadline.ts';
 import { newId } from '../../platform/ids.ts';
 import { removeScratch } from '../assets/scratch.ts';
 import { expectRecords } from '../assets/storage-checks.ts';
 import type { App } from '../context.ts';
+import { diskFull } from '../errors/disk-full.ts';
+import { DrawnShares } from './drawn-share.ts';
 
 /** A drawn preview in the storage. No record names it, so maintenance removes it after six hours. */
 export interface StoredPreview extends PreviewFile {
@@ -28,6 +30,10 @@ interface Known {
 /** The previews that this process has drawn, by what they were drawn from; the oldest are forgotten first. */
 const known = new Map<string, Known>();
 
+const shares = new DrawnShares();
+
+const toId = (key: string) => basename(key, extname(key));
+
 /** Identifies a preview by everything that it is drawn from. */
 export function toPreviewId(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -37,7 +43,7 @@ export function isDrawn(id: string, now = Date.now()): boolean {
   return (known.get(id)?.until ?? 0) > now;
 }
 
-type DrawingApp = Pick<App, 'db' | 'storage' | 'scratchDir'>;
+type DrawingApp = Pick<App, 'db' | 'storage' | 'scratchDir' | 'diskSpace'>;
 
 export interface PreviewName {
   organizationId: string;
@@ -96,16 +102,21 @@ async function waitFor(entry: Known, id: string, signal: AbortSignal | undefined
 }
 
 async function drawAndStore(
-  { db, storage, scratchDir }: DrawingApp,
+  { db, storage, scratchDir, diskSpace }: DrawingApp,
   { organizationId, id, ending }: PreviewName,
   draw: (file: string) => Promise<PreviewFile>,
 ): Promise<StoredPreview> {
+  if (!(await diskSpace.hasRoom())) throw diskFull();
   const file = join(scratchDir, newId());
   const key = `previews/${organizationId}/${id}.${ending}`;
   try {
     const drawn = await draw(file);
     await expectRecords(db, [key]);
     await storage.put(key, file);
+    for (const oldest of shares.add(organizationId, key, drawn.bytes)) {
+      known.delete(toId(oldest));
+      await storage.remove(oldest);
+    }
     return { ...drawn, key };
   } finally {
     await removeScratch(file);
