@@ -18,8 +18,8 @@ export interface PrinterOptions {
 
 /** The address that the printed page believes to have. The domain can belong to nobody (RFC 6761). */
 const PAGE_URL = 'http://print.livery.invalid/';
-/** A book prints in about two seconds. A slow page delays every other one. */
-const TIMEOUT_MS = 15_000;
+/** A book prints in a few seconds. A slow page delays every other one. */
+const TIMEOUT_MS = 20_000;
 
 /**
  * Prints with the browser that also opens websites: in the same sandbox, with the same limits of memory, and without
