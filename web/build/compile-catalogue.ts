@@ -14,6 +14,12 @@ export function compileMessages(messages: Record<string, string>): Record<string
   );
 }
 
+const SOURCE = /\/web\/(?!node_modules\/|text\/en\/|build\/).*\.tsx?$/;
+
+/** Whether a module takes messages of the catalogue. */
+export const takesMessages = (path: string, source: string): boolean =>
+  SOURCE.test(path) && /\/text\.ts'/.test(source);
+
 /** Messages by the first word of their keys. */
 export function groupMessages(messages: Record<string, string>): Map<string, Record<string, string>> {
   const groups = new Map<string, Record<string, string>>();
