@@ -17,6 +17,7 @@ import {
 } from './api/queries.ts';
 import type { Account } from './api/records.ts';
 import { wakePreviews } from './preview/wake-previews.ts';
+import { forgetOthers } from './shell/forget-person.ts';
 import { hasPermission } from './shell/permissions.ts';
 
 /** What each page reads before it is drawn. Errors that a page shows in its own place are left to its queries. */
@@ -35,6 +36,7 @@ export async function requireAccount(
   if (!account || account.isGuest) {
     throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
   }
+  forgetOthers(account.id);
   return account;
 }
 

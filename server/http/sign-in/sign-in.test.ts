@@ -169,11 +169,13 @@ describe('a session', () => {
     const { sessions } = (await one.get('/sessions')).body;
     expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([false, true]);
     expect(sessions[0]).toMatchObject({ address: '127.0.0.1', userAgent: 'Test browser' });
-    expect((await one.call('DELETE', `/sessions/${sessions[0].id}`)).status).toBe(204);
+    const other = await one.call('DELETE', `/sessions/${sessions[0].id}`);
+    expect([other.status, other.headers.get('clear-site-data')]).toEqual([204, null]);
     expect((await two.get('/sessions')).status).toBe(401);
     const stranger = await signIn(service.app, service.url, newAddress());
     expect((await stranger.call('DELETE', `/sessions/${sessions[1].id}`)).status).toBe(404);
-    expect((await one.call('DELETE', '/sessions')).status).toBe(204);
+    const own = await one.call('DELETE', '/sessions');
+    expect([own.status, own.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
     expect(one.cookie).toBeNull();
   });
 
