@@ -11,6 +11,7 @@ import { findFont, listFaces } from '../../services/preview-files/fonts.ts';
 import { matchesEtag } from '../answers/matches-etag.ts';
 import { sendBreakable } from '../answers/send-breakable.ts';
 import { sendFile } from '../answers/send-file.ts';
+import { sendSerialized } from '../answers/send-serialized.ts';
 import type { Env } from '../route/env.ts';
 import { readCtx } from '../route/write.ts';
 import { chooseCoding } from '../web/choose-coding.ts';
@@ -32,8 +33,8 @@ export function previewFileRoutes(api: OpenAPIHono<Env>): void {
     return sendOpen(c, await openBitmap(ctx, asset, { width, height, crop }), headers);
   });
   api.openapi(facts, async (c) => {
-    c.header('Cache-Control', FOR_EVER);
-    return c.json(await readPreviewFacts(readCtx(c), c.req.valid('param').id), 200);
+    const found = await readPreviewFacts(readCtx(c), c.req.valid('param').id);
+    return sendSerialized(c, found, FOR_EVER) as never;
   });
   api.openapi(fonts, async (c) => {
     const faces = await listFaces(readCtx(c), c.req.valid('query').family);
