@@ -100,6 +100,41 @@ describe.runIf(chromiumPath)('a visitor', () => {
     expect(await answer.json()).toMatchObject({ id, name: 'Fieldnote', currentVersion: 1 });
   });
 
+  test('keeps nothing for a link from elsewhere until a button is pressed', async () => {
+    const { baseUrl } = service.app.settings;
+    await openStart(service);
+    await paste('stranger.example');
+    await page.getByText('Your brand is ready').waitFor();
+    const [[id, token]] = await page.evaluate(() => JSON.parse(localStorage.getItem('livery.claims')!));
+    await context.close();
+
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    page = await context.newPage();
+    page.setDefaultTimeout(WAIT_MS);
+    const claims: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/(claims|brands)$/.test(request.url())) claims.push(request.url());
+    });
+    await page.goto(`${baseUrl}/sign-in`);
+    await signInByMail(service, 'ida@fieldnote.example');
+    await page.waitForURL('**/brands');
+    for (const address of [
+      `/x/${id}?keep=1&token=${token}`,
+      `/x/${id}?keep=1`,
+      `/x/${id}?keep=1&token=clm_0`,
+    ]) {
+      await page.goto(baseUrl + address);
+      const button = page.getByRole('button', { name: 'Keep it' });
+      await button.waitFor();
+      expect(await button.isEnabled()).toBe(true);
+      await page.waitForURL(`${baseUrl}/x/${id}`);
+    }
+    expect(claims).toEqual([]);
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.waitForURL('**/brands/*');
+    expect(claims).toEqual([`${baseUrl}/api/v1/claims`]);
+  });
+
   test('stops a reading, reads it again, and finds it after a reload', async () => {
     const url = 'https://slow.example/';
     reader.sites.set(url, endless);

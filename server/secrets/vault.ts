@@ -1,7 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The purpose of a derived key. A key for one purpose cannot open values of another. */
-export type Purpose = 'webhook-secret' | 'idempotent-answer' | 'oauth-record' | 'oidc-sign-in';
+export type Purpose =
+  | 'webhook-secret'
+  | 'idempotent-answer'
+  | 'oauth-record'
+  | 'oidc-sign-in'
+  | 'sign-in-next';
 
 /** What a code or token is for. A hash for one purpose never equals one for another. */
 export type HashPurpose =

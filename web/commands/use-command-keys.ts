@@ -10,6 +10,14 @@ const SEQUENCE_MS = 1200;
 /** What is open above the page takes the keys. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
+/** What Space and Enter press by themselves when it has the focus. */
+const PRESSABLE =
+  'button, a[href], summary, video, input, [role="button"], [role="checkbox"], [role="switch"]';
+
+function isPress({ key, target }: KeyboardEvent): boolean {
+  return (key === ' ' || key === 'Enter') && target instanceof HTMLElement && target.matches(PRESSABLE);
+}
+
 /** Runs the commands of the shown page by their keys. Stands once, in the shell. */
 export function useCommandKeys(): void {
   useEffect(() => {
@@ -27,7 +35,7 @@ export function useCommandKeys(): void {
       const { hasSingleKeys } = readPreferences();
       const commands = listCommands().filter(({ keys, isDisabled }) => {
         if (!keys || isDisabled) return false;
-        if (isSingleKey(keys)) return hasSingleKeys && !typing && !covered;
+        if (isSingleKey(keys)) return hasSingleKeys && !typing && !covered && !isPress(event);
         return !covered && (!typing || worksWhileTyping(keys));
       });
       pressed.push(event);

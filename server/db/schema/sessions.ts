@@ -32,7 +32,7 @@ export const signInLinks = pgTable(
     id: uuid('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     email: text('email').notNull(),
-    /** The path to open after signing in. */
+    /** The path to open after signing in, sealed; rows of earlier versions have it in clear text. */
     next: text('next').notNull(),
     /** The address that asked for the link; null for a link that an operator made. */
     address: text('address'),

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { sendSerialized, serialize } from '../answers/serialized.ts';
+import { serialize } from '../../platform/serialized-json.ts';
+import { sendSerialized } from '../answers/send-serialized.ts';
 import type { Env } from '../route/env.ts';
 import { json } from '../route/schemas.ts';
 import { sessionCookieName } from '../route/session-cookie.ts';

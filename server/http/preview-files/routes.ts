@@ -1,16 +1,17 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { notFound } from '@livery/core/errors';
 import type { Context } from 'hono';
-import { readRasterAsset, writeBitmap } from '../../services/preview-files/bitmap.ts';
+import { openBitmap, readRasterAsset } from '../../services/preview-files/bitmap.ts';
+import type { OpenFile } from '../../services/preview-files/derived-files.ts';
 import { readPreviewFacts } from '../../services/preview-files/facts.ts';
 import { findFont, listFaces } from '../../services/preview-files/fonts.ts';
 import { matchesEtag } from '../answers/matches-etag.ts';
 import { sendBreakable } from '../answers/send-breakable.ts';
 import { sendFile } from '../answers/send-file.ts';
+import { sendSerialized } from '../answers/send-serialized.ts';
 import type { Env } from '../route/env.ts';
 import { readCtx } from '../route/write.ts';
 import { chooseCoding } from '../web/choose-coding.ts';
@@ -29,11 +30,11 @@ export function previewFileRoutes(api: OpenAPIHono<Env>): void {
     const asset = await readRasterAsset(ctx, c.req.valid('param').id);
     const headers = { 'Content-Type': 'image/png', ETag: `"${asset.sha256}-${width}x${height}-${crop}"` };
     if (matchesEtag(c, headers.ETag)) return notModified(c, headers.ETag);
-    return sendLocal(c, await writeBitmap(ctx, asset, { width, height, crop }), headers);
+    return sendOpen(c, await openBitmap(ctx, asset, { width, height, crop }), headers);
   });
   api.openapi(facts, async (c) => {
-    c.header('Cache-Control', FOR_EVER);
-    return c.json(await readPreviewFacts(readCtx(c), c.req.valid('param').id), 200);
+    const found = await readPreviewFacts(readCtx(c), c.req.valid('param').id);
+    return sendSerialized(c, found, FOR_EVER) as never;
   });
   api.openapi(fonts, async (c) => {
     const faces = await listFaces(readCtx(c), c.req.valid('query').family);
@@ -48,26 +49,25 @@ export function previewFileRoutes(api: OpenAPIHono<Env>): void {
     const headers = { 'Content-Type': 'font/ttf', ETag: `"${sha256}"`, Vary: 'Accept-Encoding' };
     if (matchesEtag(c, headers.ETag)) return notModified(c, headers.ETag);
     const coding = chooseCoding(c.req.header('Accept-Encoding'), ['br', 'identity']);
-    return coding === 'br'
-      ? sendLocal(c, `${found.path}.br`, { ...headers, 'Content-Encoding': 'br' })
-      : sendLocal(c, found.path, headers);
+    const encoded: Record<string, string> = coding === 'br' ? { 'Content-Encoding': 'br' } : {};
+    return sendOpen(c, await found.open(coding === 'br' ? 'br' : 'identity'), { ...headers, ...encoded });
   });
   api.openapi(emoji, async (c) => {
     const { file } = c.req.valid('param');
     const path = join(emojiFolder, file);
-    if (!(await stat(path).catch(() => null))) throw notFound('The emoji');
+    const found = await stat(path).catch(() => null);
+    if (!found) throw notFound('The emoji');
     const headers = { 'Content-Type': 'image/svg+xml', ETag: `"${file}"` };
     if (matchesEtag(c, headers.ETag)) return notModified(c, headers.ETag);
-    return sendLocal(c, path, headers);
+    return sendOpen(c, { handle: await open(path), size: found.size }, headers);
   });
 }
 
 const notModified = (c: Context<Env>, etag: string) =>
   c.body(null, 304, { ETag: etag, 'Cache-Control': FOR_EVER });
 
-async function sendLocal(c: Context<Env>, path: string, headers: Record<string, string>): Promise<Response> {
-  const { size } = await stat(path);
+function sendOpen(c: Context<Env>, { handle, size }: OpenFile, headers: Record<string, string>): Response {
   const sent = { 'Cache-Control': FOR_EVER, 'Content-Length': String(size), ...headers };
-  if (c.req.raw.method === 'HEAD') return c.body(null, 200, sent);
-  return sendBreakable(c, createReadStream(path), sent, 200);
+  // The stream closes the file when it ends or is destroyed.
+  return sendBreakable(c, handle.createReadStream(), sent, 200);
 }

@@ -19,6 +19,8 @@ export function setSessionCookie(c: Context<Env>, token: string, expires: Date):
 
 export function clearSessionCookie(c: Context<Env>): void {
   write(c, '', { maxAge: 0 });
+  // Files of the session are cached for a year; the next person at this browser does not see them.
+  c.header('Clear-Site-Data', '"cache"');
 }
 
 function write(c: Context<Env>, value: string, until: { expires: Date } | { maxAge: number }): void {

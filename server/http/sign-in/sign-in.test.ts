@@ -1,6 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInLinks } from '../../db/schema.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { BrowserClient, signIn } from '../../testing/browser-client.ts';
 import { readOutbox, waitForMail } from '../../testing/mails.ts';
@@ -31,6 +33,32 @@ describe('a mailed link', () => {
     expect(cookie).toMatch(/^livery_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     expect((await browser.get('/credits')).body.balance).toBe(200);
     expect((await browser.get('/brands')).status).toBe(200);
+  });
+
+  test('leads back to a page with a token that the database does not show', async () => {
+    const { db } = service.app;
+    const browser = newBrowser();
+    const email = newAddress();
+    const next = '/x/0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f?keep=1&token=clm_secret';
+    await browser.post('/sign-in', { email, next });
+    const token = await readToken(email);
+    const rows = await db.select().from(signInLinks).where(eq(signInLinks.email, email));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/clm_secret|keep=1/);
+    // In another row it does not open.
+    expect(() => service.app.vault.open('sign-in-next', crypto.randomUUID(), rows[0]!.next)).toThrow();
+    expect((await browser.post('/sign-in/complete', { token })).body).toEqual({ next });
+  });
+
+  test('that an earlier version stored leads back as well', async () => {
+    const { db } = service.app;
+    const email = newAddress();
+    await newBrowser().post('/sign-in', { email });
+    const token = await readToken(email);
+    await db.update(signInLinks).set({ next: '/settings/keys' }).where(eq(signInLinks.email, email));
+    expect((await newBrowser().post('/sign-in/complete', { token })).body).toEqual({
+      next: '/settings/keys',
+    });
   });
 
   test('of somebody who deleted their account and comes back gives no credits again', async () => {
@@ -141,11 +169,13 @@ describe('a session', () => {
     const { sessions } = (await one.get('/sessions')).body;
     expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([false, true]);
     expect(sessions[0]).toMatchObject({ address: '127.0.0.1', userAgent: 'Test browser' });
-    expect((await one.call('DELETE', `/sessions/${sessions[0].id}`)).status).toBe(204);
+    const other = await one.call('DELETE', `/sessions/${sessions[0].id}`);
+    expect([other.status, other.headers.get('clear-site-data')]).toEqual([204, null]);
     expect((await two.get('/sessions')).status).toBe(401);
     const stranger = await signIn(service.app, service.url, newAddress());
     expect((await stranger.call('DELETE', `/sessions/${sessions[1].id}`)).status).toBe(404);
-    expect((await one.call('DELETE', '/sessions')).status).toBe(204);
+    const own = await one.call('DELETE', '/sessions');
+    expect([own.status, own.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
     expect(one.cookie).toBeNull();
   });
 

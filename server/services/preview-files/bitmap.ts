@@ -4,7 +4,7 @@ import type { ImageFile } from '@livery/engine/contracts';
 import { type AssetRow, readAsset } from '../assets/read.ts';
 import type { Ctx } from '../context.ts';
 import { readSize } from '../render-assets/image-size.ts';
-import { createDerivedFiles, type DerivedFiles } from './derived-files.ts';
+import { createDerivedFiles, type DerivedFiles, type OpenFile } from './derived-files.ts';
 
 export interface BitmapQuery {
   width: number;
@@ -29,14 +29,14 @@ export async function readRasterAsset(ctx: Ctx, id: string): Promise<AssetRow> {
   throw new AppError('content_invalid', 'This asset has no bitmap.', [{ path: 'id', message }]);
 }
 
-/** Writes the pixels that the engine draws of an image, and answers the path of the PNG. */
-export async function writeBitmap(ctx: Ctx, asset: AssetRow, query: BitmapQuery): Promise<string> {
+/** A PNG of the pixels that the engine draws of an image. */
+export async function openBitmap(ctx: Ctx, asset: AssetRow, query: BitmapQuery): Promise<OpenFile> {
   const image = await toImageFile(ctx, asset);
-  const share = { organizationId: ctx.caller.organizationId, signal: ctx.signal };
   const { width, height, crop } = query;
-  return derivedFiles(ctx).path([asset.sha256, width, height, crop], (file) =>
-    ctx.previewFiles.writeBitmap({ image, ...query }, file, share),
-  );
+  return derivedFiles(ctx).open([asset.sha256, width, height, crop], {
+    share: { organizationId: ctx.caller.organizationId, signal: ctx.signal },
+    make: (file, share) => ctx.previewFiles.writeBitmap({ image, ...query }, file, share),
+  });
 }
 
 export async function toImageFile(ctx: Ctx, asset: AssetRow): Promise<ImageFile> {

@@ -1,10 +1,14 @@
 import type { UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
 import type { ImageFacts } from '@livery/engine/images/image-facts';
+import { type SerializedJson, serialize } from '../../platform/serialized-json.ts';
+import type { FileShare } from '../../preview-files/preview-files.ts';
 import { type AssetRow, readAsset } from '../assets/read.ts';
 import type { Ctx } from '../context.ts';
 import { toImageFile } from './bitmap.ts';
+import { createKeptDocuments } from './kept-documents.ts';
+import { createSharedWork } from './shared-work.ts';
 
-export type AssetPreviewFacts =
+type AssetPreviewFacts =
   | { kind: 'font'; sha256: string; ranges: UnicodeRanges | null }
   | {
       kind: 'image';
@@ -17,23 +21,27 @@ export type AssetPreviewFacts =
       unusable: string | null;
     };
 
-const MAX_KNOWN = 2000;
+/** A font may have tens of thousands of ranges. */
+const MAX_BYTES = 32 * 1024 * 1024;
 /** By the hash of the file: the facts of a file never change. */
-const known = new Map<string, AssetPreviewFacts>();
+const known = createKeptDocuments(MAX_BYTES);
+const reading = createSharedWork<SerializedJson>();
 
-/** What templates ask of an image, or which characters a font has. */
-export async function readPreviewFacts(ctx: Ctx, id: string): Promise<AssetPreviewFacts> {
+/** What templates ask of an image, or which characters a font has: `AssetPreviewFacts`, ready to be sent. */
+export async function readPreviewFacts(ctx: Ctx, id: string): Promise<SerializedJson> {
   const asset = await readAsset(ctx, id);
   const { sha256 } = asset;
-  const found = known.get(sha256) ?? (await study(ctx, asset));
-  known.delete(sha256);
-  known.set(sha256, found);
-  if (known.size > MAX_KNOWN) known.delete(known.keys().next().value!);
-  return found;
+  const found = known.get(sha256);
+  if (found) return found;
+  const own = { organizationId: ctx.caller.organizationId, signal: ctx.signal };
+  return reading.run(sha256, own, async (share) => {
+    const facts = serialize(await study(ctx, asset, share));
+    known.set(sha256, facts);
+    return facts;
+  });
 }
 
-async function study(ctx: Ctx, asset: AssetRow): Promise<AssetPreviewFacts> {
-  const share = { organizationId: ctx.caller.organizationId, signal: ctx.signal };
+async function study(ctx: Ctx, asset: AssetRow, share: FileShare): Promise<AssetPreviewFacts> {
   if (asset.kind === 'font') {
     const plain = asset.variants[0] ?? asset;
     const ranges = await ctx.previewFiles.readCoverage(await ctx.assetLoader.localFile(plain), share);

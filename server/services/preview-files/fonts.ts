@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { derivedFiles } from './bitmap.ts';
+import type { OpenFile } from './derived-files.ts';
 
 /** The bundled faces of one family, or of all. */
 export async function listFaces(ctx: Ctx, family?: string): Promise<Omit<FaceFile, 'file'>[]> {
@@ -14,18 +15,26 @@ export async function listFaces(ctx: Ctx, family?: string): Promise<Omit<FaceFil
   return faces.map(({ file: _, ...face }) => face);
 }
 
-/** A bundled face as TTF on this machine, with a `.br` beside it; or the font of the organisation with this hash. */
-export async function findFont(ctx: Ctx, sha256: string): Promise<{ path: string } | { stored: StoredFile }> {
+export type FoundFont =
+  | { stored: StoredFile }
+  /** A bundled face as TTF, plain or compressed with Brotli. */
+  | { open(coding: 'br' | 'identity'): Promise<OpenFile> };
+
+/** A bundled face, or the font of the organisation with this hash. */
+export async function findFont(ctx: Ctx, sha256: string): Promise<FoundFont> {
   requirePermission(ctx.caller, 'brands:read');
   const own = await findOwnFont(ctx, sha256);
   if (own) return { stored: own };
   const face = (await ctx.previewFiles.listFaces()).find((each) => each.sha256 === sha256);
   if (!face) throw notFound('The font');
-  const share = { organizationId: ctx.caller.organizationId, signal: ctx.signal };
-  const path = await derivedFiles(ctx).path(['face', sha256], (file) =>
-    ctx.previewFiles.writeFace(face.file, file, share),
-  );
-  return { path };
+  return {
+    open: (coding) =>
+      derivedFiles(ctx).open(['face', sha256], {
+        share: { organizationId: ctx.caller.organizationId, signal: ctx.signal },
+        make: (file, share) => ctx.previewFiles.writeFace(face.file, file, share),
+        suffix: coding === 'br' ? '.br' : '',
+      }),
+  };
 }
 
 async function findOwnFont(ctx: Ctx, sha256: string): Promise<StoredFile | null> {

@@ -31,6 +31,6 @@ export async function completeSignIn(app: App, token: string, browser: BrowserFa
     }
     const person = await ensurePerson(tx, app, { email: link.email });
     const started = await startSession(app, tx, { person, method: 'link', ...browser });
-    return { ...started, next: link.next };
+    return { ...started, next: app.vault.open('sign-in-next', link.id, link.next) };
   });
 }

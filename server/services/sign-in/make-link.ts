@@ -20,12 +20,14 @@ export async function makeSignInLink(
   { db, vault, baseUrl }: { db: Db; vault: Vault; baseUrl: string },
   { email, next, address, minutes = SIGN_IN_LINK_MINUTES }: NewLink,
 ): Promise<string> {
+  const id = newId();
   const token = randomBytes(32).toString('base64url');
   await db.insert(signInLinks).values({
-    id: newId(),
+    id,
     tokenHash: vault.hash('sign-in-link', token),
     email: normalizeEmail(email),
-    next,
+    // The page may be named with a token: that of an invitation, or the claim of an extraction.
+    next: vault.seal('sign-in-next', id, next),
     address,
     expiresAt: new Date(Date.now() + minutes * 60_000),
   });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.ts';
 import { SavedField } from '../../controls/saved-field.tsx';
 import { TextField } from '../../controls/text-field.tsx';
+import { leaveBrowser } from '../../shell/forget-person.ts';
 import { Section, SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/text.ts';
@@ -19,7 +20,7 @@ export function AccountPage() {
   };
   const deleteAccount = useMutation({
     mutationFn: () => answerOf(api.DELETE('/account')),
-    onSuccess: () => location.assign('/'),
+    onSuccess: leaveBrowser,
   });
   return (
     <SettingsPage title={text('account.title')}>

@@ -3,6 +3,7 @@ import { toApiError } from '../../api/error.ts';
 import { FailedPage } from '../../shell/failed-page.tsx';
 import { ForeignExtraction } from './foreign-extraction.tsx';
 import { LiveExtraction } from './live-extraction.tsx';
+import { useClaimInAddress } from './use-claim-in-address.ts';
 import { useExtraction } from './use-extraction.ts';
 
 /** A site that is being read, or has been. */
@@ -14,12 +15,13 @@ export function ExtractionPage() {
 
 function OneExtraction({ id }: { id: string }) {
   const followed = useExtraction(id);
+  const wish = useClaimInAddress(id);
   const { error, extraction } = followed;
   if (error && !extraction) {
     const { status } = toApiError(error);
     // The session that started it was replaced by the sign-in, or never was in this browser.
-    if (status === 404 || status === 403) return <ForeignExtraction id={id} />;
+    if (status === 404 || status === 403) return <ForeignExtraction id={id} {...wish} />;
     return <FailedPage error={error} reset={() => location.reload()} />;
   }
-  return <LiveExtraction id={id} {...followed} />;
+  return <LiveExtraction id={id} {...wish} {...followed} />;
 }

@@ -11,22 +11,30 @@ import { text } from '../../text/text.ts';
 import { EntryLayout } from '../start/entry-layout.tsx';
 import { SiteField } from '../start/site-field.tsx';
 import { BrandWall } from './brand-wall.tsx';
-import { useClaimInAddress } from './use-claim-in-address.ts';
 import { useKeep } from './use-keep.ts';
 import { useKeepWhenDue } from './use-keep-when-due.ts';
 
+interface ForeignExtractionProps {
+  id: string;
+  /** Whether it is kept without another click. */
+  isWanted: boolean;
+  setWanted: (isWanted: boolean) => void;
+}
+
 /** An extraction that the session cannot read: that of the guest somebody was before the sign-in, or of somebody else. */
-export function ForeignExtraction({ id }: { id: string }) {
+export function ForeignExtraction({ id, isWanted, setWanted }: ForeignExtractionProps) {
   const { data: account } = useQuery(accountQuery());
   const isSignedIn = Boolean(account && !account.isGuest);
-  const isWanted = useClaimInAddress(id);
-  const keep = useKeep(id, undefined);
+  const keep = useKeep(id, undefined, () => setWanted(false));
   const hasClaim = findClaim(id) !== undefined;
   useKeepWhenDue(isWanted && isSignedIn && hasClaim, keep.mutate);
   const [value, setValue] = useState('');
   const [isInvalid, setInvalid] = useState(false);
   const start = useStart({ replace: true });
-  const title = text(isSignedIn && hasClaim ? 'keep.waitingTitle' : 'gone.title');
+  const isKeeping = isWanted || keep.isPending;
+  const title = text(
+    !isSignedIn || !hasClaim ? 'gone.title' : isKeeping ? 'keep.waitingTitle' : 'keep.askTitle',
+  );
   useTitle(title);
   return (
     <EntryLayout
@@ -45,7 +53,7 @@ export function ForeignExtraction({ id }: { id: string }) {
       />
       <div className="mt-8">
         {isSignedIn && hasClaim ? (
-          <Keeping isKeeping={keep.isPending} error={keep.error} onKeep={() => keep.mutate()} />
+          <Keeping isKeeping={isKeeping} error={keep.error} onKeep={() => keep.mutate()} />
         ) : (
           <>
             <h1 className="text-20 font-medium">{text('gone.title')}</h1>
@@ -84,9 +92,11 @@ function Keeping({ isKeeping, error, onKeep }: KeepingProps) {
   return (
     <>
       <h1 className="text-20 font-medium" aria-live="polite">
-        {text('keep.waitingTitle')}
+        {text(isKeeping ? 'keep.waitingTitle' : 'keep.askTitle')}
       </h1>
-      <p className="mt-2 mb-5 text-15 text-pretty text-text-2">{text('keep.waitingText')}</p>
+      <p className="mt-2 mb-5 text-15 text-pretty text-text-2">
+        {text(isKeeping ? 'keep.waitingText' : 'keep.askText')}
+      </p>
       {error != null ? (
         <ErrorNote error={error} onRetry={onKeep} />
       ) : (

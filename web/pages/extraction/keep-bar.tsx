@@ -9,6 +9,8 @@ interface KeepBarProps {
   brandId: string | null;
   isReady: boolean;
   next: string;
+  /** Runs when somebody goes to sign in to keep it. */
+  onSignIn: () => void;
   /** Whether it is kept as soon as it is ready. */
   isWanted: boolean;
   isKeeping: boolean;
@@ -34,11 +36,27 @@ export function KeepBar(props: KeepBarProps) {
 
 const wide = 'w-full sm:w-auto';
 
-function KeepButton({ account, brandId, isReady, next, isWanted, isKeeping, onKeep }: KeepBarProps) {
+function KeepButton({
+  account,
+  brandId,
+  isReady,
+  next,
+  onSignIn,
+  isWanted,
+  isKeeping,
+  onKeep,
+}: KeepBarProps) {
   if (!account || account.isGuest) {
     return (
       <>
-        <ButtonLink to="/sign-in" search={{ next }} look="ink" size="large" className={wide}>
+        <ButtonLink
+          to="/sign-in"
+          search={{ next }}
+          onClick={onSignIn}
+          look="ink"
+          size="large"
+          className={wide}
+        >
           {text('keep.signIn')}
         </ButtonLink>
         <Note>{text(isReady ? 'keep.days' : 'keep.meanwhile')}</Note>

@@ -5,6 +5,7 @@ import { extractionQuery } from '../../api/extractions.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { describeRefusal } from '../../start-extraction/describe-refusal.ts';
+import { markToKeep } from '../../start-extraction/keep-mark.ts';
 import { showAddress, showHost } from '../../start-extraction/site-address.ts';
 import { useStart } from '../../start-extraction/use-start.ts';
 import { text } from '../../text/text.ts';
@@ -20,15 +21,21 @@ import { preloadEngine } from './preload-engine.ts';
 import { listColors } from './progress.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { StageList } from './stage-list.tsx';
-import { useClaimInAddress } from './use-claim-in-address.ts';
 import type { FollowedExtraction } from './use-extraction.ts';
 import { useKeep } from './use-keep.ts';
 import { useKeepWhenDue } from './use-keep-when-due.ts';
 import { useLook } from './use-look.ts';
 import { WallHeader } from './wall-header.tsx';
 
+interface LiveExtractionProps extends FollowedExtraction {
+  id: string;
+  /** Whether it is kept as soon as it is ready. */
+  isWanted: boolean;
+  setWanted: (isWanted: boolean) => void;
+}
+
 /** The page while a site is read, and after. Every part has its place from the first second on. */
-export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: string }) {
+export function LiveExtraction({ id, isWanted, setWanted, ...followed }: LiveExtractionProps) {
   const { extraction, status, stage, progress, findings, failure, times, isLost } = followed;
   const { data: account } = useQuery(accountQuery());
   const isSignedIn = Boolean(account && !account.isGuest);
@@ -43,8 +50,7 @@ export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: s
   const again = useStart();
   const stop = useStop(id);
   const drawn = useDrawnCount();
-  const keep = useKeep(id, extraction);
-  const [isWanted, setWanted] = useState(useClaimInAddress(id));
+  const keep = useKeep(id, extraction, () => setWanted(false));
   const isReady = status === 'ready';
   useKeepWhenDue(isWanted && isReady && isSignedIn && !extraction?.brandId, keep.mutate);
 
@@ -134,6 +140,7 @@ export function LiveExtraction({ id, ...followed }: FollowedExtraction & { id: s
             brandId={extraction.brandId}
             isReady={isReady}
             next={toKeepPath(id)}
+            onSignIn={() => markToKeep(id)}
             isWanted={isWanted && !keep.error}
             isKeeping={keep.isPending && isReady}
             error={keep.error}

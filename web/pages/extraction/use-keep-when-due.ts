@@ -1,8 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Keeps once, when everything for it is there. */
 export function useKeepWhenDue(isDue: boolean, keep: () => void): void {
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (isDue) keep();
+    if (!isDue || hasStarted.current) return;
+    hasStarted.current = true;
+    keep();
   }, [isDue, keep]);
 }

@@ -7,6 +7,7 @@ import { toApiError } from '../../api/error.ts';
 import type { Extraction } from '../../api/extractions.ts';
 import { newRequestKey } from '../../api/request-key.ts';
 import { findClaim, forgetClaim } from '../../start-extraction/claims.ts';
+import { dropKeepMark } from '../../start-extraction/keep-mark.ts';
 
 const ASK_AGAIN_MS = 1500;
 
@@ -18,12 +19,16 @@ export function isNotReady(error: unknown): boolean {
 }
 
 /** Makes the brand of the person's organisation and opens it. The extraction may be that of the guest they were. */
-export function useKeep(id: string, extraction: Extraction | undefined) {
+export function useKeep(id: string, extraction: Extraction | undefined, onStart: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   // A lost answer is asked for again, and makes no second brand.
   const [requestKey] = useState(newRequestKey);
   return useMutation({
+    onMutate: () => {
+      dropKeepMark();
+      onStart();
+    },
     mutationFn: async () => {
       const claimToken = findClaim(id);
       if (claimToken) return answerOf(api.POST('/claims', { body: { claimToken } }));

@@ -9,6 +9,7 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
+import { leaveBrowser } from '../../shell/forget-person.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { Rows, SettingsPage } from '../../shell/settings-page.tsx';
 import { text } from '../../text/text.ts';
@@ -38,8 +39,7 @@ function SessionRow({ session }: { session: Session }) {
   const queryClient = useQueryClient();
   const end = useMutation({
     mutationFn: () => answerOf(api.DELETE('/sessions/{id}', { params: { path: { id } } })),
-    onSuccess: () =>
-      isCurrent ? location.assign('/') : queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+    onSuccess: () => (isCurrent ? leaveBrowser() : queryClient.invalidateQueries({ queryKey: ['sessions'] })),
   });
   const browser = describeBrowser(userAgent ?? '');
   const name = browser ? text('sessions.browserOn', browser) : userAgent || text('sessions.unknown');
@@ -78,7 +78,7 @@ function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   const endAll = useMutation({
     mutationFn: () => answerOf(api.DELETE('/sessions')),
-    onSuccess: () => location.assign('/'),
+    onSuccess: leaveBrowser,
   });
   return (
     <div className="mt-8">

@@ -76,6 +76,8 @@ export const firstPage = {
   'keep.claimedTitle': 'This brand has been kept already.',
   'keep.claimedText': 'Each reading becomes one brand. Look under Brands.',
   'keep.brands': 'Open Brands',
+  'keep.askTitle': 'Keep this brand?',
+  'keep.askText': 'It becomes a brand of your organisation. Keep only what you or a colleague had read.',
   'keep.waitingTitle': 'Keeping your brand',
   'keep.waitingText': 'The site is still being read. This page opens the brand when it is ready.',
   'keep.beside': '{name}, as you will find it',
