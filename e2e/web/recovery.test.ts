@@ -103,7 +103,7 @@ describe.runIf(chromiumPath && runsEverything)('a server that is killed and star
       await route.abort();
     });
     await page.getByRole('button', { name: /^Render for/ }).click();
-    await shown('No answer yet. It is sent again by itself.');
+    await shown('No answer yet. Sending again automatically.');
     await startAgain();
     await page.waitForURL('**/batches/bat_*');
     await page.unroute('**/api/v1/renders');

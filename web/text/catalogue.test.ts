@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { scopes } from '@livery/core/scopes';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
@@ -36,6 +38,24 @@ test('a lengthened message keeps its tags', () => {
 
 test('messages have no exclamation mark, no “please” and no “successfully”', () => {
   expect(Object.values(en).filter((message) => /!|please|successfully|oops/i.test(message))).toEqual([]);
+});
+
+test('every message is read somewhere', () => {
+  const web = join(import.meta.dirname, '..');
+  const files = globSync('**/*.{ts,tsx}', {
+    cwd: web,
+    exclude: (path) => /^(node_modules|dist|text\/en)$|\.test\.ts$/.test(path),
+  });
+  const source = files.map((file) => readFileSync(join(web, file), 'utf8')).join('\n');
+  const named = new Set([...source.matchAll(/['"`]([\w:-]+(?:\.[\w:-]+)*)['"`]/g)].map(([, name]) => name!));
+  // `textOf('scope', id)`, or a group that is picked first.
+  const picked = [...source.matchAll(/textOf\('([\w.]+)'/g), ...source.matchAll(/'(\w+(?:\.\w+)+)'/g)];
+  const begun = [...source.matchAll(/`([\w.:-]+)\.\$\{/g)];
+  const groups = new Set([...picked, ...begun].map(([, group]) => group!));
+  const isRead = (key: string) =>
+    named.has(key) ||
+    key.split('.').some((_, index, parts) => index > 0 && groups.has(parts.slice(0, index).join('.')));
+  expect(Object.keys(en).filter((key) => !isRead(key))).toEqual([]);
 });
 
 test('every scope has its words', () => {

@@ -163,7 +163,12 @@ export const states: State[] = [
     shows: 'Copy link',
     answers: { 'GET /organizations': [200, viewer] },
   },
-  { name: 'device-expired', path: '/device?code=HKTW-RMPD', shows: 'run out', answers: device('expired') },
+  {
+    name: 'device-expired',
+    path: '/device?code=HKTW-RMPD',
+    shows: 'has expired',
+    answers: device('expired'),
+  },
   {
     name: 'device-used',
     path: '/device?code=HKTW-RMPD',
@@ -200,7 +205,7 @@ export const states: State[] = [
       ],
     },
   },
-  { name: 'consent-gone', path: '/oauth/consent?request=req_2', shows: 'has run out' },
+  { name: 'consent-gone', path: '/oauth/consent?request=req_2', shows: 'has expired' },
   { name: 'consent-none', path: '/oauth/consent', shows: 'No app is asking for access.' },
 
   { name: 'invitation-none', path: '/invitation', shows: 'No invitation here.' },

@@ -96,7 +96,7 @@ export const firstPageStates: State[] = [
   },
   failure('blocked', 'ostro.example asks for a human. Sign in to start from a logo and a colour.'),
   failure('dns_failed', 'No site at that address. A typo?'),
-  failure('timeout', 'No answer in 45 s. Try again'),
+  failure('timeout', 'No answer in 45 s.'),
   failure('cancelled', 'Stopped.'),
   { name: 'extraction-gone', path, shows: 'Nothing to see here.' },
   {

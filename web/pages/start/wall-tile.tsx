@@ -1,5 +1,5 @@
+import { findTemplateFacts } from '@livery/templates/template-facts';
 import type { ReactNode } from 'react';
-import { textOf } from '../../text/text.ts';
 
 /** On a large window, three rows fill the height; on a very wide one, two rows of six. */
 const LARGE = [
@@ -20,7 +20,7 @@ export function WallGrid({ label, children }: { label: string; children: ReactNo
   );
 }
 
-export const nameTemplate = (id: string) => textOf('template', id) ?? id;
+export const nameTemplate = (id: string) => findTemplateFacts(id)?.name ?? id;
 
 /** One image with the name of its template below it. */
 export function WallTile({ templateId, children }: { templateId: string; children: ReactNode }) {

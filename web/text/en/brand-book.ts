@@ -5,6 +5,6 @@ export const brandBook = {
   'book.needsWrite': 'Needs brands:write',
   'book.copy': 'Copy link',
   'book.open': 'Open',
-  'book.pdf': 'PDF',
+  'book.pdf': 'Download PDF',
   'book.takenBack': 'Taken back. Caches may show it for five minutes.',
 } as const;

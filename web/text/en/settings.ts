@@ -6,10 +6,8 @@ export const settings = {
   'nav.audit': 'Audit log',
   'nav.account': 'Account',
   'nav.organization': 'Organisation',
-  'nav.credits': '{n, plural, one {# credit} other {# credits}}',
   'nav.adminsOnly.keys': 'Admins manage keys',
   'nav.adminsOnly.audit': 'Admins see the audit log',
-  'nav.signOut': 'Sign out',
 
   'keys.title': 'Keys',
   'keys.new': 'New key',

@@ -30,7 +30,7 @@ export const signIn = {
   'link.title': 'One more click',
   'link.text': 'This link works once.',
   'link.signIn': 'Sign in to Livery',
-  'link.usedTitle': 'This link has been used or has run out.',
+  'link.usedTitle': 'This link has been used or has expired.',
   'link.usedText': 'Each link works once. A new one takes a minute.',
   'link.again': 'Get a new link',
 
@@ -43,7 +43,7 @@ export const signIn = {
   'invitation.wrongTitle': 'This invitation is for another address.',
   'invitation.wrongText': 'You are signed in as {email}. Sign in with the address that the mail was sent to.',
   'invitation.other': 'Sign in with another address',
-  'invitation.goneTitle': 'This invitation has been used or has run out.',
+  'invitation.goneTitle': 'This invitation has been used or has expired.',
   'invitation.noneTitle': 'No invitation here.',
   'invitation.noneText': 'Open the link in the mail once more.',
   'invitation.goneText': 'Ask the person who invited you for a new one.',
