@@ -35,7 +35,7 @@ const codeSplitting = {
 };
 
 /** The refresh runtime needs a window, and the templates run in the preview's workers, which have none. */
-const refreshExclude = [/\/node_modules\//, /\/(core|engine|templates)\/[^?]*$/];
+const refreshExclude = [/\/node_modules\//, /\/(core|engine|templates)\//];
 
 const service = process.env.LIVERY_URL ?? 'http://localhost:3000';
 

@@ -9,3 +9,12 @@ export function contrast(a: string, b: string): number {
 /** The minimum for body text and for large text (WCAG 2.2, 1.4.3). */
 export const AA_TEXT = 4.5;
 export const AA_LARGE = 3;
+
+/** A contrast ratio with one decimal, rounded down, so that 4.49 is never shown as enough. */
+export function formatRatio(ratio: number, locale = 'en'): string {
+  // What arithmetic has taken from 4.5 is no difference.
+  const floored = Math.floor(ratio * 10 + 1e-9) / 10;
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    floored,
+  );
+}

@@ -46,6 +46,17 @@ export const documents: Record<string, () => object> = {
       },
       tone: list(50, () => readText('quotes', 200)),
     }),
+  'banned words that begin alike, in texts of one letter': () => {
+    const text = 'a'.repeat(980);
+    return identity({
+      tagline: text,
+      description: `${text} ${text}`,
+      audience: text,
+      terminology: { preferred: [], banned: list(MAX_ITEMS, (index) => 'a'.repeat(1 + (index % 190))) },
+      quotes: list(20, () => ({ text, author: 'a'.repeat(190), role: text, company: 'a'.repeat(190) })),
+      metrics: list(20, () => ({ label: text, value: text, source: text })),
+    });
+  },
   'quotes and metrics': () =>
     identity({
       quotes: list(MAX_ITEMS, (index) => ({

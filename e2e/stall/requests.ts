@@ -128,6 +128,20 @@ export function brandRequests(formats: string[], extent: Extent): StallRequest[]
       ),
       request('versions', (client) => readStatus(client.get(`/brands/${id}/versions?limit=100`))),
     ];
+    // Opening a book draws its type, so that the short run opens one.
+    const read = [
+      request('published, and its book opened', async (client) => {
+        const { body } = await client.post(`/brands/${id}/publish`, undefined);
+        const book = `${client.url}/b/${body.publicId}`;
+        for (const path of ['/sample-x-light.jpg', '/export?format=css', '']) {
+          await (await fetch(`${book}${path}`)).arrayBuffer();
+        }
+        return 200;
+      }),
+      request('content composed', (client) =>
+        readStatus(client.post('/content', { templateId: 'proof-quote', brandId: id })),
+      ),
+    ];
     return [
       request('created', async (client) => {
         const { status, body } = await client.post('/brands', { name: 'Stall', document: document() });
@@ -144,6 +158,7 @@ export function brandRequests(formats: string[], extent: Extent): StallRequest[]
       ),
       request('patched by a name', (client) => readStatus(client.patch(`/brands/${id}`, { name: 'x' }))),
       ...(extent.all ? edits : edits.slice(0, 2)),
+      ...(extent.all || name.startsWith('banned words') ? read : []),
       request('drawn', (client) => readStatus(client.post('/renders', { ...drawnFrom(id), dryRun: true }))),
     ];
   });

@@ -103,7 +103,7 @@ export function createHttpApp(
   http.route('/', discoveryPages());
   http.route('/docs', docsPages());
   http.route('/p', publicPages());
-  http.route('/b', bookPages());
+  http.route('/b', bookPages(limits.addresses));
   http.route('/f', filePages());
   http.route(MCP_PATH, mcpRoutes(app, metrics, limits, extendMcp));
   http.route(`${API_PREFIX}/uploads`, uploadRoutes(limits));

@@ -6,6 +6,7 @@ import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
 import { type FaceFile, listBundledFaces } from './bundled-faces.ts';
 import type { BitmapRequest, FactsAnswer, PreviewFileAnswer, PreviewFileTask } from './messages.ts';
+import { createTimedOut } from './timed-out.ts';
 
 /** The organisation whose share of the lane is used, and the signal that ends the work. */
 export interface FileShare {
@@ -28,7 +29,7 @@ export interface PreviewFiles {
   stop(): Promise<void>;
 }
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 15_000;
 const MEMORY_MB = 1024;
 /** Below paid renders (5), above dry runs (15): somebody is looking at the page that waits for it. */
 const PRIORITY = 10;
@@ -54,14 +55,19 @@ export function createPreviewFiles(childFile: string): PreviewFiles {
     quietMs: QUIET_MS,
   });
   const queue = createFairQueue(limits);
+  const timedOut = createTimedOut();
   const run = async (task: PreviewFileTask, { organizationId, signal }: FileShare) => {
+    const name = nameTask(task);
+    if (timedOut.isGivenUp(name)) throw unreadable();
     try {
       // A running task is not cancelled: that would end its process, and the result is kept for the next request.
       return await queue.run(organizationId, () => pool.run(task), { signal });
     } catch (cause) {
       signal?.throwIfAborted();
       if (cause instanceof QueueFull) throw queueFullError(cause, 'files of previews');
-      throw cause instanceof ChildFailure ? toAppError(cause) : cause;
+      if (!(cause instanceof ChildFailure)) throw cause;
+      const isSlow = cause.reason === 'timeout' && timedOut.count(name);
+      throw isSlow || cause.reason === 'memory' || cause.permanent ? unreadable() : busy();
     }
   };
   return {
@@ -76,9 +82,12 @@ export function createPreviewFiles(childFile: string): PreviewFiles {
   };
 }
 
-function toAppError(failure: ChildFailure): AppError {
-  const isOfFile = failure.reason === 'timeout' || failure.reason === 'memory' || failure.permanent;
-  return isOfFile
-    ? new AppError('content_invalid', 'The file cannot be read at this size within the limits.')
-    : new AppError('unavailable', 'Files cannot be read right now; try again.');
+/** What is read, without where the result goes. */
+function nameTask(task: PreviewFileTask): string {
+  if ('bitmap' in task) return JSON.stringify(task.bitmap);
+  return JSON.stringify('face' in task ? { face: task.face } : task);
 }
+
+const unreadable = () =>
+  new AppError('content_invalid', 'The file cannot be read at this size within the limits.');
+const busy = () => new AppError('unavailable', 'Files cannot be read right now; try again.');

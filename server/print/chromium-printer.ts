@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { AppError } from '@livery/core/errors';
 import { createFairQueue, QueueFull, queueFullError } from '@livery/core/fair-queue';
 import type { BrowserContext } from 'playwright-core';
 import { makeBrowserDir } from '../extract/browser/browser-dir.ts';
@@ -8,7 +7,7 @@ import type { SharedGuard } from '../net/guard.ts';
 import { type GuardingProxy, startGuardingProxy } from '../net/proxy/guarding-proxy.ts';
 import { within } from '../platform/deadline.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
-import type { Printer, PrintRequest } from './contracts.ts';
+import { type Printer, PrintFailed, type PrintRequest, printerLimits } from './contracts.ts';
 
 export interface PrinterOptions {
   guard: SharedGuard;
@@ -19,7 +18,8 @@ export interface PrinterOptions {
 
 /** The address that the printed page believes to have. The domain can belong to nobody (RFC 6761). */
 const PAGE_URL = 'http://print.livery.invalid/';
-const TIMEOUT_MS = 30_000;
+/** A book prints in a few seconds. A slow page delays every other one. */
+const TIMEOUT_MS = 20_000;
 
 /**
  * Prints with the browser that also opens websites: in the same sandbox, with the same limits of memory, and without
@@ -41,8 +41,7 @@ export function createChromiumPrinter({ guard, chromiumPath, sandbox, log }: Pri
     });
     return engine;
   };
-  // A browser takes hundreds of megabytes, so one page is printed at a time.
-  const queue = createFairQueue({ maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 20, maxWaitingPerKey: 4 });
+  const queue = createFairQueue(printerLimits);
 
   const printNow = async (request: PrintRequest): Promise<Buffer> => {
     const { proxy, browser } = await ready();
@@ -70,7 +69,7 @@ export function createChromiumPrinter({ guard, chromiumPath, sandbox, log }: Pri
         request.signal?.throwIfAborted();
         if (cause instanceof QueueFull) throw queueFullError(cause, 'prints');
         log.warn({ error: describeError(cause) }, 'a page could not be printed');
-        throw new AppError('unavailable', 'The PDF cannot be made right now. Try again.');
+        throw new PrintFailed();
       }
     },
     async stop() {
@@ -85,14 +84,16 @@ export function createChromiumPrinter({ guard, chromiumPath, sandbox, log }: Pri
 
 async function printPage(context: BrowserContext, { html, policy, files }: PrintRequest): Promise<Buffer> {
   const page = await context.newPage();
-  await page.route('**/*', (route) => {
+  await page.route('**/*', async (route) => {
     const url = route.request().url();
     if (url === PAGE_URL) {
       const headers = { 'Content-Security-Policy': policy };
       return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: html });
     }
     const file = url.startsWith(PAGE_URL) && files.get(url.slice(PAGE_URL.length));
-    return file ? route.fulfill({ contentType: file.contentType, body: file.body }) : route.abort();
+    if (!file) return route.abort();
+    const { contentType } = file;
+    return route.fulfill({ contentType, body: await file.read() });
   });
   await page.goto(PAGE_URL, { waitUntil: 'load', timeout: TIMEOUT_MS });
   return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });

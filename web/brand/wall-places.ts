@@ -8,7 +8,7 @@ export interface WallPlace {
 }
 
 /** Columns of a wall of templates: the first image spans two of them, with wide ones beside it, square ones below. */
-export const WALL = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[125rem]:grid-cols-4';
+export const WALL = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[125rem]:grid-cols-4';
 
 const LARGE = 'sm:col-span-2 lg:row-span-2';
 /** Two wide images with the usual gap are higher than the large one by 7/16 of it. */

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 import { en } from '../text/en/index.ts';
-import { compileMessages, findGroups, groupMessages } from './compile-catalogue.ts';
+import { compileMessages, findGroups, groupMessages, takesMessages } from './compile-catalogue.ts';
 
 const CATALOGUE = /\/web\/text\/en\/index\.ts$/;
-const SOURCE = /\/web\/(?!node_modules|text\/|build\/).*\.tsx?$/;
 const VIRTUAL = 'virtual:text/';
 /** Rollup's mark for modules that are no files. */
 const RESOLVED = `\0${VIRTUAL}`;
@@ -35,7 +34,7 @@ export const catalogue: Plugin = {
     return `import { en } from '/text/en/index.ts'; Object.assign(en, ${messages});`;
   },
   transform(code, id) {
-    if (!SOURCE.test(id) || !/\/text\/text\.ts'/.test(code)) return null;
+    if (!takesMessages(id, code)) return null;
     const imports = findGroups(code, groups).map((name) => `import '${VIRTUAL}${name}';`);
     // On the first line, so that the lines of the source keep their numbers.
     return { code: `${imports.join(' ')} ${code}`, map: null };

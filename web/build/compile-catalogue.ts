@@ -14,6 +14,16 @@ export function compileMessages(messages: Record<string, string>): Record<string
   );
 }
 
+/** Folders of `web/` without modules that show text. */
+const OTHER = ['/web/node_modules/', '/web/text/en/', '/web/build/'];
+
+const isSource = (path: string): boolean =>
+  path.includes('/web/') && /\.tsx?$/.test(path) && !OTHER.some((folder) => path.includes(folder));
+
+/** Whether a module takes messages of the catalogue. */
+export const takesMessages = (path: string, source: string): boolean =>
+  isSource(path) && /\/text\.ts'/.test(source);
+
 /** Messages by the first word of their keys. */
 export function groupMessages(messages: Record<string, string>): Map<string, Record<string, string>> {
   const groups = new Map<string, Record<string, string>>();

@@ -1,18 +1,10 @@
 import type { ProvenanceEntry } from '@livery/core/brand/extensions';
-import { Eye, GitBranch, type LucideIcon, Pencil, PenLine, Settings2 } from 'lucide-react';
 import { text } from '../text/text.ts';
-
-const icons: Record<ProvenanceEntry['source'], LucideIcon> = {
-  extracted: Eye,
-  generated: PenLine,
-  derived: GitBranch,
-  default: Settings2,
-  user: Pencil,
-};
+import { sourceIcons } from './source-icons.ts';
 
 /** Where a value comes from, in a word: `Seen, 93%`, `Derived`, `You`. */
 export function SourceWord({ source }: { source: ProvenanceEntry }) {
-  const Icon = icons[source.source];
+  const Icon = sourceIcons[source.source];
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-text-2 tabular-nums">
       <Icon aria-hidden className="size-4" strokeWidth={1.5} />

@@ -1,19 +1,21 @@
 import { useEffect } from 'react';
 import { readPreferences } from '../preferences/preferences.ts';
 import { listCommands } from './commands.ts';
+import { isTyping } from './is-typing.ts';
 import { isSingleKey, matchSequence, type Pressed, worksWhileTyping } from './match-keys.ts';
 
 /** How long the first key of a sequence waits for the second. */
 const SEQUENCE_MS = 1200;
 
-const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="textbox"]';
 /** What is open above the page takes the keys. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Boxes and sliders are inputs too, but nobody types into them. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement) || !target.matches(FIELDS)) return false;
-  return !(target instanceof HTMLInputElement && /^(checkbox|radio|range|button)$/.test(target.type));
+/** What Space and Enter press by themselves when it has the focus. */
+const PRESSABLE =
+  'button, a[href], summary, video, input, [role="button"], [role="checkbox"], [role="switch"]';
+
+function isPress({ key, target }: KeyboardEvent): boolean {
+  return (key === ' ' || key === 'Enter') && target instanceof HTMLElement && target.matches(PRESSABLE);
 }
 
 /** Runs the commands of the shown page by their keys. Stands once, in the shell. */
@@ -33,7 +35,7 @@ export function useCommandKeys(): void {
       const { hasSingleKeys } = readPreferences();
       const commands = listCommands().filter(({ keys, isDisabled }) => {
         if (!keys || isDisabled) return false;
-        if (isSingleKey(keys)) return hasSingleKeys && !typing && !covered;
+        if (isSingleKey(keys)) return hasSingleKeys && !typing && !covered && !isPress(event);
         return !covered && (!typing || worksWhileTyping(keys));
       });
       pressed.push(event);

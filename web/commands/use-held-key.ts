@@ -1,25 +1,27 @@
 import { useEffect, useState } from 'react';
+import { readPreferences } from '../preferences/preferences.ts';
+import { isTyping } from './is-typing.ts';
+import { matchesCombo } from './match-keys.ts';
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable="true"]') !== null;
-
-/** Whether a key is held down, unless it is typed into a field. */
+/** Whether a key is held down, unless it is typed into a field or single keys are switched off. */
 export function useHeldKey(key: string): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
-      const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key.toLowerCase() === key && !hasModifier && !isTyping(event.target)) setHeld(true);
+      if (!matchesCombo(key, event) || isTyping(event.target)) return;
+      if (readPreferences().hasSingleKeys) setHeld(true);
     };
-    const up = () => setHeld(false);
+    const up = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === key) setHeld(false);
+    };
+    const end = () => setHeld(false);
     addEventListener('keydown', down);
     addEventListener('keyup', up);
-    addEventListener('blur', up);
+    addEventListener('blur', end);
     return () => {
       removeEventListener('keydown', down);
       removeEventListener('keyup', up);
-      removeEventListener('blur', up);
+      removeEventListener('blur', end);
     };
   }, [key]);
   return isHeld;

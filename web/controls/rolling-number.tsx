@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../preview/reduced-motion.ts';
 import { formatNumber } from '../text/time.ts';
 
 const ROLL_MS = 240;
-
-const mayMove = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface RollingNumberProps {
   value: number;
@@ -20,7 +19,7 @@ export function RollingNumber({
   const from = useRef(value);
   useEffect(() => {
     const start = from.current;
-    if (start === value || !mayMove()) {
+    if (start === value || prefersReducedMotion()) {
       from.current = value;
       setShown(value);
       return;

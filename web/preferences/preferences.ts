@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { openStorage } from '../storage.ts';
 import { type Preferences, parsePreferences } from './parse-preferences.ts';
 
 /** Choices of a person for this browser. They stay here and are never sent. */
@@ -9,7 +10,7 @@ let current: Preferences | null = null;
 
 function load(): Preferences {
   try {
-    return parsePreferences(localStorage.getItem(KEY));
+    return parsePreferences(openStorage('local').getItem(KEY));
   } catch {
     // Storage can be switched off; the choice then lasts until the page is left.
     return parsePreferences(null);
@@ -24,7 +25,7 @@ export function readPreferences(): Preferences {
 export function changePreferences(change: Partial<Preferences>): void {
   current = { ...readPreferences(), ...change };
   try {
-    localStorage.setItem(KEY, JSON.stringify(current));
+    openStorage('local').setItem(KEY, JSON.stringify(current));
   } catch {}
   for (const listener of listeners) listener();
 }

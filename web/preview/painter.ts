@@ -1,4 +1,4 @@
-import { findDrawn, keepDrawn } from './drawn-cache.ts';
+import { drawnCache } from './drawn-cache.ts';
 import { createPicture, toDeviceWidth, toScale } from './picture.ts';
 import { openPlace } from './queue.ts';
 import { type PreviewScene, toKey, toSceneKey } from './scene.ts';
@@ -39,12 +39,12 @@ export function createPainter({ box, canvas, cover }: Elements): Painter {
   let shown: { key: string; isExact: boolean; document: string } | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
   /** What is being drawn, so that it is not asked for twice. */
-  let asked: string | null = null;
+  let asked: { key: string; pace: 'quick' | 'exact' } | null = null;
 
   const toRank = () => (nearness === 'inView' ? ranks.inView : ranks.near);
 
   const take = (key: string, drawn: Wanted, result: TaskResult, scale: number) => {
-    if (asked === key) asked = null;
+    if (asked?.key === key) asked = null;
     // Another template has been asked for meanwhile: its picture must not show the old one first.
     if (wanted && toFrame(wanted.scene) !== toFrame(drawn.scene)) return;
     if (result.kind === 'refused') {
@@ -61,13 +61,13 @@ export function createPainter({ box, canvas, cover }: Elements): Painter {
     shown = { key, isExact: result.isExact, document };
     box.dataset.drawn = document;
     box.dataset.state = result.isExact ? 'exact' : 'quick';
-    if (result.isExact) keepDrawn(key, result.bitmap);
+    if (result.isExact) drawnCache.set(key, result.bitmap);
     else resting = setTimeout(() => ask(key, drawn, scale, 'exact'), REST_MS);
   };
 
   const ask = (key: string, drawn: Wanted, scale: number, pace: 'quick' | 'exact') => {
     const { scene, moment } = drawn;
-    asked = key;
+    asked = { key, pace };
     const work: Task['work'] = moment ? { kind: 'frame', scale, ...moment } : { kind: 'still', scale, pace };
     place.ask({
       scene,
@@ -93,8 +93,8 @@ export function createPainter({ box, canvas, cover }: Elements): Painter {
     const scale = toScale(scene.format, width);
     const key = [toSceneKey(scene), moment?.timeMs, moment?.durationS, scale].join(' ');
     if (shown?.key === key && shown.isExact) return cancel();
-    if (asked === key) return;
-    const known = findDrawn(key);
+    if (asked?.key === key) return;
+    const known = drawnCache.get(key);
     if (known) {
       cancel();
       return take(key, wanted, { kind: 'bitmap', bitmap: known, isExact: true }, scale);
@@ -109,7 +109,8 @@ export function createPainter({ box, canvas, cover }: Elements): Painter {
 
   const stopWatching = watchView(box, (now) => {
     nearness = now;
-    place.setRank(toRank());
+    // Exact pixels of what is shown wait for all first pictures, wherever it is.
+    if (asked?.pace !== 'exact') place.setRank(toRank());
     update();
   });
   const sizes = new ResizeObserver(([entry]) => {

@@ -33,7 +33,10 @@ interface Entry extends Asker {
 }
 
 interface Member {
-  worker: Worker;
+  /** Null while it waits to be started again. */
+  worker: Worker | null;
+  /** How often it has ended since it last answered. */
+  failures: number;
   /** The entry and the job that it draws now. */
   current: { id: number; entry: Entry; job: Job } | null;
 }
@@ -98,22 +101,40 @@ export function wakeWorkers(): void {
   if (members.length > 0) return;
   const count = Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1));
   for (let index = 0; index < count; index++) {
-    const worker = new Worker(new URL('./worker/preview-worker.ts', import.meta.url), { type: 'module' });
-    const member: Member = { worker, current: null };
-    const message: StartMessage = { start: { organizationId: organizationInAddress() } };
-    worker.postMessage(message);
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => finish(member, data));
-    worker.addEventListener('error', (event) => {
-      // The script did not load or ended: the task is tried again by the same rule as any that failed.
-      const { current } = member;
-      if (current) finish(member, { id: current.id, failed: event.message || 'The worker failed.' });
-    });
+    const member: Member = { worker: null, failures: 0, current: null };
+    startWorker(member);
     members.push(member);
   }
 }
 
+function startWorker(member: Member): void {
+  const worker = new Worker(new URL('./worker/preview-worker.ts', import.meta.url), { type: 'module' });
+  member.worker = worker;
+  const message: StartMessage = { start: { organizationId: organizationInAddress() } };
+  worker.postMessage(message);
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    member.failures = 0;
+    finish(member, data);
+  });
+  worker.addEventListener('error', (event) => {
+    if (member.worker !== worker) return;
+    // The script did not load, or ended: this worker never answers again. Its task is tried again as any that failed.
+    worker.terminate();
+    member.worker = null;
+    setTimeout(
+      () => {
+        startWorker(member);
+        assign(member);
+      },
+      toRetryDelay(member.failures++),
+    );
+    const { current } = member;
+    if (current) finish(member, { id: current.id, failed: event.message || 'The worker failed.' });
+  });
+}
+
 function assign(member: Member): void {
-  if (member.current) return;
+  if (member.current || !member.worker) return;
   const index = members.indexOf(member);
   const entry = pickNext(entries, index);
   if (!entry?.task) return;

@@ -2,6 +2,7 @@ import { createPicture, toDeviceWidth, toScale } from './picture.ts';
 import { openPlace } from './queue.ts';
 import { type PreviewScene, toSceneKey } from './scene.ts';
 import { ranks } from './schedule.ts';
+import { type Nearness, watchView } from './watch-view.ts';
 
 const FRAME_MS = 1000 / 30;
 
@@ -30,34 +31,49 @@ export function createVideoPlayer(
   let width = 0;
   /** The time of the video when its clock was started, and when that was. */
   let clock: { timeMs: number; at: number } | null = null;
-  let drawing: { frame: number; key: string } | null = null;
+  let drawing: { frame: number; key: string; hasFailed: boolean } | null = null;
   let shown: { frame: number; key: string } | null = null;
   let waiting = 0;
+  let nearness: Nearness = 'away';
+  /** Nobody sees a video in a hidden tab or scrolled away: it stands still there. */
+  let isSeen = false;
 
   const toTime = ({ durationS, timeMs }: VideoWanted) => {
     if (!clock) return Math.min(timeMs, durationS * 1000 - FRAME_MS);
-    return (clock.timeMs + performance.now() - clock.at) % (durationS * 1000);
+    const passed = isSeen ? performance.now() - clock.at : 0;
+    return (clock.timeMs + passed) % (durationS * 1000);
+  };
+
+  const stopDrawing = () => {
+    drawing = null;
+    place.cancel();
   };
 
   const draw = () => {
     cancelAnimationFrame(waiting);
-    if (!wanted || width === 0 || drawing) return;
+    if (!wanted || width === 0 || nearness === 'away') return;
     const { scene, durationS } = wanted;
     const scale = toScale(scene.format, width);
     const key = `${toSceneKey(scene)} ${durationS} ${scale}`;
     const frame = Math.floor(toTime(wanted) / FRAME_MS + 0.001);
+    // A frame that failed is tried again by itself, until something else is wanted.
+    const isReplaced = drawing?.hasFailed && (drawing.key !== key || (!clock && drawing.frame !== frame));
+    if (drawing && !isReplaced) return;
+    if (isReplaced) stopDrawing();
     if (shown?.key === key && shown.frame === frame) {
-      if (clock) waiting = requestAnimationFrame(draw);
+      if (clock && isSeen) waiting = requestAnimationFrame(draw);
       return;
     }
     const timeMs = frame * FRAME_MS;
-    drawing = { frame, key };
+    const asked = { frame, key, hasFailed: false };
+    drawing = asked;
     place.ask({
       scene,
       work: { kind: 'frame', scale, durationS, timeMs },
       rank: ranks.inView,
       onResult(result) {
-        shown = drawing;
+        if (drawing !== asked) return;
+        shown = asked;
         drawing = null;
         if (result.kind === 'bitmap') {
           picture.paint(result.bitmap, null);
@@ -67,11 +83,24 @@ export function createVideoPlayer(
         draw();
       },
       onFailed: () => {
+        asked.hasFailed = true;
         if (!shown) box.dataset.state = 'failed';
       },
     });
   };
 
+  const see = () => {
+    const isNow = nearness === 'inView' && !document.hidden;
+    if (isNow !== isSeen && clock && wanted) clock = { timeMs: toTime(wanted), at: performance.now() };
+    isSeen = isNow;
+    if (nearness === 'away') stopDrawing();
+    draw();
+  };
+  const stopWatching = watchView(box, (now) => {
+    nearness = now;
+    see();
+  });
+  document.addEventListener('visibilitychange', see);
   const sizes = new ResizeObserver(([entry]) => {
     width = toDeviceWidth(entry?.contentRect.width ?? 0, undefined, devicePixelRatio);
     draw();
@@ -93,6 +122,8 @@ export function createVideoPlayer(
       cancelAnimationFrame(waiting);
       clock = null;
       wanted = null;
+      document.removeEventListener('visibilitychange', see);
+      stopWatching();
       sizes.disconnect();
       place.remove();
       picture.remove();

@@ -1,25 +1,30 @@
-import { isTerminal } from '@livery/core/render-states';
+import { CANCELLED, isTerminal } from '@livery/core/render-states';
 import type { BatchRender } from '../api/records.ts';
 
 /** How far a batch has got, in the words and marks of its page. */
 
-type Counted = Pick<BatchRender, 'status' | 'progress'>;
+type Counted = Pick<BatchRender, 'status' | 'progress'> & { error?: string | null };
 type Priced = Counted & Pick<BatchRender, 'credits'>;
 
 export interface Tick {
-  state: 'done' | 'failed' | 'running' | 'waiting';
+  state: 'done' | 'failed' | 'cancelled' | 'running' | 'waiting';
   /** 0 to 1. */
   share: number;
 }
 
 /** One mark for each file. */
-export function toTick({ status, progress }: Counted): Tick {
+export function toTick({ status, progress, error = null }: Counted): Tick {
   if (status === 'completed') return { state: 'done', share: 1 };
-  if (status === 'failed') return { state: 'failed', share: 1 };
+  if (status === 'failed')
+    return { state: isCancelled({ status, error }) ? 'cancelled' : 'failed', share: 1 };
   return { state: status === 'rendering' ? 'running' : 'waiting', share: clamp(progress) };
 }
 
 export const isRunning = ({ status }: Pick<BatchRender, 'status'>): boolean => !isTerminal(status);
+
+/** Whether a person ended it; the API counts it as failed. */
+export const isCancelled = ({ status, error }: Pick<BatchRender, 'status' | 'error'>): boolean =>
+  status === 'failed' && error === CANCELLED;
 
 /** The share of the work that is done. A file weighs what it costs: videos take longer than stills. */
 export function shareOf(renders: readonly Priced[]): number {

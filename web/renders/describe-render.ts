@@ -1,9 +1,8 @@
 import { stageProgress } from '@livery/core/render-states';
 import { type FormatName, formats } from '@livery/templates/formats';
 import type { BatchRender } from '../api/records.ts';
-import { getLocale } from '../text/locale.ts';
 import { text, textOf } from '../text/text.ts';
-import { formatNumber } from '../text/time.ts';
+import { formatClock, formatDayLong, formatNumber, isSameDay } from '../text/time.ts';
 
 /** What a render is and how far it is, in words. */
 
@@ -45,16 +44,16 @@ export function sizeOf({ format, scale }: Pick<BatchRender, 'format' | 'scale'>)
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** `412 KB`, by thousands, as file managers of most systems count. */
-export function formatBytes(bytes: number): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
-  const power = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
-  return new Intl.NumberFormat(getLocale().format, {
-    style: 'unit',
-    unit: units[power]!,
-    unitDisplay: power === 0 ? 'long' : 'short',
-    maximumFractionDigits: power > 1 ? 1 : 0,
-  }).format(bytes / 1000 ** power);
+/** What came back for a render that has no file, and when. */
+export function describeRefund(
+  { creditsRefunded, finishedAt }: Pick<BatchRender, 'creditsRefunded' | 'finishedAt'>,
+  now: Date,
+): string {
+  if (!creditsRefunded || !finishedAt) return text('batch.cameBackNone');
+  const at = new Date(finishedAt);
+  return isSameDay(at, now)
+    ? text('batch.cameBack', { n: creditsRefunded, time: formatClock(at) })
+    : text('batch.cameBackOn', { n: creditsRefunded, day: formatDayLong(at, now) });
 }
 
 /** How many frames of a video are drawn, of how many; null before drawing and after it. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { formatBytes } from '../text/bytes.ts';
 import { arrangeFrames } from './arrange-frames.ts';
 import { estimateLeftS, hasStartedAgain, shareOf, toTick } from './batch-progress.ts';
-import { countFrames, formatBytes, nameRender } from './describe-render.ts';
+import { countFrames, describeRefund, nameRender } from './describe-render.ts';
 
 const render = (format: string, kind: 'still' | 'video' = 'still', more = {}) => ({
   id: `${format}-${kind}`,
@@ -83,6 +84,12 @@ describe('progress', () => {
     ]);
   });
 
+  test('what a person has cancelled has not failed', () => {
+    expect(toTick({ ...at('failed', 0.4), error: 'cancelled' }).state).toBe('cancelled');
+    expect(toTick({ ...at('failed', 0.4), error: 'The fonts did not load.' }).state).toBe('failed');
+    expect(toTick({ ...at('completed', 1), error: null }).state).toBe('done');
+  });
+
   test('a file weighs what it costs', () => {
     expect(shareOf([at('completed', 1, 1), at('rendering', 0.5, 12)])).toBeCloseTo(7 / 13);
     expect(shareOf([])).toBe(1);
@@ -127,6 +134,15 @@ describe('words', () => {
   test('before and after drawing there are no frames to count', () => {
     expect(countFrames({ ...render('wide', 'video'), stage: 'encoding', progress: 0.85 })).toBeNull();
     expect(countFrames({ ...render('wide'), stage: 'drawing', progress: 0.2 })).toBeNull();
+  });
+
+  test('what came back names the time today, and the day before', () => {
+    const now = new Date(2026, 10, 9, 18, 0);
+    const refund = (day: number) =>
+      describeRefund({ creditsRefunded: 2, finishedAt: new Date(2026, 10, day, 14, 2).toISOString() }, now);
+    expect(refund(9)).toBe('2 credits came back at 14:02.');
+    expect(refund(2)).toBe('2 credits came back on 2 November.');
+    expect(describeRefund({ creditsRefunded: 0, finishedAt: null }, now)).toMatch(/no credits/);
   });
 
   test.each([

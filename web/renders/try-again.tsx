@@ -6,6 +6,7 @@ import { ErrorNote } from '../controls/error-note.tsx';
 import { Tooltip } from '../controls/overlays/tooltip.tsx';
 import { hasPermission } from '../shell/permissions.ts';
 import { useOrganization } from '../shell/use-organization.ts';
+import { openStorage } from '../storage.ts';
 import { type RenderBatch, useSubmitRenders } from '../submit/use-submit-renders.ts';
 import { text } from '../text/text.ts';
 
@@ -99,12 +100,12 @@ function toRequest({
 const NAME = 'livery.again.';
 
 function readTried(renderId: string): string | null {
-  return sessionStorage.getItem(NAME + renderId);
+  return openStorage('session').getItem(NAME + renderId);
 }
 
 function keepTried(renderId: string, batchId: string): void {
   try {
-    sessionStorage.setItem(NAME + renderId, batchId);
+    openStorage('session').setItem(NAME + renderId, batchId);
   } catch {
     // Without room the button comes back after a reload; its key still submits nothing twice.
   }

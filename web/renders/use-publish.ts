@@ -9,11 +9,16 @@ interface Publishable {
   batchId: string;
 }
 
+interface PublishOptions {
+  /** For places that have no room for an error; it is called also when the place is gone. */
+  onError?: (error: Error) => void;
+}
+
 /** The page that anyone with the link sees. */
 export const publicUrl = (publicId: string): string => `${location.origin}/p/${publicId}`;
 
 /** Publishing copies the link; taking back ends it for good. */
-export function usePublish({ id, batchId }: Publishable) {
+export function usePublish({ id, batchId }: Publishable, { onError }: PublishOptions = {}) {
   const queryClient = useQueryClient();
   const setPublicId = (publicId: string | null) => {
     queryClient.setQueryData<Batch>(batchQuery(batchId).queryKey, (batch) =>
@@ -34,6 +39,7 @@ export function usePublish({ id, batchId }: Publishable) {
       return { publicId, url, isCopied: await isCopied };
     },
     onSuccess: ({ publicId }) => setPublicId(publicId),
+    ...(onError ? { onError } : {}),
   });
   const takeBack = useMutation({
     mutationFn: () => answerOf(api.DELETE('/renders/{id}/publish', { params: { path: { id } } })),
@@ -41,6 +47,7 @@ export function usePublish({ id, batchId }: Publishable) {
       publish.reset();
       setPublicId(null);
     },
+    ...(onError ? { onError } : {}),
   });
   return { publish, takeBack };
 }

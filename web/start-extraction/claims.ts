@@ -1,3 +1,5 @@
+import { openStorage } from '../storage.ts';
+
 /**
  * The claim tokens of extractions that this browser started. The server returns each once, and a sign-in may happen in
  * another tab, so they outlive the page.
@@ -27,23 +29,20 @@ function isClaim(entry: unknown): entry is Claims[number] {
   return Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
 }
 
-/** Used where the browser has no storage for this page. */
-let inMemory: Claims = [];
+/** Those that found no room in the storage. */
+let inMemory: Claims | null = null;
 
 function read(): Claims {
-  try {
-    return parseClaims(localStorage.getItem(KEY));
-  } catch {
-    return inMemory;
-  }
+  return inMemory ?? parseClaims(openStorage('local').getItem(KEY));
 }
 
 function write(claims: Claims): void {
-  inMemory = claims;
   try {
-    localStorage.setItem(KEY, JSON.stringify(claims));
+    openStorage('local').setItem(KEY, JSON.stringify(claims));
+    inMemory = null;
   } catch {
-    // A full or forbidden storage: the claim lasts as long as this page.
+    // A full storage: the claim lasts as long as this page.
+    inMemory = claims;
   }
 }
 

@@ -5,6 +5,7 @@ import type { components } from '../api/dist/openapi.ts';
 import { newRequestKey } from '../api/request-key.ts';
 import { notify } from '../shell/notice.ts';
 import { useOrganization } from '../shell/use-organization.ts';
+import { openStorage } from '../storage.ts';
 import { text } from '../text/text.ts';
 import { PendingSubmits } from './pending-submits.ts';
 import { Submission } from './submission.ts';
@@ -68,7 +69,7 @@ function findSubmission(name: string, queryClient: QueryClient): Submission {
   const known = submissions.get(name);
   if (known) return known;
   const made = new Submission(name, {
-    pending: new PendingSubmits(sessionStorage),
+    pending: new PendingSubmits(openStorage('session')),
     send: async (pending) => {
       const batchId = await send(pending, queryClient);
       if (!made.isWatched) {

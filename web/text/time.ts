@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
+export const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
 
 function format(date: Date, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(getLocale().format, options).format(date);

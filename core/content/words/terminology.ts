@@ -1,21 +1,28 @@
 import { normalizeText } from '../../text/normalize-text.ts';
+import { isDense, isLetter, TermFinder } from './term-finder.ts';
 
 /** Whether texts use the words that a brand prefers or has banned. */
 
 const MAX_TERMS = 200;
-const DENSE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+/** Of a term as it is compared. Normalising can make a text many times longer. */
+const MAX_LENGTH = 400;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
 /** Whether a normalised text contains a normalised term as whole words. */
 export function containsTerm(text: string, term: string): boolean {
   if (term === '') return false;
-  for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + 1)) {
-    if (DENSE.test(term)) return true;
-    const [before, after] = [text[at - 1] ?? ' ', text[at + term.length] ?? ' '];
-    const cutsBefore = LETTER.test(before) && LETTER.test(term[0]!);
-    const cutsAfter = LETTER.test(after) && LETTER.test(term.at(-1)!);
-    if (!cutsBefore && !cutsAfter) return true;
+  const startsInWord = isLetter(term.charCodeAt(0));
+  const endsInWord = isLetter(term.charCodeAt(term.length - 1));
+  const isInWord = (at: number) => at >= 0 && at < text.length && isLetter(text.charCodeAt(at));
+  let at = text.indexOf(term);
+  if (at !== -1 && isDense(term)) return true;
+  while (at !== -1) {
+    const isCut = (startsInWord && isInWord(at - 1)) || (endsInWord && isInWord(at + term.length));
+    if (!isCut) return true;
+    at++;
+    // Within a word no other occurrence can be a whole word.
+    if (startsInWord) while (isInWord(at - 1)) at++;
+    at = text.indexOf(term, at);
   }
   return false;
 }
@@ -31,22 +38,31 @@ export function readTerminology({ preferred, banned }: Terminology): Terminology
     terms
       .slice(0, MAX_TERMS)
       .map((term) => normalizeText(term.slice(0, 200)))
-      .filter((term) => LETTER.test(term));
+      .filter((term) => LETTER.test(term) && term.length <= MAX_LENGTH);
   return { preferred: clean(preferred), banned: clean(banned) };
 }
 
 const inflect = (term: string) => [term, `${term}s`, `${term}es`, term.replace(/y$/, 'ies')];
 
+/** Made once for a list, because a brand has hundreds of texts. */
+const finders = new WeakMap<readonly string[], TermFinder>();
+
+function finderOf(terms: readonly string[], spell: (term: string) => readonly string[]): TermFinder {
+  const finder = finders.get(terms) ?? new TermFinder(terms.map(spell));
+  finders.set(terms, finder);
+  return finder;
+}
+
 /** The first banned word in a text; also in its plural. */
 export function findBanned(text: string, { banned }: Terminology): string | null {
   if (banned.length === 0) return null;
-  const plain = normalizeText(text);
-  return banned.find((term) => inflect(term).some((each) => containsTerm(plain, each))) ?? null;
+  const found = finderOf(banned, inflect).find(normalizeText(text));
+  return banned[Math.min(...found)] ?? null;
 }
 
 export function countPreferred(text: string, { preferred }: Terminology): number {
-  const plain = normalizeText(text);
-  return preferred.filter((term) => containsTerm(plain, term)).length;
+  if (preferred.length === 0) return 0;
+  return finderOf(preferred, (term) => [term]).find(normalizeText(text)).size;
 }
 
 /** Words that carry meaning, each once, for comparing texts. */

@@ -23,6 +23,7 @@ export const brands = sampleBrands.slice(0, 3).map((sample, index) => {
     meta: {},
     schemaVersion: '3',
     currentVersion: 7,
+    publicId: null as string | null,
     currentVersionId: `0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e6${index}`,
     extractionId: null,
     createdAt: '2026-11-09T08:05:00.000Z',

@@ -62,6 +62,12 @@ export const shellStates: State[] = [
   },
   { name: 'overview', path, shows: '1 field to check', answers },
   {
+    name: 'overview-shared',
+    path,
+    shows: 'Copy link',
+    answers: { ...answers, [`GET ${path}`]: [200, { ...brand, publicId: 'pub_7hTz2KtXw9QmBv4LcYdE6s' }] },
+  },
+  {
     name: 'overview-long',
     path,
     shows: '1 field to check',

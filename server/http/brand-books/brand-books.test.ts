@@ -156,6 +156,17 @@ describe('publishing', () => {
   });
 });
 
+test.each([
+  '%00',
+  'pub_a%00b',
+  '%00.pdf',
+  '%00/export?format=css',
+  'pub_a%00b/logo-1.svg',
+  'pub_/sample-x-light.jpg',
+])('%s is no link', async (path) => {
+  expect((await get(path, PAGE)).status).toBe(404);
+});
+
 test('an archived brand keeps its book', async () => {
   await client.call('PATCH', `/brands/${brandId}`, { status: 'archived' });
   expect((await get(publicId, PAGE)).status).toBe(200);

@@ -2,15 +2,15 @@ import { AppError } from '@livery/core/errors';
 import type { PrintFile } from '../../print/contracts.ts';
 import { drawSample } from '../../services/brand-books/draw-sample.ts';
 import { drawBookType } from '../../services/brand-books/draw-specimen.ts';
-import { listLogos, readLogoFile } from '../../services/brand-books/logos.ts';
-import { readPrintFile } from '../../services/brand-books/print.ts';
+import { listLogos, readPrintedLogo } from '../../services/brand-books/logos.ts';
+import { takeFitting, toPrintFile } from '../../services/brand-books/print.ts';
 import { listSamples } from '../../services/brand-books/samples.ts';
 import { listSpecimens } from '../../services/brand-books/specimens.ts';
 import type { BrandWithVersion } from '../../services/brands/read.ts';
 import type { App } from '../../services/context.ts';
 import type { StoredPreview } from '../../services/previews/drawn-files.ts';
 import { pickMode } from '../../services/renders/pick-mode.ts';
-import { readPrintFonts } from './print-fonts.ts';
+import { listPrintFonts } from './print-fonts.ts';
 import { type BookModel, type Mode, makeBook } from './sections/model.ts';
 
 export interface OpenedBook {
@@ -48,24 +48,25 @@ function withoutImage(cause: unknown): null {
   throw cause;
 }
 
-/** Every file that the printed page names. */
+/** Every file that the printed page names. They are drawn now, and read when the page loads them. */
 export async function gatherPrintFiles(
   app: App,
   found: BrandWithVersion,
   { book, type }: OpenedBook,
 ): Promise<ReadonlyMap<string, PrintFile>> {
   const { publicId, mode, logos } = book;
-  const files = await readPrintFonts();
+  const files = await listPrintFonts();
   for (const [name, file] of type) {
-    files.set(`${publicId}/type-${name}-${mode}.png`, await readPrintFile(app, file));
+    files.set(`${publicId}/type-${name}-${mode}.png`, toPrintFile(app, file));
   }
-  for (const { template } of book.samples.length > 0 ? listSamples(book.document) : []) {
+  for (const { template } of book.samples.length > 0 ? listSamples(found.version) : []) {
     const file = await drawSample(app, found, template.id, mode);
-    files.set(`${publicId}/sample-${template.id}-${mode}.jpg`, await readPrintFile(app, file));
+    files.set(`${publicId}/sample-${template.id}-${mode}.jpg`, toPrintFile(app, file));
   }
-  for (const { number, ending } of logos) {
-    const file = await readLogoFile(app, found, number, ending);
-    files.set(`${publicId}/logo-${number}.${ending}`, await readPrintFile(app, file));
+  for (const logo of logos) {
+    const { number, ending } = logo;
+    const file = await readPrintedLogo(app, found, logo).catch(withoutImage);
+    if (file) files.set(`${publicId}/logo-${number}.${ending}`, toPrintFile(app, file));
   }
-  return files;
+  return takeFitting(files);
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { PrintFile } from '../../print/contracts.ts';
 
@@ -46,11 +46,12 @@ export function writePrintFonts(): string {
 }
 
 /** The files of the rules, by their addresses. */
-export async function readPrintFonts(): Promise<Map<string, PrintFile>> {
+export async function listPrintFonts(): Promise<Map<string, PrintFile>> {
   const files = new Map<string, PrintFile>();
   for (const { name } of listFaces()) {
-    const body = await readFile(require.resolve(`${PACKAGE}/files/${name}`));
-    files.set(`fonts/${name}`, { contentType: 'font/woff2', body });
+    const path = require.resolve(`${PACKAGE}/files/${name}`);
+    const { size: bytes } = await stat(path);
+    files.set(`fonts/${name}`, { contentType: 'font/woff2', bytes, read: () => readFile(path) });
   }
   return files;
 }

@@ -11,6 +11,8 @@ import type { BrandWithVersion } from '../../services/brands/read.ts';
 import type { StoredFile } from '../../services/stored-file.ts';
 import { matchesEtag } from '../answers/matches-etag.ts';
 import { sendFile, toDisposition } from '../answers/send-file.ts';
+import type { AddressLimits } from '../limits/address-limits.ts';
+import { countAddress } from '../middleware/rate-limit.ts';
 import { renderNotFoundPage } from '../public/page.ts';
 import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
@@ -26,14 +28,14 @@ const CACHED = 'public, max-age=300';
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /** Published brand books, for anyone who has the link. */
-export function bookPages(): Hono<Env> {
+export function bookPages(limits: AddressLimits): Hono<Env> {
   const pages = new Hono<Env>();
   pages.onError(answerUnknown);
   pages.get('/:name', async (c) => {
     const [, publicId, ending] = /^(pub_[0-9A-Za-z]{22})(\.pdf)?$/.exec(c.req.param('name')) ?? [];
     if (!publicId) throw notFound('This link');
     const found = await readBook(c.var.app, publicId);
-    return ending ? sendPdf(c, publicId, found) : sendPage(c, publicId, found);
+    return ending ? sendPdf(c, publicId, found, limits) : sendPage(c, publicId, found);
   });
   pages.get('/:publicId/export', async (c) => {
     const { brand, version } = await readBook(c.var.app, c.req.param('publicId'));
@@ -58,11 +60,28 @@ async function sendPage(c: Context<Env>, publicId: string, found: BrandWithVersi
   return sendText(c, body, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
 }
 
-async function sendPdf(c: Context<Env>, publicId: string, found: BrandWithVersion): Promise<Response> {
+async function sendPdf(
+  c: Context<Env>,
+  publicId: string,
+  found: BrandWithVersion,
+  limits: AddressLimits,
+): Promise<Response> {
   const { app } = c.var;
   const opened = await openBook(app, found, { publicId, mode: readMode(c), isPrint: true });
   const { body: html, policy } = renderBook(opened.book);
-  const file = await printBook(app, found, { html, policy }, () => gatherPrintFiles(app, found, opened));
+  const { signal } = c.req.raw;
+  const file = await printBook(
+    app,
+    found,
+    { html, policy },
+    {
+      gatherFiles: () => gatherPrintFiles(app, found, opened),
+      beforePrint: () => countAddress(c, limits, 'prints'),
+      signal,
+    },
+  ).catch((cause: unknown) => {
+    throw signal.aborted ? new AppError('unavailable', 'The client has gone.') : cause;
+  });
   const fileName = `${opened.book.name} brand book.pdf`;
   return sendFile(c, { ...file, fileName }, { cacheControl: CACHED, links: false });
 }

@@ -6,6 +6,9 @@ import type { Env } from '../route/env.ts';
 import { readClientAddress, toRateKey } from './client-address.ts';
 import { HOUR_MS, RateCounter } from './rate-counter.ts';
 
+/** A print takes seconds of a browser that all share. */
+const PRINTS = 6;
+
 /** Rate counters for requests without a key, each by client address. */
 export interface AddressLimits {
   /** The client's address of a request. */
@@ -14,6 +17,8 @@ export interface AddressLimits {
   toAddressKey(c: Context<Env>): string;
   anonymous: RateCounter;
   published: RateCounter;
+  /** Brand books that have to be printed. */
+  prints: RateCounter;
   readiness: RateCounter;
   /** Failed key lookups. */
   guesses: RateCounter;
@@ -38,6 +43,7 @@ export function createAddressLimits(settings: Pick<Settings, 'trustProxy' | 'rat
     toAddressKey: (c) => toRateKey(toAddress(c)),
     anonymous: new RateCounter(address),
     published: new RateCounter(published),
+    prints: new RateCounter(Math.min(published, PRINTS)),
     readiness: new RateCounter(address),
     guesses: new RateCounter(address),
     mails: new RateCounter(registration),

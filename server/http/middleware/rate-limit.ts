@@ -14,7 +14,7 @@ export function limitKey(counter: RateCounter, previewFiles?: RateCounter) {
   });
 }
 
-type AddressCounter = 'anonymous' | 'published' | 'readiness' | 'mails' | 'clients' | 'guests';
+type AddressCounter = 'anonymous' | 'published' | 'prints' | 'readiness' | 'mails' | 'clients' | 'guests';
 
 /** Limits the requests per minute of each client address. */
 export function limitAddress(limits: AddressLimits, name: AddressCounter) {

@@ -18,7 +18,9 @@ export function answerError(error: Error, c: Context<Env>): Response {
   if (!(error instanceof AppError)) c.var.app.diskSpace.noteFailure(error);
   const known = hasBrokenOff(c) ? brokenOff() : explain(error);
   if (known.status >= 500) {
-    c.var.app.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'request failed');
+    // A busy part says so itself, and anyone can ask for it again and again.
+    const level = error instanceof AppError && known.code === 'unavailable' ? 'warn' : 'error';
+    c.var.app.log[level]({ requestId: c.var.requestId, error: describeError(error) }, 'request failed');
   }
   const whenAway = known.code === 'unavailable' ? RETRY_AFTER_S : undefined;
   const { retryAfterS = whenAway } = (known.details ?? {}) as { retryAfterS?: number };

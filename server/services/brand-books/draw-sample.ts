@@ -5,7 +5,7 @@ import type { BrandWithVersion } from '../brands/read.ts';
 import type { App } from '../context.ts';
 import { drawOrReuse, type StoredPreview, toPreviewId } from '../previews/drawn-files.ts';
 import { requirePreviewer } from './previewer.ts';
-import { listSamples } from './samples.ts';
+import { findSampleFormat, listSamples } from './samples.ts';
 
 /** Sharp enough for a large window, and light enough for a page with seven of them. */
 const MAX_WIDTH = 1600;
@@ -17,15 +17,17 @@ export async function drawSample(
   templateId: string,
   mode: 'light' | 'dark',
 ): Promise<StoredPreview> {
+  // Before anything else: anyone can ask for any name.
+  const format = findSampleFormat(templateId);
+  if (!format) throw notFound('This file');
   const previewer = requirePreviewer(app);
   const { document, tokens } = version;
-  const sample = listSamples(document).find(({ template }) => template.id === templateId);
-  if (!sample) throw notFound('This file');
   const { organizationId } = brand;
-  const { template, content, format } = sample;
   const scale = Math.min(1, MAX_WIDTH / findFormat(format).width);
-  const id = toPreviewId(['book', organizationId, version.id, templateId, format, mode, content]);
+  // The content follows from the version.
+  const id = toPreviewId(['book', organizationId, version.id, templateId, format, mode]);
   return drawOrReuse(app, { organizationId, id, ending: 'jpg' }, async (file) => {
+    const { template, content } = listSamples(version).find((each) => each.template.id === templateId)!;
     const renderAssets = await app.assetLoader.gatherStored({ organizationId, template, content, document });
     const title = listTexts(template.content, content)[0] ?? template.name;
     const metadata = { title, brand: tokens.name, template: templateId, version: version.version };

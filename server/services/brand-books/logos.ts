@@ -5,7 +5,7 @@ import { assets } from '../../db/schema.ts';
 import type { AssetRow } from '../assets/read.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { App } from '../context.ts';
-import { drawOrReuse, toPreviewId } from '../previews/drawn-files.ts';
+import { drawOrReuse, type StoredPreview, toPreviewId } from '../previews/drawn-files.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { gatherBookAssets } from './gather-assets.ts';
 import { requirePreviewer } from './previewer.ts';
@@ -36,8 +36,11 @@ const endings: Record<string, string> = {
 const MAX_LOGOS = 12;
 /** The longest side of a logo that is drawn from a vector file. */
 const DRAWN_SIDE = 2048;
+/** Of an image of pixels on a printed page, which shows a logo on less than half of its width. */
+const PRINTED_SIDE = 1024;
+const PRINTED_BYTES = 1024 * 1024;
 
-/** The confirmed logos whose files are there; each file once. */
+/** The confirmed logos whose files are there; each file once on a ground. */
 export async function listLogos(
   { db }: Pick<App, 'db'>,
   organizationId: string,
@@ -57,11 +60,14 @@ export async function listLogos(
     ),
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const seen = new Set<string>();
   return confirmed.flatMap(({ src, kind, mode, aspectRatio, vector, monochrome }, index) => {
     const asset = byId.get(src.$asset);
     const ending = asset && endings[asset.contentType];
-    if (!asset || !ending) return [];
     const ground = mode === 'dark' ? 'dark' : 'light';
+    const shown = `${src.$asset} ${ground}`;
+    if (!asset || !ending || seen.has(shown)) return [];
+    seen.add(shown);
     return [{ number: index + 1, kind, mode: ground, aspectRatio, vector, monochrome, ending, asset }];
   });
 }
@@ -84,15 +90,37 @@ export async function readLogoFile(
     return { key, contentType, bytes, sha256, fileName };
   }
   if (!logo.vector || ending !== 'png') throw notFound('This file');
+  return { ...(await drawLogo(app, { brand, version }, asset, DRAWN_SIDE)), fileName };
+}
+
+/** A logo as the printed page shows it: a vector as it is, and an image of pixels no larger than print needs. */
+export async function readPrintedLogo(
+  app: App,
+  found: BrandWithVersion,
+  { asset }: Pick<BookLogo, 'asset'>,
+): Promise<Pick<StoredFile, 'key' | 'contentType' | 'bytes'>> {
+  const { storageKey: key, contentType, bytes, vector, width, height } = asset;
+  const isSmall = bytes <= PRINTED_BYTES && Math.max(width ?? Infinity, height ?? Infinity) <= PRINTED_SIDE;
+  return vector || isSmall ? { key, contentType, bytes } : drawLogo(app, found, asset, PRINTED_SIDE);
+}
+
+/** A PNG of a logo with this length on its longer side; smaller if the logo itself is. */
+function drawLogo(
+  app: App,
+  { brand, version }: BrandWithVersion,
+  asset: AssetRow,
+  side: number,
+): Promise<StoredPreview> {
+  const { organizationId } = brand;
   const previewer = requirePreviewer(app);
-  const id = toPreviewId(['book-logo', organizationId, asset.sha256, DRAWN_SIDE]);
-  const drawn = await drawOrReuse(app, { organizationId, id, ending: 'png' }, async (file) => {
+  const id = toPreviewId(['book-logo', organizationId, asset.sha256, side]);
+  return drawOrReuse(app, { organizationId, id, ending: 'png' }, async (file) => {
     const { logos: files } = await gatherBookAssets(app, { brand, version });
     const found = files.find((each) => each.asset === asset.id);
     if (!found) throw notFound('This file');
-    const scale = DRAWN_SIDE / Math.max(found.width, found.height);
-    const request = { file: found, width: found.width * scale, height: found.height * scale };
+    const scale = side / Math.max(found.width, found.height);
+    const fitted = found.vector ? scale : Math.min(1, scale);
+    const request = { file: found, width: found.width * fitted, height: found.height * fitted };
     return previewer.previewLogo(request, file, { organizationId });
   });
-  return { ...drawn, fileName };
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { AppError } from '@livery/core/errors';
 import { PRIVATE_FILE } from '../../platform/private-files.ts';
-import type { PrintFile, PrintRequest } from '../../print/contracts.ts';
+import { PrintFailed, type PrintFile, type PrintRequest } from '../../print/contracts.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { App } from '../context.ts';
-import { drawOrReuse, type StoredPreview, toPreviewId } from '../previews/drawn-files.ts';
+import { drawOrReuse, isDrawn, type StoredPreview, toPreviewId } from '../previews/drawn-files.ts';
 import { readStored, type StoredFile } from '../stored-file.ts';
 
 export interface PrintedPage {
@@ -18,7 +18,7 @@ export async function printBook(
   app: App,
   { brand }: BrandWithVersion,
   page: PrintedPage,
-  gatherFiles: () => Promise<ReadonlyMap<string, PrintFile>>,
+  { gatherFiles, beforePrint, signal }: PrintSteps,
 ): Promise<StoredPreview> {
   const { printer } = app;
   if (!printer) {
@@ -27,15 +27,60 @@ export async function printBook(
   const { organizationId } = brand;
   // The address of the page is part of it, so a new link never gets the file of an old one.
   const id = toPreviewId(['book-pdf', organizationId, page.html]);
-  return drawOrReuse(app, { organizationId, id, ending: 'pdf' }, async (file) => {
-    const request: PrintRequest = { ...page, files: await gatherFiles(), organizationId };
-    const pdf = await printer.print(request);
+  if ((failed.get(id) ?? 0) > Date.now()) throw new PrintFailed();
+  if (!isDrawn(id)) beforePrint?.();
+  const draw = async (file: string, shared: AbortSignal) => {
+    const request: PrintRequest = { ...page, files: await gatherFiles(), organizationId, signal: shared };
+    const pdf = await printer.print(request).catch((cause: unknown) => {
+      if (cause instanceof PrintFailed) rememberFailure(id);
+      throw cause;
+    });
     await writeFile(file, pdf, { mode: PRIVATE_FILE });
     const sha256 = createHash('sha256').update(pdf).digest('hex');
     return { bytes: pdf.length, sha256, contentType: 'application/pdf', warnings: [] };
-  });
+  };
+  return drawOrReuse(app, { organizationId, id, ending: 'pdf' }, draw, signal);
 }
 
-export async function readPrintFile({ storage }: Pick<App, 'storage'>, file: StoredFile | StoredPreview) {
-  return { contentType: file.contentType, body: await readStored(storage, file.key) };
+export interface PrintSteps {
+  gatherFiles(): Promise<ReadonlyMap<string, PrintFile>>;
+  /** Called before a page is printed that has not been printed yet. May throw. */
+  beforePrint?(): void;
+  /** Ends when the client has gone. */
+  signal?: AbortSignal;
+}
+
+/** Until when a page that did not print is refused: it would take the one printer for as long again. */
+const failed = new Map<string, number>();
+const FAILED_MS = 3 * 60_000;
+const MAX_FAILED = 1000;
+
+function rememberFailure(id: string): void {
+  failed.delete(id);
+  failed.set(id, Date.now() + FAILED_MS);
+  const [oldest] = failed.keys();
+  if (failed.size > MAX_FAILED) failed.delete(oldest!);
+}
+
+/** A stored file that the printed page names. */
+export function toPrintFile(
+  { storage }: Pick<App, 'storage'>,
+  { key, contentType, bytes }: Pick<StoredFile, 'key' | 'contentType' | 'bytes'>,
+): PrintFile {
+  return { contentType, bytes, read: () => readStored(storage, key) };
+}
+
+/** What the browser is given for one page; together with its own copies it stays within the browser's memory. */
+const MAX_FILE_BYTES = 32 * 1024 * 1024;
+
+/** Those files that fit the limit together, in their order. A page without an image still prints. */
+export function takeFitting(files: ReadonlyMap<string, PrintFile>): Map<string, PrintFile> {
+  let total = 0;
+  return new Map(
+    [...files].filter(([, { bytes }]) => {
+      const fits = total + bytes <= MAX_FILE_BYTES;
+      if (fits) total += bytes;
+      return fits;
+    }),
+  );
 }

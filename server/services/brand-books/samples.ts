@@ -1,5 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { composeContent } from '@livery/core/content/compose-content';
+import { composeFrom } from '@livery/core/content/compose-content';
+import { gatherFacts } from '@livery/core/content/facts/gather-facts';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
@@ -22,11 +23,30 @@ const shown: readonly [id: string, format: FormatName][] = [
   ['article-card', 'square'],
 ];
 
+/** The format in which a book shows a template; undefined if it does not. */
+export function findSampleFormat(templateId: string): FormatName | undefined {
+  return shown.find(([id]) => id === templateId)?.[1];
+}
+
+/** A version never changes, so that its content is composed once; the versions asked for longest ago are forgotten. */
+const composed = new Map<string, BookSample[]>();
+const MAX_COMPOSED = 200;
+
 /** The images of a brand book, in the brand's own words where it has enough of them. */
-export function listSamples(document: BrandDocument): BookSample[] {
+export function listSamples({ id, document }: { id: string; document: BrandDocument }): BookSample[] {
+  const samples = composed.get(id) ?? composeSamples(document);
+  composed.delete(id);
+  composed.set(id, samples);
+  const [oldest] = composed.keys();
+  if (composed.size > MAX_COMPOSED) composed.delete(oldest!);
+  return samples;
+}
+
+function composeSamples(document: BrandDocument): BookSample[] {
+  const facts = gatherFacts(document.$extensions['studio.identity'], '');
   return shown.map(([id, format]) => {
     const template = findTemplate(id)!;
-    const own = composeContent(template, document.$extensions['studio.identity']);
+    const own = composeFrom(template, { ...facts, warnings: [] });
     const isWhole = own.missing.length === 0 && template.content.safeParse(own.content).success;
     return {
       template,

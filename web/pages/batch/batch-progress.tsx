@@ -3,11 +3,24 @@ import type { Batch } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { RollingNumber } from '../../controls/rolling-number.tsx';
-import { estimateLeftS, isRunning, type Observation, shareOf, toTick } from '../../renders/batch-progress.ts';
+import {
+  estimateLeftS,
+  isCancelled,
+  isRunning,
+  type Observation,
+  shareOf,
+  toTick,
+} from '../../renders/batch-progress.ts';
 import { nameRender } from '../../renders/describe-render.ts';
 import { richText, text } from '../../text/text.ts';
 
-const LOOKS = { done: 'bg-ink', failed: 'bg-bad', running: 'bg-ink', waiting: 'bg-ink' };
+const LOOKS = {
+  done: 'bg-ink',
+  failed: 'bg-bad',
+  cancelled: 'bg-text-3',
+  running: 'bg-ink',
+  waiting: 'bg-ink',
+};
 
 /** `5 of 9` and the time left. */
 export function BatchProgress({ batch, isCutOff }: { batch: Batch; isCutOff: boolean }) {
@@ -55,7 +68,13 @@ export function BatchTicks({ batch }: { batch: Batch }) {
 
 function describeEnd(batch: Batch, isOpen: boolean, left: number | null): string {
   if (!isOpen) {
-    return batch.failed > 0 ? text('batch.endedWithout', { n: batch.failed }) : text('batch.allDone');
+    const cancelled = batch.renders.filter(isCancelled).length;
+    const failed = batch.failed - cancelled;
+    const parts = [
+      ...(failed > 0 ? [text('batch.endedWithout', { n: failed })] : []),
+      ...(cancelled > 0 ? [text('batch.endedCancelled', { n: cancelled })] : []),
+    ];
+    return parts.length > 0 ? parts.join(' ') : text('batch.allDone');
   }
   if (left === null) return text('batch.canClose');
   if (left < 60) return text('batch.left', { n: left });

@@ -4,10 +4,9 @@ import type { BatchRender } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
 import { fileUrl } from '../../renders/render-media.tsx';
-import { publicUrl, usePublish } from '../../renders/use-publish.ts';
+import { useCopyLink } from '../../renders/use-copy-link.ts';
+import { publicUrl } from '../../renders/use-publish.ts';
 import { notify } from '../../shell/notice.ts';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/text.ts';
 
 interface FrameMenuProps {
@@ -19,16 +18,9 @@ interface FrameMenuProps {
 
 /** Everything that can be done with a finished file. */
 export function FrameMenu({ render, name, look = 'quiet' }: FrameMenuProps) {
-  const { role } = useOrganization();
-  const { publish, takeBack } = usePublish(render);
+  const { copy, canCopy, mayWrite, takeBack } = useCopyLink(render);
   const navigate = useNavigate();
-  const isForbidden = !hasPermission(role, 'renders:write');
   const { publicId } = render;
-  const copyLink = () =>
-    publish.mutate(undefined, {
-      onSuccess: ({ url, isCopied }) =>
-        notify({ text: isCopied ? text('batch.linkCopied') : text('batch.linkIs', { url }) }),
-    });
   return (
     <Menu
       trigger={
@@ -49,9 +41,9 @@ export function FrameMenu({ render, name, look = 'quiet' }: FrameMenuProps) {
       <MenuItem label={text('render.download')} onSelect={() => download(render.id)} />
       <MenuItem
         label={publicId ? text('batch.copyPublished') : text('batch.copyLinkShort')}
-        isDisabled={isForbidden}
-        {...(isForbidden ? { hint: text('batch.needs') } : {})}
-        onSelect={copyLink}
+        isDisabled={!canCopy}
+        {...(canCopy ? {} : { hint: text('batch.needs') })}
+        onSelect={() => copy(() => notify({ text: text('batch.linkCopied') }))}
       />
       {publicId && (
         <MenuItem
@@ -62,10 +54,9 @@ export function FrameMenu({ render, name, look = 'quiet' }: FrameMenuProps) {
       {publicId && (
         <MenuItem
           label={text('batch.takeBack')}
-          isDisabled={isForbidden}
-          onSelect={() =>
-            takeBack.mutate(undefined, { onSuccess: () => notify({ text: text('render.takenBack') }) })
-          }
+          isDisabled={!mayWrite}
+          {...(mayWrite ? {} : { hint: text('batch.needs') })}
+          onSelect={takeBack}
         />
       )}
     </Menu>

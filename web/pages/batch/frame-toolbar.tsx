@@ -4,9 +4,7 @@ import type { BatchRender } from '../../api/records.ts';
 import { Button, ButtonAnchor } from '../../controls/button.tsx';
 import { Tooltip } from '../../controls/overlays/tooltip.tsx';
 import { fileUrl } from '../../renders/render-media.tsx';
-import { usePublish } from '../../renders/use-publish.ts';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { useCopyLink } from '../../renders/use-copy-link.ts';
 import { text } from '../../text/text.ts';
 import { FrameMenu } from './frame-menu.tsx';
 
@@ -14,17 +12,16 @@ const ICON_BUTTON = 'w-7 px-0!';
 
 /** Over the image only while the pointer or the focus is there; under a finger the caption has a menu instead. */
 export function FrameToolbar({ render, name }: { render: BatchRender; name: string }) {
-  const { role } = useOrganization();
-  const { publish } = usePublish(render);
+  const { copy, canCopy } = useCopyLink(render);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const isForbidden = !hasPermission(role, 'renders:write');
-  const copy = isCopied ? text('batch.linkCopied') : text('batch.copyLink', { name });
-  const hint = isForbidden ? text('batch.needs') : copy;
+  const action = text(render.publicId ? 'batch.copyPublishedOf' : 'batch.copyLink', { name });
+  const label = isCopied ? text('batch.linkCopied') : action;
+  const hint = canCopy ? label : text('batch.needs');
   const Icon = isCopied ? Check : Link2;
   return (
     <div className="absolute end-2 top-2 z-1 flex gap-0.5 rounded-large bg-raised p-0.5 opacity-0 shadow-floating group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:hidden">
@@ -44,11 +41,9 @@ export function FrameToolbar({ render, name }: { render: BatchRender; name: stri
         <Button
           look="quiet"
           size="small"
-          aria-label={copy}
-          disabled={isForbidden}
-          onClick={() =>
-            publish.mutate(undefined, { onSuccess: ({ isCopied: copied }) => setCopied(copied) })
-          }
+          aria-label={label}
+          disabled={!canCopy}
+          onClick={() => copy(() => setCopied(true))}
           className={ICON_BUTTON}
         >
           <Icon aria-hidden className="size-4" strokeWidth={1.5} />

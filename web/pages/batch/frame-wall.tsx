@@ -1,7 +1,8 @@
+import { useRef } from 'react';
 import type { Batch } from '../../api/records.ts';
+import { useWidth } from '../../controls/hooks/use-width.ts';
 import { arrangeFrames } from '../../renders/arrange-frames.ts';
 import type { DrawnVersion } from '../../renders/use-drawn-version.ts';
-import { useWidth } from '../../renders/use-width.ts';
 import { text } from '../../text/text.ts';
 import { Frame } from './frame.tsx';
 
@@ -18,7 +19,8 @@ const MAX_ASPECTS = 7;
 
 /** Every file in its proportions, formats side by side at one height. */
 export function FrameWall({ batch, version, templateName, startedAgain }: FrameWallProps) {
-  const [ref, width] = useWidth<HTMLElement>();
+  const ref = useRef<HTMLElement>(null);
+  const width = useWidth(ref);
   const blocks = width === 0 ? [] : arrangeFrames(batch.renders, Math.min(MAX_ASPECTS, width / MIN_HEIGHT));
   const nextId = batch.renders.find(({ status }) => status === 'queued')?.id;
   return (

@@ -6,6 +6,7 @@ import { brandQuery } from '../../api/brands.ts';
 import type { Brand } from '../../api/records.ts';
 import { keepLastBrand } from '../../content/last-brand.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
+import { openStorage } from '../../storage.ts';
 import { TemplateWall } from '../templates/template-wall.tsx';
 import { WallControls } from '../templates/wall-controls.tsx';
 import { readWallView } from '../templates/wall-view.ts';
@@ -19,7 +20,7 @@ export function BrandTemplatesPage() {
   const document = brand.document as BrandDocument;
   const view = readWallView(useSearch({ from: FROM }), document.$extensions['studio.modes'].default);
   const navigate = useNavigate({ from: '/brands/$brandId/templates' });
-  useEffect(() => keepLastBrand(localStorage, brandId), [brandId]);
+  useEffect(() => keepLastBrand(openStorage('local'), brandId), [brandId]);
   return (
     <>
       <BrandHeader brand={brand as Brand} />

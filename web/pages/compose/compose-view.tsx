@@ -8,6 +8,7 @@ import { useCommands } from '../../commands/commands.ts';
 import { keepLastBrand } from '../../content/last-brand.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { formatName, inOrder } from '../../formats/format-names.ts';
+import { openStorage } from '../../storage.ts';
 import { getLocale } from '../../text/locale.ts';
 import { text } from '../../text/text.ts';
 import { ComposeHeader } from './compose-header.tsx';
@@ -43,14 +44,14 @@ interface ComposeViewProps {
 export function ComposeView({ brand, template, data: { pinned, earlier } }: ComposeViewProps) {
   const document = pinned?.document ?? (brand.document as BrandDocument);
   const [{ start, fresh, draft }] = useState(() => {
-    const kept = readDraft(localStorage, brand.id, template.id);
+    const kept = readDraft(openStorage('local'), brand.id, template.id);
     return {
       ...startComposition({ template, document, earlier, draft: kept }),
       draft: earlier ? null : kept,
     };
   });
   const composer = useComposer({ start, fresh, keepAs: [brand.id, template.id] });
-  useEffect(() => keepLastBrand(localStorage, brand.id), [brand.id]);
+  useEffect(() => keepLastBrand(openStorage('local'), brand.id), [brand.id]);
   const isPhone = useMedia('(width < 640px)');
   const usualMode = document.$extensions['studio.modes'].default;
   const { durationS } = composer.plan;
@@ -139,7 +140,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
           brandId={brand.id}
           templateId={template.id}
           words={composer.words}
-          onWords={composer.setWords}
+          onEdit={composer.editWords}
           onMissing={setMissing}
         />
       }

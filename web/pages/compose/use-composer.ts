@@ -1,10 +1,12 @@
 import { formatPath } from '@livery/core/issues';
 import type { Json, Path } from '@livery/core/json/value';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { openStorage } from '../../storage.ts';
 import type { FilePlan } from './files/file-plan.ts';
 import { dropDraft, keepDraft } from './form/draft-store.ts';
 import { changeList, writeAt } from './form/edit-content.ts';
 import { type History, record, redo, startHistory, undo } from './form/history.ts';
+import { createKeeper } from './form/keeper.ts';
 
 /** What is composed: the words, and the files to make of them. */
 export interface Composition {
@@ -23,8 +25,6 @@ function reduce(history: History<Composition>, action: Action): History<Composit
   const { about, at } = action;
   return record(history, action.change(history.value), { about, at });
 }
-
-const KEEP_AFTER_MS = 300;
 
 /** The composition with its undo steps. Every change is kept in this browser, and found again on return. */
 export function useComposer({
@@ -46,24 +46,28 @@ export function useComposer({
     [],
   );
 
-  const first = useRef(value);
-  const [brandId, templateId] = keepAs;
-  useEffect(() => {
-    if (value === first.current) return;
-    const keep = () => {
-      if (value === fresh) dropDraft(localStorage, brandId, templateId);
+  const [keeper] = useState(() =>
+    createKeeper(start, (changed) => {
+      const store = openStorage('local');
+      if (changed === fresh) {
+        dropDraft(store, ...keepAs);
+        setKeptAt(null);
+        return;
+      }
       const savedAt = Date.now();
-      const isKept = keepDraft(localStorage, [brandId, templateId], { ...value, savedAt });
+      const isKept = keepDraft(store, keepAs, { ...changed, savedAt });
       setKeptAt(isKept ? savedAt : 'lost');
-    };
-    const timer = setTimeout(keep, KEEP_AFTER_MS);
-    // A page that is closed within the delay keeps its last change, too.
-    addEventListener('pagehide', keep);
+    }),
+  );
+  useEffect(() => keeper.note(value), [keeper, value]);
+  useEffect(() => {
+    // A page that is left within the delay keeps its last change, too.
+    addEventListener('pagehide', keeper.flush);
     return () => {
-      clearTimeout(timer);
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', keeper.flush);
+      keeper.flush();
     };
-  }, [value, fresh, brandId, templateId]);
+  }, [keeper]);
 
   return useMemo(
     () => ({
@@ -74,7 +78,11 @@ export function useComposer({
       undo: () => dispatch({ type: 'undo' }),
       redo: () => dispatch({ type: 'redo' }),
       startAgain: () => change('start again', () => fresh),
-      setWords: (words: Json, about: string) => change(about, (now) => ({ ...now, words })),
+      editWords: (edit: (words: Json) => Json, about: string) =>
+        change(about, (now) => {
+          const words = edit(now.words);
+          return words === now.words ? now : { ...now, words };
+        }),
       setField: (path: Path, next: unknown) =>
         change(formatPath(path), (now) => ({ ...now, words: writeAt(now.words, path, next) })),
       editList: (path: Path, edit: (list: unknown[]) => unknown[]) =>

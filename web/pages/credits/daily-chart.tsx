@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dailyCreditsQuery } from '../../api/credits.ts';
 import type { CreditDay } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { useWidth } from '../../renders/use-width.ts';
+import { useWidth } from '../../controls/hooks/use-width.ts';
 import { text } from '../../text/text.ts';
 import { formatDay, formatNumber } from '../../text/time.ts';
 import { parseDay, toBars } from './days.ts';
@@ -22,7 +22,8 @@ interface DailyChartProps {
 /** A bar a day: the pointer reads it, a click filters the ledger. The same numbers stand in a table for others. */
 export function DailyChart({ day, onPick }: DailyChartProps) {
   const { data, error, refetch } = useQuery(dailyCreditsQuery(DAYS));
-  const [ref, width] = useWidth<HTMLElement>();
+  const ref = useRef<HTMLElement>(null);
+  const width = useWidth(ref);
   const [hovered, setHovered] = useState<string | null>(null);
   const now = useNow(60_000);
   const days = (data ?? []).slice(width > 0 && width < PHONE_PX ? -DAYS_ON_PHONE : -DAYS);

@@ -1,5 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { useConnection } from '../../api/connection.ts';
 import type { Brand } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
@@ -11,7 +12,6 @@ import { formatMoment } from '../../text/time.ts';
 import { useColorAnswer } from './colors/use-color-answer.ts';
 import { useDraft, useDraftStore } from './draft/use-draft.ts';
 import type { DraftSession } from './draft/use-draft-session.ts';
-import { useOnline } from './parts/use-online.ts';
 
 interface EditHeaderProps {
   brand: Brand;
@@ -101,7 +101,7 @@ function DraftState({ session }: { session: DraftSession }) {
   const { canWrite } = useDraftStore();
   const changes = useDraft((draft) => draft.changes);
   const version = useDraft((draft) => draft.base.version);
-  const isOnline = useOnline();
+  const isOnline = useConnection() === 'ok';
   if (!canWrite) return <span>{text('editor.readOnly')}</span>;
   if (session.error) return <NotSaved session={session} />;
   if (session.isSaving) return <span role="status">{text('editor.saving', { next: version + 1 })}</span>;

@@ -17,6 +17,7 @@ import { Failure } from './failure.tsx';
 import { FoundPanel } from './found-panel.tsx';
 import { KeepBar } from './keep-bar.tsx';
 import { toKeepPath } from './keep-path.ts';
+import { preloadEngine } from './preload-engine.ts';
 import { listColors } from './progress.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { StageList } from './stage-list.tsx';
@@ -25,7 +26,6 @@ import { useKeep } from './use-keep.ts';
 import { useKeepWhenDue } from './use-keep-when-due.ts';
 import { useLook } from './use-look.ts';
 import { WallHeader } from './wall-header.tsx';
-import { warmEngine } from './warm-engine.ts';
 
 interface LiveExtractionProps extends FollowedExtraction {
   id: string;
@@ -46,7 +46,7 @@ export function LiveExtraction({ id, isWanted, setWanted, ...followed }: LiveExt
   useTitle(status === 'ready' ? name : text('extraction.title', { host }));
 
   // For a page that was opened by its address.
-  useEffect(() => void warmEngine(), []);
+  useEffect(() => void preloadEngine(), []);
   const again = useStart();
   const stop = useStop(id);
   const drawn = useDrawnCount();

@@ -1,3 +1,4 @@
+import { openStorage } from '../../storage.ts';
 import type { StageTimes } from './stages.ts';
 
 /** A reload continues with the stages that this tab has seen. */
@@ -6,7 +7,7 @@ const key = (id: string) => `livery.stages.${id}`;
 
 export function readStageTimes(id: string): StageTimes {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key(id)) ?? '{}');
+    const stored: unknown = JSON.parse(openStorage('session').getItem(key(id)) ?? '{}');
     const entries = Object.entries(stored ?? {}).filter(([, time]) => typeof time === 'number');
     return Object.fromEntries(entries);
   } catch {
@@ -16,7 +17,7 @@ export function readStageTimes(id: string): StageTimes {
 
 export function writeStageTimes(id: string, times: StageTimes): void {
   try {
-    sessionStorage.setItem(key(id), JSON.stringify(times));
+    openStorage('session').setItem(key(id), JSON.stringify(times));
   } catch {
     // Without a storage, a reload starts to count anew.
   }

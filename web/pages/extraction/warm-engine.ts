@@ -8,12 +8,8 @@ const TASKS = 2;
 /** A drawing of a few pixels loads everything that a real one needs. */
 const SCALE = 0.05;
 
-let isWarm = false;
-
 /** Starts the workers with a drawing that nobody sees, so that the first colours find the engine loaded. */
 export async function warmEngine(): Promise<void> {
-  if (isWarm) return;
-  isWarm = true;
   const { templates } = await import('@livery/templates/registry');
   const document = neutralDocument();
   for (const templateId of wallOrder.slice(0, TASKS)) {

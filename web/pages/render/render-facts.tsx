@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { BatchRender } from '../../api/records.ts';
 import { Fact, Facts } from '../../controls/facts.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
-import { formatBytes, nameFormat, sizeOf } from '../../renders/describe-render.ts';
+import { nameFormat, sizeOf } from '../../renders/describe-render.ts';
+import { formatBytes } from '../../text/bytes.ts';
 import { text } from '../../text/text.ts';
 import { formatNumber } from '../../text/time.ts';
 

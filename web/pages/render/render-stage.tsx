@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { mediaUrl } from '../../api/client.ts';
 import type { BatchRender } from '../../api/records.ts';
 import { Preview } from '../../preview/preview.tsx';
+import { prefersReducedMotion } from '../../preview/reduced-motion.ts';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { aspectOf, describeStage, sizeOf, toFormat } from '../../renders/describe-render.ts';
+import { RenderFailure } from '../../renders/render-failure.tsx';
 import { fileUrl, isPlayable } from '../../renders/render-media.tsx';
-import { TryAgain } from '../../renders/try-again.tsx';
 import { useDrawnVersion } from '../../renders/use-drawn-version.ts';
 import { text } from '../../text/text.ts';
-import { describeRefund } from '../batch/failed-frame.tsx';
 import { formatSecond, parseSecond } from './second.ts';
 
 /** The file on the wall, as large as there is room and at most at its own size. */
@@ -40,10 +40,7 @@ function Shown({ render, label, width, height }: ShownProps) {
   if (render.status === 'failed') {
     return (
       <div className="absolute inset-0 flex flex-col items-start justify-center gap-2 overflow-y-auto bg-canvas p-5">
-        <p className="text-15 font-medium text-bad">{text('batch.failed')}</p>
-        <p className="text-15 break-words">{render.error ?? text('batch.failedUnknown')}</p>
-        <p className="text-13 text-text-2">{describeRefund(render)}</p>
-        <TryAgain render={render} />
+        <RenderFailure render={render} isLarge />
       </div>
     );
   }
@@ -94,7 +91,7 @@ function Player({ render, label }: { render: BatchRender; label: string }) {
     const { current } = video;
     if (!current) return;
     if (wanted.current !== null) current.currentTime = wanted.current;
-    else if (!matchMedia('(prefers-reduced-motion: reduce)').matches) current.play().catch(() => {});
+    else if (!prefersReducedMotion()) current.play().catch(() => {});
   }, []);
   const keepSecond = () => {
     const { current } = video;

@@ -69,7 +69,13 @@ export function BatchRow({ batch, templateName }: { batch: ListedBatch; template
   );
 }
 
-const TICKS = { done: 'bg-ink', failed: 'bg-bad', running: 'bg-ink', waiting: 'bg-ink' };
+const TICKS = {
+  done: 'bg-ink',
+  failed: 'bg-bad',
+  cancelled: 'bg-text-3',
+  running: 'bg-ink',
+  waiting: 'bg-ink',
+};
 
 function Ticks({ renders }: { renders: ListedBatch['renders'] }) {
   return (

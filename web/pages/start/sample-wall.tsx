@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { prefersReducedMotion } from '../../preview/reduced-motion.ts';
 import { text } from '../../text/text.ts';
 import { sampleBrandIds, wallImage } from '../../wall/wall-images.ts';
 import { wallOrder } from './wall-order.ts';
@@ -56,7 +57,7 @@ function SampleImage({ src, label, delayMs = null }: SampleImageProps) {
 function useRotation(): { shown: string; before: string | null } {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    if (sampleBrandIds.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (sampleBrandIds.length < 2 || prefersReducedMotion()) return;
     let isOver = false;
     const timer = setTimeout(async () => {
       const next = sampleBrandIds[(turn + 1) % sampleBrandIds.length]!;

@@ -6,10 +6,10 @@ import { useTitle } from '../../shell/use-title.ts';
 import { describeRefusal } from '../../start-extraction/describe-refusal.ts';
 import { useStart } from '../../start-extraction/use-start.ts';
 import { text } from '../../text/text.ts';
+import { preloadEngine } from '../extraction/preload-engine.ts';
 import { EntryLayout } from './entry-layout.tsx';
 import { SampleWall } from './sample-wall.tsx';
 import { SiteField } from './site-field.tsx';
-import { wakeEngine } from './wake-engine.ts';
 
 export function StartPage() {
   useTitle(text('app.name'));
@@ -38,7 +38,7 @@ export function StartPage() {
             }}
             onStart={(url) => !isStarting && start.mutate({ url })}
             onInvalid={() => setInvalid(true)}
-            onWake={wakeEngine}
+            onWake={preloadEngine}
             action={
               isStarting ? (
                 <span className="pe-2 text-13 text-text-2">{text('first.starting')}</span>

@@ -2,6 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { allTemplateFacts } from '@livery/templates/template-facts';
 import { useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../../preview/reduced-motion.ts';
 import { TemplateTile } from './template-tile.tsx';
 
 const HOVER_MS = 200;
@@ -23,7 +24,7 @@ export function TemplateWall(props: TemplateWallProps) {
   const onHover = (id: string | null) => {
     clearTimeout(timer.current);
     // Videos wait for their player where motion is not wanted.
-    if (id === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return setPlaying(null);
+    if (id === null || prefersReducedMotion()) return setPlaying(null);
     timer.current = window.setTimeout(() => setPlaying(id), HOVER_MS);
   };
   // Wide formats need wider columns to be read.

@@ -11,6 +11,7 @@ import { MenuItem } from '../../controls/overlays/menu.tsx';
 import { Stripe } from '../../controls/stripe.tsx';
 import { CrumbSwitcher } from '../../shell/crumb-switcher.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { openStorage } from '../../storage.ts';
 import { text } from '../../text/text.ts';
 import { TemplateWall } from './template-wall.tsx';
 import { WallControls } from './wall-controls.tsx';
@@ -22,7 +23,7 @@ export function TemplatesPage() {
   const navigate = useNavigate({ from: '/templates' });
   const { entries, error, isLoading, retry } = useList(brandsQuery());
   const brands = entries.filter(({ status }) => status !== 'archived');
-  const wanted = search.brand ?? readLastBrand(localStorage);
+  const wanted = search.brand ?? readLastBrand(openStorage('local'));
   const brand = brands.find(({ id }) => id === wanted) ?? brands[0];
   const document = brand ? (brand.document as BrandDocument) : sampleBrandDocument();
   const view = readWallView(search, document.$extensions['studio.modes'].default);
@@ -46,7 +47,7 @@ export function TemplatesPage() {
                     icon={<Stripe colors={stripeOf(one.document)} />}
                     isCurrent={one.id === brand.id}
                     onSelect={() => {
-                      keepLastBrand(localStorage, one.id);
+                      keepLastBrand(openStorage('local'), one.id);
                       change({ brand: one.id });
                     }}
                   />

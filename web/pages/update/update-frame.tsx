@@ -7,7 +7,7 @@ export function UpdateFrame({ panel, wall }: { panel: ReactNode; wall: ReactNode
   // Beside the panel the wall scrolls with the page. Above it, it scrolls by itself, so arrow keys must reach it.
   const isAbove = !useMedia('(width >= 64rem)');
   return (
-    <div className="grid min-h-0 flex-1 lg:grid-cols-[26rem_minmax(0,1fr)]">
+    <div className="grid min-h-0 flex-1 grid-cols-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[26rem_minmax(0,1fr)]">
       <div className="order-2 bg-surface p-5 max-sm:pb-24 lg:order-1 lg:sticky lg:top-13 lg:h-[calc(100dvh-3.25rem)] lg:overflow-y-auto lg:border-e lg:border-line">
         {panel}
       </div>

@@ -52,7 +52,7 @@ export function ComparedWall(props: ComparedWallProps) {
   return (
     <ul
       style={{ '--wipe': `${at}%` } as React.CSSProperties}
-      className={classNames(isSide ? 'grid gap-4 lg:grid-cols-2 min-[100rem]:grid-cols-3' : WALL)}
+      className={classNames(isSide ? 'grid grid-cols-1 gap-4 lg:grid-cols-2 min-[100rem]:grid-cols-3' : WALL)}
     >
       {tiles.map(({ id, className, ...tile }, index) => (
         <li

@@ -76,7 +76,7 @@ export function VersionsPage() {
           )
         }
       />
-      <div className="grid min-h-0 flex-1 lg:grid-cols-[21.5rem_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[21.5rem_minmax(0,1fr)]">
         <div className="order-2 border-line bg-surface lg:order-1 lg:sticky lg:top-13 lg:h-[calc(100dvh-3.25rem)] lg:overflow-y-auto lg:border-e">
           {error !== null && (
             <div className="border-b border-line p-4">

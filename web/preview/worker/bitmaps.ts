@@ -1,6 +1,7 @@
 import type { ImageFile } from '@livery/engine/contracts';
 import type { Bitmap } from '@livery/engine/images/bitmap';
 import { decode } from 'fast-png';
+import { createRecent } from '../recent.ts';
 import { LoadFailed, loadBytes } from './load.ts';
 import { scaleBitmap } from './scale-bitmap.ts';
 
@@ -24,22 +25,11 @@ interface Loaded {
 }
 
 export function createBitmaps(): Bitmaps {
-  const loaded = new Map<string, Loaded>();
+  const loaded = createRecent<Loaded>({ max: MAX_BYTES, sizeOf: ({ bitmap }) => bitmap.data.length });
   const loading = new Map<string, Promise<Bitmap>>();
-  let bytes = 0;
   const toName = (file: ImageFile, width: number, height: number, crop: string) =>
     `${file.path} ${crop} ${width} ${height}`;
   const toGroup = (file: ImageFile, crop: string) => `${file.path} ${crop}`;
-
-  const keep = (name: string, group: string, bitmap: Bitmap) => {
-    loaded.set(name, { bitmap, group });
-    bytes += bitmap.data.length;
-    for (const [oldest, { bitmap: old }] of loaded) {
-      if (bytes <= MAX_BYTES || oldest === name) break;
-      loaded.delete(oldest);
-      bytes -= old.data.length;
-    }
-  };
 
   return {
     load(file, width, height, crop) {
@@ -50,7 +40,7 @@ export function createBitmaps(): Bitmaps {
         loading.get(name) ??
         fetchBitmap(file.path, width, height, crop)
           .then((bitmap) => {
-            keep(name, toGroup(file, crop), bitmap);
+            loaded.set(name, { bitmap, group: toGroup(file, crop) });
             return bitmap;
           })
           .finally(() => loading.delete(name));

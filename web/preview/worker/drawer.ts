@@ -11,12 +11,12 @@ import { type FormatName, findFormat } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
 import { contentFor } from '../../content/brand-content.ts';
 import { isOwnWords } from '../../content/own-words.ts';
+import { createRecent } from '../recent.ts';
 import { type PreviewScene, toKey } from '../scene.ts';
 import type { Bitmaps } from './bitmaps.ts';
 import { fetchTogether } from './fetch-together.ts';
 import type { DrawnBitmap, Task, TaskResult } from './messages.ts';
 import { createQuickImages } from './quick-images.ts';
-import { createRecent } from './recent.ts';
 import { assetFinder } from './sources.ts';
 
 /** The server's videos have so many frames a second. */
@@ -31,16 +31,16 @@ export type Drawer = (task: Task) => Promise<TaskResult>;
 /** Draws what the page asks for, exactly as the server would. */
 export function createDrawer(ports: EnginePorts, bitmaps: Bitmaps): Drawer {
   const composer = createComposer(ports);
-  const tokensOf = createRecent<DerivedTokens>(16);
-  const composedScenes = createRecent<Promise<ComposedScene>>(MAX_COMPOSED);
+  const tokensOf = createRecent<DerivedTokens>({ max: 16 });
+  const composedScenes = createRecent<Promise<ComposedScene>>({ max: MAX_COMPOSED });
   /** By template, format, mode and content: the contrast fix that the scene had with the last document. */
-  const fixes = createRecent<ContrastFix>(200);
+  const fixes = createRecent<ContrastFix>({ max: 200 });
   /** What a quick drawing has assumed, by scene and scale. */
-  const assumed = createRecent<ContrastFix>(MAX_COMPOSED);
-  const videos = createRecent<Promise<FrameSource>>(MAX_VIDEOS);
+  const assumed = createRecent<ContrastFix>({ max: MAX_COMPOSED });
+  const videos = createRecent<Promise<FrameSource>>({ max: MAX_VIDEOS });
 
   /** By template and identity: the worker gets a copy of the identity with every task. */
-  const ownContents = createRecent<unknown>(MAX_COMPOSED);
+  const ownContents = createRecent<unknown>({ max: MAX_COMPOSED });
 
   /** Composes the words of a scene that nobody has written words for. */
   const withWords = (task: Task): Task => {

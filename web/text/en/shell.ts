@@ -41,6 +41,9 @@ export const shell = {
   'drop.sending': 'Sending {name}, {done} of {total}',
   'drop.tooLarge': '{name} is larger than {max}.',
   'drop.stop': 'Stop',
+  'drop.notUploaded': 'Not uploaded: {names}',
+  'drop.leftOut':
+    '{n, plural, one {# file was} other {# files were}} left out. At most {max, number} can be uploaded at a time.',
   'sheet.handle': 'Height of the panel',
   'sheet.peek': 'Low',
   'sheet.half': 'Half',

@@ -69,7 +69,7 @@ export function makeBook(parts: BookParts): BookModel {
       [...drawn].map(([name, image]) => [name, { ...image, src: file(`type-${name}-${mode}.png`) }]),
     ),
     samples: canDraw
-      ? listSamples(document).map(({ template, content, format }) => {
+      ? listSamples(version).map(({ template, content, format }) => {
           const { width, height } = findFormat(format);
           const { alt } = describePublicRender(template.id, content);
           return { src: file(`sample-${template.id}-${mode}.jpg`), width, height, alt };

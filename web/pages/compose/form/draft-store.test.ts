@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
+import { createMemory, listKeys } from '../../../storage.ts';
 import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
 
-function memory(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  } as unknown as Storage;
-}
 const draft = { words: { headline: 'x' }, plan: null, savedAt: 1 };
 
 test('a draft is kept per brand and template', () => {
-  const storage = memory();
+  const storage = createMemory();
   expect(keepDraft(storage, ['b1', 'launch-hero'], draft)).toBe(true);
   expect(readDraft(storage, 'b1', 'launch-hero')).toEqual(draft);
   expect(readDraft(storage, 'b2', 'launch-hero')).toBeNull();
@@ -33,4 +26,14 @@ test('storage that is full, switched off or holds nonsense is an empty one', () 
   expect(readDraft(refusing, 'b', 't')).toBeNull();
   expect(keepDraft(refusing, ['b', 't'], draft)).toBe(false);
   expect(() => dropDraft(refusing, 'b', 't')).not.toThrow();
+});
+
+test('the oldest drafts make room for new ones', () => {
+  const storage = createMemory();
+  storage.setItem('livery.draft.other', 'x');
+  for (let at = 1; at <= 25; at++) keepDraft(storage, [`b${at}`, 't'], { ...draft, savedAt: at });
+  expect(listKeys(storage, 'livery.compose.')).toHaveLength(20);
+  expect(readDraft(storage, 'b5', 't')).toBeNull();
+  expect(readDraft(storage, 'b6', 't')).not.toBeNull();
+  expect(storage.getItem('livery.draft.other')).toBe('x');
 });

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '@livery/core/json/value';
+import { keepRecent, listKeys, type Store } from '../../../storage.ts';
 
 /** The words and files of a page that was left, kept in this browser per brand and template. */
 export interface ComposeDraft {
@@ -7,13 +8,19 @@ export interface ComposeDraft {
   savedAt: number;
 }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const PREFIX = 'livery.compose.';
+const MAX_DRAFTS = 20;
+const MAX_DRAFT_LENGTH = 1_000_000;
 
-const keyOf = (brandId: string, templateId: string) => `livery.compose.${brandId}.${templateId}`;
+const keyOf = (brandId: string, templateId: string) => `${PREFIX}${brandId}.${templateId}`;
 
-export function readDraft(storage: Storage, brandId: string, templateId: string): ComposeDraft | null {
+export function readDraft(storage: Store, brandId: string, templateId: string): ComposeDraft | null {
+  return parseDraft(storage, keyOf(brandId, templateId));
+}
+
+function parseDraft(storage: Store, key: string): ComposeDraft | null {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(keyOf(brandId, templateId)) ?? 'null');
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
     if (!isObject(stored) || !isObject(stored.words) || typeof stored.savedAt !== 'number') return null;
     return { words: stored.words, plan: stored.plan, savedAt: stored.savedAt };
   } catch {
@@ -22,21 +29,27 @@ export function readDraft(storage: Storage, brandId: string, templateId: string)
   }
 }
 
-/** Returns whether the draft was kept; storage may be full or switched off. */
+/** Returns whether the draft was kept; storage may be full or switched off. The oldest drafts make room. */
 export function keepDraft(
-  storage: Storage,
+  storage: Store,
   at: [brandId: string, templateId: string],
   draft: ComposeDraft,
 ): boolean {
   try {
-    storage.setItem(keyOf(...at), JSON.stringify(draft));
-    return true;
+    const text = JSON.stringify(draft);
+    if (text.length > MAX_DRAFT_LENGTH) return false;
+    const listNewestFirst = () =>
+      listKeys(storage, PREFIX)
+        .map((key) => ({ key, savedAt: parseDraft(storage, key)?.savedAt ?? 0 }))
+        .sort((a, b) => b.savedAt - a.savedAt)
+        .map(({ key }) => key);
+    return keepRecent(storage, { key: keyOf(...at), text }, { max: MAX_DRAFTS, listNewestFirst });
   } catch {
     return false;
   }
 }
 
-export function dropDraft(storage: Storage, brandId: string, templateId: string): void {
+export function dropDraft(storage: Store, brandId: string, templateId: string): void {
   try {
     storage.removeItem(keyOf(brandId, templateId));
   } catch {

@@ -18,11 +18,20 @@ test.each([
 
 test('an answer fills field by field, and leaves what it does not name', () => {
   const words = { eyebrow: 'Kept', headline: 'Old' };
-  expect(fillSteps(words, { headline: 'New', url: 'a.example' })).toEqual([
-    { eyebrow: 'Kept', headline: 'New' },
-    { eyebrow: 'Kept', headline: 'New', url: 'a.example' },
-  ]);
+  const steps = fillSteps(words, { headline: 'New', url: 'a.example' });
+  expect(steps).toHaveLength(2);
+  expect(steps[0]!(words)).toEqual({ eyebrow: 'Kept', headline: 'New' });
+  expect(steps[1]!(steps[0]!(words))).toEqual({ eyebrow: 'Kept', headline: 'New', url: 'a.example' });
   expect(fillSteps(words, { headline: 'Old' })).toEqual([]);
+});
+
+test('what is written while an answer fills in stays, and an undo ends it', () => {
+  const before = { eyebrow: 'Kept', headline: 'Old' };
+  const [first, second] = fillSteps(before, { headline: 'New', url: 'a.example' });
+  const typed = { ...first!(before), eyebrow: 'Typed', url: 'mine' };
+  expect(second!(typed)).toBe(typed);
+  expect(second!({ headline: 'New and longer' })).toEqual({ headline: 'New and longer', url: 'a.example' });
+  expect(second!(before)).toBe(before);
 });
 
 test('the images of a brand are listed once', () => {

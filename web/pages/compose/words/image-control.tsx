@@ -5,6 +5,7 @@ import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { ErrorNote } from '../../../controls/error-note.tsx';
 import { Popover } from '../../../controls/overlays/popover.tsx';
+import { UploadNotes } from '../../../controls/upload-notes.tsx';
 import { text } from '../../../text/text.ts';
 import { listBrandImages } from '../form/brand-images.ts';
 import { readAt } from '../form/edit-content.ts';
@@ -28,14 +29,14 @@ export function ImageControl({ field, path, label }: { field: ImageModel; path: 
     setField(path, ref);
     setOpen(false);
   };
-  const { isImporting, error, upload, fetchFrom } = useImport(take);
+  const { isImporting, error, outcome, upload, fetchFrom } = useImport(take);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
+    const { files } = event.dataTransfer;
     const address = event.dataTransfer.getData('text/uri-list').split('\n')[0];
-    if (uploadRefused) return;
-    if (file) upload(file);
+    if (uploadRefused || isImporting) return;
+    if (files.length > 0) upload(files);
     else if (address) fetchFrom(address);
   };
   const picker = (
@@ -44,6 +45,7 @@ export function ImageControl({ field, path, label }: { field: ImageModel; path: 
       images={images}
       isImporting={isImporting}
       error={error}
+      outcome={outcome}
       uploadRefused={uploadRefused}
       onPick={take}
       onUpload={upload}
@@ -120,6 +122,7 @@ export function ImageControl({ field, path, label }: { field: ImageModel; path: 
             </Popover>
           )}
           {error !== null && !isOpen && <ErrorNote error={error} />}
+          {!isOpen && <UploadNotes outcome={outcome} />}
         </div>
       )}
     </FieldFrame>

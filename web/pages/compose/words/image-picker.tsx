@@ -3,6 +3,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { ErrorNote } from '../../../controls/error-note.tsx';
+import type { UploadOutcome } from '../../../controls/hooks/use-uploads.ts';
+import { UploadNotes } from '../../../controls/upload-notes.tsx';
 import { text } from '../../../text/text.ts';
 import { inputClass } from './field-frame.tsx';
 import { ImageThumb } from './image-thumb.tsx';
@@ -12,16 +14,17 @@ interface ImagePickerProps {
   images: readonly string[];
   isImporting: boolean;
   error: unknown;
+  outcome: UploadOutcome | null;
   uploadRefused: string | null;
   onPick: (image: string) => void;
-  onUpload: (file: File) => void;
+  onUpload: (files: Iterable<File>) => void;
   onFetch: (address: string) => void;
 }
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml';
 
 export function ImagePicker(props: ImagePickerProps) {
-  const { brandName, images, isImporting, error, uploadRefused, onPick, onUpload, onFetch } = props;
+  const { brandName, images, isImporting, error, outcome, uploadRefused, onPick, onUpload, onFetch } = props;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [address, setAddress] = useState('');
@@ -63,8 +66,7 @@ export function ImagePicker(props: ImagePickerProps) {
           accept={TYPES}
           hidden
           onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) onUpload(file);
+            onUpload([...(target.files ?? [])]);
             target.value = '';
           }}
         />
@@ -101,6 +103,7 @@ export function ImagePicker(props: ImagePickerProps) {
         )}
       </form>
       {error !== null && <ErrorNote error={error} />}
+      <UploadNotes outcome={outcome} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../controls/button.tsx';
+import { useStableIds } from '../../../controls/hooks/use-stable-ids.ts';
 import { text } from '../../../text/text.ts';
 import { moveEntry, readAt } from '../form/edit-content.ts';
 import { useForm } from '../form/form-context.ts';
@@ -26,8 +27,9 @@ function EntryList({ field, path }: { field: ListModel; path: Path }) {
   const { words, samples, editList } = useForm();
   const [said, setSaid] = useState('');
   const root = useRef<HTMLOListElement>(null);
-  const written = lengthOf(readAt(words, path));
-  const count = Math.max(written, lengthOf(readAt(samples, path)));
+  const written = listOf(readAt(words, path));
+  const count = Math.max(written.length, listOf(readAt(samples, path)).length);
+  const ids = useStableIds(Array.from({ length: count }, (_, index) => written[index]));
   const name = labelOf(field.name);
   const entryName = (index: number) => text('compose.entry', { list: name, n: index + 1 });
 
@@ -62,7 +64,7 @@ function EntryList({ field, path }: { field: ListModel; path: Path }) {
           <ol ref={root} className="relative flex flex-col empty:hidden">
             {Array.from({ length: count }, (_, index) => (
               <ListEntry
-                key={index}
+                key={ids[index]}
                 item={field.item}
                 path={[...path, index]}
                 name={entryName(index)}
@@ -95,4 +97,4 @@ function EntryList({ field, path }: { field: ListModel; path: Path }) {
   );
 }
 
-const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+const listOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);

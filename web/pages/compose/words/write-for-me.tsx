@@ -7,6 +7,7 @@ import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { ErrorNote } from '../../../controls/error-note.tsx';
 import { Popover } from '../../../controls/overlays/popover.tsx';
+import { prefersReducedMotion } from '../../../preview/reduced-motion.ts';
 import { text } from '../../../text/text.ts';
 import { fillSteps } from '../form/fill-steps.ts';
 import { inputClass } from './field-frame.tsx';
@@ -19,12 +20,12 @@ interface WriteForMeProps {
   templateId: string;
   words: Json;
   /** All steps of one answer carry the same `about`, so that one undo takes them back. */
-  onWords: (words: Json, about: string) => void;
+  onEdit: (edit: (words: Json) => Json, about: string) => void;
   onMissing: (paths: string[]) => void;
 }
 
 /** Fills the form from the brand and a brief, field by field. */
-export function WriteForMe({ brandId, templateId, words, onWords, onMissing }: WriteForMeProps) {
+export function WriteForMe({ brandId, templateId, words, onEdit, onMissing }: WriteForMeProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [brief, setBrief] = useState('');
@@ -49,9 +50,10 @@ export function WriteForMe({ brandId, templateId, words, onWords, onMissing }: W
       if (steps.length === 0) return;
       setOpen(false);
       const about = `write ${Date.now()}`;
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      timers.current = (isCalm ? steps.slice(-1) : steps).map((step, index) =>
-        window.setTimeout(() => onWords(step, about), index * STEP_MS),
+      const pauseMs = prefersReducedMotion() ? 0 : STEP_MS;
+      timers.current.forEach(clearTimeout);
+      timers.current = steps.map((step, index) =>
+        window.setTimeout(() => onEdit(step, about), index * pauseMs),
       );
     },
   });

@@ -8,6 +8,7 @@ import { text } from '../../../text/text.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { ColorFields } from './color-fields.tsx';
 import { ColorPlane } from './color-plane.tsx';
+import { describeRatio } from './describe-ratio.ts';
 import { changeColor, type Mode } from './edit-palette.ts';
 import { HueSlider } from './hue-slider.tsx';
 import { type RoleColor, readRoleColor } from './role-colors.ts';
@@ -88,10 +89,7 @@ function Words({ shown, backdrop, words, mode, role }: WordsProps) {
           <div className="mt-1.5 flex justify-between gap-2 text-12 text-text-2">
             <span className="min-w-0">{label}</span>
             <span className={ratio >= 4.5 ? 'text-ok' : 'text-bad'}>
-              <RollingNumber
-                value={ratio}
-                format={(value) => text('editor.ratio', { ratio: value.toFixed(1) })}
-              />
+              <RollingNumber value={ratio} format={(value) => describeRatio(value)} />
             </span>
           </div>
         </div>

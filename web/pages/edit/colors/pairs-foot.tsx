@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
 import { text, textOf } from '../../../text/text.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import { describeRatio } from './describe-ratio.ts';
 
 /** All pairs of colours that carry text, with their contrast in both themes. They pass by how colours are drawn. */
 export function PairsFoot() {
@@ -45,10 +46,8 @@ export function PairsFoot() {
             {modes.light.map(({ pair, ratio }, index) => (
               <tr key={pair} className="border-t border-line">
                 <td className="py-1">{textOf('editor.pair', pair.replace('/', '.')) ?? pair}</td>
-                <td className="py-1 text-end">{text('editor.ratio', { ratio: ratio.toFixed(1) })}</td>
-                <td className="py-1 text-end">
-                  {text('editor.ratio', { ratio: modes.dark[index]!.ratio.toFixed(1) })}
-                </td>
+                <td className="py-1 text-end">{describeRatio(ratio)}</td>
+                <td className="py-1 text-end">{describeRatio(modes.dark[index]!.ratio)}</td>
               </tr>
             ))}
           </tbody>

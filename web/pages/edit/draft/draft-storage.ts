@@ -1,4 +1,5 @@
 import { isObject } from '@livery/core/json/value';
+import { keepRecent, listKeys, type Store } from '../../../storage.ts';
 import type { Edit, Edits } from './edits.ts';
 
 /** A draft as this browser keeps it. */
@@ -11,8 +12,6 @@ export interface StoredDraft {
   savedAt: number;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
 const PREFIX = 'livery.draft.';
 export const MAX_DRAFT_LENGTH = 1_000_000;
 const MAX_DRAFTS = 20;
@@ -24,20 +23,11 @@ const keyOf = (draft: { brandId: string; versionId: string }) =>
 export function keepDraft(store: Store, draft: StoredDraft): boolean {
   const text = JSON.stringify(draft);
   if (text.length > MAX_DRAFT_LENGTH) return false;
-  const others = listDrafts(store).filter((other) => keyOf(other) !== keyOf(draft));
-  for (const old of others.slice(MAX_DRAFTS - 1)) dropDraft(store, old);
-  for (;;) {
-    try {
-      store.setItem(keyOf(draft), text);
-      return true;
-    } catch {
-      const oldest = listDrafts(store)
-        .filter((other) => keyOf(other) !== keyOf(draft))
-        .at(-1);
-      if (!oldest) return false;
-      dropDraft(store, oldest);
-    }
-  }
+  return keepRecent(
+    store,
+    { key: keyOf(draft), text },
+    { max: MAX_DRAFTS, listNewestFirst: () => listDrafts(store).map(keyOf) },
+  );
 }
 
 export function dropDraft(store: Store, draft: { brandId: string; versionId: string }): void {
@@ -66,9 +56,8 @@ export function findDraft(store: Store, brandId: string, versionId: string): Sto
 
 /** All drafts, the newest first. What another program wrote under such a name is left alone. */
 function listDrafts(store: Store): StoredDraft[] {
-  const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
-  return keys
-    .flatMap((key) => (key?.startsWith(PREFIX) ? (readDraft(store.getItem(key)) ?? []) : []))
+  return listKeys(store, PREFIX)
+    .flatMap((key) => readDraft(store.getItem(key)) ?? [])
     .sort((a, b) => b.savedAt - a.savedAt);
 }
 

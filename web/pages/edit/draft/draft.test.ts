@@ -9,6 +9,7 @@ import { applyEdits, type Base, findDependents, findEdits, mergeEdits } from './
 import { findSource } from './find-source.ts';
 import { joinEdits } from './join-edits.ts';
 import { rebaseEdits } from './rebase.ts';
+import { startDraft } from './start-draft.ts';
 
 const color = (hex: string) => ({ $type: 'color', $value: toColorValue(hex) });
 const tagline = '$extensions.studio.identity.tagline';
@@ -234,6 +235,32 @@ describe('storage', () => {
     store.setItem('livery.draft.one.a', '{"edits":{"a":1}}');
     store.setItem('livery.draft.one.b', 'no JSON');
     expect(findDraft(store, 'one', 'a')).toBeNull();
+  });
+});
+
+describe('restoring', () => {
+  const brand = {
+    currentVersion: 8,
+    currentVersionId: 'version-8',
+    name: 'Ostro',
+    domain: 'ostro.example',
+    document: base.document,
+    provenance: base.provenance,
+  } as unknown as Parameters<typeof startDraft>[0];
+  const draft = { brandId: 'one', version: 7, versionId: 'version-7', edits: primary, savedAt: 1 };
+  const started = { ...base, id: 'version-7' } as unknown as Parameters<typeof startDraft>[2];
+
+  test('a draft starts from its own version, the current or an older one', () => {
+    const older = startDraft(brand, draft, started).store.read();
+    expect(older).toMatchObject({ base: { version: 7 }, edits: primary });
+    const current = startDraft(brand, { ...draft, version: 8, versionId: 'version-8' }, undefined);
+    expect(current.store.read()).toMatchObject({ base: { version: 8 }, edits: primary });
+  });
+
+  test('without its version, a draft is never put onto another one', () => {
+    const { store, restoredAt } = startDraft(brand, draft, undefined);
+    expect(store.read()).toMatchObject({ base: { version: 8 }, edits: {} });
+    expect(restoredAt).toBeNull();
   });
 });
 

@@ -5,11 +5,13 @@ import { answerOf, api } from '../../../api/client.ts';
 import { toApiError } from '../../../api/error.ts';
 import type { Brand, BrandVersion } from '../../../api/records.ts';
 import { newRequestKey } from '../../../api/request-key.ts';
+import { openStorage } from '../../../storage.ts';
 import { dropDraft, findDraft } from './draft-storage.ts';
-import { DraftStore } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
 import { applyEdits, countChanges, type Edits } from './edits.ts';
 import { type Rebased, rebaseEdits } from './rebase.ts';
-import { brandToBase, versionToBase } from './to-base.ts';
+import { startDraft } from './start-draft.ts';
+import { brandToBase } from './to-base.ts';
 import { type Kept, useKeeping } from './use-keeping.ts';
 
 export interface Comparison extends Rebased {
@@ -60,7 +62,7 @@ export function useDraftSession(brand: Brand): DraftSession {
       return { saved: saved as Brand, edits, base };
     },
     onSuccess: ({ saved, edits, base }) => {
-      dropDraft(localStorage, { brandId: brand.id, versionId: base.versionId });
+      dropDraft(openStorage('local'), { brandId: brand.id, versionId: base.versionId });
       queryClient.setQueryData<unknown>(brandQuery(brand.id).queryKey, saved);
       store.saved(brandToBase(saved), edits);
       setComparison(null);
@@ -80,7 +82,7 @@ export function useDraftSession(brand: Brand): DraftSession {
     const { base, edits } = store.read();
     const next = brandToBase(brand);
     const rebased = rebaseEdits(base, next, edits);
-    dropDraft(localStorage, { brandId: brand.id, versionId: base.versionId });
+    dropDraft(openStorage('local'), { brandId: brand.id, versionId: base.versionId });
     store.moveTo(next, rebased.edits);
     setComparison({ ...rebased, version: next.version, from: base.version });
     saving.reset();
@@ -107,20 +109,14 @@ function useFollowing(store: DraftStore, newer: Brand | null, onMoved: () => voi
     const next = brandToBase(newer);
     const rebased = rebaseEdits(base, next, edits);
     if (countChanges(next, rebased.edits, applyEdits(next, rebased.edits)) > 0) return;
-    dropDraft(localStorage, { brandId: newer.id, versionId: base.versionId });
+    dropDraft(openStorage('local'), { brandId: newer.id, versionId: base.versionId });
     store.saved(next, edits);
     onMoved();
   }, [store, newer, onMoved]);
 }
 
-function restore(queryClient: QueryClient, brand: Brand): { store: DraftStore; restoredAt: Date | null } {
-  const draft = findDraft(localStorage, brand.id, brand.currentVersionId);
-  if (!draft) return { store: new DraftStore(brandToBase(brand)), restoredAt: null };
-  const restoredAt = new Date(draft.savedAt);
-  const started = queryClient.getQueryData(versionQuery(brand.id, draft.versionId).queryKey);
-  const base =
-    started && draft.versionId !== brand.currentVersionId
-      ? versionToBase(started as BrandVersion, brand)
-      : null;
-  return { store: new DraftStore(base ?? brandToBase(brand), draft.edits), restoredAt };
+function restore(queryClient: QueryClient, brand: Brand): ReturnType<typeof startDraft> {
+  const draft = findDraft(openStorage('local'), brand.id, brand.currentVersionId);
+  const started = draft && queryClient.getQueryData(versionQuery(brand.id, draft.versionId).queryKey);
+  return startDraft(brand, draft, (started ?? undefined) as BrandVersion | undefined);
 }

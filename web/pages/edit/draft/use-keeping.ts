@@ -2,6 +2,7 @@ import { isSame } from '@livery/core/brand/provenance';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { brandQuery } from '../../../api/brands.ts';
+import { openStorage } from '../../../storage.ts';
 import { isKeyOfBrand, keepDraft, readKeptEdits } from './draft-storage.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Edits } from './edits.ts';
@@ -32,7 +33,7 @@ export function useKeeping(store: DraftStore, brandId: string, restoredAt: Date 
     const join = (): boolean => {
       const { base, edits } = store.read();
       const before = seen?.versionId === base.versionId ? seen.edits : {};
-      const stored = readKeptEdits(localStorage, { brandId, versionId: base.versionId });
+      const stored = readKeptEdits(openStorage('local'), { brandId, versionId: base.versionId });
       seen = { versionId: base.versionId, edits: stored ?? before };
       if (!stored || isSame(stored, before)) return false;
       isJoining = true;
@@ -50,14 +51,14 @@ export function useKeeping(store: DraftStore, brandId: string, restoredAt: Date 
       const { version, versionId } = base;
       const at = new Date();
       const isWritten =
-        isSame(readKeptEdits(localStorage, { brandId, versionId }) ?? {}, edits) ||
-        keepDraft(localStorage, { brandId, version, versionId, edits, savedAt: at.getTime() });
+        isSame(readKeptEdits(openStorage('local'), { brandId, versionId }) ?? {}, edits) ||
+        keepDraft(openStorage('local'), { brandId, version, versionId, edits, savedAt: at.getTime() });
       if (isWritten) seen = { versionId, edits };
       setKept({ at: isWritten ? at : null, isFull: !isWritten, isFromOtherTab: false });
     };
 
     const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
-      if (storageArea !== localStorage || !isKeyOfBrand(key, brandId)) return;
+      if (storageArea !== openStorage('local') || !isKeyOfBrand(key, brandId)) return;
       // The other tab has saved the brand, or works on a version that this one does not know yet.
       if (newValue === null || !key?.endsWith(store.read().base.versionId)) {
         void queryClient.invalidateQueries(brandQuery(brandId));

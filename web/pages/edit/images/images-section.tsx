@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { mediaUrl } from '../../../api/client.ts';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
+import { useStableIds } from '../../../controls/hooks/use-stable-ids.ts';
 import { TextField } from '../../../controls/text-field.tsx';
 import { text } from '../../../text/text.ts';
 import { startGesture, useDraft, useDraftStore } from '../draft/use-draft.ts';
@@ -17,6 +18,7 @@ const ACCEPT = '.png,.webp,.avif,.jpg,.jpeg,.gif,.svg';
 export function ImagesSection({ brand }: { brand: Brand }) {
   const { store, canWrite } = useDraftStore();
   const images = useDraft(({ document }) => document.$extensions['studio.assets'].images);
+  const ids = useStableIds(images);
   const gesture = useRef<string | null>(null);
   const title = text('editor.images.title');
   return (
@@ -36,7 +38,7 @@ export function ImagesSection({ brand }: { brand: Brand }) {
         {images.length === 0 && <p className="text-text-2">{text('editor.images.none')}</p>}
         <ul className="grid grid-cols-2 gap-x-3 gap-y-5">
           {images.map((image, index) => (
-            <li key={`${index} ${image.src.$asset}`} className="flex min-w-0 flex-col gap-2">
+            <li key={ids[index]} className="flex min-w-0 flex-col gap-2">
               <img
                 src={mediaUrl(`/assets/${encodeURIComponent(image.src.$asset)}/file`)}
                 alt={image.alt || text('editor.images.unnamed')}

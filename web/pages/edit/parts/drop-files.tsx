@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import type { Asset } from '../../../api/records.ts';
-import { uploadAsset } from '../../../api/upload.ts';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
-import { ErrorNote } from '../../../controls/error-note.tsx';
+import { useUploads } from '../../../controls/hooks/use-uploads.ts';
+import { UploadNotes } from '../../../controls/upload-notes.tsx';
 import { text } from '../../../text/text.ts';
 import { useDraftStore } from '../draft/use-draft.ts';
 
@@ -16,29 +15,21 @@ interface DropFilesProps {
   hint: string;
   /** As an `input` takes it, such as `.woff2,.ttf`. */
   accept: string;
+  /** How many files are taken at once. */
+  max?: number;
   onUploaded: (assets: Asset[]) => void;
 }
 
 /** A place to drop files on, with a button that opens the list of files. */
-export function DropFiles({ label, hint, accept, onUploaded }: DropFilesProps) {
+export function DropFiles({ label, hint, accept, max = MAX_FILES, onUploaded }: DropFilesProps) {
   const { canWrite } = useDraftStore();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const upload = useMutation({
-    mutationFn: async (files: File[]) => {
-      const stored: Asset[] = [];
-      for (const file of files) stored.push(await uploadAsset(file, () => {}, new AbortController().signal));
-      return stored;
-    },
-    onSuccess: onUploaded,
-  });
-  const send = (files: FileList | null) => {
-    if (files && files.length > 0) upload.mutate([...files].slice(0, MAX_FILES));
-  };
+  const { send, isSending, outcome } = useUploads({ max, onStored: onUploaded });
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (canWrite) send(event.dataTransfer.files);
+    if (canWrite && !isSending) send(event.dataTransfer.files);
   };
   return (
     <fieldset
@@ -59,7 +50,7 @@ export function DropFiles({ label, hint, accept, onUploaded }: DropFilesProps) {
         ref={input}
         type="file"
         accept={accept}
-        multiple
+        multiple={max > 1}
         tabIndex={-1}
         aria-label={label}
         className="sr-only"
@@ -69,13 +60,13 @@ export function DropFiles({ label, hint, accept, onUploaded }: DropFilesProps) {
         }}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button size="small" disabled={!canWrite || upload.isPending} onClick={() => input.current?.click()}>
+        <Button size="small" disabled={!canWrite || isSending} onClick={() => input.current?.click()}>
           <Upload aria-hidden className="size-4" strokeWidth={1.5} />
-          {upload.isPending ? text('editor.uploading') : label}
+          {isSending ? text('editor.uploading') : label}
         </Button>
         <span className="text-12 text-text-2">{hint}</span>
       </div>
-      {upload.error && <ErrorNote error={upload.error} />}
+      <UploadNotes outcome={outcome} />
     </fieldset>
   );
 }

@@ -22,6 +22,7 @@ export function CustomerLogo({ customer, onChange }: CustomerLogoProps) {
         label={text('editor.proof.customers.upload')}
         hint={text('editor.logos.hint')}
         accept=".svg,.png,.webp,.avif,.jpg,.jpeg,.gif"
+        max={1}
         onUploaded={([asset]) =>
           asset?.kind === 'image' && onChange({ ...customer, logo: { $asset: asset.id } })
         }

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
 import { ownWordsOf } from '../../../content/own-words.ts';
 import { Button } from '../../../controls/button.tsx';
+import { useStableIds } from '../../../controls/hooks/use-stable-ids.ts';
 import { TextArea } from '../../../controls/text-area.tsx';
 import { Preview } from '../../../preview/preview.tsx';
 import { text } from '../../../text/text.ts';
@@ -65,6 +66,7 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
   const { store, canWrite } = useDraftStore();
   const path = `${identity}.${name}`;
   const items = useDraft(({ document }) => document.$extensions['studio.identity'][name] as Item<Name>[]);
+  const ids = useStableIds(items);
   const [shown, setShown] = useState(0);
   const gesture = useRef<string | null>(null);
   const title = text(`editor.proof.${name}`);
@@ -85,7 +87,7 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
       <ul className="flex flex-col gap-5">
         {items.map((item, index) => (
           <li
-            key={index}
+            key={ids[index]}
             className="flex flex-col gap-2.5 border-b border-line pb-4"
             onFocus={() => setShown(index)}
           >

@@ -1,20 +1,12 @@
 import type { ProvenanceEntry } from '@livery/core/brand/extensions';
-import { Eye, GitBranch, type LucideIcon, Pencil, PenLine, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
+import { sourceIcons } from '../../../changes/source-icons.ts';
 import { Popover } from '../../../controls/overlays/popover.tsx';
 import { text } from '../../../text/text.ts';
 import { findSource } from '../draft/find-source.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { SourceDetails } from './source-details.tsx';
-
-const icons: Record<ProvenanceEntry['source'], LucideIcon> = {
-  extracted: Eye,
-  generated: PenLine,
-  derived: GitBranch,
-  default: Settings2,
-  user: Pencil,
-};
 
 interface SourceProps {
   brand: Brand;
@@ -33,7 +25,7 @@ export function Source({ brand, path, name, ...opening }: SourceProps) {
   const entry = useDraft((draft) => findSource(draft, path));
   const isEdited = useDraft(({ edits }) => Object.hasOwn(edits, path));
   if (!entry) return null;
-  const Icon = icons[entry.source];
+  const Icon = sourceIcons[entry.source];
   const word = describeSource(entry, isEdited);
   return (
     <Popover

@@ -1,0 +1,38 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import { expect, test } from 'vitest';
+import type { BrandWithVersion } from '../brands/read.ts';
+import type { App } from '../context.ts';
+import { drawSample } from './draw-sample.ts';
+import { listSamples } from './samples.ts';
+
+/** A document that counts how often its identity is read. */
+function countedDocument() {
+  const reads = { count: 0 };
+  const document = {
+    $extensions: {
+      get 'studio.identity'() {
+        reads.count++;
+        return { name: 'Ostro', tagline: 'Light by the sea, made by hand.' };
+      },
+    },
+  };
+  return { reads, document: document as unknown as BrandDocument };
+}
+
+test('a version is composed once, and from facts that are gathered once', () => {
+  const { reads, document } = countedDocument();
+  const first = listSamples({ id: 'version-1', document });
+  expect(first).toHaveLength(7);
+  expect(listSamples({ id: 'version-1', document })).toBe(first);
+  expect(reads.count).toBe(1);
+  listSamples({ id: 'version-2', document });
+  expect(reads.count).toBe(2);
+});
+
+test('a sample that no book shows is not found without composing anything', async () => {
+  const { reads, document } = countedDocument();
+  const found = { brand: {}, version: { id: 'version-3', document } } as unknown as BrandWithVersion;
+  const app = { previewer: {} } as unknown as App;
+  await expect(drawSample(app, found, 'x', 'light')).rejects.toMatchObject({ code: 'not_found' });
+  expect(reads.count).toBe(0);
+});

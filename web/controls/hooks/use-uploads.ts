@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Asset } from '../../api/records.ts';
+import { uploadAsset } from '../../api/upload.ts';
+import { type Uploads, uploadAll } from '../../api/upload-all.ts';
+
+/** What became of the last files, as far as there is something to say about it. */
+export interface UploadOutcome {
+  failed: Uploads['failed'];
+  /** How many files were more than the place takes at once. */
+  leftOut: number;
+  max: number;
+}
+
+/** Uploads files as assets, and hands over those that were stored. Leaving the page ends it. */
+export function useUploads({ max, onStored }: { max: number; onStored: (assets: Asset[]) => void }) {
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  /** The place may show another entry by the time that a file is stored. */
+  const latest = useRef(onStored);
+  useEffect(() => {
+    latest.current = onStored;
+  });
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const run = async (files: File[]) => {
+    controller.current?.abort();
+    const own = new AbortController();
+    controller.current = own;
+    setOutcome(null);
+    setSending(true);
+    try {
+      const upload = (file: File, signal: AbortSignal) => uploadAsset(file, () => {}, signal);
+      const { stored, failed } = await uploadAll(files.slice(0, max), upload, own.signal);
+      setSending(false);
+      setOutcome({ failed, leftOut: Math.max(0, files.length - max), max });
+      if (stored.length > 0) latest.current(stored);
+    } catch (error) {
+      if (!own.signal.aborted) throw error;
+    }
+  };
+  return {
+    isSending,
+    outcome,
+    /** Forgets what became of the last files. */
+    reset: () => setOutcome(null),
+    send: (files: Iterable<File> | null) => {
+      const list = [...(files ?? [])];
+      if (list.length > 0) void run(list);
+    },
+  };
+}

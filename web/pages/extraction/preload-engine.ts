@@ -1,0 +1,19 @@
+let hasStarted = false;
+
+/** Loads the page that reads a site, with the engine that draws: once, and again after it failed. */
+export function preloadEngine(): void {
+  if (hasStarted) return;
+  hasStarted = true;
+  load().catch(() => {
+    // The page loads what it needs by itself, too.
+    hasStarted = false;
+  });
+}
+
+/** Nothing of it is loaded before the first key or paste on the start page. */
+async function load(): Promise<void> {
+  await Promise.all([
+    import('./extraction-page.tsx'),
+    import('./warm-engine.ts').then(({ warmEngine }) => warmEngine()),
+  ]);
+}

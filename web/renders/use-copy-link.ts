@@ -1,0 +1,33 @@
+import type { BatchRender } from '../api/records.ts';
+import { describeError } from '../controls/error-note.tsx';
+import { notify } from '../shell/notice.ts';
+import { hasPermission } from '../shell/permissions.ts';
+import { useOrganization } from '../shell/use-organization.ts';
+import { text } from '../text/text.ts';
+import { copyLater } from './copy-later.ts';
+import { publicUrl, usePublish } from './use-publish.ts';
+
+/** Copies the link of a file. One that is not public yet is published first, which needs the permission to write. */
+export function useCopyLink(render: Pick<BatchRender, 'id' | 'batchId' | 'publicId'>) {
+  const { role } = useOrganization();
+  const { publish, takeBack } = usePublish(render, {
+    onError: (error) => notify({ text: describeError(error) }),
+  });
+  const { publicId } = render;
+  const mayWrite = hasPermission(role, 'renders:write');
+  const copy = async (onCopied: () => void) => {
+    const url = publicId && publicUrl(publicId);
+    const copied = url
+      ? { url, isCopied: await copyLater(Promise.resolve(url)) }
+      : await publish.mutateAsync().catch(() => null);
+    if (copied?.isCopied) onCopied();
+    else if (copied) notify({ text: text('batch.linkIs', { url: copied.url }) });
+  };
+  return {
+    copy: (onCopied: () => void) => void copy(onCopied),
+    canCopy: publicId !== null || mayWrite,
+    mayWrite,
+    takeBack: () =>
+      takeBack.mutate(undefined, { onSuccess: () => notify({ text: text('render.takenBack') }) }),
+  };
+}
