@@ -126,6 +126,17 @@ describe('fonts', () => {
     expect(plain.headers.get('cache-control')).toContain('immutable');
   });
 
+  test('the list is serialized and compressed once, and known ones are not sent again', async () => {
+    const [first, again] = [await get('/fonts'), await get('/fonts')];
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.headers.get('cache-control')).toBe('private, max-age=3600');
+    expect(await again.text()).toBe(await first.text());
+    const known = await get('/fonts', { 'if-none-match': first.headers.get('etag')! });
+    expect(known.status).toBe(304);
+    const plain = await get('/fonts?family=Inter', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBe(null);
+  });
+
   test('an unknown family has no faces, an unknown hash no file', async () => {
     expect((await owner.get('/fonts?family=Nothing')).body).toEqual({ faces: [] });
     expect((await get(`/fonts/${'0'.repeat(64)}.ttf`)).status).toBe(404);
@@ -162,4 +173,6 @@ test('files of previews have a rate of their own', async () => {
   const { headers } = await get('/emoji/1f680.svg', {}, client);
   expect(headers.get('ratelimit-limit')).toBe('500');
   expect((await get('/brands', {}, client)).headers.get('ratelimit-remaining')).toBe('59');
+  // A list is large, and a page reads it once.
+  expect((await get('/fonts', {}, client)).headers.get('ratelimit-remaining')).toBe('58');
 });

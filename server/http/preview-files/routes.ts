@@ -39,8 +39,7 @@ export function previewFileRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(fonts, async (c) => {
     const faces = await listFaces(readCtx(c), c.req.valid('query').family);
     // A later version of the service may bundle other files.
-    c.header('Cache-Control', 'private, max-age=3600');
-    return c.json({ faces }, 200);
+    return sendSerialized(c, faces, 'private, max-age=3600') as never;
   });
   api.openapi(font, async (c) => {
     const [sha256 = ''] = c.req.valid('param').file.split('.');

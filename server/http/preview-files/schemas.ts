@@ -148,7 +148,8 @@ export const fonts = createRoute({
   summary: 'List the bundled fonts',
   description:
     'The faces of the open fonts that come with the service, in the order they are looked through.',
-  ...free,
+  // Counted like any other list: a page reads it once.
+  ...needs('brands:read'),
   request: {
     query: z.object({
       family: z

@@ -1,18 +1,26 @@
 import { notFound } from '@livery/core/errors';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';
-import type { FaceFile } from '../../preview-files/bundled-faces.ts';
+import { type SerializedJson, serialize } from '../../platform/serialized-json.ts';
 import type { Ctx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { derivedFiles } from './bitmap.ts';
 import type { OpenFile } from './derived-files.ts';
 
-/** The bundled faces of one family, or of all. */
-export async function listFaces(ctx: Ctx, family?: string): Promise<Omit<FaceFile, 'file'>[]> {
+/** By the family; that of all is under the empty name. The files do not change while the service runs. */
+const lists = new Map<string, SerializedJson>();
+
+/** The bundled faces of one family, or of all: `{ faces }`, ready to be sent. */
+export async function listFaces(ctx: Ctx, family?: string): Promise<SerializedJson> {
   requirePermission(ctx.caller, 'brands:read');
+  const known = lists.get(family ?? '');
+  if (known) return known;
   const faces = await ctx.previewFiles.listFaces(family);
-  return faces.map(({ file: _, ...face }) => face);
+  const list = serialize({ faces: faces.map(({ file: _, ...face }) => face) });
+  // Anyone may ask for any name; only families that exist are kept.
+  if (faces.length > 0) lists.set(family ?? '', list);
+  return list;
 }
 
 export type FoundFont =
