@@ -15,9 +15,9 @@ const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vit
 const MAX_BYTES = 200 * 1024;
 /** Pages that check documents and content while they are edited carry the schemas, which keeps them above the goal. */
 const ABOVE: Record<string, number> = {
-  'pages/compose/compose-page.tsx': 230 * 1024,
-  'pages/edit/edit-page.tsx': 230 * 1024,
-  'pages/extraction/extraction-page.tsx': 204 * 1024,
+  'pages/compose/compose-page.tsx': 236 * 1024,
+  'pages/edit/edit-page.tsx': 236 * 1024,
+  'pages/extraction/extraction-page.tsx': 220 * 1024,
 };
 /** Pages that stand alone, without the navigation around them. */
 const ALONE = /^pages\/(start|extraction|sign-in|device|consent|invitation|controls)\//;

@@ -78,7 +78,7 @@ describe.runIf(chromiumPath)('a visitor', () => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await openStart(service);
-    expect(loaded.filter((address) => /wasm|worker|registry/.test(address))).toEqual([]);
+    expect(loaded.filter((address) => /\.wasm|preview-worker|\/registry-/.test(address))).toEqual([]);
     await field().fill('fieldnote');
     await field().press('Enter');
     await page.getByText('That is not a web address yet.').waitFor();

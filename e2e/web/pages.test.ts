@@ -184,7 +184,7 @@ describe.runIf(chromiumPath)('approving an agent', () => {
     await open('/device?code=HKTW-RMPD');
     await role('textbox', 'Spends at most').fill('many');
     await role('button', /^Approve/).click();
-    await page.getByText('Write a whole number').waitFor();
+    await page.getByText('Enter a whole number').waitFor();
     expect(callsOf('POST')).toEqual([]);
     await role('textbox', 'Spends at most').fill('');
     await role('combobox', 'Expires').click();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { prefersReducedMotion } from '../preview/reduced-motion.ts';
+import { prefersReducedMotion } from '../preferences/reduced-motion.ts';
 import { formatNumber } from '../text/time.ts';
 
 const ROLL_MS = 240;

@@ -1,5 +1,5 @@
 import { findFormat } from '@livery/templates/formats';
-import { prefersReducedMotion } from './reduced-motion.ts';
+import { prefersReducedMotion } from '../preferences/reduced-motion.ts';
 import type { DrawnBitmap } from './worker/messages.ts';
 
 /** Puts drawn bitmaps onto the canvases of a preview. */

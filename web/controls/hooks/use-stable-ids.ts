@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type Identified, matchIds } from '../match-ids.ts';
+import { type Identified, matchIds } from './match-ids.ts';
 
 /** Keys for the entries of a list that can be moved and removed: each stays with its entry. */
 export function useStableIds(values: readonly unknown[]): number[] {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { prefersReducedMotion } from '../../preview/reduced-motion.ts';
+import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
 import { text } from '../../text/text.ts';
 import { sampleBrandIds, wallImage } from '../../wall/wall-images.ts';
 import { wallOrder } from './wall-order.ts';

@@ -6,8 +6,8 @@ import { useTitle } from '../../shell/use-title.ts';
 import { describeRefusal } from '../../start-extraction/describe-refusal.ts';
 import { useStart } from '../../start-extraction/use-start.ts';
 import { text } from '../../text/text.ts';
-import { preloadEngine } from '../extraction/preload-engine.ts';
 import { EntryLayout } from './entry-layout.tsx';
+import { preloadEngine } from './preload-engine.ts';
 import { SampleWall } from './sample-wall.tsx';
 import { SiteField } from './site-field.tsx';
 

@@ -2,7 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { allTemplateFacts } from '@livery/templates/template-facts';
 import { useEffect, useRef, useState } from 'react';
-import { prefersReducedMotion } from '../../preview/reduced-motion.ts';
+import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
 import { TemplateTile } from './template-tile.tsx';
 
 const HOVER_MS = 200;

@@ -1,9 +1,9 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { brandsQuery } from '../../api/brands.ts';
 import { stripeOf } from '../../brand/colors.ts';
 import { keepLastBrand, readLastBrand } from '../../content/last-brand.ts';
-import { sampleBrandDocument } from '../../content/sample-brand.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
@@ -17,6 +17,13 @@ import { TemplateWall } from './template-wall.tsx';
 import { WallControls } from './wall-controls.tsx';
 import { readWallView } from './wall-view.ts';
 
+/** Completing a document needs the schemas of brands, which this page has no other use for. */
+const sampleBrandQuery = {
+  queryKey: ['sample-brand'],
+  queryFn: async () => (await import('../../content/sample-brand.ts')).sampleBrandDocument(),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
 /** What can be made: every template in the brand that was used last, or without a colour while there is no brand. */
 export function TemplatesPage() {
   const search = useSearch({ from: '/app/templates' });
@@ -25,8 +32,9 @@ export function TemplatesPage() {
   const brands = entries.filter(({ status }) => status !== 'archived');
   const wanted = search.brand ?? readLastBrand(openStorage('local'));
   const brand = brands.find(({ id }) => id === wanted) ?? brands[0];
-  const document = brand ? (brand.document as BrandDocument) : sampleBrandDocument();
-  const view = readWallView(search, document.$extensions['studio.modes'].default);
+  const { data: sample } = useQuery({ ...sampleBrandQuery, enabled: !brand && !isLoading });
+  const document = brand ? (brand.document as BrandDocument) : sample;
+  const view = readWallView(search, document?.$extensions['studio.modes'].default ?? 'light');
   const change = (next: object) => void navigate({ search: (now) => ({ ...now, ...next }), replace: true });
   return (
     <>
@@ -68,9 +76,7 @@ export function TemplatesPage() {
             </ButtonLink>
           </p>
         )}
-        {isLoading ? null : (
-          <TemplateWall document={document} {...view} brandId={brand?.id ?? null} isDescribed />
-        )}
+        {document && <TemplateWall document={document} {...view} brandId={brand?.id ?? null} isDescribed />}
       </div>
     </>
   );

@@ -13,7 +13,7 @@ export function preloadEngine(): void {
 /** Nothing of it is loaded before the first key or paste on the start page. */
 async function load(): Promise<void> {
   await Promise.all([
-    import('./extraction-page.tsx'),
-    import('./warm-engine.ts').then(({ warmEngine }) => warmEngine()),
+    import('../extraction/extraction-page.tsx'),
+    import('../extraction/warm-engine.ts').then(({ warmEngine }) => warmEngine()),
   ]);
 }
