@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
+import { runsEverything } from '../../testing/extent.ts';
 import { BrowserLost } from '../contracts.ts';
 import { groupMembers } from './memory.ts';
 import { chromiumPath, startTestBrowser, whileIn } from './testing/test-browser.ts';
@@ -14,6 +15,8 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const crashed = expect.objectContaining({ code: 'crashed' });
 const browserTest = test.runIf(chromiumPath);
+/** Slow: each waits for a browser to hang, crash or fill its memory. */
+const longTest = test.runIf(chromiumPath && runsEverything);
 const text = async (context: BrowserContext) => {
   const page = await context.newPage();
   await page.setContent('<p>here</p>');
@@ -66,20 +69,17 @@ browserTest('a browser that is killed fails its job, and the next job gets anoth
   await vi.waitFor(() => expect(browser.pids()).toHaveLength(1));
 });
 
-browserTest(
-  'a browser that no longer answers gets no more jobs, even if its process still runs',
-  async () => {
-    const { run } = await startTestBrowser();
-    const job = run(async (context) => {
-      await context.browser()!.close();
-      await context.newPage();
-    });
-    await expect(job).rejects.toEqual(crashed);
-    expect(await run(text)).toBe('here');
-  },
-);
+longTest('a browser that no longer answers gets no more jobs, even if its process still runs', async () => {
+  const { run } = await startTestBrowser();
+  const job = run(async (context) => {
+    await context.browser()!.close();
+    await context.newPage();
+  });
+  await expect(job).rejects.toEqual(crashed);
+  expect(await run(text)).toBe('here');
+});
 
-browserTest('a browser that crashes under several jobs is blamed on none of them', async () => {
+longTest('a browser that crashes under several jobs is blamed on none of them', async () => {
   const { browser, run } = await startTestBrowser();
   const waiting = (context: BrowserContext) => context.newPage().then((page) => page.waitForTimeout(30_000));
   const jobs = [whileIn(run), whileIn(run)].map((job) => job.finish(waiting));
@@ -91,7 +91,7 @@ browserTest('a browser that crashes under several jobs is blamed on none of them
   expect(await ended).toEqual([lost, lost]);
 });
 
-browserTest('console messages of a page are not kept', async () => {
+longTest('console messages of a page are not kept', async () => {
   const { run } = await startTestBrowser();
   const { heapUsed } = process.memoryUsage();
   const title = await run(async (context) => {
@@ -129,7 +129,7 @@ browserTest('a page that uses too much memory is killed with its job; other jobs
   await vi.waitFor(() => expect(browser.pids()).not.toContain(pid));
 });
 
-browserTest('a browser is replaced after its maximum number of contexts, once they are closed', async () => {
+longTest('a browser is replaced after its maximum number of contexts, once they are closed', async () => {
   const { browser, folder, run } = await startTestBrowser({ contextsPerBrowser: 2 });
   const pids: number[] = [];
   for (let count = 0; count < 5; count++) {
@@ -145,7 +145,7 @@ browserTest('a browser is replaced after its maximum number of contexts, once th
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-browserTest('an idle browser is ended after a while', async () => {
+longTest('an idle browser is ended after a while', async () => {
   const { browser, folder, run } = await startTestBrowser({ idleMs: 300 });
   expect(await run(text)).toBe('here');
   await vi.waitFor(() => expect(browser.pids()).toEqual([]), { timeout: 10_000 });
@@ -176,7 +176,7 @@ browserTest('a cancelled job ends with the reason, and the browser stays', async
   expect(browser.pids()).toEqual(pids);
 });
 
-browserTest('a browser that hangs is killed if the context of a job cannot be closed', async () => {
+longTest('a browser that hangs is killed if the context of a job cannot be closed', async () => {
   const { browser, run } = await startTestBrowser();
   const cancel = new AbortController();
   const hung = browser.pids();

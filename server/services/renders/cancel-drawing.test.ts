@@ -151,7 +151,7 @@ describe('a video that is being drawn', () => {
 test('cancels at any moment: each render ends once, and is refunded if and only if it failed', async () => {
   const accepted: string[] = [];
   let spent = 0;
-  for (let round = 0; round < (runsEverything ? 20 : 8); round++) {
+  for (let round = 0; round < (runsEverything ? 20 : 4); round++) {
     const { ids, batchId } = await submit(still, video(1), still);
     accepted.push(...ids);
     await pause(Math.random() * 500);
