@@ -151,7 +151,8 @@ describe('a video that is being drawn', () => {
 test('cancels at any moment: each render ends once, and is refunded if and only if it failed', async () => {
   const accepted: string[] = [];
   let spent = 0;
-  for (let round = 0; round < (runsEverything ? 20 : 4); round++) {
+  const rounds = runsEverything ? 20 : 4;
+  for (let round = 0; round < rounds; round++) {
     const { ids, batchId } = await submit(still, video(1), still);
     accepted.push(...ids);
     await pause(Math.random() * 500);
@@ -182,7 +183,7 @@ test('cancels at any moment: each render ends once, and is refunded if and only 
   const failed = await service.app.db.query.renders.findMany({
     where: and(inArray(renders.id, accepted), eq(renders.status, 'failed')),
   });
-  expect(failed.length).toBeGreaterThan(5);
+  expect(failed.length).toBeGreaterThan(rounds / 4);
   expect(failed.filter(({ attempts, workerLosses }) => attempts + workerLosses > 0)).toEqual([]);
   const ids = failed.map(({ id }) => id);
   await vi.waitFor(async () => expect(await leftovers(ids)).toEqual([]), AT_ONCE);
