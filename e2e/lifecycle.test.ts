@@ -136,7 +136,7 @@ describe('a start', () => {
   afterEach(() => environment.remove());
 
   // The program of util-linux gives a command a terminal of its own.
-  test.runIf(existsSync('/usr/bin/script'))(
+  test.runIf(runsEverything && existsSync('/usr/bin/script'))(
     'shows the owner key on a terminal, again after a start that failed on its port',
     async () => {
       const port = await freePort();
