@@ -1,4 +1,5 @@
-import { type BrandDocument, documentSchemaVersion, type Palette } from '../brand/document.ts';
+import type { BrandDocument, Palette } from '../brand/document.ts';
+import { documentSchemaVersion } from '../brand/format-version.ts';
 import { blendOver, hexToOklch } from '../color/convert.ts';
 import { fadeTowards } from '../color/mix.ts';
 import { findAnchorStep, makeScale, round } from '../color/scale.ts';
