@@ -35,6 +35,10 @@ const codeSplitting = {
   ],
 };
 
+/** Chunks that import a shared one would repeat the names of all pages that share it. */
+const chunkFileNames = ({ name }: { name: string }) =>
+  `assets/${name.startsWith('common~') ? 'common' : '[name]'}-[hash].js`;
+
 /** The refresh runtime needs a window, and the templates run in the preview's workers, which have none. */
 const refreshExclude = [/\/node_modules\//, /\/(core|engine|templates)\//];
 
@@ -49,7 +53,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: { output: { codeSplitting, chunkFileNames } },
   },
   // The server accepts writes of a session only from its own origin.
   server: { proxy: { '^/(api/v1|p|b|f)/': { target: service, headers: { origin: service } } } },

@@ -1,7 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { isSame } from '@livery/core/json/is-same';
-import { deriveTokens } from '@livery/core/tokens/derive';
-import type { DerivedTokens } from '@livery/core/tokens/types';
+import { type ColorTokens, deriveColors } from '@livery/core/tokens/colors';
 import { applyEdits, type Base, countChanges, type Edited, type Edits, mergeEdits } from './edits.ts';
 import { addStep, type History, mapHistory, redo, startHistory, undo } from './history.ts';
 
@@ -14,7 +13,7 @@ export interface Snapshot {
   canRedo: boolean;
   /** With the edits. */
   document: BrandDocument;
-  tokens: DerivedTokens;
+  tokens: ColorTokens;
   /** With the value that is only tried on; what the wall shows. */
   shown: BrandDocument;
   edited: Edited;
@@ -124,7 +123,7 @@ export class DraftStore {
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       document: edited.document,
-      tokens: isSameDraft ? before.tokens : deriveTokens(edited.document),
+      tokens: isSameDraft ? before.tokens : deriveColors(edited.document),
       shown: trial ? applyEdits(base, mergeEdits(base, edits, trial)).document : edited.document,
       edited,
     };
