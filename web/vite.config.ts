@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { catalogue } from './build/catalogue-plugin.ts';
-import { documentStructureAsData } from './build/document-structure-plugin.ts';
+import { structure } from './build/structure-plugin.ts';
 
 /** Without these in the page's head, the browser finds the fonts only after the style sheet. */
 const PRELOADED = /^assets\/geist(-mono)?-latin-wght-normal-.*\.woff2$/;
@@ -45,7 +45,7 @@ const refreshExclude = [/\/node_modules\//, /\/(core|engine|templates)\//];
 const service = process.env.LIVERY_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [catalogue, documentStructureAsData, react({ refreshExclude }), tailwindcss(), preloadFonts],
+  plugins: [catalogue, structure, react({ refreshExclude }), tailwindcss(), preloadFonts],
   worker: { format: 'es' },
   // The content security policy allows no data: address, so nothing is inlined.
   build: {
