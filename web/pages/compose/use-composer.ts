@@ -10,7 +10,8 @@ import { createKeeper } from './form/keeper.ts';
 
 /** What is composed: the words, and the files to make of them. */
 export interface Composition {
-  words: Json;
+  /** Null for the brand's own first words, which are known once the schemas are loaded. */
+  words: Json | null;
   plan: FilePlan;
 }
 
@@ -30,11 +31,13 @@ function reduce(history: History<Composition>, action: Action): History<Composit
 export function useComposer({
   start,
   fresh,
+  firstWords,
   keepAs,
 }: {
   start: Composition;
   /** What "Start again" leads back to. */
   fresh: Composition;
+  firstWords: Json;
   keepAs: [brandId: string, templateId: string];
 }) {
   const [history, dispatch] = useReducer(reduce, start, startHistory<Composition>);
@@ -71,7 +74,8 @@ export function useComposer({
 
   return useMemo(
     () => ({
-      ...value,
+      plan: value.plan,
+      words: value.words ?? firstWords,
       keptAt,
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
@@ -80,21 +84,25 @@ export function useComposer({
       startAgain: () => change('start again', () => fresh),
       editWords: (edit: (words: Json) => Json, about: string) =>
         change(about, (now) => {
-          const words = edit(now.words);
-          return words === now.words ? now : { ...now, words };
+          const before = now.words ?? firstWords;
+          const words = edit(before);
+          return words === before ? now : { ...now, words };
         }),
       setField: (path: Path, next: unknown) =>
-        change(formatPath(path), (now) => ({ ...now, words: writeAt(now.words, path, next) })),
+        change(formatPath(path), (now) => ({
+          ...now,
+          words: writeAt(now.words ?? firstWords, path, next),
+        })),
       editList: (path: Path, edit: (list: unknown[]) => unknown[]) =>
         // Each addition, removal and move is a step of its own.
         change(`${formatPath(path)} ${Date.now()}`, (now) => ({
           ...now,
-          words: changeList(now.words, path, edit),
+          words: changeList(now.words ?? firstWords, path, edit),
         })),
       setPlan: (about: string, edit: (plan: FilePlan) => FilePlan) =>
         change(about, (now) => ({ ...now, plan: edit(now.plan) })),
     }),
-    [value, keptAt, history.past.length, history.future.length, change, fresh],
+    [value, keptAt, history.past.length, history.future.length, change, fresh, firstWords],
   );
 }
 
