@@ -1,3 +1,4 @@
+import { prices } from '@livery/core/pricing';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ledgerQuery } from '../../api/credits.ts';
@@ -49,14 +50,12 @@ function Credits() {
             <span className="text-13 text-text-2">{text('credits.left', { n: balance })}</span>
           )}
         </p>
-        {first && (
-          <p className="mt-1 text-13 text-text-2">
-            {text('credits.prices', {
-              still: first.prices.still.atScale1,
-              video: first.prices.video.perSecondAtScale1,
-            })}
-          </p>
-        )}
+        <p className="mt-1 text-13 text-text-2">
+          {text('credits.prices', {
+            still: prices.still.atScale1,
+            video: prices.video.perSecondAtScale1,
+          })}
+        </p>
       </PageHeader>
       <div className="px-4 pb-12 sm:px-8">
         <DailyChart day={date ? day : undefined} onPick={show} />
