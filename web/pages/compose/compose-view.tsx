@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../api/records.ts';
 import { keepLastBrand } from '../../content/last-brand.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
-import { formatName, inOrder } from '../../formats/format-names.ts';
+import { inOrder, nameFormat } from '../../formats/format-names.ts';
 import { openStorage } from '../../storage.ts';
 import { text } from '../../text/text.ts';
 import { ComposeHeader } from './compose-header.tsx';
@@ -96,7 +96,7 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
   const label = (format: FormatName) =>
     text('compose.preview', {
       template: template.name,
-      format: formatName(format),
+      format: nameFormat(format),
       mode: text(`compose.${view.mode}`),
     });
   const { format } = view;

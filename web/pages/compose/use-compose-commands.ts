@@ -1,6 +1,6 @@
 import type { TemplateFacts } from '@livery/templates/template-facts';
 import { useCommands } from '../../commands/commands.ts';
-import { formatName, inOrder } from '../../formats/format-names.ts';
+import { inOrder, nameFormat } from '../../formats/format-names.ts';
 import { text } from '../../text/text.ts';
 import type { StageView } from './stage/stage-address.ts';
 import type { Composer } from './use-composer.ts';
@@ -50,7 +50,7 @@ export function useComposeCommands(input: ComposeCommandsInput): void {
     },
     ...inOrder(template.formats).map((format, index) => ({
       id: `compose.format.${format}`,
-      label: formatName(format),
+      label: nameFormat(format),
       keys: String(index + 1),
       run: () => setView({ format }),
     })),
