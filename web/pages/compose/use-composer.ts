@@ -1,11 +1,12 @@
 import { formatPath } from '@livery/core/issues';
 import type { Json, Path } from '@livery/core/json/value';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { type History, redo, startHistory, undo } from '../../history.ts';
 import { openStorage } from '../../storage.ts';
 import type { FilePlan } from './files/file-plan.ts';
 import { dropDraft, keepDraft } from './form/draft-store.ts';
 import { changeList, writeAt } from './form/edit-content.ts';
-import { type History, record, redo, startHistory, undo } from './form/history.ts';
+import { type ChangeMark, record } from './form/history.ts';
 import { createKeeper } from './form/keeper.ts';
 
 /** What is composed: the words, and the files to make of them. */
@@ -20,7 +21,9 @@ type Action =
   | { type: 'undo' }
   | { type: 'redo' };
 
-function reduce(history: History<Composition>, action: Action): History<Composition> {
+type Steps = History<Composition, ChangeMark>;
+
+function reduce(history: Steps, action: Action): Steps {
   if (action.type === 'undo') return undo(history);
   if (action.type === 'redo') return redo(history);
   const { about, at } = action;
@@ -40,7 +43,7 @@ export function useComposer({
   firstWords: Json;
   keepAs: [brandId: string, templateId: string];
 }) {
-  const [history, dispatch] = useReducer(reduce, start, startHistory<Composition>);
+  const [history, dispatch] = useReducer(reduce, start, startHistory<Composition, ChangeMark>);
   const [keptAt, setKeptAt] = useState<number | 'lost' | null>(null);
   const { value } = history;
   const change = useCallback(

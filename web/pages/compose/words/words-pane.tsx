@@ -56,10 +56,12 @@ export function WordsPane({ fields, form, action, notes, hidesTitle, onUndo, onR
   );
 }
 
-/** As most forms begin: a headline, then shorter fields. */
+const BLANK_HEIGHTS = { headline: 'h-14', eyebrow: 'h-8', subline: 'h-14' };
+
+/** As most forms begin. */
 function BlankFields() {
-  return ['h-14', 'h-8', 'h-8 '].map((height) => (
-    <div key={height} aria-hidden className="flex flex-col gap-2">
+  return Object.entries(BLANK_HEIGHTS).map(([name, height]) => (
+    <div key={name} aria-hidden className="flex flex-col gap-2">
       <span className="blank h-5 w-24" />
       <span className={classNames('blank', height)} />
     </div>
