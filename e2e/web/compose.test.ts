@@ -125,6 +125,8 @@ describe.runIf(chromiumPath)('the composer', () => {
     });
     await open('', 'proof-quote');
     await box(/^Wide, Still/).click();
+    // What the click itself moves in the header is no shift of the schemas.
+    await page.getByText(/^Draft kept/).waitFor();
     const fields = page.locator('[data-path]');
     expect(await fields.count()).toBe(0);
     await page.evaluate(() => {
