@@ -159,6 +159,11 @@ function toNotFound(error: unknown): never {
   throw status === 404 || status === 400 ? notFound() : error;
 }
 
+export async function loadTemplates({ queryClient }: Context): Promise<void> {
+  wakePreviews();
+  await queryClient.prefetchInfiniteQuery(brandsQuery());
+}
+
 export async function loadBrand({ queryClient }: Context, brandId: string): Promise<void> {
   wakePreviews();
   await Promise.all([

@@ -9,10 +9,10 @@ import { createQueryClient } from './api/query-client.ts';
 import { followTheme } from './preferences/preferences.ts';
 import { createAppRouter } from './router.ts';
 import './style.css';
-import { takeLocale } from './text/locale.ts';
+import { loadLocale } from './text/locale.ts';
 
 followTheme();
-const { language, direction } = await takeLocale(navigator.languages);
+const { language, direction } = await loadLocale(navigator.languages);
 document.documentElement.lang = language;
 document.documentElement.dir = direction;
 

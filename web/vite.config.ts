@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { catalogue } from './build/catalogue-plugin.ts';
+import { structure } from './build/structure-plugin.ts';
 
 /** Without these in the page's head, the browser finds the fonts only after the style sheet. */
 const PRELOADED = /^assets\/geist(-mono)?-latin-wght-normal-.*\.woff2$/;
@@ -34,13 +35,17 @@ const codeSplitting = {
   ],
 };
 
+/** Chunks that import a shared one would repeat the names of all pages that share it. */
+const chunkFileNames = ({ name }: { name: string }) =>
+  `assets/${name.startsWith('common~') ? 'common' : '[name]'}-[hash].js`;
+
 /** The refresh runtime needs a window, and the templates run in the preview's workers, which have none. */
 const refreshExclude = [/\/node_modules\//, /\/(core|engine|templates)\//];
 
 const service = process.env.LIVERY_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [catalogue, react({ refreshExclude }), tailwindcss(), preloadFonts],
+  plugins: [catalogue, structure, react({ refreshExclude }), tailwindcss(), preloadFonts],
   worker: { format: 'es' },
   // The content security policy allows no data: address, so nothing is inlined.
   build: {
@@ -48,7 +53,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: { output: { codeSplitting, chunkFileNames } },
   },
   // The server accepts writes of a session only from its own origin.
   server: { proxy: { '^/(api/v1|p|b|f)/': { target: service, headers: { origin: service } } } },

@@ -1,10 +1,10 @@
 import { readAlpha, toColorValue, toComponents, toHex } from '../color/convert.ts';
 import { formatPath } from '../issues.ts';
 import { isObject, type Path } from '../json/value.ts';
+import { colorSpaces, hexPattern, isColorValue } from './color-value.ts';
 import { adjustToBackdrop, completeDark, completePalette, pickLead, type Roles } from './complete-palette.ts';
-import { type PaletteRole, paletteRoles } from './document.ts';
 import { byDefault, type Draft, derivedFrom, type Reason } from './draft.ts';
-import { colorSpaces, colorValueSchema, hexPattern } from './token-types.ts';
+import { type PaletteRole, paletteRoles } from './palette-roles.ts';
 
 const modes = ['light', 'dark'] as const;
 type Mode = (typeof modes)[number];
@@ -97,11 +97,9 @@ export function readRoles(palette: unknown): Roles {
   if (!isObject(palette)) return roles;
   for (const role of paletteRoles) {
     const token = palette[role];
-    // Only the value is parsed: a stored token may break a newer limit elsewhere and still has a valid colour.
-    const value = colorValueSchema.safeParse(
-      isObject(token) && token.$type === 'color' ? token.$value : null,
-    );
-    if (value.success) roles[role as PaletteRole] = toHex(value.data);
+    // Only the value is checked: a stored token may break a newer limit elsewhere and still has a valid colour.
+    const value = isObject(token) && token.$type === 'color' ? token.$value : null;
+    if (isColorValue(value)) roles[role as PaletteRole] = toHex(value);
   }
   return roles;
 }

@@ -1,7 +1,7 @@
 import { formatPath } from '../issues.ts';
 import { isObject, type Json } from '../json/value.ts';
-import { documentSchemaVersion } from './document.ts';
 import { byDefault, type Draft, derivedFrom } from './draft.ts';
+import { documentSchemaVersion } from './format-version.ts';
 
 /** The facts of an image file that a brand document uses. */
 export interface ImageFacts {

@@ -4,9 +4,9 @@ import { fillExtensions, fillLogos, type Identification, type ImageFacts } from 
 import { type FontInfo, fillFonts } from './complete-fonts.ts';
 import { fillElevation, fillGradients, fillSizes } from './complete-scales.ts';
 import { fillTypography } from './complete-typography.ts';
-import { documentSchemaUrl } from './document.ts';
 import { byDefault, Draft } from './draft.ts';
 import type { Provenance } from './extensions.ts';
+import { documentSchemaUrl } from './format-version.ts';
 
 /** The facts of an asset's file. */
 export type AssetFacts =

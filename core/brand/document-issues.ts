@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { formatPath, type Issue, MAX_ISSUES, toIssue } from '../issues.ts';
+import { isSame } from '../json/is-same.ts';
 import { findLimitIssues } from '../limit-issues.ts';
 import { isOfOneValue } from '../limited-schemas.ts';
 import { MAX_DOCUMENT_VALUES } from '../limits.ts';
 import { brandDocumentSchema } from './document.ts';
-import { isSame } from './provenance.ts';
 
 /**
  * Stored documents. A value that is equal in one of them at the same path is not checked again, so that a document from

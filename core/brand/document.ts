@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memberName, nameText, openMap, openObject, otherText } from '../limited-schemas.ts';
 import { extensionsSchema } from './extensions.ts';
+import { documentSchemaUrl } from './format-version.ts';
 import {
   colorToken,
   dimensionToken,
@@ -11,10 +12,8 @@ import {
   strokeStyleToken,
 } from './token-types.ts';
 
+export { documentSchemaVersion } from './format-version.ts';
 export { type PaletteRole, paletteRoles } from './palette-roles.ts';
-
-export const documentSchemaUrl = 'https://www.designtokens.org/schemas/2025.10/format.json';
-export const documentSchemaVersion = 3;
 
 export const paletteSchema = openObject({
   primary: colorToken.describe('The colour the brand is known by.'),

@@ -1,13 +1,12 @@
-import type { z } from 'zod';
-import { isNullable, readMembers, readValues } from '../json/schema-shape.ts';
+import { isNullable, readMembers, readValues, type SchemaNode } from '../json/schema-shape.ts';
 import { defineMember, isObject, type Json } from '../json/value.ts';
-import { brandDocumentSchema } from './document.ts';
+import { documentStructure } from './document-structure.ts';
 
 export interface FieldLocation {
   /** The names that lead to the field, outermost first. */
   names: string[];
   /** Undefined for unknown members. */
-  schema: z.core.$ZodType | undefined;
+  schema: SchemaNode | undefined;
 }
 
 /**
@@ -15,7 +14,7 @@ export interface FieldLocation {
  * name ends; an unknown name extends to the end of the path.
  */
 export function locateField(document: unknown, path: string): FieldLocation {
-  const find = (schema: z.core.$ZodType, value: unknown, rest: string, names: string[]): FieldLocation => {
+  const find = (schema: SchemaNode, value: unknown, rest: string, names: string[]): FieldLocation => {
     const members = readMembers(schema);
     const known = members && Object.hasOwn(members, rest) ? members[rest] : undefined;
     const here = { names: [...names, rest], schema: known ?? readValues(schema) ?? undefined };
@@ -25,17 +24,17 @@ export function locateField(document: unknown, path: string): FieldLocation {
     const inner = isObject(value) && Object.hasOwn(value, outer) ? value[outer] : undefined;
     return find(members[outer]!, inner, rest.slice(outer.length + 1), [...names, outer]);
   };
-  return find(brandDocumentSchema, document, path, []);
+  return find(documentStructure, document, path, []);
 }
 
 /** Whether a schema is a map of tokens such as `gradient`, in which every token is a field. */
-export function isMapOfTokens(schema: z.core.$ZodType | undefined): boolean {
+export function isMapOfTokens(schema: SchemaNode | undefined): boolean {
   const values = schema && readValues(schema);
   return values ? readMembers(values) !== null : false;
 }
 
 /** Whether a schema has fields inside it. Tokens and references are fields as a whole. */
-function hasFields(schema: z.core.$ZodType): boolean {
+function hasFields(schema: SchemaNode): boolean {
   const members = readMembers(schema);
   if (!members) return isMapOfTokens(schema);
   return !Object.hasOwn(members, '$type') && !Object.hasOwn(members, '$asset');

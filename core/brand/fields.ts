@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
-import { readMembers, readValues } from '../json/schema-shape.ts';
+import { readMembers, readValues, type SchemaNode } from '../json/schema-shape.ts';
 import { isObject } from '../json/value.ts';
 import { walkSchema } from '../json/walk.ts';
-import { brandDocumentSchema } from './document.ts';
+import { documentStructure } from './document-structure.ts';
 
 /**
  * The fields of a document by path: its tokens, lists, plain values and open maps. An empty group has no field, and an
@@ -11,7 +10,7 @@ import { brandDocumentSchema } from './document.ts';
  */
 export function listFields(document: unknown): Map<string, unknown> {
   const fields = new Map<string, unknown>();
-  walkSchema(brandDocumentSchema, document, (schema, value, path) => {
+  walkSchema(documentStructure, document, (schema, value, path) => {
     if (path[1] === 'studio.provenance') return false;
     if (schema && isObject(value) && (isGroup(schema) || isTokenMap(schema, value))) return true;
     fields.set(formatPath(path), value);
@@ -21,13 +20,13 @@ export function listFields(document: unknown): Map<string, unknown> {
 }
 
 /** Whether a schema is a group of fields. Tokens and references are fields as a whole. */
-function isGroup(schema: z.core.$ZodType): boolean {
+function isGroup(schema: SchemaNode): boolean {
   const members = readMembers(schema);
   return members !== null && !Object.hasOwn(members, '$type') && !Object.hasOwn(members, '$asset');
 }
 
 /** Whether a value is a map of tokens, such as `gradient`, with a field for each. An empty map is one field. */
-function isTokenMap(schema: z.core.$ZodType, value: object): boolean {
+function isTokenMap(schema: SchemaNode, value: object): boolean {
   const values = readValues(schema);
   return values !== null && readMembers(values) !== null && Object.keys(value).length > 0;
 }

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { readAlpha, toComponents, toHex } from '../color/convert.ts';
 import { isNullable, isOptional, readMembers, unwrapSchema } from '../json/schema-shape.ts';
 import { defineMember, isObject, type Json } from '../json/value.ts';
+import { colorSpaces } from './color-value.ts';
 import { brandDocumentSchema } from './document.ts';
-import { colorSpaces, colorValueSchema } from './token-types.ts';
+import { colorValueSchema } from './token-types.ts';
 
 /**
  * A patch over a brand document: JSON Merge Patch (RFC 7396), read with the document's schema. Objects with

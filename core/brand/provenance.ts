@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
-import { readMembers } from '../json/schema-shape.ts';
+import { isSame } from '../json/is-same.ts';
+import { readMembers, type SchemaNode } from '../json/schema-shape.ts';
 import { isObject, type Path } from '../json/value.ts';
 import { readMemberSchema } from '../json/walk.ts';
-import { brandDocumentSchema } from './document.ts';
+import { documentStructure } from './document-structure.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSchema } from './extensions.ts';
 import { isMapOfTokens } from './field-location.ts';
 import { listFields } from './fields.ts';
@@ -69,7 +69,7 @@ export function deriveEditedProvenance(
  * completion fills no others, and a path for each of thousands of values deep inside unknown members takes long to build.
  */
 export function withoutCompleted(document: unknown, provenance: Provenance): unknown {
-  const keep = (schema: z.core.$ZodType | undefined, value: unknown, path: Path): unknown => {
+  const keep = (schema: SchemaNode | undefined, value: unknown, path: Path): unknown => {
     // A `$value` is kept or removed as a whole, and provenance is no field.
     if (path.at(-1) === '$value' || path[1] === 'studio.provenance') return value;
     if (!schema || !isObject(value) || !hasMembers(schema)) return value;
@@ -82,24 +82,10 @@ export function withoutCompleted(document: unknown, provenance: Provenance): unk
       members.map(([name, member]) => [name, keep(readMemberSchema(schema, name), member, [...path, name])]),
     );
   };
-  return keep(brandDocumentSchema, document, []);
+  return keep(documentStructure, document, []);
 }
 
 /** Whether a schema knows members of its values: an object, or a map of objects such as `gradient`. */
-function hasMembers(schema: z.core.$ZodType): boolean {
+function hasMembers(schema: SchemaNode): boolean {
   return readMembers(schema) !== null || isMapOfTokens(schema);
-}
-
-/** Equality of JSON values; the order of members does not matter. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]));
-  }
-  if (!isObject(a) || !isObject(b)) return false;
-  const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && isSame(a[name], b[name]))
-  );
 }

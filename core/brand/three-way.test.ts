@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isSame } from '../json/is-same.ts';
 import { brandDocument } from '../testing/arbitrary-document.ts';
 import { measureTime } from '../testing/measure-time.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
@@ -7,7 +8,6 @@ import { completeDocument } from './complete.ts';
 import { type BrandDocument, brandDocumentSchema } from './document.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSources } from './extensions.ts';
 import { listFields } from './fields.ts';
-import { isSame } from './provenance.ts';
 import { applyChoices, type Choice, diffThreeWay, type ThreeWayInput } from './three-way.ts';
 
 const entry = (source: ProvenanceEntry['source']): ProvenanceEntry => ({

@@ -1,11 +1,11 @@
 import { formatPath } from '../issues.ts';
+import { isSame } from '../json/is-same.ts';
 import { isObject, type Json } from '../json/value.ts';
 import type { BrandDocument } from './document.ts';
 import type { Provenance, ProvenanceEntry } from './extensions.ts';
 import { isMapOfTokens, locateField, putField } from './field-location.ts';
 import { listFields } from './fields.ts';
 import { createOwnerFinder } from './path-owners.ts';
-import { isSame } from './provenance.ts';
 
 export type Choice = 'current' | 'extracted';
 export type Choices = Readonly<Record<string, Choice>>;

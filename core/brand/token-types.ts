@@ -9,6 +9,7 @@ import {
   otherText,
 } from '../limited-schemas.ts';
 import { MAX_NAME } from '../limits.ts';
+import { COMPONENTS, colorSpaces, findRangeIssues, hexPattern } from './color-value.ts';
 
 /** The token types a brand document is made of (Design Tokens format 2025.10). */
 
@@ -18,34 +19,13 @@ function expected(what: string, example: unknown) {
   return { error: (issue: { code?: string }) => (issue.code === 'invalid_type' ? message : undefined) };
 }
 
-export const hexPattern = /^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/;
-
-export const colorSpaces = ['srgb', 'display-p3', 'oklab', 'oklch'] as const;
-export type ColorSpace = (typeof colorSpaces)[number];
-
-/**
- * The allowed range of each component. A wide-gamut colour may be outside 0..1, but values such as 255 or 62 are
- * mistakes that would all be drawn white.
- */
-const light = { min: -1, max: 2, right: 'a number from 0 to 1' };
-const channel = { ...light, right: 'a number from 0 to 1 (51 of 255 is 0.2)' };
-const opponent = { min: -2, max: 2, right: 'a number from -0.5 to 0.5' };
-const chroma = { min: 0, max: 2, right: 'a number from 0 to 0.5' };
-const hue = { min: -3600, max: 3600, right: 'an angle in degrees' };
-const componentRanges: Record<ColorSpace, { min: number; max: number; right: string }[]> = {
-  srgb: [channel, channel, channel],
-  'display-p3': [channel, channel, channel],
-  oklab: [light, opponent, opponent],
-  oklch: [light, chroma, hue],
-};
-
 export const colorValueSchema = z
   .strictObject(
     {
       colorSpace: z.enum(colorSpaces),
       components: z
         .array(z.number())
-        .length(3, 'expected three components')
+        .length(COMPONENTS, 'expected three components')
         .describe('Three numbers: r g b from 0 to 1, or l a b, or l c and a hue in degrees.'),
       alpha: z.number().min(0).max(1).optional(),
       hex: z
@@ -56,12 +36,10 @@ export const colorValueSchema = z
     },
     expected('a colour', { hex: '#1c4f3d' }),
   )
-  .superRefine(({ colorSpace, components }, ctx) => {
-    componentRanges[colorSpace].forEach(({ min, max, right }, index) => {
-      const component = components[index];
-      if (component === undefined || (component >= min && component <= max)) return;
+  .superRefine((value, ctx) => {
+    for (const { index, right } of findRangeIssues(value)) {
       ctx.addIssue({ code: 'custom', path: ['components', index], message: `expected ${right}` });
-    });
+    }
   });
 
 function token<Type extends string, Value extends z.ZodType>(type: Type, value: Value, example: unknown) {

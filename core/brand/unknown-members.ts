@@ -2,7 +2,7 @@ import { formatPath } from '../issues.ts';
 import { readMembers } from '../json/schema-shape.ts';
 import { isObject } from '../json/value.ts';
 import { walkSchema } from '../json/walk.ts';
-import { brandDocumentSchema } from './document.ts';
+import { documentStructure } from './document-structure.ts';
 
 const MAX = 20;
 
@@ -12,7 +12,7 @@ const MAX = 20;
  */
 export function findUnknownMembers(document: unknown): string[] {
   const found: string[] = [];
-  walkSchema(brandDocumentSchema, document, (schema, value, path) => {
+  walkSchema(documentStructure, document, (schema, value, path) => {
     if (String(path.at(-1) ?? '').startsWith('$') || found.length >= MAX) return false;
     if (!schema) found.push(formatPath(path));
     return schema !== undefined && readMembers(schema) !== null && isObject(value);

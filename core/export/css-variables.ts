@@ -1,4 +1,4 @@
-import { paletteRoles } from '../brand/document.ts';
+import { paletteRoles } from '../brand/palette-roles.ts';
 import { fontStack } from '../tokens/font-stack.ts';
 import type { ColorMode, DerivedTokens, FontRole } from '../tokens/types.ts';
 import { fillRoles, pickTextColorOn } from './shared/fills.ts';

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { readItems, readMembers, readValues } from './schema-shape.ts';
+import { type InnerSchema, readItems, readMembers, readValues, type SchemaNode } from './schema-shape.ts';
 import { isObject, type Path } from './value.ts';
 
 /** Visits a JSON value and every value inside it, parents first, each with its path. */
@@ -13,7 +12,11 @@ export function walkJson(value: unknown, visit: (value: unknown, path: Path) => 
 }
 
 /** Returns whether to visit what is inside the value. */
-export type SchemaVisitor = (schema: z.core.$ZodType | undefined, value: unknown, path: Path) => boolean;
+export type SchemaVisitor<Schema extends SchemaNode> = (
+  schema: Schema | undefined,
+  value: unknown,
+  path: Path,
+) => boolean;
 
 interface WalkOptions {
   /** Visits members in the order of the schema instead of the value; a database may have reordered the value. */
@@ -24,14 +27,14 @@ interface WalkOptions {
  * Visits a JSON value and the values inside it together with their schemas, parents first. The schema is undefined for
  * members that the schema around them does not know.
  */
-export function walkSchema(
-  schema: z.core.$ZodType,
+export function walkSchema<Schema extends SchemaNode>(
+  schema: Schema,
   value: unknown,
-  visit: SchemaVisitor,
+  visit: SchemaVisitor<InnerSchema<Schema>>,
   { schemaOrder = false }: WalkOptions = {},
 ): void {
-  const walk = (at: z.core.$ZodType | undefined, inner: unknown, path: Path): void => {
-    if (!visit(at, inner, path)) return;
+  const walk = (at: SchemaNode | undefined, inner: unknown, path: Path): void => {
+    if (!visit(at as InnerSchema<Schema> | undefined, inner, path)) return;
     if (Array.isArray(inner)) {
       const items = at && (readItems(at) ?? undefined);
       for (const [index, item] of inner.entries()) walk(items, item, [...path, index]);
@@ -47,7 +50,10 @@ export function walkSchema(
 }
 
 /** The schema of a member: its own in an object, the common one in a map, undefined for an unknown member. */
-export function readMemberSchema(schema: z.core.$ZodType, name: string): z.core.$ZodType | undefined {
+export function readMemberSchema<Schema extends SchemaNode>(
+  schema: Schema,
+  name: string,
+): InnerSchema<Schema> | undefined {
   const members = readMembers(schema);
   if (!members) return readValues(schema) ?? undefined;
   return Object.hasOwn(members, name) ? members[name] : undefined;

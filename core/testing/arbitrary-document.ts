@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { documentSchemaUrl } from '../brand/document.ts';
+import { documentSchemaUrl } from '../brand/format-version.ts';
 
 /** Any brand document that the format allows, for property tests. */
 

@@ -1,24 +1,19 @@
-import { type BrandDocument, documentSchemaVersion, type Palette } from '../brand/document.ts';
-import { blendOver, hexToOklch } from '../color/convert.ts';
-import { fadeTowards } from '../color/mix.ts';
-import { findAnchorStep, makeScale, round } from '../color/scale.ts';
+import type { BrandDocument } from '../brand/document.ts';
+import { documentSchemaVersion } from '../brand/format-version.ts';
+import { hexToOklch } from '../color/convert.ts';
+import { findAnchorStep, round } from '../color/scale.ts';
+import { deriveColors } from './colors.ts';
 import { toGradientsCss, toShadowCss } from './css.ts';
 import { listFlags } from './flags.ts';
 import { deriveFontTokens } from './fonts.ts';
 import { deriveLogoTokens } from './logo.ts';
-import { deriveSemanticColors } from './semantic.ts';
-import type { ColorMode, DerivedTokens, Roles } from './types.ts';
+import type { DerivedTokens } from './types.ts';
 
 /** Everything that a template draws with, as a pure function of the brand document. */
 export function deriveTokens(document: BrandDocument): DerivedTokens {
   const identity = document.$extensions['studio.identity'];
   const modes = document.$extensions['studio.modes'];
-  const mode = modes.default === 'dark' ? 'dark' : 'light';
-  const colorModes = {
-    light: colorMode(document.color.light, '#ffffff'),
-    dark: colorMode(document.color.dark, '#000000'),
-  };
-  const colors = colorModes[mode];
+  const { mode, colors } = deriveColors(document);
   const primary = hexToOklch(colors.roles.primary);
 
   return {
@@ -27,7 +22,7 @@ export function deriveTokens(document: BrandDocument): DerivedTokens {
     domain: identity.domain,
     mode,
     modes: { available: [modes.available].flat(), default: modes.default },
-    colors: { ...colors, modes: colorModes },
+    colors,
     fonts: deriveFontTokens(document.font),
     logo: deriveLogoTokens(document.$extensions['studio.logos'].confirmed),
     radii: sizes(document.radius, ['sm', 'md', 'lg', 'xl']),
@@ -55,39 +50,6 @@ export function deriveTokens(document: BrandDocument): DerivedTokens {
       anchor: findAnchorStep(primary.l),
       primaryOklch: { l: round(primary.l), c: round(primary.c), h: round(primary.h) },
     },
-  };
-}
-
-function colorMode(palette: Palette, paper: string): ColorMode {
-  const roles = readRoles(palette, paper);
-  const primary = hexToOklch(roles.primary);
-  return {
-    roles,
-    accent: makeScale(primary),
-    neutral: makeScale({ l: 0.55, c: Math.min(primary.c * 0.1, 0.018), h: primary.h }),
-    semantic: deriveSemanticColors(roles),
-  };
-}
-
-/**
- * A palette as hex colours. A missing role falls back on the nearest one, and a translucent colour becomes the colour
- * that is visible over the background, because contrast depends on that.
- */
-function readRoles(palette: Palette, paper: string): Roles {
-  const background = blendOver(palette.background.$value, paper);
-  const seen = (token: Palette['accent']) => (token ? blendOver(token.$value, background) : null);
-  const primary = blendOver(palette.primary.$value, background);
-  const text = blendOver(palette.text.$value, background);
-  const accent = seen(palette.accent);
-  const secondary = seen(palette.secondary);
-  return {
-    primary,
-    secondary: secondary ?? accent ?? primary,
-    accent: accent ?? secondary ?? primary,
-    background,
-    surface: seen(palette.surface) ?? background,
-    text,
-    textMuted: seen(palette.textMuted) ?? fadeTowards(text, background, 0.35),
   };
 }
 

@@ -1,4 +1,5 @@
-import { type BrandDocument, paletteRoles } from '../brand/document.ts';
+import type { BrandDocument } from '../brand/document.ts';
+import { paletteRoles } from '../brand/palette-roles.ts';
 import { findUnknownMembers } from '../brand/unknown-members.ts';
 import { AA_TEXT, contrast } from '../color/contrast.ts';
 import { distanceFromSrgb, hexToOklch } from '../color/convert.ts';

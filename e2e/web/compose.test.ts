@@ -113,6 +113,40 @@ describe.runIf(chromiumPath)('the composer', () => {
     expect(new URL(page.url()).pathname).toContain('/compose/');
   });
 
+  test('the page is drawn before its schemas are loaded, and nothing moves or is lost when they come', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const schemas = '**/assets/content-rules-*.js';
+    await page.route(schemas, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await open('', 'proof-quote');
+    await box(/^Wide, Still/).click();
+    // What the click itself moves in the header is no shift of the schemas.
+    await page.getByText(/^Draft kept/).waitFor();
+    const fields = page.locator('[data-path]');
+    expect(await fields.count()).toBe(0);
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.push(value);
+      }).observe({ type: 'layout-shift' });
+    });
+    release();
+    await fields.first().waitFor();
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    expect(shifts).toEqual([]);
+    expect(await box(/^Wide, Still/).isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await box(/^Wide, Still/).isChecked()).toBe(true);
+    await page.unroute(schemas);
+  });
+
   longTest('a draft is there again after a reload, and one undo takes written words back', async () => {
     await open();
     await page.getByLabel('Eyebrow').fill('Kept words');

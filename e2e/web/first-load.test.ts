@@ -13,12 +13,6 @@ const dist = join(import.meta.dirname, '../../web/dist');
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 
 const MAX_BYTES = 200 * 1024;
-/** Pages that check documents and content while they are edited carry the schemas, which keeps them above the goal. */
-const ABOVE: Record<string, number> = {
-  'pages/compose/compose-page.tsx': 236 * 1024,
-  'pages/edit/edit-page.tsx': 236 * 1024,
-  'pages/extraction/extraction-page.tsx': 220 * 1024,
-};
 /** Pages that stand alone, without the navigation around them. */
 const ALONE = /^pages\/(start|extraction|sign-in|device|consent|invitation|controls)\//;
 const SETTINGS = /^pages\/(keys|members|audit|account|sessions|organization)\//;
@@ -56,5 +50,5 @@ test('every page of the app is measured', () => {
 });
 
 test.each(pages)('%s loads little JavaScript first', (page) => {
-  expect(measure(page)).toBeLessThan(ABOVE[page] ?? MAX_BYTES);
+  expect(measure(page)).toBeLessThan(MAX_BYTES);
 });

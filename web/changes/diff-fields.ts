@@ -1,7 +1,7 @@
 import type { Provenance, ProvenanceEntry } from '@livery/core/brand/extensions';
 import { listFields } from '@livery/core/brand/fields';
 import { createOwnerFinder } from '@livery/core/brand/path-owners';
-import { isSame } from '@livery/core/brand/provenance';
+import { isSame } from '@livery/core/json/is-same';
 import { toSection } from './sections.ts';
 
 /** A field that two versions of a brand have differently. A side without the field is null. */

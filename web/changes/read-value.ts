@@ -1,4 +1,4 @@
-import { colorValueSchema } from '@livery/core/brand/token-types';
+import { isColorValue } from '@livery/core/brand/color-value';
 import { toHex } from '@livery/core/color/convert';
 import { isObject } from '@livery/core/json/value';
 
@@ -22,10 +22,7 @@ export function readValue(value: unknown): ShownValue {
   if (!isObject(value)) return { kind: 'text', text: String(value) };
   if (typeof value.$asset === 'string') return { kind: 'images', assets: [value.$asset] };
   const inner = value.$value;
-  if (value.$type === 'color') {
-    const color = colorValueSchema.safeParse(inner);
-    if (color.success) return { kind: 'color', hex: toHex(color.data) };
-  }
+  if (value.$type === 'color' && isColorValue(inner)) return { kind: 'color', hex: toHex(inner) };
   if (isObject(inner) && typeof inner.value === 'number') {
     const unit = typeof inner.unit === 'string' ? inner.unit : 'px';
     return { kind: 'length', value: inner.value, unit };

@@ -7,4 +7,4 @@ export const formatOrder: readonly FormatName[] = ['wide', 'square', 'portrait',
 export const inOrder = (formats: readonly FormatName[]): FormatName[] =>
   formatOrder.filter((format) => formats.includes(format));
 
-export const formatName = (format: FormatName): string => textOf('format', format) ?? format;
+export const nameFormat = (format: string): string => textOf('format', format) ?? format;

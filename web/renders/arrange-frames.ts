@@ -1,4 +1,4 @@
-import { aspectOf } from './describe-render.ts';
+import { aspectOf } from '../formats/known-format.ts';
 
 interface Framed {
   id: string;

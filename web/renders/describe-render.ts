@@ -1,25 +1,15 @@
 import { stageProgress } from '@livery/core/render-states';
-import { type FormatName, formats } from '@livery/templates/formats';
+import { formats } from '@livery/templates/formats';
 import type { BatchRender } from '../api/records.ts';
-import { text, textOf } from '../text/text.ts';
+import { nameFormat } from '../formats/format-names.ts';
+import { toFormat } from '../formats/known-format.ts';
+import { text } from '../text/text.ts';
 import { formatClock, formatDayLong, formatNumber, isSameDay } from '../text/time.ts';
 
 /** What a render is and how far it is, in words. */
 
 const FRAMES_PER_SECOND = 30;
 const GIF_FRAMES_PER_SECOND = 20;
-
-export const isFormat = (format: string): format is FormatName => Object.hasOwn(formats, format);
-
-/** A format that a newer server has is drawn as a square until the page is loaded anew. */
-export const toFormat = (format: string): FormatName => (isFormat(format) ? format : 'square');
-
-export const aspectOf = (format: string): number => {
-  const { width, height } = formats[toFormat(format)];
-  return width / height;
-};
-
-export const nameFormat = (format: string): string => textOf('format', format) ?? format;
 
 type Named = Pick<BatchRender, 'format' | 'kind' | 'scale'> & {
   meta: Pick<BatchRender['meta'], 'durationS' | 'mode'>;

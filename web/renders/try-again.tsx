@@ -37,19 +37,19 @@ export function TryAgain({ render }: { render: BatchRender }) {
   }
   const price = render.credits;
   const balance = organization?.balance;
-  const isPoor = balance !== undefined && balance < price;
+  const lacksCredits = balance !== undefined && balance < price;
   const isForbidden = !hasPermission(role, 'renders:write');
   const button = (
     <Button
       size="small"
-      disabled={isPending || isPoor || isForbidden}
+      disabled={isPending || lacksCredits || isForbidden}
       onClick={() => submit(toRequest(render))}
       className="max-w-full min-w-0"
     >
       <span className="truncate">
         {isPending
           ? text('batch.tryingAgain')
-          : isPoor
+          : lacksCredits
             ? text('batch.tryAgainShort', { n: price, balance })
             : text('batch.tryAgain', { n: price })}
       </span>

@@ -4,7 +4,7 @@ import { notify } from '../shell/notice.ts';
 import { hasPermission } from '../shell/permissions.ts';
 import { useOrganization } from '../shell/use-organization.ts';
 import { text } from '../text/text.ts';
-import { copyLater } from './copy-later.ts';
+import { copyWhenReady } from './copy-when-ready.ts';
 import { publicUrl, usePublish } from './use-publish.ts';
 
 /** Copies the link of a file. One that is not public yet is published first, which needs the permission to write. */
@@ -18,7 +18,7 @@ export function useCopyLink(render: Pick<BatchRender, 'id' | 'batchId' | 'public
   const copy = async (onCopied: () => void) => {
     const url = publicId && publicUrl(publicId);
     const copied = url
-      ? { url, isCopied: await copyLater(Promise.resolve(url)) }
+      ? { url, isCopied: await copyWhenReady(Promise.resolve(url)) }
       : await publish.mutateAsync().catch(() => null);
     if (copied?.isCopied) onCopied();
     else if (copied) notify({ text: text('batch.linkIs', { url: copied.url }) });

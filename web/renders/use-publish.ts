@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { batchQuery } from '../api/batches.ts';
 import { answerOf, api } from '../api/client.ts';
 import type { Batch } from '../api/records.ts';
-import { copyLater } from './copy-later.ts';
+import { copyWhenReady } from './copy-when-ready.ts';
 
 interface Publishable {
   id: string;
@@ -34,7 +34,7 @@ export function usePublish({ id, batchId }: Publishable, { onError }: PublishOpt
   const publish = useMutation({
     mutationFn: async () => {
       const answered = answerOf(api.POST('/renders/{id}/publish', { params: { path: { id } } }));
-      const isCopied = copyLater(answered.then(({ url }) => url));
+      const isCopied = copyWhenReady(answered.then(({ url }) => url));
       const { publicId, url } = await answered;
       return { publicId, url, isCopied: await isCopied };
     },

@@ -1,5 +1,6 @@
 import { pagePaths } from '@livery/core/pages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadTemplates } from '../loaders.ts';
 import { wakePreviews } from '../preview/wake-previews.ts';
 import { takeSearch } from '../search.ts';
 import { app } from './app.ts';
@@ -19,7 +20,7 @@ export const templates = createRoute({
   getParentRoute: () => app,
   path: pagePaths.templates,
   validateSearch: (search: Search) => takeSearch(search, 'format', 'mode', 'brand'),
-  loader: wakePreviews,
+  loader: ({ context }) => loadTemplates(context),
   component: lazyRouteComponent(() => import('../pages/templates/templates-page.tsx'), 'TemplatesPage'),
 });
 

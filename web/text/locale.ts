@@ -28,7 +28,7 @@ export const getLocale = (): Locale => current;
  * Takes the language of the browser. Two pseudo-locales show what translations will do to the layout: `en-XA` is 40 %
  * longer, `ar-XB` runs from right to left.
  */
-export async function takeLocale(languages: readonly string[]): Promise<Locale> {
+export async function loadLocale(languages: readonly string[]): Promise<Locale> {
   const [first = 'en'] = languages;
   if (first === 'ar-XB') current = { ...english, language: first, direction: 'rtl' };
   if (first === 'en-XA') {

@@ -1,4 +1,5 @@
-import { type Palette, type PaletteRole, paletteRoles } from '../../brand/document.ts';
+import type { Palette } from '../../brand/document.ts';
+import { type PaletteRole, paletteRoles } from '../../brand/palette-roles.ts';
 import { toColorValue, toHex } from '../../color/convert.ts';
 import type { ColorMode, Semantic } from '../../tokens/types.ts';
 import { type FillRole, fillRoles, pickTextColorOn } from '../shared/fills.ts';

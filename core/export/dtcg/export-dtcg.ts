@@ -1,4 +1,4 @@
-import { documentSchemaUrl } from '../../brand/document.ts';
+import { documentSchemaUrl } from '../../brand/format-version.ts';
 import { toOneLine } from '../../text/plain-text.ts';
 import type { ExportInput } from '../shared/input.ts';
 import { makeTokenNames } from '../shared/names.ts';

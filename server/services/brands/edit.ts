@@ -1,5 +1,5 @@
-import { isSame } from '@livery/core/brand/provenance';
 import { AppError, notFound } from '@livery/core/errors';
+import { isSame } from '@livery/core/json/is-same';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brands, brandVersions } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
-import { isSame } from '@livery/core/brand/provenance';
 import { AppError } from '@livery/core/errors';
 import { formatPath } from '@livery/core/issues';
+import { isSame } from '@livery/core/json/is-same';
 import { countJsonBytes, findMapIssues, type LimitIssue } from '@livery/core/limit-issues';
 
 /** The maximum size of the notes on a brand or a version, as JSON in UTF-8. */

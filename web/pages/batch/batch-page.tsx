@@ -1,10 +1,10 @@
+import { findTemplateFacts } from '@livery/templates/template-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { brandQuery } from '../../api/brands.ts';
 import { toApiError } from '../../api/error.ts';
 import type { Batch } from '../../api/records.ts';
-import { templatesQuery } from '../../api/templates.ts';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { type FollowedBatch, useFollowedBatch } from '../../renders/follow-batch.ts';
@@ -24,8 +24,13 @@ export function BatchPage() {
   const { batchId } = useParams({ from: '/app/batches/$batchId' });
   const followed = useFollowedBatch(batchId);
   const { data, error, refetch } = followed.query;
-  if (data) return <FollowedBatchPage key={batchId} batch={data} followed={followed} />;
-  if (!error) return <BlankBatch />;
+  const brandId = data?.renders[0]?.brandId;
+  const brand = useQuery({ ...brandQuery(brandId ?? ''), enabled: brandId !== undefined });
+  // The brand's name is in the first line, and would move what follows it.
+  if (data && !brand.isLoading) {
+    return <FollowedBatchPage key={batchId} batch={data} brandName={brand.data?.name} followed={followed} />;
+  }
+  if (data || !error) return <BlankBatch />;
   const isMissing = toApiError(error).status === 404;
   return (
     <PageHeader title={text('renders.title')}>
@@ -38,13 +43,17 @@ export function BatchPage() {
   );
 }
 
-function FollowedBatchPage({ batch, followed }: { batch: Batch; followed: FollowedBatch }) {
+interface FollowedBatchPageProps {
+  batch: Batch;
+  /** Undefined if the brand could not be read. */
+  brandName: string | undefined;
+  followed: FollowedBatch;
+}
+
+function FollowedBatchPage({ batch, brandName, followed }: FollowedBatchPageProps) {
   const [first] = batch.renders;
   const version = useDrawnVersion(first!);
-  const { data: brand } = useQuery(brandQuery(first!.brandId));
-  const { data: templates } = useQuery(templatesQuery);
-  const template = templates?.templates.find(({ id }) => id === first!.templateId);
-  const templateName = template?.name ?? first!.templateId;
+  const templateName = findTemplateFacts(first!.templateId)?.name ?? first!.templateId;
   const isOpen = batch.renders.some(isRunning);
   const wall = useRef<HTMLDivElement>(null);
   useRowKeys(wall);
@@ -57,7 +66,7 @@ function FollowedBatchPage({ batch, followed }: { batch: Batch; followed: Follow
         title={batch.title}
         className="pb-3!"
         about={
-          <BatchFacts batch={batch} templateName={templateName} brandName={brand?.name} version={version} />
+          <BatchFacts batch={batch} templateName={templateName} brandName={brandName} version={version} />
         }
         actions={<BatchActions batch={batch} />}
       >

@@ -13,7 +13,7 @@ interface Page {
 /** Archives a brand or takes it back: at once in the lists, with the way back in a notice. */
 export function useArchive(brand: Brand): (isArchived: boolean) => void {
   const queryClient = useQueryClient();
-  const show = (status: Brand['status']) => {
+  const setCachedStatus = (status: Brand['status']) => {
     const change = (one: Brand) => (one.id === brand.id ? { ...one, status } : one);
     queryClient.setQueryData<InfiniteData<Page>>(
       ['brands'],
@@ -26,11 +26,11 @@ export function useArchive(brand: Brand): (isArchived: boolean) => void {
     queryClient.setQueryData<Brand>(['brand', brand.id], (one) => one && change(one));
   };
   const set = async (status: Brand['status'], previous: Brand['status']) => {
-    show(status);
+    setCachedStatus(status);
     try {
       await answerOf(api.PATCH('/brands/{id}', { params: { path: { id: brand.id } }, body: { status } }));
     } catch (error) {
-      show(previous);
+      setCachedStatus(previous);
       notify({ text: describeError(error) });
       return;
     }

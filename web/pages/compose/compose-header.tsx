@@ -1,5 +1,4 @@
-import type { TemplateContent } from '@livery/templates/define-content';
-import { allTemplateFacts } from '@livery/templates/template-facts';
+import { allTemplateFacts, type TemplateFacts } from '@livery/templates/template-facts';
 import { useNavigate } from '@tanstack/react-router';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,7 +15,7 @@ import type { Composer } from './use-composer.ts';
 
 interface ComposeHeaderProps {
   brand: Brand;
-  template: TemplateContent;
+  template: TemplateFacts;
   version: number;
   composer: Composer;
   /** When the draft was kept that the page opened with. */

@@ -1,10 +1,11 @@
-import { findContent } from '@livery/templates/contents';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { findTemplateFacts } from '@livery/templates/template-facts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData, useParams } from '@tanstack/react-router';
 import { brandQuery } from '../../api/brands.ts';
 import type { Brand } from '../../api/records.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { ComposeView } from './compose-view.tsx';
+import { contentRulesQuery } from './form/content-rules-query.ts';
 
 const FROM = '/app/brands/$brandId/compose/$templateId';
 
@@ -13,9 +14,12 @@ export function ComposePage() {
   const { brandId, templateId } = useParams({ from: FROM });
   const data = useLoaderData({ from: FROM });
   const { data: brand } = useSuspenseQuery(brandQuery(brandId));
-  const template = findContent(templateId);
+  const { data: rules } = useQuery({ ...contentRulesQuery(templateId), throwOnError: true });
+  const template = findTemplateFacts(templateId);
   if (!template) return <NotFoundPage />;
   // Another brand, template, version or batch is another composition.
   const key = [brandId, templateId, data.pinned?.version, data.earlier ? 'reused' : ''].join(' ');
-  return <ComposeView key={key} brand={brand as Brand} template={template} data={data} />;
+  return (
+    <ComposeView key={key} brand={brand as Brand} template={template} rules={rules ?? null} data={data} />
+  );
 }

@@ -1,15 +1,13 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { TemplateContent } from '@livery/templates/define-content';
+import type { Json } from '@livery/core/json/value';
 import type { FormatName } from '@livery/templates/formats';
-import { TriangleAlert } from 'lucide-react';
+import type { TemplateFacts } from '@livery/templates/template-facts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../api/records.ts';
-import { useCommands } from '../../commands/commands.ts';
 import { keepLastBrand } from '../../content/last-brand.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
-import { formatName, inOrder } from '../../formats/format-names.ts';
+import { inOrder, nameFormat } from '../../formats/format-names.ts';
 import { openStorage } from '../../storage.ts';
-import { getLocale } from '../../text/locale.ts';
 import { text } from '../../text/text.ts';
 import { ComposeHeader } from './compose-header.tsx';
 import { DesktopLayout } from './desktop-layout.tsx';
@@ -17,9 +15,8 @@ import { ApiCallPopover } from './files/api-call-popover.tsx';
 import { FilesPane } from './files/files-pane.tsx';
 import { Receipt } from './files/receipt.tsx';
 import { RenderButton } from './files/render-button.tsx';
+import type { ContentRules } from './form/content-rules.ts';
 import { readDraft } from './form/draft-store.ts';
-import { parsePath } from './form/edit-content.ts';
-import { labelOf } from './form/labels.ts';
 import type { ComposeData } from './loader.ts';
 import { PhoneLayout } from './phone-layout.tsx';
 import { FormatRow } from './stage/format-row.tsx';
@@ -27,21 +24,29 @@ import { useIsPlaying } from './stage/playback.ts';
 import { Stage } from './stage/stage.tsx';
 import { VideoStrip } from './stage/video-strip.tsx';
 import { startComposition } from './start-composition.ts';
+import { useComposeCommands } from './use-compose-commands.ts';
 import { useComposer } from './use-composer.ts';
+import { useRender } from './use-render.ts';
 import { useStage } from './use-stage.ts';
 import { useSubmit } from './use-submit.ts';
 import { useWords } from './use-words.ts';
 import { CheckFormats } from './warnings/check-formats.tsx';
+import { WordsNotes } from './words/words-notes.tsx';
 import { focusFirst, WordsPane } from './words/words-pane.tsx';
 import { WriteForMe } from './words/write-for-me.tsx';
 
 interface ComposeViewProps {
   brand: Brand;
-  template: TemplateContent;
+  template: TemplateFacts;
+  /** Null until they are loaded. */
+  rules: ContentRules | null;
   data: ComposeData;
 }
 
-export function ComposeView({ brand, template, data: { pinned, earlier } }: ComposeViewProps) {
+/** The brand's first words before the rules that compose them are loaded. */
+const NO_WORDS: Json = {};
+
+export function ComposeView({ brand, template, rules, data: { pinned, earlier } }: ComposeViewProps) {
   const document = pinned?.document ?? (brand.document as BrandDocument);
   const [{ start, fresh, draft }] = useState(() => {
     const kept = readDraft(openStorage('local'), brand.id, template.id);
@@ -50,7 +55,8 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
       draft: earlier ? null : kept,
     };
   });
-  const composer = useComposer({ start, fresh, keepAs: [brand.id, template.id] });
+  const firstWords = useMemo(() => rules?.firstWords(document) ?? NO_WORDS, [rules, document]);
+  const composer = useComposer({ start, fresh, firstWords, keepAs: [brand.id, template.id] });
   useEffect(() => keepLastBrand(openStorage('local'), brand.id), [brand.id]);
   const isPhone = useMedia('(width < 640px)');
   const usualMode = document.$extensions['studio.modes'].default;
@@ -59,6 +65,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
   const submission = useSubmit({ brand, template, brandVersion: pinned?.version, composer });
   const { fields, form, scene, warned, ofBrand, allErrors, setWarnings, showErrors } = useWords({
     template,
+    rules,
     document,
     mode: view.mode,
     brandName: brand.name,
@@ -70,58 +77,26 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
   const [tab, setTab] = useState<'words' | 'files'>('words');
   const root = useRef<HTMLDivElement>(null);
 
-  const render = () => {
-    if (!submission.ready.can) return;
-    if (allErrors.size === 0) return submission.submit();
-    showErrors();
-    setTab('words');
-    setTimeout(() => focusFirst(root.current, allErrors.keys()));
-  };
+  const render = useRender({
+    rules,
+    submission,
+    hasErrors: allErrors.size > 0,
+    onErrors: () => {
+      showErrors();
+      setTab('words');
+      setTimeout(() => focusFirst(root.current, allErrors.keys()));
+    },
+  });
   const play = () => {
     if (view.kind !== 'video') setView({ kind: 'video' });
     playback.play(!playback.getState().isPlaying);
   };
-  useCommands([
-    {
-      id: 'compose.render',
-      label: text('compose.render', { n: submission.receipt.credits }),
-      keys: 'mod+enter',
-      isDisabled: !submission.ready.can,
-      run: render,
-    },
-    {
-      id: 'compose.undo',
-      label: text('compose.undo'),
-      keys: 'mod+z',
-      isDisabled: !composer.canUndo,
-      run: composer.undo,
-    },
-    {
-      id: 'compose.redo',
-      label: text('compose.redo'),
-      keys: 'mod+shift+z',
-      isDisabled: !composer.canRedo,
-      run: composer.redo,
-    },
-    {
-      id: 'compose.play',
-      label: text(isPlaying ? 'compose.pause' : 'compose.play'),
-      keys: 'space',
-      isDisabled: !template.kinds.includes('video'),
-      run: play,
-    },
-    ...inOrder(template.formats).map((format, index) => ({
-      id: `compose.format.${format}`,
-      label: formatName(format),
-      keys: String(index + 1),
-      run: () => setView({ format }),
-    })),
-  ]);
+  useComposeCommands({ template, submission, composer, isPlaying, render, play, setView });
 
   const label = (format: FormatName) =>
     text('compose.preview', {
       template: template.name,
-      format: formatName(format),
+      format: nameFormat(format),
       mode: text(`compose.${view.mode}`),
     });
   const { format } = view;
@@ -144,7 +119,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
           onMissing={setMissing}
         />
       }
-      notes={<Notes missing={missing.filter((path) => allErrors.has(path))} warnings={ofBrand} />}
+      notes={<WordsNotes missing={missing.filter((path) => allErrors.has(path))} warnings={ofBrand} />}
     />
   );
   const files = (
@@ -231,32 +206,6 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
           }
         />
       )}
-    </div>
-  );
-}
-
-/** What the words cannot cure, and what "Write it for me" could not fill. */
-function Notes({ missing, warnings }: { missing: readonly string[]; warnings: readonly string[] }) {
-  if (missing.length === 0 && warnings.length === 0) return null;
-  const names = missing.map((path) =>
-    labelOf(String(parsePath(path).findLast((part) => typeof part === 'string'))),
-  );
-  return (
-    <div className="flex flex-col gap-2 text-13 text-text-2">
-      {missing.length > 0 && (
-        <p role="status">
-          {text('compose.writeMissing', {
-            n: missing.length,
-            fields: new Intl.ListFormat(getLocale().format).format(names),
-          })}
-        </p>
-      )}
-      {warnings.map((warning) => (
-        <p key={warning} className="flex gap-1.5">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.5} />
-          {warning}
-        </p>
-      ))}
     </div>
   );
 }

@@ -4,7 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { versionQuery } from '../../api/brands.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { loadBrand } from '../../loaders.ts';
+import { openStorage } from '../../storage.ts';
 import type { EarlierRender } from './files/restore-plan.ts';
+import { contentRulesQuery } from './form/content-rules-query.ts';
+import { draftKey } from './form/draft-key.ts';
 
 /** What the address asks for beside the brand. */
 export interface ComposeData {
@@ -23,6 +26,10 @@ export async function loadCompose(
     loadBrand(context, brandId),
     version ? findVersion(context.queryClient, brandId, Number(version)) : null,
     batch ? readBatch(batch, templateId) : null,
+    // Words that somebody has written are drawn by the rules of their template; the brand's own need none.
+    batch || openStorage('local').getItem(draftKey(brandId, templateId)) !== null
+      ? context.queryClient.ensureQueryData(contentRulesQuery(templateId))
+      : null,
   ]);
   return { pinned, earlier };
 }

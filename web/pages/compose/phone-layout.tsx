@@ -8,7 +8,7 @@ import { PanelSheet } from '../../controls/overlays/panel-sheet.tsx';
 import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
 import { Segmented } from '../../controls/segmented.tsx';
 import { FormatIcon } from '../../formats/format-icon.tsx';
-import { formatName } from '../../formats/format-names.ts';
+import { nameFormat } from '../../formats/format-names.ts';
 import { text } from '../../text/text.ts';
 import { describeButton } from './files/render-button.tsx';
 import { useIsPlaying } from './stage/playback.ts';
@@ -60,8 +60,8 @@ export function PhoneLayout(props: PhoneLayoutProps) {
                 aria-pressed={format === view.format}
                 aria-label={
                   warned.has(format)
-                    ? `${formatName(format)}, ${text('compose.hasWarning')}`
-                    : formatName(format)
+                    ? `${nameFormat(format)}, ${text('compose.hasWarning')}`
+                    : nameFormat(format)
                 }
                 onClick={() => onView({ format })}
                 className={classNames(

@@ -1,9 +1,8 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { TemplateContent } from '@livery/templates/define-content';
+import type { TemplateFacts } from '@livery/templates/template-facts';
 import { firstPlan, type Theme } from './files/file-plan.ts';
 import { planOfBatch, restorePlan } from './files/restore-plan.ts';
 import type { ComposeDraft } from './form/draft-store.ts';
-import { firstWords } from './form/drawn-content.ts';
 import type { ComposeData } from './loader.ts';
 import type { Composition } from './use-composer.ts';
 
@@ -14,13 +13,13 @@ export function startComposition({
   earlier,
   draft,
 }: {
-  template: TemplateContent;
+  template: TemplateFacts;
   document: BrandDocument;
   earlier: ComposeData['earlier'];
   draft: ComposeDraft | null;
 }): { start: Composition; fresh: Composition; isRestored: boolean } {
   const theme: Theme = document.$extensions?.['studio.modes']?.default === 'dark' ? 'dark' : 'light';
-  const fresh = { words: firstWords(template, document), plan: firstPlan(template, theme) };
+  const fresh = { words: null, plan: firstPlan(template, theme) };
   if (earlier) {
     return {
       start: { words: earlier.words, plan: planOfBatch(earlier.renders, template) },

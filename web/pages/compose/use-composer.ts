@@ -1,16 +1,18 @@
 import { formatPath } from '@livery/core/issues';
 import type { Json, Path } from '@livery/core/json/value';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { type History, redo, startHistory, undo } from '../../history.ts';
 import { openStorage } from '../../storage.ts';
 import type { FilePlan } from './files/file-plan.ts';
 import { dropDraft, keepDraft } from './form/draft-store.ts';
 import { changeList, writeAt } from './form/edit-content.ts';
-import { type History, record, redo, startHistory, undo } from './form/history.ts';
+import { type ChangeMark, record } from './form/history.ts';
 import { createKeeper } from './form/keeper.ts';
 
 /** What is composed: the words, and the files to make of them. */
 export interface Composition {
-  words: Json;
+  /** Null for the brand's own first words, which are known once the schemas are loaded. */
+  words: Json | null;
   plan: FilePlan;
 }
 
@@ -19,7 +21,9 @@ type Action =
   | { type: 'undo' }
   | { type: 'redo' };
 
-function reduce(history: History<Composition>, action: Action): History<Composition> {
+type Steps = History<Composition, ChangeMark>;
+
+function reduce(history: Steps, action: Action): Steps {
   if (action.type === 'undo') return undo(history);
   if (action.type === 'redo') return redo(history);
   const { about, at } = action;
@@ -30,14 +34,16 @@ function reduce(history: History<Composition>, action: Action): History<Composit
 export function useComposer({
   start,
   fresh,
+  firstWords,
   keepAs,
 }: {
   start: Composition;
   /** What "Start again" leads back to. */
   fresh: Composition;
+  firstWords: Json;
   keepAs: [brandId: string, templateId: string];
 }) {
-  const [history, dispatch] = useReducer(reduce, start, startHistory<Composition>);
+  const [history, dispatch] = useReducer(reduce, start, startHistory<Composition, ChangeMark>);
   const [keptAt, setKeptAt] = useState<number | 'lost' | null>(null);
   const { value } = history;
   const change = useCallback(
@@ -71,7 +77,8 @@ export function useComposer({
 
   return useMemo(
     () => ({
-      ...value,
+      plan: value.plan,
+      words: value.words ?? firstWords,
       keptAt,
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
@@ -80,21 +87,25 @@ export function useComposer({
       startAgain: () => change('start again', () => fresh),
       editWords: (edit: (words: Json) => Json, about: string) =>
         change(about, (now) => {
-          const words = edit(now.words);
-          return words === now.words ? now : { ...now, words };
+          const before = now.words ?? firstWords;
+          const words = edit(before);
+          return words === before ? now : { ...now, words };
         }),
       setField: (path: Path, next: unknown) =>
-        change(formatPath(path), (now) => ({ ...now, words: writeAt(now.words, path, next) })),
+        change(formatPath(path), (now) => ({
+          ...now,
+          words: writeAt(now.words ?? firstWords, path, next),
+        })),
       editList: (path: Path, edit: (list: unknown[]) => unknown[]) =>
         // Each addition, removal and move is a step of its own.
         change(`${formatPath(path)} ${Date.now()}`, (now) => ({
           ...now,
-          words: changeList(now.words, path, edit),
+          words: changeList(now.words ?? firstWords, path, edit),
         })),
       setPlan: (about: string, edit: (plan: FilePlan) => FilePlan) =>
         change(about, (now) => ({ ...now, plan: edit(now.plan) })),
     }),
-    [value, keptAt, history.past.length, history.future.length, change, fresh],
+    [value, keptAt, history.past.length, history.future.length, change, fresh, firstWords],
   );
 }
 

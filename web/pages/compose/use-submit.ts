@@ -1,4 +1,4 @@
-import type { TemplateContent } from '@livery/templates/define-content';
+import type { TemplateFacts } from '@livery/templates/template-facts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { Brand } from '../../api/records.ts';
@@ -18,7 +18,7 @@ export function useSubmit({
   composer: { words, plan },
 }: {
   brand: Brand;
-  template: TemplateContent;
+  template: TemplateFacts;
   brandVersion: number | undefined;
   composer: Composer;
 }) {

@@ -1,20 +1,25 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { TemplateContent } from '@livery/templates/define-content';
 import type { Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
+import type { TemplateFacts } from '@livery/templates/template-facts';
 import { useCallback, useMemo, useState } from 'react';
+import { ownWords } from '../../content/own-words.ts';
 import { text } from '../../text/text.ts';
-import { findErrors, whileWriting } from './form/find-errors.ts';
+import type { ContentRules } from './form/content-rules.ts';
+import { type FieldError, whileWriting } from './form/find-errors.ts';
 import type { Form } from './form/form-context.ts';
-import { formOf } from './form/form-model.ts';
 import { useDrawable } from './form/use-drawable.ts';
 import type { Composer } from './use-composer.ts';
 import { describeWarning } from './warnings/describe-warning.ts';
 import { gatherWarnings, isAboutField } from './warnings/gather-warnings.ts';
 import { limitKey, useTextLimits } from './warnings/use-text-limits.ts';
 
+const NO_ERRORS: ReadonlyMap<string, FieldError> = new Map();
+
 interface WordsInput {
-  template: TemplateContent;
+  template: TemplateFacts;
+  /** Null until they are loaded. */
+  rules: ContentRules | null;
   document: BrandDocument;
   mode: 'light' | 'dark';
   brandName: string;
@@ -23,16 +28,18 @@ interface WordsInput {
 }
 
 /** The form with its errors and warnings, and the scene that its words make. */
-export function useWords({ template, document, mode, brandName, composer, mayUpload }: WordsInput) {
+export function useWords({ template, rules, document, mode, brandName, composer, mayUpload }: WordsInput) {
   const { words, setField, editList } = composer;
-  const fields = useMemo(() => formOf(template), [template]);
-  const { content, samples } = useDrawable(template, words);
+  const fields = rules?.fields ?? null;
+  const drawn = useDrawable(rules, words);
+  // The preview's worker composes the brand's first words by itself.
+  const content = drawn ? drawn.content : ownWords(document);
   const scene = useMemo(
     () => ({ document, templateId: template.id, content, mode }),
     [document, template, content, mode],
   );
   const [hasTried, setTried] = useState(false);
-  const allErrors = useMemo(() => findErrors(template, words), [template, words]);
+  const allErrors = useMemo(() => rules?.findErrors(words) ?? NO_ERRORS, [rules, words]);
   const errors = useMemo(() => (hasTried ? allErrors : whileWriting(allErrors)), [hasTried, allErrors]);
 
   const [byFormat, setByFormat] = useState<Partial<Record<FormatName, readonly Warning[]>>>({});
@@ -43,7 +50,7 @@ export function useWords({ template, document, mode, brandName, composer, mayUpl
   );
   const gathered = useMemo(() => gatherWarnings(byFormat), [byFormat]);
   const limits = useTextLimits(scene, gathered);
-  const names = useMemo(() => new Set(fields.map(({ name }) => name)), [fields]);
+  const names = useMemo(() => new Set(fields?.map(({ name }) => name)), [fields]);
   const count = template.formats.length;
   const sentences = useMemo(
     () =>
@@ -61,7 +68,7 @@ export function useWords({ template, document, mode, brandName, composer, mayUpl
   );
   const form: Omit<Form, 'setHint'> = {
     words,
-    samples,
+    samples: drawn?.samples ?? {},
     errors,
     warnings,
     brandName,

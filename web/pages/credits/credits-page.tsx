@@ -1,3 +1,4 @@
+import { prices } from '@livery/core/pricing';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ledgerQuery } from '../../api/credits.ts';
@@ -36,7 +37,7 @@ function Credits() {
   const balance = first?.balance ?? organization?.balance;
   const rows = groupLedger(ledger.data?.pages.flatMap((page) => page.ledger) ?? []);
   const date = parseDay(day);
-  const show = (next: string | undefined) =>
+  const filterByDay = (next: string | undefined) =>
     void navigate({ to: '/credits', search: (search) => ({ ...search, day: next }), resetScroll: false });
   return (
     <div className="mx-auto w-full max-w-[68rem]">
@@ -49,23 +50,21 @@ function Credits() {
             <span className="text-13 text-text-2">{text('credits.left', { n: balance })}</span>
           )}
         </p>
-        {first && (
-          <p className="mt-1 text-13 text-text-2">
-            {text('credits.prices', {
-              still: first.prices.still.atScale1,
-              video: first.prices.video.perSecondAtScale1,
-            })}
-          </p>
-        )}
+        <p className="mt-1 text-13 text-text-2">
+          {text('credits.prices', {
+            still: prices.still.atScale1,
+            video: prices.video.perSecondAtScale1,
+          })}
+        </p>
       </PageHeader>
       <div className="px-4 pb-12 sm:px-8">
-        <DailyChart day={date ? day : undefined} onPick={show} />
+        <DailyChart day={date ? day : undefined} onPick={filterByDay} />
         <div className="mt-8 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="text-15 font-semibold">
             {date ? text('credits.ledgerOf', { day: formatDay(date, now) }) : text('credits.ledger')}
           </h2>
           {date && (
-            <Button size="small" onClick={() => show(undefined)}>
+            <Button size="small" onClick={() => filterByDay(undefined)}>
               {text('credits.allDays')}
             </Button>
           )}

@@ -60,13 +60,15 @@ export function DailyChart({ day, onPick }: DailyChartProps) {
           </button>
         ))}
       </div>
-      {days.length > 0 && (
-        <div aria-hidden className="mt-1.5 flex justify-between text-12 text-text-3">
-          <span>{nameDay(days[0]!)}</span>
-          <Legend />
-          <span>{nameDay(days.at(-1)!)}</span>
-        </div>
-      )}
+      <div aria-hidden className="mt-1.5 flex min-h-4 justify-between text-12 text-text-3">
+        {days.length > 0 && (
+          <>
+            <span>{nameDay(days[0]!)}</span>
+            <Legend />
+            <span>{nameDay(days.at(-1)!)}</span>
+          </>
+        )}
+      </div>
       <table className="sr-only">
         <caption>{text('credits.chart', { n: days.length })}</caption>
         <thead>

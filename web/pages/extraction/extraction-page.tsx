@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { toApiError } from '../../api/error.ts';
 import { FailedPage } from '../../shell/failed-page.tsx';
-import { ForeignExtraction } from './foreign-extraction.tsx';
+import { InaccessibleExtraction } from './inaccessible-extraction.tsx';
 import { LiveExtraction } from './live-extraction.tsx';
 import { useClaimInAddress } from './use-claim-in-address.ts';
 import { useExtraction } from './use-extraction.ts';
@@ -20,7 +20,7 @@ function OneExtraction({ id }: { id: string }) {
   if (error && !extraction) {
     const { status } = toApiError(error);
     // The session that started it was replaced by the sign-in, or never was in this browser.
-    if (status === 404 || status === 403) return <ForeignExtraction id={id} {...wish} />;
+    if (status === 404 || status === 403) return <InaccessibleExtraction id={id} {...wish} />;
     return <FailedPage error={error} reset={() => location.reload()} />;
   }
   return <LiveExtraction id={id} {...wish} {...followed} />;

@@ -1,8 +1,16 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Extraction } from '../../api/extractions.ts';
-import { documentFromFindings } from './found-document.ts';
 import type { Findings } from './progress.ts';
+
+/** The schemas of brand documents load after the page is drawn: nothing is found that early. */
+const foundDocumentQuery = queryOptions({
+  queryKey: ['found-document'],
+  queryFn: () => import('./found-document.ts'),
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+});
 
 export interface Look {
   /** Null until a colour is known. */
@@ -18,12 +26,13 @@ export function useLook(extraction: Extraction | undefined, findings: Findings):
   const { name, colors, palette, typefaces, fonts } = findings;
   // Each event brings new objects with the same contents; a new document would draw all images again.
   const known = JSON.stringify({ name, colors, palette, typefaces, fonts });
+  const { data: found } = useQuery({ ...foundDocumentQuery, enabled: result === null });
   return useMemo(() => {
     if (result) {
       const identity = result.$extensions['studio.identity'] as { name?: string } | undefined;
       return { document: result, name: identity?.name ?? null, isFirst: false };
     }
     const look = JSON.parse(known);
-    return { document: documentFromFindings(look), name: look.name, isFirst: true };
-  }, [result, known]);
+    return { document: found?.documentFromFindings(look) ?? null, name: look.name, isFirst: true };
+  }, [result, known, found]);
 }

@@ -4,8 +4,8 @@ import { mediaUrl } from '../../api/client.ts';
 import type { ListedBatch } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { RelativeTime } from '../../controls/relative-time.tsx';
+import { aspectOf } from '../../formats/known-format.ts';
 import { toTick } from '../../renders/batch-progress.ts';
-import { aspectOf } from '../../renders/describe-render.ts';
 import { text } from '../../text/text.ts';
 import { pickStrip } from './pick-strip.ts';
 

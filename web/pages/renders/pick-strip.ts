@@ -1,4 +1,4 @@
-import { aspectOf } from '../../renders/describe-render.ts';
+import { aspectOf } from '../../formats/known-format.ts';
 
 interface Stripped {
   format: string;

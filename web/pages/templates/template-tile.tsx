@@ -4,7 +4,7 @@ import type { TemplateFacts } from '@livery/templates/template-facts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ownWords } from '../../content/own-words.ts';
-import { formatName } from '../../formats/format-names.ts';
+import { nameFormat } from '../../formats/format-names.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { PreviewVideo } from '../../preview/preview-video.tsx';
 import { text } from '../../text/text.ts';
@@ -39,7 +39,7 @@ export function TemplateTile(props: TemplateTileProps) {
   );
   const label = text('compose.preview', {
     template: template.name,
-    format: formatName(shown),
+    format: nameFormat(shown),
     mode: text(`compose.${mode}`),
   });
   const picture = isPlaying ? (
@@ -52,7 +52,7 @@ export function TemplateTile(props: TemplateTileProps) {
       <span className="min-w-0 truncate font-medium">{template.name}</span>
       {shown !== format && (
         <span className="shrink-0 text-text-2">
-          {text('templates.otherFormat', { format: formatName(shown) })}
+          {text('templates.otherFormat', { format: nameFormat(shown) })}
         </span>
       )}
     </span>

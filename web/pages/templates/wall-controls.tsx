@@ -3,7 +3,7 @@ import { useCommands } from '../../commands/commands.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { Segmented } from '../../controls/segmented.tsx';
 import { Select } from '../../controls/select.tsx';
-import { formatName, formatOrder } from '../../formats/format-names.ts';
+import { formatOrder, nameFormat } from '../../formats/format-names.ts';
 import { text } from '../../text/text.ts';
 import type { WallView } from './wall-view.ts';
 
@@ -19,12 +19,12 @@ export function WallControls({
   useCommands(
     formatOrder.map((format, index) => ({
       id: `templates.format.${format}`,
-      label: formatName(format),
+      label: nameFormat(format),
       keys: String(index + 1),
       run: () => onView({ format }),
     })),
   );
-  const formats = formatOrder.map((format) => ({ value: format, label: formatName(format) }));
+  const formats = formatOrder.map((format) => ({ value: format, label: nameFormat(format) }));
   const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.5 } as const;
   return (
     <>

@@ -36,7 +36,6 @@ export const editor = {
   'editor.section.json': 'JSON',
   'editor.doubtful': '{n, plural, one {# field to check} other {# fields to check}}',
   'editor.none': 'none',
-  'editor.entries': '{n, plural, one {# entry} other {# entries}}',
   'editor.add': 'Add',
   'editor.uploading': 'Uploading',
   'editor.percent': '{percent}%',

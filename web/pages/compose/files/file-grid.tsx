@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Checkbox } from '../../../controls/checkbox.tsx';
 import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
 import { FormatIcon } from '../../../formats/format-icon.tsx';
-import { formatName, inOrder } from '../../../formats/format-names.ts';
+import { inOrder, nameFormat } from '../../../formats/format-names.ts';
 import { text } from '../../../text/text.ts';
 import {
   changeFormat,
@@ -52,7 +52,7 @@ export function FileGrid({ plan, template, onPlan, onShow }: FileGridProps) {
                     className="flex min-w-0 items-center gap-2 rounded-box text-13 hover:text-text-2 pointer-coarse:h-11"
                   >
                     <FormatIcon format={format} />
-                    <span className="truncate">{formatName(format)}</span>
+                    <span className="truncate">{nameFormat(format)}</span>
                   </button>
                   <ScaleMenu plan={plan} format={format} onPlan={onPlan} />
                 </span>
@@ -109,7 +109,7 @@ function Box({
           {credits}
         </span>
         <span id={id} className="sr-only">
-          {text('compose.box', { format: formatName(format), kind: text(`compose.${kind}`), n: credits })}
+          {text('compose.box', { format: nameFormat(format), kind: text(`compose.${kind}`), n: credits })}
         </span>
         <Checkbox
           isAlone
@@ -140,7 +140,7 @@ function ScaleMenu({
       trigger={
         <button
           type="button"
-          aria-label={`${text('compose.scaleOf', { format: formatName(format) })}, ${text('compose.scale', { n: scale })}`}
+          aria-label={`${text('compose.scaleOf', { format: nameFormat(format) })}, ${text('compose.scale', { n: scale })}`}
           className="rounded-box px-1 text-12 text-text-3 transition-colors hover:bg-hover hover:text-text data-popup-open:bg-hover pointer-coarse:h-11 pointer-coarse:px-3"
         >
           {text('compose.scale', { n: scale })}

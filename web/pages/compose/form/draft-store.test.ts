@@ -13,6 +13,12 @@ test('a draft is kept per brand and template', () => {
   expect(readDraft(storage, 'b1', 'launch-hero')).toBeNull();
 });
 
+test('a draft of files alone has no words of its own', () => {
+  const storage = createMemory();
+  keepDraft(storage, ['b1', 'launch-hero'], { ...draft, words: null });
+  expect(readDraft(storage, 'b1', 'launch-hero')).toEqual({ ...draft, words: null });
+});
+
 test('storage that is full, switched off or holds nonsense is an empty one', () => {
   const refusing = {
     getItem: () => '{"words":3}',

@@ -1,28 +1,28 @@
 import { isObject, type Json } from '@livery/core/json/value';
 import { keepRecent, listKeys, type Store } from '../../../storage.ts';
+import { DRAFT_PREFIX, draftKey } from './draft-key.ts';
 
 /** The words and files of a page that was left, kept in this browser per brand and template. */
 export interface ComposeDraft {
-  words: Json;
+  /** Null for the brand's own first words. */
+  words: Json | null;
   plan: unknown;
   savedAt: number;
 }
 
-const PREFIX = 'livery.compose.';
 const MAX_DRAFTS = 20;
 const MAX_DRAFT_LENGTH = 1_000_000;
 
-const keyOf = (brandId: string, templateId: string) => `${PREFIX}${brandId}.${templateId}`;
-
 export function readDraft(storage: Store, brandId: string, templateId: string): ComposeDraft | null {
-  return parseDraft(storage, keyOf(brandId, templateId));
+  return parseDraft(storage, draftKey(brandId, templateId));
 }
 
 function parseDraft(storage: Store, key: string): ComposeDraft | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    if (!isObject(stored) || !isObject(stored.words) || typeof stored.savedAt !== 'number') return null;
-    return { words: stored.words, plan: stored.plan, savedAt: stored.savedAt };
+    if (!isObject(stored) || typeof stored.savedAt !== 'number') return null;
+    const { words, plan, savedAt } = stored;
+    return words === null || isObject(words) ? { words, plan, savedAt } : null;
   } catch {
     // Storage that is switched off or holds something else is an empty one.
     return null;
@@ -39,11 +39,11 @@ export function keepDraft(
     const text = JSON.stringify(draft);
     if (text.length > MAX_DRAFT_LENGTH) return false;
     const listNewestFirst = () =>
-      listKeys(storage, PREFIX)
+      listKeys(storage, DRAFT_PREFIX)
         .map((key) => ({ key, savedAt: parseDraft(storage, key)?.savedAt ?? 0 }))
         .sort((a, b) => b.savedAt - a.savedAt)
         .map(({ key }) => key);
-    return keepRecent(storage, { key: keyOf(...at), text }, { max: MAX_DRAFTS, listNewestFirst });
+    return keepRecent(storage, { key: draftKey(...at), text }, { max: MAX_DRAFTS, listNewestFirst });
   } catch {
     return false;
   }
@@ -51,7 +51,7 @@ export function keepDraft(
 
 export function dropDraft(storage: Store, brandId: string, templateId: string): void {
   try {
-    storage.removeItem(keyOf(brandId, templateId));
+    storage.removeItem(draftKey(brandId, templateId));
   } catch {
     // Nothing was kept either.
   }

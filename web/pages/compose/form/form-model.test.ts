@@ -3,9 +3,10 @@ import { listTexts } from '@livery/templates/content';
 import { findTemplate, templates } from '@livery/templates/registry';
 import { describe, expect, test } from 'vitest';
 import { readAt, withoutBlanks, writeAt } from './edit-content.ts';
-import { emptyValue, type FieldModel, formOf, pairFields } from './form-model.ts';
+import { emptyValue, type FieldModel, pairFields } from './form-model.ts';
+import { readForm } from './read-form.ts';
 
-const form = (id: string) => formOf(findTemplate(id)!);
+const form = (id: string) => readForm(findTemplate(id)!);
 const names = (fields: FieldModel[]) => fields.map(({ name }) => name);
 
 /** Writes a content field by field, as somebody who fills in the form would. */
@@ -42,14 +43,14 @@ function leaves(fields: readonly FieldModel[]): FieldModel[] {
 
 describe.each(templates.map((template) => [template.id, template] as const))('%s', (_, template) => {
   test('its sample, typed into the form, is the same content', () => {
-    const words = withoutBlanks(fill(formOf(template), template.sample, {}));
+    const words = withoutBlanks(fill(readForm(template), template.sample, {}));
     expect(words).toEqual(template.sample);
     expect(template.content.safeParse(words).success).toBe(true);
     expect(listTexts(template.content, words)).toEqual(listTexts(template.content, template.sample));
   });
 
   test('every field has a hint', () => {
-    expect(leaves(formOf(template)).filter(({ hint }) => hint === '')).toEqual([]);
+    expect(leaves(readForm(template)).filter(({ hint }) => hint === '')).toEqual([]);
   });
 });
 

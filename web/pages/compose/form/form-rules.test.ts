@@ -1,10 +1,11 @@
 import { findTemplate } from '@livery/templates/registry';
 import { describe, expect, test } from 'vitest';
+import { redo, startHistory, undo } from '../../../history.ts';
 import { gatherWarnings } from '../warnings/gather-warnings.ts';
 import { drawnContent, isDrawable, isUntouched } from './drawn-content.ts';
 import { changeList, moveEntry, parsePath, readAt, withoutBlanks, writeAt } from './edit-content.ts';
 import { findErrors, whileWriting } from './find-errors.ts';
-import { record, redo, STEP_PAUSE_MS, startHistory, undo } from './history.ts';
+import { type ChangeMark, record, STEP_PAUSE_MS } from './history.ts';
 
 const launch = findTemplate('launch-hero')!;
 const quote = findTemplate('proof-quote')!;
@@ -56,7 +57,7 @@ describe('undo and redo', () => {
   const typed = (values: string[], at: number[]) =>
     values.reduce(
       (history, value, index) => record(history, value, { about: 'headline', at: at[index]! }),
-      startHistory(''),
+      startHistory<string, ChangeMark>(''),
     );
 
   test('letters typed in a row are one step, a pause begins another', () => {
@@ -67,7 +68,7 @@ describe('undo and redo', () => {
   });
 
   test('another field is another step, and a new change forgets what was undone', () => {
-    const history = record(startHistory('a'), 'b', { about: 'headline', at: 0 });
+    const history = record(startHistory<string, ChangeMark>('a'), 'b', { about: 'headline', at: 0 });
     const other = record(history, 'c', { about: 'eyebrow', at: 1 });
     expect(undo(other).value).toBe('b');
     const changed = record(undo(other), 'd', { about: 'eyebrow', at: 2 });
@@ -75,7 +76,7 @@ describe('undo and redo', () => {
   });
 
   test('nothing to undo changes nothing', () => {
-    const history = startHistory('a');
+    const history = startHistory<string, ChangeMark>('a');
     expect(undo(history)).toBe(history);
     expect(redo(history)).toBe(history);
   });

@@ -2,7 +2,7 @@ import { type FormatName, findFormat } from '@livery/templates/formats';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
-import { formatName } from '../../../formats/format-names.ts';
+import { nameFormat } from '../../../formats/format-names.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
 import { text } from '../../../text/text.ts';
@@ -51,7 +51,7 @@ export function FormatRow({ formats, current, scene, label, warned, onPick }: Fo
                 name === current ? 'font-medium' : 'text-text-2 group-hover:text-text',
               )}
             >
-              <span className="truncate">{formatName(name)}</span>
+              <span className="truncate">{nameFormat(name)}</span>
               {warned.has(name) && (
                 <>
                   <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-warn" strokeWidth={1.5} />

@@ -1,5 +1,5 @@
-import type { TemplateContent } from '@livery/templates/define-content';
 import type { FormatName } from '@livery/templates/formats';
+import type { TemplateFacts } from '@livery/templates/template-facts';
 
 /** What the address says about the stage. */
 export interface StageSearch {
@@ -19,7 +19,7 @@ export interface StageView {
 /** The view that the address names; what it names wrongly or not at all is the usual one. */
 export function readStage(
   { format, mode, kind, t }: StageSearch,
-  template: Pick<TemplateContent, 'formats' | 'kinds'>,
+  template: Pick<TemplateFacts, 'formats' | 'kinds'>,
   { usualMode, isPhone, durationS }: { usualMode: string; isPhone: boolean; durationS: number },
 ): StageView {
   const usual: FormatName = isPhone ? 'portrait' : 'wide';

@@ -3,7 +3,7 @@ import { Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
-import { formatName } from '../../../formats/format-names.ts';
+import { nameFormat } from '../../../formats/format-names.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { PreviewVideo } from '../../../preview/preview-video.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
@@ -44,7 +44,7 @@ export function Stage(props: StageProps) {
       <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="min-w-0 flex-1 text-13 font-medium">
           <span className="sr-only">{text('compose.stage')} </span>
-          {formatName(view.format)}
+          {nameFormat(view.format)}
           <span className="ms-2 font-normal text-text-2 tabular-nums">
             {text('compose.size', { width, height })}
           </span>

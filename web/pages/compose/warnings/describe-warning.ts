@@ -1,4 +1,4 @@
-import { formatName } from '../../../formats/format-names.ts';
+import { nameFormat } from '../../../formats/format-names.ts';
 import { getLocale } from '../../../text/locale.ts';
 import { text, textOf } from '../../../text/text.ts';
 import type { FieldWarning } from './gather-warnings.ts';
@@ -9,7 +9,7 @@ export function describeWarning(warning: FieldWarning, formatCount: number, max:
   const names =
     formats.length === formatCount && formatCount > 1
       ? text('compose.everyFormat')
-      : new Intl.ListFormat(getLocale().format).format(formats.map(formatName));
+      : new Intl.ListFormat(getLocale().format).format(formats.map(nameFormat));
   const happens =
     textOf('compose.warn', code, { formats: names }) ??
     text('compose.warn.other', { formats: names, message });

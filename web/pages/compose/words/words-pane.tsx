@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { classNames } from '../../../controls/class-names.ts';
 import { text } from '../../../text/text.ts';
 import { type Form, FormContext } from '../form/form-context.ts';
 import type { FieldModel } from '../form/form-model.ts';
 import { FieldLines } from './field-control.tsx';
 
 interface WordsPaneProps {
-  fields: readonly FieldModel[];
+  /** Null until they are loaded. */
+  fields: readonly FieldModel[] | null;
   form: Omit<Form, 'setHint'>;
   /** "Write it for me". */
   action: ReactNode;
@@ -39,7 +41,7 @@ export function WordsPane({ fields, form, action, notes, hidesTitle, onUndo, onR
           {action}
         </div>
         {notes}
-        <FieldLines fields={fields} path={[]} />
+        {fields ? <FieldLines fields={fields} path={[]} /> : <BlankFields />}
         {hint && (
           // It appears between a press and its release, and must not catch the release.
           <p
@@ -52,6 +54,18 @@ export function WordsPane({ fields, form, action, notes, hidesTitle, onUndo, onR
       </div>
     </FormContext>
   );
+}
+
+const BLANK_HEIGHTS = { headline: 'h-14', eyebrow: 'h-8', subline: 'h-14' };
+
+/** As most forms begin. */
+function BlankFields() {
+  return Object.entries(BLANK_HEIGHTS).map(([name, height]) => (
+    <div key={name} aria-hidden className="flex flex-col gap-2">
+      <span className="blank h-5 w-24" />
+      <span className={classNames('blank', height)} />
+    </div>
+  ));
 }
 
 /** Brings the first field with an error into view and focuses it. */

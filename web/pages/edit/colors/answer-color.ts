@@ -1,4 +1,4 @@
-import { type PaletteRole, paletteRoles } from '@livery/core/brand/document';
+import { type PaletteRole, paletteRoles } from '@livery/core/brand/palette-roles';
 import { parseCssColor } from '@livery/core/color/parse';
 import type { Mode } from './edit-palette.ts';
 

@@ -1,3 +1,4 @@
+import { FieldValue } from '../../../changes/field-value.tsx';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { text } from '../../../text/text.ts';
@@ -6,7 +7,6 @@ import type { Conflict } from '../draft/rebase.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import type { Comparison, DraftSession } from '../draft/use-draft-session.ts';
 import { describeField } from '../parts/describe-field.ts';
-import { FieldValue } from '../parts/field-value.tsx';
 
 /** The draft on top of the version that was saved meanwhile: fields of both first, then the others' and the own ones. */
 export function ComparePanel({ session, comparison }: { session: DraftSession; comparison: Comparison }) {
@@ -63,7 +63,7 @@ function FieldRow({ path }: { path: string }) {
     <li className="flex flex-col gap-1 py-2">
       <span className="font-medium break-words">{describeField(path)}</span>
       <span className="text-text-2">
-        <FieldValue value={value} />
+        <FieldValue path={path} value={value} />
       </span>
     </li>
   );
@@ -86,10 +86,10 @@ function ConflictRow({
       <span className="font-medium break-words">{name}</span>
       <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1 text-text-2">
         <dt>{text('editor.yours')}</dt>
-        <dd>{'value' in yours ? <FieldValue value={own} /> : text('editor.source.derived')}</dd>
+        <dd>{'value' in yours ? <FieldValue path={path} value={own} /> : text('editor.source.derived')}</dd>
         <dt>{text('editor.theirs', { version })}</dt>
         <dd>
-          <FieldValue value={theirs} />
+          <FieldValue path={path} value={theirs} />
         </dd>
       </dl>
       <Segmented

@@ -1,9 +1,9 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { isSame } from '@livery/core/brand/provenance';
-import { deriveTokens } from '@livery/core/tokens/derive';
-import type { DerivedTokens } from '@livery/core/tokens/types';
+import { isSame } from '@livery/core/json/is-same';
+import { type ColorTokens, deriveColors } from '@livery/core/tokens/colors';
+import { redo, startHistory, undo } from '../../../history.ts';
 import { applyEdits, type Base, countChanges, type Edited, type Edits, mergeEdits } from './edits.ts';
-import { addStep, type History, mapHistory, redo, startHistory, undo } from './history.ts';
+import { addGesture, type DraftHistory, mapHistory } from './history.ts';
 
 /** One moment of a draft. A new object for every edit, with everything that is derived from it once. */
 export interface Snapshot {
@@ -14,7 +14,7 @@ export interface Snapshot {
   canRedo: boolean;
   /** With the edits. */
   document: BrandDocument;
-  tokens: DerivedTokens;
+  tokens: ColorTokens;
   /** With the value that is only tried on; what the wall shows. */
   shown: BrandDocument;
   edited: Edited;
@@ -22,7 +22,7 @@ export interface Snapshot {
 
 /** The draft of one brand, outside of React, so that an edit redraws only what shows it. */
 export class DraftStore {
-  private history: History;
+  private history: DraftHistory;
   private trial: Edits | null = null;
   private snapshot: Snapshot;
   private readonly listeners = new Set<() => void>();
@@ -45,7 +45,7 @@ export class DraftStore {
 
   /** Adds edits. All edits of one gesture are one step of undo. */
   edit(edits: Edits, gesture: string | null = null): void {
-    this.change(addStep(this.history, mergeEdits(this.base, this.history.edits, edits), gesture));
+    this.change(addGesture(this.history, mergeEdits(this.base, this.history.value, edits), gesture));
   }
 
   set(path: string, value: unknown, gesture: string | null = null): void {
@@ -55,16 +55,16 @@ export class DraftStore {
   /** Takes back the edits of these fields. */
   revert(paths: readonly string[]): void {
     const edits = Object.fromEntries(
-      Object.entries(this.history.edits).filter(([path]) => !paths.includes(path)),
+      Object.entries(this.history.value).filter(([path]) => !paths.includes(path)),
     );
-    this.change(addStep(this.history, edits, null));
+    this.change(addGesture(this.history, edits, null));
   }
 
   /** Takes over all edits, as one step of undo; false if they are the same. */
   replace(edits: Edits): boolean {
     const merged = mergeEdits(this.base, {}, edits);
-    if (isSame(merged, this.history.edits)) return false;
-    this.change(addStep(this.history, merged, null));
+    if (isSame(merged, this.history.value)) return false;
+    this.change(addGesture(this.history, merged, null));
     return true;
   }
 
@@ -87,23 +87,23 @@ export class DraftStore {
   moveTo(base: Base, edits: Edits): void {
     this.base = base;
     this.history = mapHistory(this.history, (step) => mergeEdits(base, {}, step));
-    this.change({ ...this.history, edits });
+    this.change({ ...this.history, value: edits });
   }
 
   /** Starts anew from a version that was saved with these edits. Edits made since then stay. */
   saved(base: Base, saved: Edits): void {
-    const later = Object.entries(this.history.edits).filter(([path, edit]) => saved[path] !== edit);
+    const later = Object.entries(this.history.value).filter(([path, edit]) => saved[path] !== edit);
     this.base = base;
     this.trial = null;
     this.change(startHistory(mergeEdits(base, {}, Object.fromEntries(later))));
   }
 
-  private change(history: History): void {
+  private change(history: DraftHistory): void {
     if (history === this.history) return;
     this.history = history;
     this.trial = null;
     this.publish();
-    this.onEdits(history.edits);
+    this.onEdits(history.value);
   }
 
   private publish(): void {
@@ -113,7 +113,7 @@ export class DraftStore {
 
   private take(): Snapshot {
     const { base, trial } = this;
-    const { edits, past, future } = this.history;
+    const { value: edits, past, future } = this.history;
     const before = this.snapshot as Snapshot | undefined;
     const isSameDraft = before?.edits === edits && before.base === base;
     const edited = isSameDraft ? before.edited : applyEdits(base, edits);
@@ -124,7 +124,7 @@ export class DraftStore {
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       document: edited.document,
-      tokens: isSameDraft ? before.tokens : deriveTokens(edited.document),
+      tokens: isSameDraft ? before.tokens : deriveColors(edited.document),
       shown: trial ? applyEdits(base, mergeEdits(base, edits, trial)).document : edited.document,
       edited,
     };

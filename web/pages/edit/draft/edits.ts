@@ -4,7 +4,7 @@ import type { Provenance } from '@livery/core/brand/extensions';
 import { locateField, putField } from '@livery/core/brand/field-location';
 import { listFields } from '@livery/core/brand/fields';
 import { createOwnerFinder } from '@livery/core/brand/path-owners';
-import { isSame } from '@livery/core/brand/provenance';
+import { isSame } from '@livery/core/json/is-same';
 import { isObject, type Json } from '@livery/core/json/value';
 
 /** What is done to one field: a new value (null where the field may be empty), or `derive`, which lets a rule fill it. */

@@ -1,42 +1,20 @@
+import { addStep, type History } from '../../../history.ts';
 import type { Edits } from './edits.ts';
 
-/** The steps of a draft. A step is what one gesture did: one drag, one run of key presses, one visit to a text field. */
-export interface History {
-  edits: Edits;
-  past: readonly Edits[];
-  future: readonly Edits[];
-  /** The gesture that made the last step; further edits of it belong to that step. */
-  gesture: string | null;
-}
+/**
+ * The steps of a draft, with the gesture that made the last one. A step is what one gesture did: one drag, one run of key
+ * presses, one visit to a text field.
+ */
+export type DraftHistory = History<Edits, string>;
 
-const MAX_STEPS = 200;
-
-export const startHistory = (edits: Edits = {}): History => ({ edits, past: [], future: [], gesture: null });
-
-export function addStep(history: History, edits: Edits, gesture: string | null): History {
-  const isContinued = gesture !== null && gesture === history.gesture;
-  const past = isContinued ? history.past : [...history.past, history.edits].slice(-MAX_STEPS);
-  return { edits, past, future: [], gesture };
-}
-
-export function undo(history: History): History {
-  const edits = history.past.at(-1);
-  if (!edits) return history;
-  return {
-    edits,
-    past: history.past.slice(0, -1),
-    future: [history.edits, ...history.future],
-    gesture: null,
-  };
-}
-
-export function redo(history: History): History {
-  const [edits, ...future] = history.future;
-  if (!edits) return history;
-  return { edits, past: [...history.past, history.edits], future, gesture: null };
+export function addGesture(history: DraftHistory, edits: Edits, gesture: string | null): DraftHistory {
+  return addStep(history, edits, { mark: gesture, continues: gesture !== null && gesture === history.mark });
 }
 
 /** Changes every step, when the draft moves to another base. */
-export function mapHistory({ edits, past, future }: History, change: (edits: Edits) => Edits): History {
-  return { edits: change(edits), past: past.map(change), future: future.map(change), gesture: null };
+export function mapHistory(
+  { value, past, future }: DraftHistory,
+  change: (edits: Edits) => Edits,
+): DraftHistory {
+  return { value: change(value), past: past.map(change), future: future.map(change), mark: null };
 }

@@ -1,4 +1,4 @@
-import { isSame } from '@livery/core/brand/provenance';
+import { isSame } from '@livery/core/json/is-same';
 import type { Edit, Edits } from './edits.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isSame } from '@livery/core/brand/provenance';
+import { isSame } from '@livery/core/json/is-same';
 import { type Base, type Edit, type Edits, findDependents, mergeEdits, readField } from './edits.ts';
 
 /** A field that was edited here and saved with another value meanwhile. */

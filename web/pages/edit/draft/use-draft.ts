@@ -1,4 +1,4 @@
-import { isSame } from '@livery/core/brand/provenance';
+import { isSame } from '@livery/core/json/is-same';
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { DraftStore, Snapshot } from './draft-store.ts';
 

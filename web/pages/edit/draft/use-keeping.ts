@@ -1,4 +1,4 @@
-import { isSame } from '@livery/core/brand/provenance';
+import { isSame } from '@livery/core/json/is-same';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { brandQuery } from '../../../api/brands.ts';

@@ -1,5 +1,5 @@
+import { hexPattern } from '@livery/core/brand/color-value';
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
-import { hexPattern } from '@livery/core/brand/token-types';
 import { toColorValue } from '@livery/core/color/convert';
 import { isObject } from '@livery/core/json/value';
 

@@ -1,4 +1,5 @@
-import { type FormatName, formats } from '@livery/templates/formats';
+import type { FormatName } from '@livery/templates/formats';
+import { aspectOf } from '../../../formats/known-format.ts';
 import type { WallFormat } from '../address/wall-format.ts';
 
 export interface Tile {
@@ -26,8 +27,6 @@ export function listTiles(format: WallFormat): readonly Tile[] {
   return format === 'all' ? mixed : mixed.map(({ templateId }) => ({ templateId, format }));
 }
 
-export const toAspect = ({ format }: Tile) => formats[format].width / formats[format].height;
-
 const MIN_TILE = 240;
 const GAP = 14;
 
@@ -40,7 +39,7 @@ export function countColumns(
   { width, height }: { width: number; height: number },
 ): number {
   const room = Math.max(1, Math.floor((width + GAP) / (MIN_TILE + GAP)));
-  const heights = tiles.reduce((sum, tile) => sum + 1 / toAspect(tile), 0);
+  const heights = tiles.reduce((sum, tile) => sum + 1 / aspectOf(tile.format), 0);
   const filling = Math.ceil(Math.sqrt((heights * width) / Math.max(1, height)));
   return Math.max(1, Math.min(room, filling));
 }
@@ -52,7 +51,7 @@ export function arrange<Item extends Tile>(tiles: readonly Item[], columns: numb
   for (const tile of tiles) {
     const column = heights.indexOf(Math.min(...heights));
     placed[column]!.push(tile);
-    heights[column]! += 1 / toAspect(tile);
+    heights[column]! += 1 / aspectOf(tile.format);
   }
   return placed;
 }

@@ -2,7 +2,7 @@ import { type FormatName, formats } from '@livery/templates/formats';
 import { Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
-import { formatName } from '../../../formats/format-names.ts';
+import { nameFormat } from '../../../formats/format-names.ts';
 import { richText, text } from '../../../text/text.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { wallFormats } from '../address/wall-format.ts';
@@ -26,7 +26,7 @@ export function WallBar({ version, usualMode, isFullscreen, onFullscreen }: Wall
         onChange={(next) => change({ format: next })}
         segments={wallFormats.map((value) => ({
           value,
-          label: value === 'all' ? text('editor.format.all') : formatName(value),
+          label: value === 'all' ? text('editor.format.all') : nameFormat(value),
           ...(value !== 'all' && { icon: <FormatIcon format={value} /> }),
         }))}
       />

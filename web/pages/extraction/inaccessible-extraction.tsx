@@ -14,7 +14,7 @@ import { BrandWall } from './brand-wall.tsx';
 import { useKeep } from './use-keep.ts';
 import { useKeepWhenDue } from './use-keep-when-due.ts';
 
-interface ForeignExtractionProps {
+interface InaccessibleExtractionProps {
   id: string;
   /** Whether it is kept without another click. */
   isWanted: boolean;
@@ -22,7 +22,7 @@ interface ForeignExtractionProps {
 }
 
 /** An extraction that the session cannot read: that of the guest somebody was before the sign-in, or of somebody else. */
-export function ForeignExtraction({ id, isWanted, setWanted }: ForeignExtractionProps) {
+export function InaccessibleExtraction({ id, isWanted, setWanted }: InaccessibleExtractionProps) {
   const { data: account } = useQuery(accountQuery());
   const isSignedIn = Boolean(account && !account.isGuest);
   const keep = useKeep(id, undefined, () => setWanted(false));

@@ -2,7 +2,7 @@
  * Copies a text that is still being fetched. Writing starts with the click, because a browser may refuse the clipboard
  * once an answer has been waited for. Answers whether it was copied.
  */
-export async function copyLater(text: Promise<string>): Promise<boolean> {
+export async function copyWhenReady(text: Promise<string>): Promise<boolean> {
   try {
     const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);

@@ -1,0 +1,12 @@
+import { type FormatName, formats } from '@livery/templates/formats';
+
+export const isFormat = (format: string): format is FormatName => Object.hasOwn(formats, format);
+
+/** A format that a newer server has is drawn as a square until the page is loaded anew. */
+export const toFormat = (format: string): FormatName => (isFormat(format) ? format : 'square');
+
+/** Width by height. */
+export const aspectOf = (format: string): number => {
+  const { width, height } = formats[toFormat(format)];
+  return width / height;
+};

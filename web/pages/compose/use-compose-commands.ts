@@ -1,0 +1,58 @@
+import type { TemplateFacts } from '@livery/templates/template-facts';
+import { useCommands } from '../../commands/commands.ts';
+import { inOrder, nameFormat } from '../../formats/format-names.ts';
+import { text } from '../../text/text.ts';
+import type { StageView } from './stage/stage-address.ts';
+import type { Composer } from './use-composer.ts';
+import type { useSubmit } from './use-submit.ts';
+
+interface ComposeCommandsInput {
+  template: TemplateFacts;
+  submission: ReturnType<typeof useSubmit>;
+  composer: Composer;
+  isPlaying: boolean;
+  render: () => void;
+  play: () => void;
+  setView: (change: Partial<StageView>) => void;
+}
+
+/** The keys of the composer, and its entries in the command palette. */
+export function useComposeCommands(input: ComposeCommandsInput): void {
+  const { template, submission, composer, isPlaying, render, play, setView } = input;
+  useCommands([
+    {
+      id: 'compose.render',
+      label: text('compose.render', { n: submission.receipt.credits }),
+      keys: 'mod+enter',
+      isDisabled: !submission.ready.can,
+      run: render,
+    },
+    {
+      id: 'compose.undo',
+      label: text('compose.undo'),
+      keys: 'mod+z',
+      isDisabled: !composer.canUndo,
+      run: composer.undo,
+    },
+    {
+      id: 'compose.redo',
+      label: text('compose.redo'),
+      keys: 'mod+shift+z',
+      isDisabled: !composer.canRedo,
+      run: composer.redo,
+    },
+    {
+      id: 'compose.play',
+      label: text(isPlaying ? 'compose.pause' : 'compose.play'),
+      keys: 'space',
+      isDisabled: !template.kinds.includes('video'),
+      run: play,
+    },
+    ...inOrder(template.formats).map((format, index) => ({
+      id: `compose.format.${format}`,
+      label: nameFormat(format),
+      keys: String(index + 1),
+      run: () => setView({ format }),
+    })),
+  ]);
+}
