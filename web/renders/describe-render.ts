@@ -44,16 +44,16 @@ export function sizeOf({ format, scale }: Pick<BatchRender, 'format' | 'scale'>)
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** What came back for a render that has no file, and when. */
+/** What was refunded for a render that has no file, and when. */
 export function describeRefund(
   { creditsRefunded, finishedAt }: Pick<BatchRender, 'creditsRefunded' | 'finishedAt'>,
   now: Date,
 ): string {
-  if (!creditsRefunded || !finishedAt) return text('batch.cameBackNone');
+  if (!creditsRefunded || !finishedAt) return text('batch.notRefunded');
   const at = new Date(finishedAt);
   return isSameDay(at, now)
-    ? text('batch.cameBack', { n: creditsRefunded, time: formatClock(at) })
-    : text('batch.cameBackOn', { n: creditsRefunded, day: formatDayLong(at, now) });
+    ? text('batch.refundedAt', { n: creditsRefunded, time: formatClock(at) })
+    : text('batch.refundedOn', { n: creditsRefunded, day: formatDayLong(at, now) });
 }
 
 /** How many frames of a video are drawn, of how many; null before drawing and after it. */

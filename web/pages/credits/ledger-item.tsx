@@ -8,7 +8,7 @@ import type { LedgerRow } from './group-ledger.ts';
 const GRID =
   'grid grid-cols-[minmax(0,1fr)_4rem_4.5rem] items-baseline gap-x-3 text-13 sm:grid-cols-[minmax(0,1fr)_5rem_9rem_6rem]';
 
-/** A movement, and under a debit what came back of it. */
+/** A movement, and under a debit what was refunded of it. */
 export function LedgerItem({ row }: { row: LedgerRow }) {
   const { type, amount, files, batchId, note, balanceAfter, createdAt, refund } = row;
   const isOfBatch = batchId !== null && (type === 'debit' || type === 'refund');

@@ -6,6 +6,7 @@ import { answerOf, api } from '../../api/client.ts';
 import type { Brand } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
+import { useMedia } from '../../controls/hooks/use-media.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
@@ -19,6 +20,7 @@ export function UpdatePage() {
   const { brandId } = useParams({ from: '/app/brands/$brandId/update' });
   const search = useSearch({ from: '/app/brands/$brandId/update' });
   const navigate = useNavigate();
+  const isPhone = useMedia('(width < 640px)');
   const brand = useSuspenseQuery(brandQuery(brandId)).data as Brand;
   const { role } = useOrganization();
   const mayWrite = hasPermission(role, 'brands:write');
@@ -49,25 +51,31 @@ export function UpdatePage() {
       />
     );
   }
+  const button = (
+    <Button
+      look="ink"
+      size={isPhone ? 'large' : undefined}
+      className="max-w-full"
+      disabled={!mayWrite || !brand.domain || start.isPending}
+      aria-description={mayWrite ? undefined : text('versions.needsWrite')}
+      title={mayWrite ? undefined : text('versions.needsWrite')}
+      onClick={() => start.mutate()}
+    >
+      <span className="truncate">{text('update.read', { domain: brand.domain || brand.name })}</span>
+    </Button>
+  );
   return (
     <>
       <BrandHeader brand={brand} title={text('update.title')} />
       <UpdateFrame
+        foot={isPhone && button}
         panel={
           <>
-            <p className="text-15 text-text-2">
+            <h2 className="text-20 font-semibold">{text('update.title')}</h2>
+            <p className="mt-1 text-15 text-text-2">
               {brand.domain ? text('update.about') : text('update.noDomain')}
             </p>
-            <Button
-              look="ink"
-              className="mt-4 max-w-full"
-              disabled={!mayWrite || !brand.domain || start.isPending}
-              aria-description={mayWrite ? undefined : text('versions.needsWrite')}
-              title={mayWrite ? undefined : text('versions.needsWrite')}
-              onClick={() => start.mutate()}
-            >
-              <span className="truncate">{text('update.read', { domain: brand.domain || brand.name })}</span>
-            </Button>
+            {!isPhone && <div className="mt-4">{button}</div>}
             {start.error && (
               <div className="mt-4">
                 <ErrorNote error={start.error} />

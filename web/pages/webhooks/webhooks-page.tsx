@@ -43,7 +43,7 @@ function Webhooks() {
     });
   const isOpen = isNew !== undefined && !made;
   return (
-    <div className="mx-auto w-full max-w-[68rem]">
+    <div>
       <PageHeader
         title={text('webhooks.title')}
         about={text('webhooks.about')}

@@ -26,7 +26,7 @@ export const brands = {
   'overview.edit': 'Edit {name}',
   'overview.render': 'Render',
   'overview.saved': 'v{n}, saved <when></when>',
-  'overview.image': '{name} in the template Launch',
+  'overview.image': '{name} in the template {template}',
   'overview.palette': 'Colours',
   'overview.palette.light': 'Light',
   'overview.palette.dark': 'Dark',

@@ -189,7 +189,8 @@ export const compose = {
   'templates.sample': 'Shown in a sample brand.',
   'templates.readBrand': 'Read your brand',
   'templates.open': 'Compose {template}',
-  'templates.kinds': '{kinds} in {n, plural, one {# format} other {# formats}}',
+  'templates.kinds':
+    '{kinds, select, both {Stills and videos} still {Stills} other {Videos}} in {n, plural, one {# format} other {# formats}}',
   'templates.otherFormat': 'In {format}',
   'templates.brandsFailed': 'The brands did not load.',
 } as const;
