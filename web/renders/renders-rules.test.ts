@@ -142,7 +142,7 @@ describe('words', () => {
       describeRefund({ creditsRefunded: 2, finishedAt: new Date(2026, 10, day, 14, 2).toISOString() }, now);
     expect(refund(9)).toBe('2 credits refunded at 14:02.');
     expect(refund(2)).toBe('2 credits refunded on 2 November.');
-    expect(describeRefund({ creditsRefunded: 0, finishedAt: null }, now)).toMatch(/no credits/);
+    expect(describeRefund({ creditsRefunded: 0, finishedAt: null }, now)).toMatch(/nothing was refunded/);
   });
 
   test.each([

@@ -57,8 +57,14 @@ export function TryAgain({ render }: { render: BatchRender }) {
   );
   return (
     <div className="flex min-w-0 flex-col items-start gap-2">
-      {isForbidden ? <Tooltip text={text('batch.needs')}>{button}</Tooltip> : button}
-      {isForbidden && <p className="text-12 text-text-3">{text('batch.needs')}</p>}
+      {isForbidden ? (
+        <Tooltip text={text('error.needs', { scope: 'renders:write' })}>{button}</Tooltip>
+      ) : (
+        button
+      )}
+      {isForbidden && (
+        <p className="text-12 text-text-3">{text('error.needs', { scope: 'renders:write' })}</p>
+      )}
       {state.step === 'waiting' && (
         <p role="status" className="text-12 text-text-2">
           {text('batch.waitingForServer')}

@@ -77,7 +77,10 @@ function describeAsker({ email }: Details): string | null {
 }
 
 function describeFile(format: string | null, kind: string | null): string | null {
-  const parts = [format && textOf('format', format), kind && textOf('renders.kind', kind)];
+  const parts = [
+    format && textOf('format', format),
+    kind && text(kind === 'video' ? 'compose.video' : 'compose.still'),
+  ];
   return formatList(parts.filter((part) => typeof part === 'string')) || null;
 }
 

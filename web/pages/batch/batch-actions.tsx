@@ -35,7 +35,11 @@ export function BatchActions({ batch }: { batch: Batch }) {
     <>
       {failure && <ErrorNote error={failure} />}
       {renders.some(isRunning) &&
-        (isForbidden ? <Tooltip text={text('batch.needs')}>{cancelButton}</Tooltip> : cancelButton)}
+        (isForbidden ? (
+          <Tooltip text={text('error.needs', { scope: 'renders:write' })}>{cancelButton}</Tooltip>
+        ) : (
+          cancelButton
+        ))}
       <ButtonLink
         to="/brands/$brandId/compose/$templateId"
         params={{ brandId, templateId }}

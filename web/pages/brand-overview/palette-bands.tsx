@@ -16,7 +16,7 @@ export function PaletteBands({ document }: { document: BrandDocument }) {
   return (
     <div className="flex flex-col gap-2">
       {(['light', 'dark'] as const).map((mode) => (
-        <ul key={mode} aria-label={text(`overview.palette.${mode}`)} className="flex max-sm:flex-col">
+        <ul key={mode} aria-label={text(`theme.${mode}`)} className="flex max-sm:flex-col">
           {paletteRoles.map((role) => {
             const token = document.color[mode][role];
             if (!token) return null;

@@ -110,7 +110,7 @@ function BrandMenu({ brand, mayWrite }: BrandRowProps) {
           )
         }
         isDisabled={!mayWrite}
-        {...(mayWrite ? {} : { hint: text('brands.needsWrite') })}
+        {...(mayWrite ? {} : { hint: text('error.needs', { scope: 'brands:write' }) })}
         onSelect={() => setArchived(!isArchived)}
       />
     </Menu>

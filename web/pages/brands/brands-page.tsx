@@ -50,7 +50,7 @@ export function BrandsPage() {
               <Button
                 look="ink"
                 disabled={!mayWrite}
-                title={mayWrite ? undefined : text('brands.needsWrite')}
+                title={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
                 onClick={() => setSearch({ new: '1' })}
               >
                 {text('brands.new')}

@@ -122,7 +122,7 @@ export function ComposeView({ brand, template, data: { pinned, earlier } }: Comp
     text('compose.preview', {
       template: template.name,
       format: formatName(format),
-      mode: text(`compose.${view.mode}`),
+      mode: text(`theme.${view.mode}`),
     });
   const { format } = view;
   const stageScene = useMemo(() => ({ ...scene, format }), [scene, format]);

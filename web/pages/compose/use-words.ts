@@ -66,7 +66,7 @@ export function useWords({ template, document, mode, brandName, composer, mayUpl
     warnings,
     brandName,
     document,
-    uploadRefused: mayUpload ? null : text('compose.needs', { scope: 'brands:write' }),
+    uploadRefused: mayUpload ? null : text('error.needs', { scope: 'brands:write' }),
     setField,
     editList,
   };

@@ -21,7 +21,7 @@ export function CreditsPage() {
   if (hasPermission(role, 'credits:read')) return <Credits />;
   return (
     <PageHeader title={text('credits.title')}>
-      <p className="text-15 text-text-2">{text('credits.forbidden')}</p>
+      <p className="text-15 text-text-2">{text('error.needs', { scope: 'credits:read' })}</p>
     </PageHeader>
   );
 }

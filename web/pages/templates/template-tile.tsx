@@ -40,7 +40,7 @@ export function TemplateTile(props: TemplateTileProps) {
   const label = text('compose.preview', {
     template: template.name,
     format: formatName(shown),
-    mode: text(`compose.${mode}`),
+    mode: text(`theme.${mode}`),
   });
   const picture = isPlaying ? (
     <PreviewVideo scene={scene} label={label} durationS={template.durationS.default} isPlaying timeMs={0} />

@@ -51,11 +51,11 @@ export function WallControls({
       )}
       <Segmented
         className={isOnWall ? 'bg-edge/70!' : ''}
-        label={text('templates.mode')}
+        label={text('theme.label')}
         value={view.mode}
         segments={[
-          { value: 'light', label: text('compose.light'), icon: <Sun {...icon} /> },
-          { value: 'dark', label: text('compose.dark'), icon: <Moon {...icon} /> },
+          { value: 'light', label: text('theme.light'), icon: <Sun {...icon} /> },
+          { value: 'dark', label: text('theme.dark'), icon: <Moon {...icon} /> },
         ]}
         onChange={(mode) => onView({ mode })}
       />

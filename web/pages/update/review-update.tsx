@@ -95,8 +95,8 @@ export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: Rev
       look="ink"
       size={isPhone ? 'large' : undefined}
       disabled={isDisabled}
-      aria-description={mayWrite ? undefined : text('versions.needsWrite')}
-      title={mayWrite ? undefined : text('versions.needsWrite')}
+      aria-description={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
+      title={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
       onClick={() => apply.mutate()}
     >
       {label}

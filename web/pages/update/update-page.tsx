@@ -57,8 +57,8 @@ export function UpdatePage() {
       size={isPhone ? 'large' : undefined}
       className="max-w-full"
       disabled={!mayWrite || !brand.domain || start.isPending}
-      aria-description={mayWrite ? undefined : text('versions.needsWrite')}
-      title={mayWrite ? undefined : text('versions.needsWrite')}
+      aria-description={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
+      title={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
       onClick={() => start.mutate()}
     >
       <span className="truncate">{text('update.read', { domain: brand.domain || brand.name })}</span>

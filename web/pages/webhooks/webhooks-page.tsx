@@ -20,7 +20,7 @@ export function WebhooksPage() {
     <PageHeader
       title={text('webhooks.title')}
       actions={
-        <Button look="ink" disabled title={text('webhooks.needs')}>
+        <Button look="ink" disabled title={text('error.needs', { scope: 'webhooks:write' })}>
           {text('webhooks.new')}
         </Button>
       }

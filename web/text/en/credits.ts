@@ -27,5 +27,4 @@ export const credits = {
   'credits.refundOf':
     '{n, plural, one {# file failed or was cancelled} other {# files failed or were cancelled}}',
   'credits.after': '{n, number} left after it',
-  'credits.forbidden': 'Needs credits:read',
 } as const;

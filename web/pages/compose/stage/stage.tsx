@@ -68,12 +68,12 @@ export function Stage(props: StageProps) {
           segments={[
             {
               value: 'light',
-              label: text('compose.light'),
+              label: text('theme.light'),
               icon: <Sun aria-hidden className="size-4" strokeWidth={1.5} />,
             },
             {
               value: 'dark',
-              label: text('compose.dark'),
+              label: text('theme.dark'),
               icon: <Moon aria-hidden className="size-4" strokeWidth={1.5} />,
             },
           ]}
