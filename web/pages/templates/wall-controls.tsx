@@ -46,7 +46,7 @@ export function WallControls({
           value={view.format}
           choices={formats}
           onChange={(format) => onView({ format })}
-          className="w-40 max-sm:min-w-28 max-sm:shrink"
+          className="w-40 max-sm:w-34 max-sm:shrink-0"
         />
       )}
       <Segmented
