@@ -70,7 +70,7 @@ function AuditRow({ entry, now }: { entry: AuditEntry; now: Date }) {
         ))}
       </p>
       <p className="order-4 col-span-2 font-mono text-12 break-all text-text-3 sm:order-none sm:col-span-1 sm:text-end">
-        {address}
+        <bdi>{address}</bdi>
       </p>
     </li>
   );

@@ -33,7 +33,10 @@ export function FrameWall({ batch, version, templateName, startedAgain }: FrameW
           key={columns[0]!.format}
           className="grid items-start gap-x-4 gap-y-7"
           style={{
-            gridTemplateColumns: [...columns.map(({ aspect }) => aspect), ...(rest > 0.01 && !isNarrow ? [rest] : [])]
+            gridTemplateColumns: [
+              ...columns.map(({ aspect }) => aspect),
+              ...(rest > 0.01 && !isNarrow ? [rest] : []),
+            ]
               .map((share) => `minmax(0, ${share}fr)`)
               .join(' '),
           }}

@@ -33,13 +33,13 @@ export function PaletteBands({ document }: { document: BrandDocument }) {
                   className="rim flex h-11 w-full items-center justify-between gap-3 overflow-hidden px-3 text-start -outline-offset-4 sm:h-32 sm:flex-col sm:items-start sm:justify-end sm:gap-0 sm:p-2.5"
                   style={{
                     backgroundColor: hex,
-                    color: contrast(hex, '#000000') > 6 ? '#000000' : '#ffffff',
+                    color: contrast(hex, '#000000') >= contrast(hex, '#ffffff') ? '#000000' : '#ffffff',
                   }}
                 >
                   <span className="max-w-full truncate text-12 font-medium">{name}</span>
-                  <span className="max-w-full truncate font-mono text-12 sm:max-lg:hidden">
+                  <bdi className="max-w-full truncate font-mono text-12 sm:max-lg:hidden">
                     {copied === id ? text('action.copied') : hex}
-                  </span>
+                  </bdi>
                 </button>
               </li>
             );

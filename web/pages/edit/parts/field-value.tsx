@@ -13,7 +13,9 @@ export function FieldValue({ value }: { value: unknown }) {
     return (
       <span className="inline-flex items-center gap-2">
         <Swatch color={hex} className="size-4!" />
-        <span className="font-mono text-12">{hex}</span>
+        <span dir="ltr" className="font-mono text-12">
+          {hex}
+        </span>
       </span>
     );
   }
