@@ -25,7 +25,7 @@ beforeAll(async () => {
   const answer = await client.post(`/brands/${brandId}/publish`, undefined);
   expect(answer.status).toBe(200);
   publicId = answer.body.publicId;
-}, 90_000);
+});
 afterAll(() => service.remove());
 
 function makeDocument(logo: string) {
@@ -82,7 +82,7 @@ describe('the page', () => {
       expect(answer.headers.get('content-security-policy')).toContain('sandbox');
       await answer.body?.cancel();
     }
-  }, 60_000);
+  });
 });
 
 describe('files', () => {
