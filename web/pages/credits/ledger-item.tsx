@@ -23,12 +23,12 @@ export function LedgerItem({ row }: { row: LedgerRow }) {
               params={{ batchId }}
               className="font-medium underline decoration-edge underline-offset-2 hover:decoration-text"
             >
-              {text(`credits.type.${type}`)}
+              <bdi>{text(`credits.type.${type}`)}</bdi>
             </Link>
           ) : (
             <span className="font-medium">{words}</span>
           )}
-          {isOfBatch && <span className="ms-2 text-text-2">{text('credits.files', { n: files })}</span>}
+          {isOfBatch && <bdi className="ms-2 text-text-2">{text('credits.files', { n: files })}</bdi>}
         </p>
         <Amount value={amount} />
         <p className="text-end text-text-3 tabular-nums max-sm:hidden">
@@ -47,8 +47,8 @@ export function LedgerItem({ row }: { row: LedgerRow }) {
               strokeWidth={1.5}
             />
             <span className="min-w-0 break-words">
-              {text('credits.type.refund')}
-              <span className="ms-2">{text('credits.refundOf', { n: refund.files })}</span>
+              <bdi>{text('credits.type.refund')}</bdi>
+              <bdi className="ms-2">{text('credits.refundOf', { n: refund.files })}</bdi>
             </span>
           </p>
           <Amount value={refund.amount} />
@@ -67,8 +67,10 @@ function Amount({ value }: { value: number }) {
   const sign = value < 0 ? '−' : '+';
   return (
     <p className="text-end font-medium tabular-nums">
-      {sign}
-      {formatNumber(Math.abs(value))}
+      <bdi dir="ltr">
+        {sign}
+        {formatNumber(Math.abs(value))}
+      </bdi>
     </p>
   );
 }

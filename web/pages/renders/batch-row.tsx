@@ -27,9 +27,9 @@ export function BatchRow({ batch, templateName }: { batch: ListedBatch; template
             <Thumbnail key={render.id} render={render} />
           ))}
           {rest > 0 && (
-            <span className="self-end ps-1 text-12 text-text-2 tabular-nums">
+            <bdi dir="ltr" className="self-end ps-1 text-12 text-text-2 tabular-nums">
               {text('renders.moreFiles', { n: rest })}
-            </span>
+            </bdi>
           )}
         </div>
         <div className="min-w-0">

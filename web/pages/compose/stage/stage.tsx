@@ -44,10 +44,10 @@ export function Stage(props: StageProps) {
       <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="min-w-0 flex-1 text-13 font-medium">
           <span className="sr-only">{text('compose.stage')} </span>
-          {formatName(view.format)}
-          <span className="ms-2 font-normal text-text-2 tabular-nums">
+          <bdi>{formatName(view.format)}</bdi>
+          <bdi className="ms-2 font-normal text-text-2 tabular-nums">
             {text('compose.size', { width, height })}
-          </span>
+          </bdi>
         </h2>
         {kinds.length > 1 && (
           <Segmented
