@@ -1,5 +1,6 @@
 import { stageProgress } from '@livery/core/render-states';
 import { type FormatName, formats } from '@livery/templates/formats';
+import { findTemplateFacts } from '@livery/templates/template-facts';
 import type { BatchRender } from '../api/records.ts';
 import { text, textOf } from '../text/text.ts';
 import { formatClock, formatDayLong, formatNumber, isSameDay } from '../text/time.ts';
@@ -43,6 +44,8 @@ export function sizeOf({ format, scale }: Pick<BatchRender, 'format' | 'scale'>)
   const { width, height } = formats[toFormat(format)];
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
+
+export const nameTemplate = (id: string): string => findTemplateFacts(id)?.name ?? id;
 
 /** What was refunded for a render that has no file, and when. */
 export function describeRefund(

@@ -44,9 +44,10 @@ export function TryAgain({ render }: { render: BatchRender }) {
       size="small"
       disabled={isPending || isPoor || isForbidden}
       onClick={() => submit(toRequest(render))}
-      className="max-w-full min-w-0"
+      // Two lines in a narrow frame: the price is never cut.
+      className="h-auto! min-h-6.5 max-w-full min-w-0 pointer-coarse:min-h-11"
     >
-      <span className="truncate">
+      <span className="min-w-0 py-0.5 text-start text-balance">
         {isPending
           ? text('batch.tryingAgain')
           : isPoor

@@ -1,6 +1,6 @@
-import { findTemplateFacts } from '@livery/templates/template-facts';
 import type { AuditEntry } from '../../api/records.ts';
 import { describeScopes } from '../../grant/describe-scopes.ts';
+import { nameTemplate } from '../../renders/describe-render.ts';
 import { text, textOf } from '../../text/text.ts';
 import { formatList } from '../../text/time.ts';
 
@@ -84,7 +84,6 @@ function describeFile(format: string | null, kind: string | null): string | null
   return formatList(parts.filter((part) => typeof part === 'string')) || null;
 }
 
-const nameTemplate = (id: string) => findTemplateFacts(id)?.name ?? id;
 const readNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 const nameRole = (value: unknown) => (typeof value === 'string' ? textOf('role', value) : null);

@@ -3,10 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { brandQuery } from '../../api/brands.ts';
 import type { Batch, BatchRender } from '../../api/records.ts';
-import { templatesQuery } from '../../api/templates.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Button, ButtonAnchor } from '../../controls/button.tsx';
-import { nameRender } from '../../renders/describe-render.ts';
+import { nameRender, nameTemplate } from '../../renders/describe-render.ts';
 import { fileUrl } from '../../renders/render-media.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/text.ts';
@@ -20,11 +19,9 @@ const BAR =
 
 /** The file, large; beside it what it is and what can be done with it. */
 export function RenderView({ batch, render }: { batch: Batch; render: BatchRender }) {
-  const { data: templates } = useQuery(templatesQuery);
   const { data: brand } = useQuery(brandQuery(render.brandId));
   const navigate = useNavigate();
-  const templateName =
-    templates?.templates.find(({ id }) => id === render.templateId)?.name ?? render.templateId;
+  const templateName = nameTemplate(render.templateId);
   const name = nameRender(render);
   useTitle(text('render.title', { name, template: templateName }));
   const index = batch.renders.findIndex(({ id }) => id === render.id);
