@@ -54,6 +54,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
         <ButtonAnchor
           look="ink"
           download
+          className="max-sm:grow"
           href={mediaUrl(done.length === 1 ? `/renders/${done[0]!.id}/file` : `/batches/${batchId}/archive`)}
         >
           <Download aria-hidden className="size-4" strokeWidth={1.5} />

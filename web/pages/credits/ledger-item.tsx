@@ -21,7 +21,7 @@ export function LedgerItem({ row }: { row: LedgerRow }) {
             <Link
               to="/batches/$batchId"
               params={{ batchId }}
-              className="font-medium underline decoration-edge underline-offset-2 hover:decoration-text"
+              className="relative font-medium underline decoration-edge after:absolute after:inset-x-0 after:-inset-y-3 underline-offset-2 hover:decoration-text"
             >
               <bdi>{text(`credits.type.${type}`)}</bdi>
             </Link>
