@@ -1,6 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { brandQuery } from '../../api/brands.ts';
 import { answerOf, api } from '../../api/client.ts';
 import type { Brand } from '../../api/records.ts';
@@ -12,8 +13,12 @@ import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/text.ts';
 import { OutcomeWall } from './outcome-wall.tsx';
-import { RunningUpdate } from './running-update.tsx';
 import { UpdateFrame } from './update-frame.tsx';
+
+/** The stages and the comparison, which nobody needs before the site is read. */
+const RunningUpdate = lazy(() =>
+  import('./running-update.tsx').then((module) => ({ default: module.RunningUpdate })),
+);
 
 /** Reads the brand's site again, and applies what is chosen of it. */
 export function UpdatePage() {
@@ -40,15 +45,17 @@ export function UpdatePage() {
   const mode = search.mode === 'dark' ? 'dark' : 'light';
   if (search.extraction) {
     return (
-      <RunningUpdate
-        key={search.extraction}
-        brand={brand}
-        extractionId={search.extraction}
-        mode={mode}
-        mayWrite={mayWrite}
-        onAgain={() => start.mutate()}
-        againError={start.error}
-      />
+      <Suspense fallback={<BrandHeader brand={brand} title={text('update.title')} />}>
+        <RunningUpdate
+          key={search.extraction}
+          brand={brand}
+          extractionId={search.extraction}
+          mode={mode}
+          mayWrite={mayWrite}
+          onAgain={() => start.mutate()}
+          againError={start.error}
+        />
+      </Suspense>
     );
   }
   const button = (
