@@ -92,7 +92,7 @@ describe.runIf(chromiumPath)('renders', () => {
       await page.getByRole('link', { name: 'Open the new batch' }).click();
       await page.getByRole('button', { name: 'Cancel the rest' }).click();
       await page.goto(`${service.url}/credits`);
-      await page.getByText('Given back').first().waitFor();
+      await page.getByText('Refunded').first().waitFor();
     },
   );
 

@@ -21,7 +21,9 @@ export function FieldValue({ path, value }: FieldValueProps) {
       return (
         <Line>
           <Swatch color={shown.hex} className="h-5!" />
-          <span className="font-mono text-12">{shown.hex}</span>
+          <span dir="ltr" className="font-mono text-12">
+            {shown.hex}
+          </span>
         </Line>
       );
     case 'length':

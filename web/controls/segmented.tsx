@@ -34,7 +34,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       aria-label={label}
       onKeyDown={moveFocus}
       className={classNames(
-        'control-height inline-flex shrink-0 items-stretch rounded-large bg-segment p-0.5',
+        'control-height inline-flex shrink-0 items-stretch rounded-large bg-segment p-0.5 pointer-coarse:h-12',
         isWide && 'flex w-full',
         className,
       )}
@@ -50,7 +50,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           aria-label={segment.icon ? segment.label : undefined}
           title={segment.icon ? segment.label : undefined}
           className={classNames(
-            'flex min-w-0 items-center justify-center gap-1.5 rounded-control border border-transparent px-2.5 text-13 text-text-2 transition-colors select-none enabled:hover:text-text disabled:text-text-3 aria-pressed:border-edge aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-text',
+            'flex min-w-0 items-center justify-center gap-1.5 rounded-control border border-transparent px-2.5 text-13 text-text-2 pointer-coarse:min-w-11 transition-colors select-none enabled:hover:text-text disabled:text-text-3 aria-pressed:border-edge aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-text',
             isWide && 'flex-1',
           )}
         >

@@ -49,7 +49,9 @@ export function ScopeList({ offered, grantable, role, chosen, onChange, error }:
               <span id={`${id}-${scope}`} className="min-w-0 flex-1 text-13">
                 {textOf('scope', scope) ?? scope}
               </span>
-              <span className="shrink-0 font-mono text-12 text-text-2">{scope}</span>
+              <span dir="ltr" className="shrink-0 font-mono text-12 text-text-2">
+                {scope}
+              </span>
             </label>
           </li>
         ))}

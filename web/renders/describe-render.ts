@@ -1,5 +1,6 @@
 import { stageProgress } from '@livery/core/render-states';
 import { formats } from '@livery/templates/formats';
+import { findTemplateFacts } from '@livery/templates/template-facts';
 import type { BatchRender } from '../api/records.ts';
 import { nameFormat } from '../formats/format-names.ts';
 import { toFormat } from '../formats/known-format.ts';
@@ -34,16 +35,18 @@ export function sizeOf({ format, scale }: Pick<BatchRender, 'format' | 'scale'>)
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** What came back for a render that has no file, and when. */
+export const nameTemplate = (id: string): string => findTemplateFacts(id)?.name ?? id;
+
+/** What was refunded for a render that has no file, and when. */
 export function describeRefund(
   { creditsRefunded, finishedAt }: Pick<BatchRender, 'creditsRefunded' | 'finishedAt'>,
   now: Date,
 ): string {
-  if (!creditsRefunded || !finishedAt) return text('batch.cameBackNone');
+  if (!creditsRefunded || !finishedAt) return text('batch.notRefunded');
   const at = new Date(finishedAt);
   return isSameDay(at, now)
-    ? text('batch.cameBack', { n: creditsRefunded, time: formatClock(at) })
-    : text('batch.cameBackOn', { n: creditsRefunded, day: formatDayLong(at, now) });
+    ? text('batch.refundedAt', { n: creditsRefunded, time: formatClock(at) })
+    : text('batch.refundedOn', { n: creditsRefunded, day: formatDayLong(at, now) });
 }
 
 /** How many frames of a video are drawn, of how many; null before drawing and after it. */

@@ -6,7 +6,7 @@ import { isCancelled } from './batch-progress.ts';
 import { describeRefund } from './describe-render.ts';
 import { TryAgain } from './try-again.tsx';
 
-/** Why there is no file, what came back, and one thing to do. */
+/** Why there is no file, what was refunded, and one thing to do. */
 export function RenderFailure({ render, isLarge = false }: { render: BatchRender; isLarge?: boolean }) {
   const wasCancelled = isCancelled(render);
   const size = isLarge ? 'text-15' : 'text-13';

@@ -136,13 +136,13 @@ describe('words', () => {
     expect(countFrames({ ...render('wide'), stage: 'drawing', progress: 0.2 })).toBeNull();
   });
 
-  test('what came back names the time today, and the day before', () => {
+  test('a refund names the time today, and the day before', () => {
     const now = new Date(2026, 10, 9, 18, 0);
     const refund = (day: number) =>
       describeRefund({ creditsRefunded: 2, finishedAt: new Date(2026, 10, day, 14, 2).toISOString() }, now);
-    expect(refund(9)).toBe('2 credits came back at 14:02.');
-    expect(refund(2)).toBe('2 credits came back on 2 November.');
-    expect(describeRefund({ creditsRefunded: 0, finishedAt: null }, now)).toMatch(/no credits/);
+    expect(refund(9)).toBe('2 credits refunded at 14:02.');
+    expect(refund(2)).toBe('2 credits refunded on 2 November.');
+    expect(describeRefund({ creditsRefunded: 0, finishedAt: null }, now)).toMatch(/nothing was refunded/);
   });
 
   test.each([

@@ -44,9 +44,10 @@ export function TryAgain({ render }: { render: BatchRender }) {
       size="small"
       disabled={isPending || lacksCredits || isForbidden}
       onClick={() => submit(toRequest(render))}
-      className="max-w-full min-w-0"
+      // Two lines in a narrow frame: the price is never cut.
+      className="h-auto! min-h-6.5 max-w-full min-w-0 pointer-coarse:min-h-11"
     >
-      <span className="truncate">
+      <span className="min-w-0 py-0.5 text-start text-balance">
         {isPending
           ? text('batch.tryingAgain')
           : lacksCredits
@@ -57,8 +58,14 @@ export function TryAgain({ render }: { render: BatchRender }) {
   );
   return (
     <div className="flex min-w-0 flex-col items-start gap-2">
-      {isForbidden ? <Tooltip text={text('batch.needs')}>{button}</Tooltip> : button}
-      {isForbidden && <p className="text-12 text-text-3">{text('batch.needs')}</p>}
+      {isForbidden ? (
+        <Tooltip text={text('error.needs', { scope: 'renders:write' })}>{button}</Tooltip>
+      ) : (
+        button
+      )}
+      {isForbidden && (
+        <p className="text-12 text-text-3">{text('error.needs', { scope: 'renders:write' })}</p>
+      )}
       {state.step === 'waiting' && (
         <p role="status" className="text-12 text-text-2">
           {text('batch.waitingForServer')}

@@ -28,6 +28,6 @@ export function useCopyLink(render: Pick<BatchRender, 'id' | 'batchId' | 'public
     canCopy: publicId !== null || mayWrite,
     mayWrite,
     takeBack: () =>
-      takeBack.mutate(undefined, { onSuccess: () => notify({ text: text('render.takenBack') }) }),
+      takeBack.mutate(undefined, { onSuccess: () => notify({ text: text('action.takenBack') }) }),
   };
 }

@@ -21,7 +21,7 @@ export function PageHeader({ title, about, status, actions, children, className 
   return (
     <div className={classNames('px-4 pt-5 pb-4 sm:px-8 sm:pt-6', className)}>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="min-w-0 text-24 font-semibold text-balance break-words">{title}</h1>
+        <h1 className="min-w-0 text-24 font-semibold text-pretty break-words">{title}</h1>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           {status && <div className="me-2 text-13 text-text-2">{status}</div>}
           {actions}

@@ -13,7 +13,7 @@ interface SettingsPageProps {
 export function SettingsPage({ title, about, action, children }: SettingsPageProps) {
   useTitle(title);
   return (
-    <div className="mx-auto w-full max-w-[68rem] px-4 pt-5 pb-12 sm:px-8 sm:pt-8">
+    <div className="w-full max-w-[68rem] px-4 pt-5 pb-12 sm:px-8 sm:pt-8">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-24 font-semibold">{title}</h1>
         {action}

@@ -19,7 +19,7 @@ export function describeRefusal(error: unknown, isSignedIn: boolean): Refusal {
   if (code === 'limit_reached') {
     return { message: visitor ? text('first.guestLimit') : message, canSignIn: visitor };
   }
-  if (code === 'invalid_request') return { message: text('first.noAddress'), canSignIn: false };
+  if (code === 'invalid_request') return { message: text('field.webAddress'), canSignIn: false };
   if (visitor && (status === 403 || status === 404)) {
     return { message: text('first.noGuests'), canSignIn: true };
   }

@@ -46,6 +46,18 @@ const failure = (code: string, shows: string): State => ({
   answers: extraction(records.failed(code)),
 });
 
+/** After a sign-in, with a claim in the address that nobody asked for in this browser: a click keeps the brand. */
+const foreign = (name: string, shows: string, answer?: Answers[string]): State => ({
+  name,
+  path: `${path}?keep=1&token=clm_2hTz7KtXw9QmBv4LcYdE6s`,
+  shows: 'Keep this brand?',
+  answers: answer ? { 'POST /claims': answer } : {},
+  act: async (page) => {
+    if (answer) await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByText(shows).first().waitFor();
+  },
+});
+
 export const firstPageStates: State[] = [
   { name: 'first', path: '/', shows: title, answers: signedOut },
   { name: 'first-signed-in', path: '/', shows: title },
@@ -99,6 +111,13 @@ export const firstPageStates: State[] = [
   failure('timeout', 'No answer in 45 s.'),
   failure('cancelled', 'Stopped.'),
   { name: 'extraction-gone', path, shows: 'Nothing to see here.' },
+  foreign('extraction-keep-ask', 'Keep this brand?'),
+  foreign('extraction-keeping', 'Keeping your brand', refuse(409, 'extraction_not_ready', 'Not ready.')),
+  foreign(
+    'extraction-kept-already',
+    'This brand has been kept already.',
+    refuse(409, 'already_claimed', 'Claimed.'),
+  ),
   {
     name: 'sign-in-keep',
     path: `/sign-in?next=${encodeURIComponent(`${path}?keep=1`)}`,

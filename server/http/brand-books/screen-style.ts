@@ -56,16 +56,21 @@ figcaption{margin-top:.75rem}
 .scale i{display:block;height:4.5rem;box-shadow:inset 0 0 0 1px var(--line)}
 .scale b{display:block;margin-top:.5rem;font-weight:500}
 .scale code{color:var(--muted)}
-.pairs{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,9rem),1fr));gap:1.5rem 1.25rem}
+.pairs{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr));gap:1.5rem 1.25rem}
 .pairs li{display:grid;grid-template-columns:1fr auto;gap:.125rem .75rem;font-size:.8125rem}
 .pairs i{grid-column:1/-1;display:grid;place-items:center;height:6.5rem;font:var(--weight) 2.5rem/1 var(--face);box-shadow:inset 0 0 0 1px var(--line);margin-bottom:.5rem}
 .pairs span{grid-column:1/-1;color:var(--muted)}
 .pairs b{white-space:nowrap;font-size:1.0625rem;font-variant-numeric:tabular-nums}
 .pairs em{align-self:center;color:var(--muted)}
-.face{padding:1.5rem 0 2.5rem;display:grid;gap:1rem}
+.face{padding:1.5rem 0 2.5rem;display:grid;gap:1rem;align-content:start}
 .face+.face{border-top:1px solid var(--line)}
 .face h3{margin:0}
 .face .type{width:min(100%,760px)}
+@media screen and (min-width:110rem){
+.body:has(>.face){display:grid;grid-template-columns:repeat(auto-fit,minmax(30rem,1fr));gap:0 2.5rem}
+.face+.face{border-top:0}
+}
+@media screen and (min-width:160rem){html{font-size:1.125em}}
 .style{display:grid;grid-template-columns:minmax(0,12.5rem) minmax(0,1fr);gap:.5rem 2.5rem;padding:1.5rem 0;border-top:1px solid var(--line)}
 .style p{display:grid;gap:.125rem;align-content:start}
 .style span{color:var(--muted);font-size:.8125rem;font-variant-numeric:tabular-nums}

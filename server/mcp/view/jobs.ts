@@ -60,7 +60,7 @@ export function showJob(host: Host, job: Job): Node[] {
   const name = `${job.templateId} ${job.format}`;
   if (job.status === 'failed') {
     const back =
-      job.creditsRefunded === 1 ? '1 credit came back.' : `${job.creditsRefunded} credits came back.`;
+      job.creditsRefunded === 1 ? '1 credit refunded.' : `${job.creditsRefunded} credits refunded.`;
     return [h('p', null, name), h('p', { className: 'bad' }, `${job.error ?? 'It failed'}. ${back}`)];
   }
   if (!job.file) {

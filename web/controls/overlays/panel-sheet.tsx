@@ -77,7 +77,7 @@ export function PanelSheet({ label, stop, onStop, children, foot }: PanelSheetPr
         aria-valuemax={2}
         aria-valuenow={sheetStops.indexOf(stop)}
         aria-valuetext={text(`sheet.${stop}`)}
-        className="flex h-7 shrink-0 cursor-grab touch-none items-center justify-center"
+        className="relative flex h-7 shrink-0 cursor-grab touch-none items-center justify-center before:absolute before:inset-x-0 before:-top-4 before:h-11"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}

@@ -59,16 +59,18 @@ function AuditRow({ entry, now }: { entry: AuditEntry; now: Date }) {
       <p className="order-3 col-span-2 min-w-0 sm:order-none sm:col-span-1">
         {what ?? <span className="font-mono text-12 break-words">{action}</span>}
         {target && target !== actor.email && (
-          <bdi className="line-clamp-2 break-words text-text-2">{target}</bdi>
+          <span className="line-clamp-2 break-words text-text-2">
+            <bdi>{target}</bdi>
+          </span>
         )}
         {more.map((part) => (
-          <bdi key={part} className="line-clamp-3 text-12 break-words text-text-2">
-            {part}
-          </bdi>
+          <span key={part} className="line-clamp-3 text-12 break-words text-text-2">
+            <bdi>{part}</bdi>
+          </span>
         ))}
       </p>
       <p className="order-4 col-span-2 font-mono text-12 break-all text-text-3 sm:order-none sm:col-span-1 sm:text-end">
-        {address}
+        <bdi>{address}</bdi>
       </p>
     </li>
   );

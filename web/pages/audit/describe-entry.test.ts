@@ -15,9 +15,16 @@ test.each([
     'credits.spent',
     'launch-hero',
     { amount: 4, count: 3, templateId: 'launch-hero', brandId: ID },
-    ['Spent 4 credits', null, '3 renders of launch-hero'],
+    ['Spent 4 credits', null, '3 renders of Launch'],
   ],
-  ['credits.spent', 'launch-hero', { amount: 1 }, ['Spent 1 credit', 'launch-hero']],
+  ['credits.spent', 'launch-hero', { amount: 1 }, ['Spent 1 credit', 'Launch']],
+  [
+    'render.published',
+    'proof-quote',
+    { format: 'square', kind: 'still' },
+    ['Published a render', 'Customer quote', 'Square, Still'],
+  ],
+  ['key.created', 'launch-hero', {}, ['Made a key', 'launch-hero']],
   [
     'credits.granted',
     null,

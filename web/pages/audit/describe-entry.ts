@@ -1,6 +1,8 @@
 import type { AuditEntry } from '../../api/records.ts';
 import { describeScopes } from '../../grant/describe-scopes.ts';
+import { nameTemplate } from '../../renders/describe-render.ts';
 import { text, textOf } from '../../text/text.ts';
+import { formatList } from '../../text/time.ts';
 
 type Details = Record<string, unknown>;
 
@@ -13,12 +15,15 @@ export interface Described {
   more: string[];
 }
 
+/** Their target is named by the id of its template. */
+const OF_TEMPLATES = new Set(['credits.spent', 'render.published']);
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** An entry in words. Its details are whatever the server recorded, so each is taken only in the form it should have. */
 export function describeEntry({ action, target, details }: AuditEntry): Described {
   const given: Details = details ?? {};
-  const name = target?.name && !UUID.test(target.name) ? target.name : null;
+  const recorded = target?.name && !UUID.test(target.name) ? target.name : null;
+  const name = recorded && OF_TEMPLATES.has(action) ? nameTemplate(recorded) : recorded;
   const amount = readNumber(given.amount);
   // An operator can also take credits back.
   const group = amount !== null && amount < 0 ? 'audit.negative' : 'audit.amount';
@@ -33,7 +38,7 @@ export function describeEntry({ action, target, details }: AuditEntry): Describe
 const rules: Record<string, (details: Details) => (string | null)[]> = {
   'credits.spent': ({ count, templateId }) => {
     const [n, template] = [readNumber(count), readText(templateId)];
-    return [n !== null && template ? text('audit.renders', { n, template }) : null];
+    return [n !== null && template ? text('audit.renders', { n, template: nameTemplate(template) }) : null];
   },
   'credits.granted': ({ note }) => [readText(note)],
   'organization.renamed': ({ from }) => {
@@ -54,7 +59,7 @@ const rules: Record<string, (details: Details) => (string | null)[]> = {
   'device.denied': (details) => [describeAsker(details)],
   'oauth.allowed': describeLimits,
   'key.revoked': ({ by }) => [by === 'client' ? text('audit.byClient') : null],
-  'render.published': ({ format }) => [readText(format)],
+  'render.published': ({ format, kind }) => [describeFile(readText(format), readText(kind))],
 };
 
 function describeLimits({ scopes, cap }: Details): (string | null)[] {
@@ -69,6 +74,14 @@ function describeLimits({ scopes, cap }: Details): (string | null)[] {
 function describeAsker({ email }: Details): string | null {
   const address = readText(email);
   return address && text('audit.askedFor', { email: address });
+}
+
+function describeFile(format: string | null, kind: string | null): string | null {
+  const parts = [
+    format && textOf('format', format),
+    kind && text(kind === 'video' ? 'compose.video' : 'compose.still'),
+  ];
+  return formatList(parts.filter((part) => typeof part === 'string')) || null;
 }
 
 const readNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);

@@ -35,7 +35,11 @@ export function BatchActions({ batch }: { batch: Batch }) {
     <>
       {failure && <ErrorNote error={failure} />}
       {renders.some(isRunning) &&
-        (isForbidden ? <Tooltip text={text('batch.needs')}>{cancelButton}</Tooltip> : cancelButton)}
+        (isForbidden ? (
+          <Tooltip text={text('error.needs', { scope: 'renders:write' })}>{cancelButton}</Tooltip>
+        ) : (
+          cancelButton
+        ))}
       <ButtonLink
         to="/brands/$brandId/compose/$templateId"
         params={{ brandId, templateId }}
@@ -50,6 +54,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
         <ButtonAnchor
           look="ink"
           download
+          className="max-sm:grow"
           href={mediaUrl(done.length === 1 ? `/renders/${done[0]!.id}/file` : `/batches/${batchId}/archive`)}
         >
           <Download aria-hidden className="size-4" strokeWidth={1.5} />

@@ -37,7 +37,9 @@ export function BatchFacts({ batch, templateName, brandName, version }: BatchFac
       )}
       <span>{text('renders.files', { n: batch.total })}</span>
       <span>
-        {back > 0 ? text('batch.creditsBack', { n: credits, back }) : text('batch.credits', { n: credits })}
+        {back > 0
+          ? text('batch.creditsRefunded', { n: credits, back })
+          : text('batch.credits', { n: credits })}
       </span>
       <RelativeTime at={createdAt} isLong />
       <span className="flex items-center gap-0.5">

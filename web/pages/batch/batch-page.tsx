@@ -1,4 +1,3 @@
-import { findTemplateFacts } from '@livery/templates/template-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -7,6 +6,7 @@ import { toApiError } from '../../api/error.ts';
 import type { Batch } from '../../api/records.ts';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
+import { nameTemplate } from '../../renders/describe-render.ts';
 import { type FollowedBatch, useFollowedBatch } from '../../renders/follow-batch.ts';
 import { useDrawnVersion } from '../../renders/use-drawn-version.ts';
 import { useRowKeys } from '../../renders/use-row-keys.ts';
@@ -53,7 +53,7 @@ interface FollowedBatchPageProps {
 function FollowedBatchPage({ batch, brandName, followed }: FollowedBatchPageProps) {
   const [first] = batch.renders;
   const version = useDrawnVersion(first!);
-  const templateName = findTemplateFacts(first!.templateId)?.name ?? first!.templateId;
+  const templateName = nameTemplate(first!.templateId);
   const isOpen = batch.renders.some(isRunning);
   const wall = useRef<HTMLDivElement>(null);
   useRowKeys(wall);

@@ -28,10 +28,8 @@ export function FrameCaption({ render, name, isNext, hasStartedAgain }: FrameCap
       )}
       <div className="flex items-start justify-between gap-2">
         <p className="min-w-0 text-13 break-words text-text-2">
-          <span className="me-2 font-medium text-text">{name}</span>
-          <span className="tabular-nums">
-            {isOpen ? describeStage(render, isNext) : describeFile(render)}
-          </span>
+          <bdi className="me-2 font-medium text-text">{name}</bdi>
+          <bdi className="tabular-nums">{isOpen ? describeStage(render, isNext) : describeFile(render)}</bdi>
           {isOpen && hasStartedAgain && (
             <span className="ms-2 text-warn">{text('renders.startedAgain')}</span>
           )}

@@ -42,7 +42,7 @@ export function FrameMenu({ render, name, look = 'quiet' }: FrameMenuProps) {
       <MenuItem
         label={publicId ? text('batch.copyPublished') : text('batch.copyLinkShort')}
         isDisabled={!canCopy}
-        {...(canCopy ? {} : { hint: text('batch.needs') })}
+        {...(canCopy ? {} : { hint: text('error.needs', { scope: 'renders:write' }) })}
         onSelect={() => copy(() => notify({ text: text('batch.linkCopied') }))}
       />
       {publicId && (
@@ -55,7 +55,7 @@ export function FrameMenu({ render, name, look = 'quiet' }: FrameMenuProps) {
         <MenuItem
           label={text('batch.takeBack')}
           isDisabled={!mayWrite}
-          {...(mayWrite ? {} : { hint: text('batch.needs') })}
+          {...(mayWrite ? {} : { hint: text('error.needs', { scope: 'renders:write' }) })}
           onSelect={takeBack}
         />
       )}

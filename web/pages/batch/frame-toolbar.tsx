@@ -21,7 +21,7 @@ export function FrameToolbar({ render, name }: { render: BatchRender; name: stri
   }, [isCopied]);
   const action = text(render.publicId ? 'batch.copyPublishedOf' : 'batch.copyLink', { name });
   const label = isCopied ? text('batch.linkCopied') : action;
-  const hint = canCopy ? label : text('batch.needs');
+  const hint = canCopy ? label : text('error.needs', { scope: 'renders:write' });
   const Icon = isCopied ? Check : Link2;
   return (
     <div className="absolute end-2 top-2 z-1 flex gap-0.5 rounded-large bg-raised p-0.5 opacity-0 shadow-floating group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:hidden">

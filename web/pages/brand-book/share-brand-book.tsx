@@ -36,7 +36,7 @@ export function ShareBrandBook({ brand }: { brand: Brand }) {
     <div className="grid gap-3">
       <Switch
         label={text('book.share')}
-        hint={mayWrite ? text('book.hint') : text('book.needsWrite')}
+        hint={mayWrite ? text('book.hint') : text('error.needs', { scope: 'brands:write' })}
         isOn={isOn}
         disabled={!mayWrite || share.isPending}
         onChange={(next) => share.mutate(next)}
@@ -56,7 +56,7 @@ export function ShareBrandBook({ brand }: { brand: Brand }) {
           </ButtonAnchor>
         </div>
       )}
-      {wasTakenBack && !isOn && <p className="text-text-2">{text('book.takenBack')}</p>}
+      {wasTakenBack && !isOn && <p className="text-text-2">{text('action.takenBack')}</p>}
       {share.error && <ErrorNote error={share.error} />}
     </div>
   );

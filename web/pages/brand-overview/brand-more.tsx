@@ -17,7 +17,7 @@ export function BrandMore({ brand }: { brand: Brand }) {
   const setArchived = useArchive(brand);
   const mayWrite = hasPermission(role, 'brands:write');
   const isArchived = brand.status === 'archived';
-  const reason = mayWrite ? {} : { hint: text('brands.needsWrite') };
+  const reason = mayWrite ? {} : { hint: text('error.needs', { scope: 'brands:write' }) };
   return (
     <Menu
       trigger={

@@ -26,13 +26,13 @@ export function LogoPair({ brand, document }: LogoPairProps) {
         <LogoImage
           file={shown}
           backdrop={lightGround}
-          label={text('overview.logoOn', { name: brand.name, ground: text('overview.palette.light') })}
+          label={text('overview.logoOn', { name: brand.name, ground: text('theme.light') })}
           className="h-32 sm:h-40"
         />
         <LogoImage
           file={dark ?? shown}
           backdrop={toHex(document.color.dark.background.$value)}
-          label={text('overview.logoOn', { name: brand.name, ground: text('overview.palette.dark') })}
+          label={text('overview.logoOn', { name: brand.name, ground: text('theme.dark') })}
           className="h-32 sm:h-40"
           // As images have it: a logo that is not seen on the background gets a plate.
           {...(dark ? {} : { plate: lightGround })}

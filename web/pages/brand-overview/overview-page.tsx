@@ -1,19 +1,17 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { brandQuery } from '../../api/brands.ts';
 import { useCommands } from '../../commands/commands.ts';
-import { ownWords } from '../../content/own-words.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
-import { Preview } from '../../preview/preview.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { richText, text } from '../../text/text.ts';
 import { ShareBrandBook } from '../brand-book/share-brand-book.tsx';
 import { BrandMore } from './brand-more.tsx';
+import { BrandWall } from './brand-wall.tsx';
 import { ExportList } from './export-list.tsx';
 import { FieldsToCheck } from './fields-to-check.tsx';
 import { LogoPair } from './logo-pair.tsx';
@@ -29,16 +27,6 @@ export function OverviewPage() {
   const navigate = useNavigate();
   const { role } = useOrganization();
   const document = brand.document as BrandDocument;
-  const scene = useMemo(
-    () => ({
-      document,
-      templateId: 'launch-hero',
-      content: ownWords(document),
-      format: 'wide' as const,
-      mode: 'light' as const,
-    }),
-    [document],
-  );
   const params = { brandId };
   useCommands([
     {
@@ -77,13 +65,9 @@ export function OverviewPage() {
           </>
         }
       />
-      <div className="bg-wall p-4 sm:p-8">
-        <div className="mx-auto max-w-[72rem]">
-          <Preview scene={scene} label={text('overview.image', { name: brand.name })} />
-        </div>
-      </div>
-      <div className="mx-auto grid w-full max-w-[76rem] gap-x-12 px-4 pb-12 sm:px-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="min-w-0">
+      <BrandWall brand={brand} />
+      <div className="mx-auto grid w-full max-w-[76rem] gap-x-12 px-4 pb-12 sm:px-8 lg:grid-cols-[minmax(0,1fr)_19rem] min-[120rem]:max-w-none min-[120rem]:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 gap-x-12 min-[120rem]:grid min-[120rem]:grid-cols-2 min-[120rem]:content-start">
           <Part title={text('overview.palette')}>
             <PaletteBands document={document} />
           </Part>

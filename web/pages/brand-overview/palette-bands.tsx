@@ -16,7 +16,7 @@ export function PaletteBands({ document }: { document: BrandDocument }) {
   return (
     <div className="flex flex-col gap-2">
       {(['light', 'dark'] as const).map((mode) => (
-        <ul key={mode} aria-label={text(`overview.palette.${mode}`)} className="flex">
+        <ul key={mode} aria-label={text(`theme.${mode}`)} className="flex max-sm:flex-col">
           {paletteRoles.map((role) => {
             const token = document.color[mode][role];
             if (!token) return null;
@@ -24,22 +24,22 @@ export function PaletteBands({ document }: { document: BrandDocument }) {
             const id = `${mode}.${role}`;
             const name = text(`editor.role.${role}`);
             return (
-              <li key={role} className="min-w-0 flex-1 first:flex-[2]">
+              <li key={role} className="min-w-0 sm:flex-1 sm:first:flex-[2]">
                 <button
                   type="button"
                   onClick={() => copy(id, hex)}
                   title={text('overview.copy', { name, value: hex })}
                   aria-label={text('overview.copy', { name, value: hex })}
-                  className="rim relative flex h-24 w-full flex-col justify-end overflow-hidden p-2.5 text-start -outline-offset-4 sm:h-32"
+                  className="rim flex h-11 w-full items-center justify-between gap-3 overflow-hidden px-3 text-start -outline-offset-4 sm:h-32 sm:flex-col sm:items-start sm:justify-end sm:gap-0 sm:p-2.5"
                   style={{
                     backgroundColor: hex,
-                    color: contrast(hex, '#000000') > 6 ? '#000000' : '#ffffff',
+                    color: contrast(hex, '#000000') >= contrast(hex, '#ffffff') ? '#000000' : '#ffffff',
                   }}
                 >
-                  <span className="max-w-full truncate text-12 font-medium max-sm:hidden">{name}</span>
-                  <span className="max-w-full truncate font-mono text-12 max-lg:hidden">
+                  <span className="max-w-full truncate text-12 font-medium">{name}</span>
+                  <bdi className="max-w-full truncate font-mono text-12 sm:max-lg:hidden">
                     {copied === id ? text('action.copied') : hex}
-                  </span>
+                  </bdi>
                 </button>
               </li>
             );

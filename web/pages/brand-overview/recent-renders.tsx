@@ -1,8 +1,8 @@
-import { findTemplateFacts } from '@livery/templates/template-facts';
 import { Link } from '@tanstack/react-router';
 import { batchesQuery } from '../../api/batches.ts';
 import type { Brand } from '../../api/records.ts';
 import { useList } from '../../controls/hooks/use-list.ts';
+import { nameTemplate } from '../../renders/describe-render.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { text } from '../../text/text.ts';
 import { BatchRow } from '../renders/batch-row.tsx';
@@ -15,11 +15,7 @@ export function RecentRenders({ brand }: { brand: Brand }) {
     <ListState list={list} empty={<p className="text-13 text-text-2">{text('overview.noRenders')}</p>}>
       <ul className="divide-y divide-line border-y border-line">
         {list.entries.slice(0, SHOWN).map((batch) => (
-          <BatchRow
-            key={batch.batchId}
-            batch={batch}
-            templateName={findTemplateFacts(batch.templateId)?.name ?? batch.templateId}
-          />
+          <BatchRow key={batch.batchId} batch={batch} templateName={nameTemplate(batch.templateId)} />
         ))}
       </ul>
       <Link

@@ -21,8 +21,8 @@ export function SitePart({ brand }: { brand: Brand }) {
         search={({ org }: { org?: string }) => (org ? { org } : {})}
         disabled={!mayWrite}
         className="aria-disabled:pointer-events-none aria-disabled:text-text-3"
-        aria-description={mayWrite ? undefined : text('brands.needsWrite')}
-        title={mayWrite ? undefined : text('brands.needsWrite')}
+        aria-description={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
+        title={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
       >
         {text('update.title')}
       </ButtonLink>

@@ -28,6 +28,7 @@ export function BrandTemplatesPage() {
         <div className="flex flex-wrap items-center justify-end gap-3 pb-5">
           <WallControls
             view={view}
+            isOnWall
             onView={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
           />
         </div>

@@ -12,7 +12,7 @@ import { RelativeTime } from '../../controls/relative-time.tsx';
 import { richText, text } from '../../text/text.ts';
 import { useArchive } from './use-archive.ts';
 
-const ROW = 'border-b border-line px-4 pt-4 pb-6 sm:px-8 sm:pt-5 sm:pb-8';
+const ROW = 'min-w-0 border-b border-line px-4 pt-4 pb-6 sm:px-8 sm:pt-5 sm:pb-8';
 
 interface BrandRowProps {
   brand: Brand;
@@ -110,7 +110,7 @@ function BrandMenu({ brand, mayWrite }: BrandRowProps) {
           )
         }
         isDisabled={!mayWrite}
-        {...(mayWrite ? {} : { hint: text('brands.needsWrite') })}
+        {...(mayWrite ? {} : { hint: text('error.needs', { scope: 'brands:write' }) })}
         onSelect={() => setArchived(!isArchived)}
       />
     </Menu>

@@ -50,7 +50,7 @@ export function BrandsPage() {
               <Button
                 look="ink"
                 disabled={!mayWrite}
-                title={mayWrite ? undefined : text('brands.needsWrite')}
+                title={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
                 onClick={() => setSearch({ new: '1' })}
               >
                 {text('brands.new')}
@@ -78,7 +78,7 @@ export function BrandsPage() {
         <ul
           ref={rows}
           aria-busy={list.isLoading}
-          className="flex flex-1 flex-col border-t border-line bg-wall"
+          className="grid flex-1 content-start border-t border-line bg-wall min-[120rem]:grid-cols-2"
         >
           {list.isLoading && ['a', 'b', 'c'].map((row) => <BlankBrand key={row} />)}
           {brands.map((brand) => (

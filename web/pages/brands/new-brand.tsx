@@ -58,8 +58,8 @@ export function NewBrand({ isFirst, mayWrite, onCancel }: NewBrandProps) {
             ) : (
               <FieldNote
                 id={note}
-                hint={mayWrite ? text('brands.siteHint') : text('brands.needsWrite')}
-                error={isInvalid ? text('brands.noAddress') : undefined}
+                hint={mayWrite ? text('brands.siteHint') : text('error.needs', { scope: 'brands:write' })}
+                error={isInvalid ? text('field.webAddress') : undefined}
               />
             )}
           </div>

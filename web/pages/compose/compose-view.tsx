@@ -97,7 +97,7 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
     text('compose.preview', {
       template: template.name,
       format: nameFormat(format),
-      mode: text(`compose.${view.mode}`),
+      mode: text(`theme.${view.mode}`),
     });
   const { format } = view;
   const stageScene = useMemo(() => ({ ...scene, format }), [scene, format]);

@@ -88,7 +88,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
           )}
           <Button
             look="quiet"
-            aria-label={text(view.mode === 'light' ? 'compose.dark' : 'compose.light')}
+            aria-label={text(view.mode === 'light' ? 'theme.dark' : 'theme.light')}
             className="w-11 px-0!"
             onClick={() => onView({ mode: view.mode === 'light' ? 'dark' : 'light' })}
           >
@@ -153,7 +153,7 @@ function describeLeft(
   left: number | null,
 ): string {
   if (isWaiting) return text('compose.waiting');
-  if (!ready.can && ready.why === 'forbidden') return text('compose.needs', { scope: 'renders:write' });
+  if (!ready.can && ready.why === 'forbidden') return text('error.needs', { scope: 'renders:write' });
   if (!ready.can && ready.why === 'archived') return text('compose.archived');
   return left === null || left < 0 ? '' : text('compose.leftShort', { n: left });
 }

@@ -73,7 +73,7 @@ export function useWords({ template, rules, document, mode, brandName, composer,
     warnings,
     brandName,
     document,
-    uploadRefused: mayUpload ? null : text('compose.needs', { scope: 'brands:write' }),
+    uploadRefused: mayUpload ? null : text('error.needs', { scope: 'brands:write' }),
     setField,
     editList,
   };

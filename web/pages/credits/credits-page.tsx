@@ -22,7 +22,7 @@ export function CreditsPage() {
   if (hasPermission(role, 'credits:read')) return <Credits />;
   return (
     <PageHeader title={text('credits.title')}>
-      <p className="text-15 text-text-2">{text('credits.forbidden')}</p>
+      <p className="text-15 text-text-2">{text('error.needs', { scope: 'credits:read' })}</p>
     </PageHeader>
   );
 }
@@ -40,26 +40,30 @@ function Credits() {
   const filterByDay = (next: string | undefined) =>
     void navigate({ to: '/credits', search: (search) => ({ ...search, day: next }), resetScroll: false });
   return (
-    <div className="mx-auto w-full max-w-[68rem]">
-      <PageHeader title={text('credits.title')}>
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="min-h-9 text-32 font-medium">
-            {balance !== undefined && <RollingNumber value={balance} />}
-          </span>
-          {balance !== undefined && (
-            <span className="text-13 text-text-2">{text('credits.left', { n: balance })}</span>
-          )}
-        </p>
-        <p className="mt-1 text-13 text-text-2">
-          {text('credits.prices', {
-            still: prices.still.atScale1,
-            video: prices.video.perSecondAtScale1,
-          })}
-        </p>
-      </PageHeader>
-      <div className="px-4 pb-12 sm:px-8">
-        <DailyChart day={date ? day : undefined} onPick={filterByDay} />
-        <div className="mt-8 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="gap-x-4 min-[100rem]:grid min-[100rem]:grid-cols-2 min-[100rem]:items-start">
+      <div>
+        <PageHeader title={text('credits.title')}>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="min-h-9 text-32 font-medium">
+              {balance !== undefined && <RollingNumber value={balance} />}
+            </span>
+            {balance !== undefined && (
+              <span className="text-13 text-text-2">{text('credits.left', { n: balance })}</span>
+            )}
+          </p>
+          <p className="mt-1 text-13 text-text-2">
+            {text('credits.prices', {
+              still: prices.still.atScale1,
+              video: prices.video.perSecondAtScale1,
+            })}
+          </p>
+        </PageHeader>
+        <div className="px-4 sm:px-8">
+          <DailyChart day={date ? day : undefined} onPick={filterByDay} />
+        </div>
+      </div>
+      <div className="px-4 pt-8 pb-12 sm:px-8 min-[100rem]:pt-6">
+        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="text-15 font-semibold">
             {date ? text('credits.ledgerOf', { day: formatDay(date, now) }) : text('credits.ledger')}
           </h2>

@@ -21,7 +21,7 @@ interface Bar {
   refunded: number;
 }
 
-/** The heights of the bars from 0 to 1. What was given back is drawn into what was spent, from the top. */
+/** The heights of the bars from 0 to 1. What was refunded is drawn into what was spent, from the top. */
 export function toBars(days: readonly Bar[]): Bar[] {
   const highest = Math.max(1, ...days.flatMap(({ spent, refunded }) => [spent, refunded]));
   return days.map(({ spent, refunded }) => ({ spent: spent / highest, refunded: refunded / highest }));

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../../api/records.ts';
 
-/** What a row of the page shows: a batch with what came back for it, or a single movement. */
+/** What a row of the page shows: a batch with its refund, or a single movement. */
 export interface LedgerRow {
   id: string;
   type: LedgerEntry['type'];
@@ -23,7 +23,7 @@ export function groupLedger(entries: readonly LedgerEntry[]): LedgerRow[] {
   );
   const rows: LedgerRow[] = [];
   const byGroup = new Map<string, LedgerRow>();
-  // What came back is newer than its debit, and so is met first.
+  // A refund is newer than its debit, and so is met first.
   const refunds = new Map<string, NonNullable<LedgerRow['refund']>>();
   for (const entry of entries) {
     const { type, batchId, amount, createdAt } = entry;

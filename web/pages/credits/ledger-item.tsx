@@ -8,7 +8,7 @@ import type { LedgerRow } from './group-ledger.ts';
 const GRID =
   'grid grid-cols-[minmax(0,1fr)_4rem_4.5rem] items-baseline gap-x-3 text-13 sm:grid-cols-[minmax(0,1fr)_5rem_9rem_6rem]';
 
-/** A movement, and under a debit what came back of it. */
+/** A movement, and under a debit what was refunded of it. */
 export function LedgerItem({ row }: { row: LedgerRow }) {
   const { type, amount, files, batchId, note, balanceAfter, createdAt, refund } = row;
   const isOfBatch = batchId !== null && (type === 'debit' || type === 'refund');
@@ -21,14 +21,14 @@ export function LedgerItem({ row }: { row: LedgerRow }) {
             <Link
               to="/batches/$batchId"
               params={{ batchId }}
-              className="font-medium underline decoration-edge underline-offset-2 hover:decoration-text"
+              className="relative font-medium underline decoration-edge after:absolute after:inset-x-0 after:-inset-y-3 underline-offset-2 hover:decoration-text"
             >
-              {text(`credits.type.${type}`)}
+              <bdi>{text(`credits.type.${type}`)}</bdi>
             </Link>
           ) : (
             <span className="font-medium">{words}</span>
           )}
-          {isOfBatch && <span className="ms-2 text-text-2">{text('credits.files', { n: files })}</span>}
+          {isOfBatch && <bdi className="ms-2 text-text-2">{text('credits.files', { n: files })}</bdi>}
         </p>
         <Amount value={amount} />
         <p className="text-end text-text-3 tabular-nums max-sm:hidden">
@@ -47,8 +47,8 @@ export function LedgerItem({ row }: { row: LedgerRow }) {
               strokeWidth={1.5}
             />
             <span className="min-w-0 break-words">
-              {text('credits.type.refund')}
-              <span className="ms-2">{text('credits.refundOf', { n: refund.files })}</span>
+              <bdi>{text('credits.type.refund')}</bdi>
+              <bdi className="ms-2">{text('credits.refundOf', { n: refund.files })}</bdi>
             </span>
           </p>
           <Amount value={refund.amount} />
@@ -67,8 +67,10 @@ function Amount({ value }: { value: number }) {
   const sign = value < 0 ? '−' : '+';
   return (
     <p className="text-end font-medium tabular-nums">
-      {sign}
-      {formatNumber(Math.abs(value))}
+      <bdi dir="ltr">
+        {sign}
+        {formatNumber(Math.abs(value))}
+      </bdi>
     </p>
   );
 }

@@ -51,7 +51,7 @@ export function InaccessibleExtraction({ id, isWanted, setWanted }: Inaccessible
         onInvalid={() => setInvalid(true)}
         isInvalid={isInvalid}
       />
-      <div className="mt-8">
+      <div className="mt-8 pb-8 lg:pb-0">
         {isSignedIn && hasClaim ? (
           <Keeping isKeeping={isKeeping} error={keep.error} onKeep={() => keep.mutate()} />
         ) : (

@@ -77,7 +77,7 @@ function KeepButton({
       <Button look="ink" size="large" className={wide} disabled={!canKeep || isBusy} onClick={onKeep}>
         {text(isKeeping ? 'keep.keeping' : isWanted ? 'keep.wanted' : 'keep.keep')}
       </Button>
-      {!canKeep && <Note>{text('keep.needs')}</Note>}
+      {!canKeep && <Note>{text('error.needs', { scope: 'brands:write' })}</Note>}
     </>
   );
 }

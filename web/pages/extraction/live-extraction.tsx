@@ -110,7 +110,7 @@ export function LiveExtraction({ id, isWanted, setWanted, ...followed }: LiveExt
       <div className="mt-4 lg:mt-4.5">
         {(isInvalid || refusal) && (
           <p role="alert" className="mb-3 text-13 text-bad">
-            {refusal ? refusal.message : text('first.noAddress')}
+            {refusal ? refusal.message : text('field.webAddress')}
           </p>
         )}
         {failure ? (

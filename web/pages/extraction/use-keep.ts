@@ -48,6 +48,9 @@ export function useKeep(id: string, extraction: Extraction | undefined, onStart:
       void queryClient.invalidateQueries({ queryKey: ['extraction', id], exact: true });
       return navigate({ to: '/brands/$brandId', params: { brandId: brand.id }, replace: true });
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: ['extraction', id], exact: true }),
+    onError: () => {
+      // One that the session cannot read is not read again: while that runs, the page would forget the error.
+      if (extraction) void queryClient.invalidateQueries({ queryKey: ['extraction', id], exact: true });
+    },
   });
 }

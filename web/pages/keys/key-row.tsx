@@ -49,7 +49,9 @@ export function KeyRow({ apiKey, maker, organizationId }: KeyRowProps) {
           </span>
           {kind !== 'key' && <span className="text-12 text-text-3">{text(`keys.kind.${kind}`)}</span>}
         </p>
-        <p className="font-mono text-12 break-all text-text-2">{prefix}…</p>
+        <p className="font-mono text-12 break-all text-text-2">
+          <bdi dir="ltr">{prefix}…</bdi>
+        </p>
         <p className="mt-1 text-12 text-text-3">{describeScopes(apiKey.scopes)}</p>
       </div>
       <dl className="col-span-2 row-start-2 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4 xl:col-span-1 xl:row-start-auto">

@@ -18,7 +18,7 @@ export function PublishSwitch({ render }: { render: BatchRender }) {
     <div className="flex flex-col gap-2">
       <Switch
         label={text('render.publish')}
-        hint={isForbidden ? text('batch.needs') : text('render.publishHint')}
+        hint={isForbidden ? text('error.needs', { scope: 'renders:write' }) : text('render.publishHint')}
         isOn={isOn}
         disabled={isForbidden}
         onChange={(next) => {
@@ -41,7 +41,7 @@ export function PublishSwitch({ render }: { render: BatchRender }) {
         </div>
       )}
       <p role="status" className="text-12 text-text-2 empty:hidden">
-        {takeBack.isSuccess && !publicId && text('render.takenBack')}
+        {takeBack.isSuccess && !publicId && text('action.takenBack')}
         {publish.data?.isCopied && publicId && text('batch.linkCopied')}
       </p>
       {(publish.error ?? takeBack.error) && <ErrorNote error={publish.error ?? takeBack.error} />}

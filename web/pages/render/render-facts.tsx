@@ -34,7 +34,7 @@ export function RenderFacts({ render, templateName, brandName }: RenderFactsProp
           {text('renders.seconds', { n: formatNumber(meta.durationS) })}
         </Fact>
       )}
-      {meta.mode && <Fact name={text('render.mode')}>{text(`render.mode.${meta.mode}`)}</Fact>}
+      {meta.mode && <Fact name={text('theme.label')}>{text(`theme.${meta.mode}`)}</Fact>}
       <Fact name={text('render.brand')}>
         <Link
           to="/brands/$brandId"

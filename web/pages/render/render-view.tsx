@@ -3,11 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { brandQuery } from '../../api/brands.ts';
 import type { Batch, BatchRender } from '../../api/records.ts';
-import { templatesQuery } from '../../api/templates.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Button, ButtonAnchor } from '../../controls/button.tsx';
-import { classNames } from '../../controls/class-names.ts';
-import { nameRender } from '../../renders/describe-render.ts';
+import { nameRender, nameTemplate } from '../../renders/describe-render.ts';
 import { fileUrl } from '../../renders/render-media.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/text.ts';
@@ -15,13 +13,15 @@ import { PublishSwitch } from './publish-switch.tsx';
 import { RenderFacts } from './render-facts.tsx';
 import { RenderStage } from './render-stage.tsx';
 
+/** Below the file, the button stays in sight: above the bar of a phone, else at the bottom. */
+const BAR =
+  'max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-5 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6';
+
 /** The file, large; beside it what it is and what can be done with it. */
 export function RenderView({ batch, render }: { batch: Batch; render: BatchRender }) {
-  const { data: templates } = useQuery(templatesQuery);
   const { data: brand } = useQuery(brandQuery(render.brandId));
   const navigate = useNavigate();
-  const templateName =
-    templates?.templates.find(({ id }) => id === render.templateId)?.name ?? render.templateId;
+  const templateName = nameTemplate(render.templateId);
   const name = nameRender(render);
   useTitle(text('render.title', { name, template: templateName }));
   const index = batch.renders.findIndex(({ id }) => id === render.id);
@@ -79,15 +79,12 @@ export function RenderView({ batch, render }: { batch: Batch; render: BatchRende
         {hasFile && <PublishSwitch render={render} />}
         <RenderFacts render={render} templateName={templateName} brandName={brand?.name} />
         {hasFile && (
-          <ButtonAnchor
-            look="ink"
-            download
-            href={fileUrl(render.id)}
-            className={classNames('w-full', 'max-lg:sticky max-lg:bottom-18')}
-          >
-            <Download aria-hidden className="size-4" strokeWidth={1.5} />
-            {text('render.download')}
-          </ButtonAnchor>
+          <div className={BAR}>
+            <ButtonAnchor look="ink" download href={fileUrl(render.id)} className="w-full">
+              <Download aria-hidden className="size-4" strokeWidth={1.5} />
+              {text('render.download')}
+            </ButtonAnchor>
+          </div>
         )}
       </aside>
     </div>

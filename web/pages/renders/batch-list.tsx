@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { type BatchFilter, batchesQuery } from '../../api/batches.ts';
-import { templatesQuery } from '../../api/templates.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { ReadOn } from '../../controls/read-on.tsx';
+import { nameTemplate } from '../../renders/describe-render.ts';
 import { useRowKeys } from '../../renders/use-row-keys.ts';
 import { text } from '../../text/text.ts';
 import { BatchRow, BlankBatchRow } from './batch-row.tsx';
@@ -26,13 +26,11 @@ export function BatchList({ filter, emptyLink, onClear }: BatchListProps) {
     ...batchesQuery(filter),
     refetchInterval: ({ state }) => (state.data?.pages.some(hasRunning) ? RUNNING_MS : false),
   });
-  const { data: templates } = useQuery(templatesQuery);
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list);
   const { brandId: _, ...narrowing } = filter;
   const isNarrowed = Object.keys(emptyLink === '/templates' ? filter : narrowing).length > 0;
   const { data: batches, error } = query;
-  const nameTemplate = (id: string) => templates?.templates.find((one) => one.id === id)?.name ?? id;
   return (
     <div className="px-4 pb-12 sm:px-8">
       {!batches && !error && (

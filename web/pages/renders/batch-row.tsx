@@ -10,7 +10,7 @@ import { text } from '../../text/text.ts';
 import { pickStrip } from './pick-strip.ts';
 
 const ROW =
-  'grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)_auto_4.5rem] lg:items-center @min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_9rem_4.5rem]';
+  'grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)_auto_4.5rem] lg:items-center @min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_9rem_4.5rem] @min-[100rem]:grid-cols-[minmax(0,34rem)_minmax(0,1fr)_9rem_4.5rem]';
 
 /** A batch: its images, its words, how many files, when. */
 export function BatchRow({ batch, templateName }: { batch: ListedBatch; templateName: string }) {
@@ -19,14 +19,17 @@ export function BatchRow({ batch, templateName }: { batch: ListedBatch; template
   return (
     <li className="@container relative [&:hover_a]:underline [&:hover_a]:underline-offset-3">
       <div className={ROW}>
-        <div aria-hidden className="flex h-20 items-stretch gap-1 overflow-hidden lg:h-16 @min-[56rem]:h-20">
+        <div
+          aria-hidden
+          className="flex h-20 items-stretch gap-1 overflow-hidden lg:h-16 @min-[56rem]:h-20 @min-[100rem]:h-28"
+        >
           {shown.map((render) => (
             <Thumbnail key={render.id} render={render} />
           ))}
           {rest > 0 && (
-            <span className="self-end ps-1 text-12 text-text-2 tabular-nums">
+            <bdi dir="ltr" className="self-end ps-1 text-12 text-text-2 tabular-nums">
               {text('renders.moreFiles', { n: rest })}
-            </span>
+            </bdi>
           )}
         </div>
         <div className="min-w-0">

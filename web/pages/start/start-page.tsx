@@ -51,7 +51,7 @@ export function StartPage() {
           />
           <p id={noteId} aria-live="polite" className="mt-3 min-h-10 text-13 text-text-2">
             {isInvalid ? (
-              <span className="text-bad">{text('first.noAddress')}</span>
+              <span className="text-bad">{text('field.webAddress')}</span>
             ) : refusal ? (
               <>
                 <span className="text-bad">{refusal.message}</span>{' '}

@@ -40,7 +40,7 @@ export function TemplateTile(props: TemplateTileProps) {
   const label = text('compose.preview', {
     template: template.name,
     format: nameFormat(shown),
-    mode: text(`compose.${mode}`),
+    mode: text(`theme.${mode}`),
   });
   const picture = isPlaying ? (
     <PreviewVideo scene={scene} label={label} durationS={template.durationS.default} isPlaying timeMs={0} />
@@ -84,11 +84,11 @@ export function TemplateTile(props: TemplateTileProps) {
         </div>
       )}
       {isDescribed && (
-        <div className="mt-1 flex max-w-[45rem] flex-col gap-1 text-13 text-text-2">
+        <div className="mt-1 flex max-w-[45rem] flex-col gap-1 text-13 text-text-2 max-sm:group-data-narrow:hidden">
           <p>{template.description}</p>
           <p className="text-text-3">
             {text('templates.kinds', {
-              kinds: template.kinds.map((kind) => text(`compose.${kind}`)).join(', '),
+              kinds: template.kinds.length > 1 ? 'both' : (template.kinds[0] ?? ''),
               n: template.formats.length,
             })}
           </p>

@@ -2,10 +2,16 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { allTemplateFacts } from '@livery/templates/template-facts';
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../controls/class-names.ts';
 import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
 import { TemplateTile } from './template-tile.tsx';
 
 const HOVER_MS = 200;
+
+/** Numbers that divide twelve, so that the last row is full. Wide formats need wider columns to be read. */
+const WIDE_COLUMNS =
+  '@min-[40rem]:grid-cols-2 @min-[60rem]:grid-cols-3 @min-[96rem]:grid-cols-4 @min-[160rem]:grid-cols-6';
+const COLUMNS = 'grid-cols-2 @min-[40rem]:grid-cols-3 @min-[60rem]:grid-cols-4 @min-[96rem]:grid-cols-6';
 
 interface TemplateWallProps {
   document: BrandDocument;
@@ -27,22 +33,25 @@ export function TemplateWall(props: TemplateWallProps) {
     if (id === null || prefersReducedMotion()) return setPlaying(null);
     timer.current = window.setTimeout(() => setPlaying(id), HOVER_MS);
   };
-  // Wide formats need wider columns to be read.
-  const column = width > height ? '21rem' : '15rem';
   return (
-    <ul
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--column)),1fr))] items-start gap-x-5 gap-y-8"
-      style={{ '--column': column } as React.CSSProperties}
-    >
-      {allTemplateFacts.map((template) => (
-        <TemplateTile
-          key={template.id}
-          {...props}
-          template={template}
-          isPlaying={playing === template.id && template.kinds.includes('video')}
-          onHover={onHover}
-        />
-      ))}
-    </ul>
+    <div className="@container">
+      <ul
+        data-narrow={width > height ? undefined : ''}
+        className={classNames(
+          'group grid items-start gap-x-5 gap-y-8',
+          width > height ? WIDE_COLUMNS : COLUMNS,
+        )}
+      >
+        {allTemplateFacts.map((template) => (
+          <TemplateTile
+            key={template.id}
+            {...props}
+            template={template}
+            isPlaying={playing === template.id && template.kinds.includes('video')}
+            onHover={onHover}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ export function TemplatesPage() {
       <PageHeader
         title={text('templates.title')}
         actions={
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="flex min-w-0 items-center gap-2 max-sm:w-full sm:flex-wrap sm:gap-3">
             {brand && (
               <CrumbSwitcher
                 label={text('shell.switchBrand', { name: brand.name })}

@@ -10,9 +10,12 @@ import type { WallView } from './wall-view.ts';
 /** The format and the theme of the wall. `1` to `6` pick a format. */
 export function WallControls({
   view,
+  isOnWall,
   onView,
 }: {
   view: WallView;
+  /** The ground of a wall needs darker ones than a page. */
+  isOnWall?: boolean;
   onView: (change: Partial<WallView>) => void;
 }) {
   const hasRoom = useMedia('(width >= 1024px)');
@@ -30,7 +33,7 @@ export function WallControls({
     <>
       {hasRoom ? (
         <Segmented
-          className="bg-edge/70!"
+          className={isOnWall ? 'bg-edge/70!' : ''}
           label={text('templates.format')}
           value={view.format}
           segments={formats}
@@ -43,16 +46,16 @@ export function WallControls({
           value={view.format}
           choices={formats}
           onChange={(format) => onView({ format })}
-          className="w-40"
+          className="w-40 max-sm:w-34 max-sm:shrink-0"
         />
       )}
       <Segmented
-        className="bg-edge/70!"
-        label={text('templates.mode')}
+        className={isOnWall ? 'bg-edge/70!' : ''}
+        label={text('theme.label')}
         value={view.mode}
         segments={[
-          { value: 'light', label: text('compose.light'), icon: <Sun {...icon} /> },
-          { value: 'dark', label: text('compose.dark'), icon: <Moon {...icon} /> },
+          { value: 'light', label: text('theme.light'), icon: <Sun {...icon} /> },
+          { value: 'dark', label: text('theme.dark'), icon: <Moon {...icon} /> },
         ]}
         onChange={(mode) => onView({ mode })}
       />

@@ -13,6 +13,7 @@ import type { Brand } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
+import { useMedia } from '../../controls/hooks/use-media.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { BlankRows } from '../../shell/settings-page.tsx';
 import { text } from '../../text/text.ts';
@@ -35,6 +36,7 @@ const noFields: FieldDiff[] = [];
 /** What the site changed, with the default choices made; the wall shows what applying them leads to. */
 export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: ReviewUpdateProps) {
   const navigate = useNavigate();
+  const isPhone = useMedia('(width < 640px)');
   const queryClient = useQueryClient();
   const {
     data: diff,
@@ -88,26 +90,23 @@ export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: Rev
   const isDisabled = !mayWrite || !diff || isNothing || apply.isPending;
   useCommands([{ id: 'apply', label, keys: 'mod+enter', isDisabled, run: () => apply.mutate() }]);
   const isConflict = apply.error !== null && toApiError(apply.error).status === 412;
+  const button = !isNothing && (
+    <Button
+      look="ink"
+      size={isPhone ? 'large' : undefined}
+      disabled={isDisabled}
+      aria-description={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
+      title={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
+      onClick={() => apply.mutate()}
+    >
+      {label}
+    </Button>
+  );
   return (
     <>
-      <BrandHeader
-        brand={brand}
-        title={text('update.title')}
-        actions={
-          !isNothing && (
-            <Button
-              look="ink"
-              disabled={isDisabled}
-              aria-description={mayWrite ? undefined : text('versions.needsWrite')}
-              title={mayWrite ? undefined : text('versions.needsWrite')}
-              onClick={() => apply.mutate()}
-            >
-              {label}
-            </Button>
-          )
-        }
-      />
+      <BrandHeader brand={brand} title={text('update.title')} actions={!isPhone && button} />
       <UpdateFrame
+        foot={isPhone && button}
         panel={
           <>
             {apply.error && (

@@ -2,8 +2,15 @@ import type { ReactNode } from 'react';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { text } from '../../text/text.ts';
 
+interface UpdateFrameProps {
+  panel: ReactNode;
+  wall: ReactNode;
+  /** The page's button on a phone, in reach of the thumb. */
+  foot?: ReactNode;
+}
+
 /** The panel with the choices, and the wall that shows their outcome; on a phone the wall stands on top. */
-export function UpdateFrame({ panel, wall }: { panel: ReactNode; wall: ReactNode }) {
+export function UpdateFrame({ panel, wall, foot }: UpdateFrameProps) {
   // Beside the panel the wall scrolls with the page. Above it, it scrolls by itself, so arrow keys must reach it.
   const isAbove = !useMedia('(width >= 64rem)');
   return (
@@ -18,6 +25,11 @@ export function UpdateFrame({ panel, wall }: { panel: ReactNode; wall: ReactNode
       >
         {wall}
       </section>
+      {foot && (
+        <div className="fixed inset-x-0 bottom-0 z-10 grid border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+          {foot}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,24 +1,31 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { brandQuery } from '../../api/brands.ts';
 import { answerOf, api } from '../../api/client.ts';
 import type { Brand } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
+import { useMedia } from '../../controls/hooks/use-media.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/text.ts';
 import { OutcomeWall } from './outcome-wall.tsx';
-import { RunningUpdate } from './running-update.tsx';
 import { UpdateFrame } from './update-frame.tsx';
+
+/** The stages and the comparison, which nobody needs before the site is read. */
+const RunningUpdate = lazy(() =>
+  import('./running-update.tsx').then((module) => ({ default: module.RunningUpdate })),
+);
 
 /** Reads the brand's site again, and applies what is chosen of it. */
 export function UpdatePage() {
   const { brandId } = useParams({ from: '/app/brands/$brandId/update' });
   const search = useSearch({ from: '/app/brands/$brandId/update' });
   const navigate = useNavigate();
+  const isPhone = useMedia('(width < 640px)');
   const brand = useSuspenseQuery(brandQuery(brandId)).data as Brand;
   const { role } = useOrganization();
   const mayWrite = hasPermission(role, 'brands:write');
@@ -38,36 +45,44 @@ export function UpdatePage() {
   const mode = search.mode === 'dark' ? 'dark' : 'light';
   if (search.extraction) {
     return (
-      <RunningUpdate
-        key={search.extraction}
-        brand={brand}
-        extractionId={search.extraction}
-        mode={mode}
-        mayWrite={mayWrite}
-        onAgain={() => start.mutate()}
-        againError={start.error}
-      />
+      <Suspense fallback={<BrandHeader brand={brand} title={text('update.title')} />}>
+        <RunningUpdate
+          key={search.extraction}
+          brand={brand}
+          extractionId={search.extraction}
+          mode={mode}
+          mayWrite={mayWrite}
+          onAgain={() => start.mutate()}
+          againError={start.error}
+        />
+      </Suspense>
     );
   }
+  const button = (
+    <Button
+      look="ink"
+      size={isPhone ? 'large' : undefined}
+      className="max-w-full"
+      disabled={!mayWrite || !brand.domain || start.isPending}
+      aria-description={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
+      title={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
+      onClick={() => start.mutate()}
+    >
+      <span className="truncate">{text('update.read', { domain: brand.domain || brand.name })}</span>
+    </Button>
+  );
   return (
     <>
       <BrandHeader brand={brand} title={text('update.title')} />
       <UpdateFrame
+        foot={isPhone && button}
         panel={
           <>
-            <p className="text-15 text-text-2">
+            <h2 className="text-20 font-semibold">{text('update.title')}</h2>
+            <p className="mt-1 text-15 text-text-2">
               {brand.domain ? text('update.about') : text('update.noDomain')}
             </p>
-            <Button
-              look="ink"
-              className="mt-4 max-w-full"
-              disabled={!mayWrite || !brand.domain || start.isPending}
-              aria-description={mayWrite ? undefined : text('versions.needsWrite')}
-              title={mayWrite ? undefined : text('versions.needsWrite')}
-              onClick={() => start.mutate()}
-            >
-              <span className="truncate">{text('update.read', { domain: brand.domain || brand.name })}</span>
-            </Button>
+            {!isPhone && <div className="mt-4">{button}</div>}
             {start.error && (
               <div className="mt-4">
                 <ErrorNote error={start.error} />

@@ -80,12 +80,12 @@ function Bar({
           </span>
         )}
         <Segmented
-          label={text('versions.mode')}
+          label={text('theme.label')}
           value={mode}
           onChange={onMode}
           segments={[
-            { value: 'light', label: text('versions.light'), icon: <Sun {...ICON} /> },
-            { value: 'dark', label: text('versions.dark'), icon: <Moon {...ICON} /> },
+            { value: 'light', label: text('theme.light'), icon: <Sun {...ICON} /> },
+            { value: 'dark', label: text('theme.dark'), icon: <Moon {...ICON} /> },
           ]}
         />
       </div>

@@ -44,8 +44,8 @@ export function RestoreButton({ brand, version, onRestored, onError }: RestoreBu
   return (
     <Button
       disabled={isDisabled}
-      title={mayWrite ? undefined : text('versions.needsWrite')}
-      aria-description={mayWrite ? undefined : text('versions.needsWrite')}
+      title={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
+      aria-description={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
       onClick={() => restore.mutate()}
     >
       {label}

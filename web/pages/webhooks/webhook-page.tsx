@@ -62,7 +62,10 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
   return (
     <div className="w-full">
       <div className="px-4 pt-4 sm:px-8">
-        <Link to="/webhooks" className="text-13 text-text-2 underline-offset-2 hover:underline">
+        <Link
+          to="/webhooks"
+          className="relative text-13 after:absolute after:inset-x-0 after:-inset-y-3.5 text-text-2 underline-offset-2 hover:underline"
+        >
           {text('webhooks.back')}
         </Link>
       </div>

@@ -20,7 +20,7 @@ export function WebhooksPage() {
     <PageHeader
       title={text('webhooks.title')}
       actions={
-        <Button look="ink" disabled title={text('webhooks.needs')}>
+        <Button look="ink" disabled title={text('error.needs', { scope: 'webhooks:write' })}>
           {text('webhooks.new')}
         </Button>
       }
@@ -43,7 +43,7 @@ function Webhooks() {
     });
   const isOpen = isNew !== undefined && !made;
   return (
-    <div className="mx-auto w-full max-w-[68rem]">
+    <div>
       <PageHeader
         title={text('webhooks.title')}
         about={text('webhooks.about')}

@@ -18,6 +18,7 @@ export const common = {
   'error.rateLimited': 'Too many tries. Wait a minute and try again.',
   'error.retry': 'Try again',
   'error.request': 'Request {id}',
+  'error.needs': 'Needs {scope}',
   'error.copyRequest': 'Copy the request id',
 
   'action.cancel': 'Cancel',
@@ -26,9 +27,17 @@ export const common = {
   'action.more': 'Show more',
   'action.save': 'Save',
   'action.saved': 'Saved',
+  'action.takenBack': 'Taken back. Caches may show it for five minutes.',
 
   'field.required': 'Fill this in.',
+  'field.webAddress': 'That is not a web address yet.',
   'field.email': 'Write an address such as name@company.com.',
+
+  'theme.label': 'Theme',
+  'theme.light': 'Light',
+  'theme.dark': 'Dark',
+  'theme.both': 'Both',
+  'theme.system': 'System',
 
   'role.guest': 'Guest',
   'role.owner': 'Owner',

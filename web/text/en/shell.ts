@@ -84,9 +84,4 @@ export const shell = {
   'organization.delete': 'Delete the organisation',
 
   'gallery.title': 'Controls',
-
-  'theme.label': 'Theme',
-  'theme.light': 'Light',
-  'theme.dark': 'Dark',
-  'theme.system': 'System',
 } as const;

@@ -21,7 +21,6 @@ export const webhooks = {
     'For 24 hours deliveries carry the signatures of both secrets. You will not see it again.',
   'webhooks.copySecret': 'Copy the secret',
   'webhooks.adminsOnly': 'Only admins and owners set up webhooks.',
-  'webhooks.needs': 'Needs webhooks:write',
   'webhooks.switch': 'Deliver to {url}',
   'webhooks.switchShort': 'Deliver',
   'webhooks.switchOn': 'Switch on',

@@ -41,14 +41,14 @@ export function FilesPane({ plan, template, hidesTitle, onPlan, onShow }: FilesP
       </div>
       <FileGrid plan={plan} template={template} onPlan={onPlan} onShow={onShow} />
       <div className="flex flex-col gap-3">
-        <Setting label={text('compose.theme')}>
+        <Setting label={text('theme.label')}>
           <Segmented
             isWide
-            label={text('compose.theme')}
+            label={text('theme.label')}
             value={plan.theme}
             segments={themes.map((value) => ({
               value,
-              label: text(`compose.${value}`),
+              label: text(`theme.${value}`),
               isDisabled: value === 'both' && !fitsBoth,
             }))}
             onChange={(theme) => onPlan('theme', (now) => ({ ...now, theme }))}

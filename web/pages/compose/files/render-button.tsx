@@ -57,7 +57,7 @@ function describeBelow({
   left: number | null;
 }): string {
   if (isWaiting) return text('compose.waiting');
-  if (!state.can && state.why === 'forbidden') return text('compose.needs', { scope: 'renders:write' });
+  if (!state.can && state.why === 'forbidden') return text('error.needs', { scope: 'renders:write' });
   if (!state.can && state.why === 'archived') return text('compose.archived');
   if (!state.can && state.why === 'credits') return text('compose.shortHint');
   return left === null ? text('compose.failedFree') : text('compose.left', { n: left });

@@ -44,10 +44,10 @@ export function Stage(props: StageProps) {
       <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="min-w-0 flex-1 text-13 font-medium">
           <span className="sr-only">{text('compose.stage')} </span>
-          {nameFormat(view.format)}
-          <span className="ms-2 font-normal text-text-2 tabular-nums">
+          <bdi>{nameFormat(view.format)}</bdi>
+          <bdi className="ms-2 font-normal text-text-2 tabular-nums">
             {text('compose.size', { width, height })}
-          </span>
+          </bdi>
         </h2>
         {kinds.length > 1 && (
           <Segmented
@@ -68,12 +68,12 @@ export function Stage(props: StageProps) {
           segments={[
             {
               value: 'light',
-              label: text('compose.light'),
+              label: text('theme.light'),
               icon: <Sun aria-hidden className="size-4" strokeWidth={1.5} />,
             },
             {
               value: 'dark',
-              label: text('compose.dark'),
+              label: text('theme.dark'),
               icon: <Moon aria-hidden className="size-4" strokeWidth={1.5} />,
             },
           ]}

@@ -48,7 +48,7 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
         >
           <Swatch color={hex} />
           <span className={isOpen ? 'w-23 truncate font-semibold' : 'w-23 truncate font-medium'}>{name}</span>
-          <span className="font-mono text-12 text-text-2">{hex ?? text('editor.none')}</span>
+          <bdi className="font-mono text-12 text-text-2">{hex ?? text('editor.none')}</bdi>
         </button>
         {hex === null ? (
           <Button

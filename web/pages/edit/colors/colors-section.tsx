@@ -20,11 +20,11 @@ export function ColorsSection({ brand }: { brand: Brand }) {
       <div className="min-h-0 flex-1 overflow-y-auto px-5 max-sm:px-4">
         <div className="flex items-center justify-between gap-3 pt-4 pb-2">
           <Segmented
-            label={text('editor.palette')}
+            label={text('theme.label')}
             value={palette}
             segments={(['light', 'dark'] as const).map((value) => ({
               value,
-              label: text(`editor.mode.${value}`),
+              label: text(`theme.${value}`),
             }))}
             onChange={(mode) => change({ field: `${mode}.${open ?? ''}`, mode })}
           />

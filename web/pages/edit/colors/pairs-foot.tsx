@@ -38,8 +38,8 @@ export function PairsFoot() {
           <thead>
             <tr className="text-text-3">
               <th className="py-1 text-start font-normal">{text('editor.pair')}</th>
-              <th className="py-1 text-end font-normal">{text('editor.mode.light')}</th>
-              <th className="py-1 text-end font-normal">{text('editor.mode.dark')}</th>
+              <th className="py-1 text-end font-normal">{text('theme.light')}</th>
+              <th className="py-1 text-end font-normal">{text('theme.dark')}</th>
             </tr>
           </thead>
           <tbody>

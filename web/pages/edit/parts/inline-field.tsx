@@ -44,6 +44,7 @@ export function InlineField(props: InlineFieldProps) {
         disabled={disabled}
         spellCheck={false}
         autoComplete="off"
+        dir="auto"
         className="w-full min-w-0 bg-transparent font-mono text-12 outline-none disabled:text-text-2 pointer-coarse:text-16"
         onFocus={(event) => {
           event.target.select();

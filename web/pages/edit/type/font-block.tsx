@@ -43,9 +43,13 @@ function Font({ title, path, font }: { title: string; path: string; font: FontFa
     <>
       <div className="rim flex flex-col gap-1 overflow-hidden bg-surface p-3">
         {weights.map((weight) => (
-          <p key={weight} className="flex items-baseline gap-3 whitespace-nowrap">
+          <p key={weight} className="flex items-baseline gap-3">
             <span className="w-8 shrink-0 text-12 text-text-3 tabular-nums">{weight}</span>
-            <bdi className="text-20" style={{ fontFamily: family, fontWeight: weight }}>
+            {/* The first line of them: as many whole words as there is room for. */}
+            <bdi
+              className="h-[1lh] min-w-0 overflow-hidden text-20"
+              style={{ fontFamily: family, fontWeight: weight }}
+            >
               {words}
             </bdi>
           </p>

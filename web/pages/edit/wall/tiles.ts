@@ -40,7 +40,7 @@ export function countColumns(
 ): number {
   const room = Math.max(1, Math.floor((width + GAP) / (MIN_TILE + GAP)));
   const heights = tiles.reduce((sum, tile) => sum + 1 / aspectOf(tile.format), 0);
-  const filling = Math.ceil(Math.sqrt((heights * width) / Math.max(1, height)));
+  const filling = Math.floor(Math.sqrt((heights * width) / Math.max(1, height)));
   return Math.max(1, Math.min(room, filling));
 }
 

@@ -45,18 +45,18 @@ export function WallBar({ version, usualMode, isFullscreen, onFullscreen }: Wall
       </p>
       <Segmented
         className="max-lg:ms-auto"
-        label={text('editor.wall.mode')}
+        label={text('theme.label')}
         value={mode}
         onChange={(next) => change({ mode: next })}
         segments={[
           {
             value: 'light',
-            label: text('editor.mode.light'),
+            label: text('theme.light'),
             icon: <Sun aria-hidden className="size-4" strokeWidth={1.5} />,
           },
           {
             value: 'dark',
-            label: text('editor.mode.dark'),
+            label: text('theme.dark'),
             icon: <Moon aria-hidden className="size-4" strokeWidth={1.5} />,
           },
         ]}

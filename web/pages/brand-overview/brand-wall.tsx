@@ -1,0 +1,50 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import { findTemplateFacts } from '@livery/templates/template-facts';
+import { useMemo } from 'react';
+import type { Brand } from '../../api/records.ts';
+import { ownWords } from '../../content/own-words.ts';
+import { useMedia } from '../../controls/hooks/use-media.ts';
+import { Preview } from '../../preview/preview.tsx';
+import { text } from '../../text/text.ts';
+
+/** The brand in one large image; where there is room, with two more beside it. */
+export function BrandWall({ brand }: { brand: Brand }) {
+  const isBroad = useMedia('(width >= 120rem)');
+  if (!isBroad) {
+    return (
+      <div className="bg-wall p-4 sm:p-8">
+        <div className="mx-auto max-w-[72rem]">
+          <Image brand={brand} templateId="launch-hero" />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-3 gap-4 bg-wall p-8">
+      <div className="col-span-2 row-span-2">
+        <Image brand={brand} templateId="launch-hero" />
+      </div>
+      <Image brand={brand} templateId="proof-quote" />
+      {/* Two wide images with the gap are higher than the large one by 7/16 of it. */}
+      <div className="-mt-1.75">
+        <Image brand={brand} templateId="proof-metric" />
+      </div>
+    </div>
+  );
+}
+
+function Image({ brand, templateId }: { brand: Brand; templateId: string }) {
+  const document = brand.document as BrandDocument;
+  const scene = useMemo(
+    () => ({
+      document,
+      templateId,
+      content: ownWords(document),
+      format: 'wide' as const,
+      mode: 'light' as const,
+    }),
+    [document, templateId],
+  );
+  const template = findTemplateFacts(templateId)?.name ?? templateId;
+  return <Preview scene={scene} label={text('overview.image', { name: brand.name, template })} />;
+}
