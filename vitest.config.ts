@@ -1,5 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { chooseTestFolder } from './scripts/test-folder.ts';
+
+// The test processes inherit it.
+process.env.TMPDIR = chooseTestFolder();
 
 const PROJECTS = ['whole', 'service', 'rules'];
 
@@ -19,6 +23,7 @@ const LONG = ['e2e/chaos.test.ts', 'e2e/extraction-soak.test.ts', 'e2e/stall.tes
 const exclude = [...configDefaults.exclude, ...(process.env.LIVERY_TESTS === 'all' ? [] : LONG)];
 
 const globalSetup = 'server/testing/global-setup.ts';
+const setupFiles = ['core/testing/fixed-seed.ts'];
 
 export default defineConfig({
   test: {
@@ -26,6 +31,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 240_000,
     maxWorkers: 2,
+    setupFiles,
     sequence: { sequencer: LongFirst },
     projects: [
       // Pure folders: no database, no server, nothing that has to be built first.

@@ -266,7 +266,7 @@ describe.skipIf(!chromiumPath)('the extractor', { retry: 1 }, () => {
     expect.soft(brand.logo()?.sourceUrl).toBe(new URL(logo, sites.url('two-themes')).href);
     expect.soft(brand.font('heading')).toBe(headingFont);
     expect.soft(brand.fontFiles('heading')).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   testOn('endless')('endless: a partial result has a warning', async () => {
     const found = await makeBrand('endless').then(

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { makeTestEnvironment, type TestEnvironment } from '@livery/server/testing/database';
+import { longTest } from '@livery/server/testing/extent';
 import { freePort } from '@livery/server/testing/free-port';
 import { canMountDisk, mountSmallDisk } from '@livery/server/testing/small-disk';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -29,31 +30,27 @@ describe('a start that cannot be', () => {
     expect(result.code).toBe(1);
     expect(result.err).toContain(`Port ${port} is in use`);
     expect(existsSync(dataDir)).toBe(false);
-  }, 120_000);
+  });
 
   test.each([
     ['below /proc', '/proc/livery/data', 'Set LIVERY_DATA_DIR'],
     ['that is a file', liveryFile, 'a file of that name is there'],
-  ])(
-    'a data directory %s is refused at once, by every command',
-    async (_what, dataDir, reason) => {
-      for (const command of ['serve', 'orgs', 'migrate']) {
-        const result = await livery([command], {
-          ...makeEnv(environment),
-          LIVERY_DATA_DIR: dataDir,
-          PORT: '0',
-        });
-        // With a database elsewhere, these have no need of a data directory.
-        if (isShared && command !== 'serve') continue;
-        expect(result.code).toBe(1);
-        expect(result.err).toContain(dataDir);
-        expect(result.err).toContain(reason);
-      }
-    },
-    120_000,
-  );
+  ])('a data directory %s is refused at once, by every command', async (_what, dataDir, reason) => {
+    for (const command of ['serve', 'orgs', 'migrate']) {
+      const result = await livery([command], {
+        ...makeEnv(environment),
+        LIVERY_DATA_DIR: dataDir,
+        PORT: '0',
+      });
+      // With a database elsewhere, these have no need of a data directory.
+      if (isShared && command !== 'serve') continue;
+      expect(result.code).toBe(1);
+      expect(result.err).toContain(dataDir);
+      expect(result.err).toContain(reason);
+    }
+  });
 
-  test('a folder for files below /proc is refused at once, and by doctor', async () => {
+  longTest('a folder for files below /proc is refused at once, and by doctor', async () => {
     for (const command of ['serve', 'doctor']) {
       const env = {
         ...makeEnv(environment),
@@ -65,7 +62,7 @@ describe('a start that cannot be', () => {
       expect(result.code).toBe(1);
       expect(result.out + result.err).toMatch(/\/proc\/livery\/files .*Set LIVERY_STORAGE/);
     }
-  }, 120_000);
+  });
 
   test('a database that is not there is named without its password', async () => {
     const url = `postgres://ada:hidden-word@127.0.0.1:${await freePort()}/livery`;
@@ -73,20 +70,16 @@ describe('a start that cannot be', () => {
     expect(result.code).toBe(1);
     expect(result.err).toMatch(/PostgreSQL at 127\.0\.0\.1:\d+\/livery cannot be reached \(ECONNREFUSED\)/);
     expect(result.err + result.out).not.toContain('hidden-word');
-  }, 120_000);
+  });
 
   // A disk that can be filled has to be mounted, which only root may do.
-  test.runIf(canMountDisk && !isShared)(
-    'a full disk is named',
-    async () => {
-      const disk = await mountSmallDisk(20);
-      const dataDir = join(disk.folder, 'data');
-      const result = await livery(['serve'], { LIVERY_DATA_DIR: dataDir, PORT: '0' });
-      await disk.remove();
-      expect(result.code).toBe(1);
-      expect(result.err).toContain(`No space is left on the disk that holds ${dataDir}`);
-      expect(result.err + result.out).not.toContain('[object Object]');
-    },
-    120_000,
-  );
+  test.runIf(canMountDisk && !isShared)('a full disk is named', async () => {
+    const disk = await mountSmallDisk(20);
+    const dataDir = join(disk.folder, 'data');
+    const result = await livery(['serve'], { LIVERY_DATA_DIR: dataDir, PORT: '0' });
+    await disk.remove();
+    expect(result.code).toBe(1);
+    expect(result.err).toContain(`No space is left on the disk that holds ${dataDir}`);
+    expect(result.err + result.out).not.toContain('[object Object]');
+  });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   const generate = join(import.meta.dirname, 'clients/generate.ts');
   await run(process.execPath, [generate, join(folder, 'openapi.json'), folder]);
-}, 120_000);
+});
 afterAll(async () => {
   await service?.remove();
   if (folder) await rm(folder, { recursive: true });

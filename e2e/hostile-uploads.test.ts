@@ -18,8 +18,13 @@ afterAll(async () => {
   await environment.remove();
 });
 
+/** Those that end by a limit of time take ten seconds each: `npm test` sends one. */
+const taken = hostileUploads.filter(
+  ({ what }) => runsEverything || what !== 'an SVG of patterns within patterns',
+);
+
 describe('hostile uploads are refused with a clear error', () => {
-  test.each(hostileUploads.map((upload) => [upload.what, upload] as const))(
+  test.each(taken.map((upload) => [upload.what, upload] as const))(
     '%s',
     async (_what, { name, data, status, says }) => {
       const answer = await server.client.upload(data, name);
@@ -54,7 +59,7 @@ test('memory stays flat over many of them, and nothing of them is left on the di
   const work = readdirSync(join(environment.dataDir, 'tmp'));
   expect(work.flatMap((folder) => readdirSync(join(environment.dataDir, 'tmp', folder)))).toEqual([]);
   expect(server.output()).not.toMatch(/request failed/);
-}, 120_000);
+});
 
 test('large files pass through without being held in memory', async () => {
   const noise = Buffer.alloc(19 * 1024 * 1024, 'not an image ');

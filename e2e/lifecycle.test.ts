@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
 import { makeTestEnvironment, type TestEnvironment } from '@livery/server/testing/database';
 import { copyTemplate } from '@livery/server/testing/database-template';
-import { runsEverything } from '@livery/server/testing/extent';
+import { longTest, runsEverything } from '@livery/server/testing/extent';
 import { freePort } from '@livery/server/testing/free-port';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -68,64 +68,71 @@ describe('one data directory through its starts and stops', () => {
     expect((await client.get('/credits')).status).toBe(200);
     brandId = await client.createBrand();
     await server.end('SIGKILL');
-  }, 120_000);
+  });
 
   test('a start after a kill names the file again, and SIGTERM ends with 0', async () => {
     const client = await startAgain();
     expect(server.output()).toContain(`in ${keyFile}`);
     await queueSome(client);
     expect(await server.end('SIGTERM')).toBe(0);
-  }, 120_000);
+  });
 
-  test('without the file a start does not name it, and finishes what was queued; SIGINT ends with 0', async () => {
-    await rm(keyFile);
-    const client = await startAgain();
-    expect(server.output()).not.toContain(keyFile);
-    expect(server.output()).toContain('keys create');
-    await expectFinished(client);
-    await queueSome(client);
-    expect(await server.end('SIGINT')).toBe(0);
-  }, 120_000);
+  longTest(
+    'without the file a start does not name it, and finishes what was queued; SIGINT ends with 0',
+    async () => {
+      await rm(keyFile);
+      const client = await startAgain();
+      expect(server.output()).not.toContain(keyFile);
+      expect(server.output()).toContain('keys create');
+      await expectFinished(client);
+      await queueSome(client);
+      expect(await server.end('SIGINT')).toBe(0);
+    },
+  );
 
-  test('a stop that cuts a job off names it; a second signal ends at once; the next start finishes the job', async () => {
-    const first = await startAgain({ LIVERY_STOP_TIMEOUT_MS: '1000' });
-    await expectFinished(first);
-    const { body } = await first.post('/renders', {
-      ...batch(brandId),
-      variants: [{ format: 'square', kind: 'video', durationS: 6, scale: 1 }],
-    });
-    const { id } = body.jobs[0];
-    const untilDrawing = (client: ApiClient) =>
-      vi.waitFor(async () => expect((await client.get(`/renders/${id}`)).body.stage).toBe('drawing'), {
-        timeout: 60_000,
-        interval: 100,
+  longTest(
+    'a stop that cuts a job off names it; a second signal ends at once; the next start finishes the job',
+    async () => {
+      const first = await startAgain({ LIVERY_STOP_TIMEOUT_MS: '1000' });
+      await expectFinished(first);
+      const { body } = await first.post('/renders', {
+        ...batch(brandId),
+        variants: [{ format: 'square', kind: 'video', durationS: 6, scale: 1 }],
       });
-    await untilDrawing(first);
-    expect(await server.end('SIGTERM')).toBe(0);
-    const line = server
-      .output()
-      .split('\n')
-      .find((text) => text.includes('job cut off'));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({
-      kind: 'render',
-      renderId: id,
-      jobId: expect.any(String),
-      organizationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      msg: expect.stringContaining('starts again at the next start'),
-    });
+      const { id } = body.jobs[0];
+      const untilDrawing = (client: ApiClient) =>
+        vi.waitFor(async () => expect((await client.get(`/renders/${id}`)).body.stage).toBe('drawing'), {
+          timeout: 60_000,
+          interval: 100,
+        });
+      await untilDrawing(first);
+      expect(await server.end('SIGTERM')).toBe(0);
+      const line = server
+        .output()
+        .split('\n')
+        .find((text) => text.includes('job cut off'));
+      expect(JSON.parse(line ?? '{}')).toMatchObject({
+        kind: 'render',
+        renderId: id,
+        jobId: expect.any(String),
+        organizationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        msg: expect.stringContaining('starts again at the next start'),
+      });
 
-    await untilDrawing(await startAgain());
-    const asked = performance.now();
-    server.child.kill('SIGTERM');
-    await setTimeout(1500);
-    expect(await server.end('SIGTERM')).toBe(143);
-    // Far less than the 20 s that a single signal waits for running jobs.
-    expect(performance.now() - asked).toBeLessThan(10_000);
-    expect(server.output()).toContain('stopped at once by a second SIGTERM');
+      await untilDrawing(await startAgain());
+      const asked = performance.now();
+      server.child.kill('SIGTERM');
+      await setTimeout(1500);
+      expect(await server.end('SIGTERM')).toBe(143);
+      // Far less than the 20 s that a single signal waits for running jobs.
+      expect(performance.now() - asked).toBeLessThan(10_000);
+      expect(server.output()).toContain('stopped at once by a second SIGTERM');
 
-    const [job] = await (await startAgain()).waitForJobs([id], 180_000);
-    expect(job).toMatchObject({ status: 'completed', error: null });
-  }, 300_000);
+      const [job] = await (await startAgain()).waitForJobs([id], 180_000);
+      expect(job).toMatchObject({ status: 'completed', error: null });
+    },
+    300_000,
+  );
 });
 
 describe('a start', () => {
@@ -173,24 +180,20 @@ describe('a start', () => {
     150_000,
   );
 
-  test.runIf(runsEverything)(
-    'that gets SIGTERM before it is ready ends with 0',
-    async () => {
-      // Without a database, so that there is time to send it.
-      const empty = await makeTestEnvironment({ empty: true });
-      const child = spawn(process.execPath, [liveryFile, 'serve'], {
-        env: serverEnv({ ...makeEnv(empty), PORT: '0' }),
-      });
-      const exited = once(child, 'exit');
-      // Its first file is a sign that it has begun.
-      while ((await readdir(empty.dataDir)).length === 0) await setTimeout(50);
-      child.kill('SIGTERM');
-      const [code] = await exited;
-      expect(code).toBe(0);
-      await empty.remove();
-    },
-    120_000,
-  );
+  test.runIf(runsEverything)('that gets SIGTERM before it is ready ends with 0', async () => {
+    // Without a database, so that there is time to send it.
+    const empty = await makeTestEnvironment({ empty: true });
+    const child = spawn(process.execPath, [liveryFile, 'serve'], {
+      env: serverEnv({ ...makeEnv(empty), PORT: '0' }),
+    });
+    const exited = once(child, 'exit');
+    // Its first file is a sign that it has begun.
+    while ((await readdir(empty.dataDir)).length === 0) await setTimeout(50);
+    child.kill('SIGTERM');
+    const [code] = await exited;
+    expect(code).toBe(0);
+    await empty.remove();
+  });
 
   test.runIf(runsEverything && !isShared)(
     'in a data directory whose path is too long for a socket still takes operator commands',
@@ -202,6 +205,5 @@ describe('a start', () => {
       await server.end('SIGKILL');
       expect(result.out).toContain('Livery');
     },
-    120_000,
   );
 });

@@ -34,7 +34,7 @@ describe('beside a running server', () => {
     examined = await operate(['doctor']);
     server = await startServer({ ...makeEnv(environment), LIVERY_DRAWER: '1' });
     examinedBeside = await operate(['doctor']);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.end('SIGKILL');
     await environment?.remove();
@@ -50,20 +50,16 @@ describe('beside a running server', () => {
     expect((await server.client.get('/credits')).status).toBe(200);
     expect(server.output()).not.toContain(OWNER_KEY);
     expect(server.output()).toContain('the one in LIVERY_OWNER_KEY');
-  }, 120_000);
+  });
 
-  test.skipIf(isShared)(
-    'a broken call on the operator socket leaves the server running',
-    async () => {
-      const socket = connect(join(environment.dataDir, 'operator.sock'));
-      socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf');
-      await setTimeout(200);
-      socket.destroy();
-      await setTimeout(300);
-      expect((await server.client.get('/credits')).status).toBe(200);
-    },
-    120_000,
-  );
+  test.skipIf(isShared)('a broken call on the operator socket leaves the server running', async () => {
+    const socket = connect(join(environment.dataDir, 'operator.sock'));
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf');
+    await setTimeout(200);
+    socket.destroy();
+    await setTimeout(300);
+    expect((await server.client.get('/credits')).status).toBe(200);
+  });
 
   test('operator commands do the same with and without a running server', async () => {
     expect(created.err).toBe('');
@@ -89,7 +85,7 @@ describe('beside a running server', () => {
     expect((await operate(['keys', 'create', '--org', org, '--scopes', 'everything'])).err).toContain(
       'scopes',
     );
-  }, 120_000);
+  });
 
   test('doctor finds everything well, also beside a running server', () => {
     expect(examined.out).toMatch(/ok {6}Database/);
@@ -112,7 +108,6 @@ describe('beside a running server', () => {
       expect(refused.code).toBe(1);
       expect(refused.out).toMatch(/FAILED +Chromium .*no working sandbox.*LIVERY_EXTRACT_SANDBOX=off/);
     },
-    120_000,
   );
 
   test.skipIf(isShared)(
@@ -127,7 +122,6 @@ describe('beside a running server', () => {
       const [job] = await server.client.waitForJobs([body.jobs[0].id]);
       expect(job!.status).toBe('completed');
     },
-    120_000,
   );
 });
 
@@ -144,4 +138,4 @@ test('doctor says what to do about each part that is missing', async () => {
   expect(result.out).toMatch(/FAILED +Database .*Check DATABASE_URL/);
   expect(result.out).toMatch(/FAILED +Chromium .*set CHROMIUM_PATH/);
   expect(result.out).toMatch(/FAILED +Mail .*Check SMTP_URL/);
-}, 60_000);
+});

@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)('a public page', () => {
       urls[name as keyof typeof urls] = (await client.post(`/renders/${id}/publish`, undefined)).body.url;
     }
     browser = await launchBrowser();
-  }, 90_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await service?.remove();

@@ -35,7 +35,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
     browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox'] });
     page = await browser.newPage({ extraHTTPHeaders: { authorization: `Bearer ${client.key}` } });
     await page.goto(`${service.url}/healthz`);
-  }, 90_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await service?.remove();

@@ -12,7 +12,7 @@ describe.runIf(canMountDisk)('a service whose disk is full', () => {
   beforeAll(async () => {
     disk = await mountSmallDisk(400);
     service = await startService({ LIVERY_DATA_DIR: join(disk.folder, 'data') });
-  }, 60_000);
+  });
   afterAll(async () => {
     await service?.remove();
     await disk?.remove();

@@ -4,6 +4,7 @@ import { contrast } from '../color/contrast.ts';
 import { hexToOklch, toHex } from '../color/convert.ts';
 import { isObject, type Json } from '../json/value.ts';
 import { brandDocument, colorToken } from '../testing/arbitrary-document.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { type AssetFacts, completeDocument } from './complete.ts';
 import { type BrandDocument, brandDocumentSchema } from './document.ts';
 
@@ -41,7 +42,7 @@ test('any part of a document is completed to a valid one, and completing it agai
       expect(twice.document).toEqual(once.document);
       expect(twice.provenance).toEqual({});
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   );
 });
 
@@ -51,7 +52,7 @@ test('a whole document is left as it is', () => {
       const sent = JSON.parse(JSON.stringify(document));
       expect(completeDocument(sent).document).toEqual(sent);
     }),
-    { numRuns: 50 },
+    { numRuns: propertyRuns(50) },
   );
 });
 
@@ -79,7 +80,7 @@ describe('colours', () => {
           expect(contrast(toHex(text.$value), toHex(backdrop.$value))).toBeGreaterThanOrEqual(4.5);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 

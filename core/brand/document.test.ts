@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { formatPath } from '../issues.ts';
 import { isObject, type Path } from '../json/value.ts';
 import { brandDocument } from '../testing/arbitrary-document.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { brandDocumentSchema } from './document.ts';
 import { makeBrandDocumentJsonSchema } from './json-schema.ts';
 
@@ -15,7 +16,7 @@ test('any valid document is accepted and comes back as it was sent', () => {
       const sent = plain(document);
       expect(brandDocumentSchema.parse(sent)).toEqual(sent);
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });
 
@@ -58,7 +59,7 @@ test('a document with one member broken is refused at that path', () => {
       // A list that holds a wrong item is refused at that item.
       for (const where of reported) expect([at, `${at}[0]`]).toContain(where);
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });
 
@@ -152,6 +153,6 @@ test('the JSON Schema accepts what the schema accepts', () => {
     fc.property(brandDocument, (document) => {
       expect(validate(plain(document)) || validate.errors).toBe(true);
     }),
-    { numRuns: 50 },
+    { numRuns: propertyRuns(50) },
   );
 });

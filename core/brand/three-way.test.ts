@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brandDocument } from '../testing/arbitrary-document.ts';
 import { measureTime } from '../testing/measure-time.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { completeDocument } from './complete.ts';
 import { type BrandDocument, brandDocumentSchema } from './document.ts';
 import { type Provenance, type ProvenanceEntry, provenanceSources } from './extensions.ts';
@@ -70,7 +71,7 @@ const bare = (document: BrandDocument) => {
   return copy;
 };
 // Shrinking three whole documents takes minutes and shows little more.
-const runs = { numRuns: 30, endOnFailure: true };
+const runs = { numRuns: propertyRuns(30), endOnFailure: true };
 const holds = (rule: (input: ThreeWayInput) => void) => fc.assert(fc.property(sides, rule), runs);
 
 describe('for any three documents', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { exportCss } from './css.ts';
 import type { ExportInput } from './shared/input.ts';
 import { anyInput, hostileInput } from './testing/hostile.ts';
@@ -136,6 +137,6 @@ test('whatever a brand is called or set in, the stylesheet is right CSS and has 
       expect(gradients).toHaveLength(Object.keys(input.tokens.gradients).length);
       expect(css).not.toMatch(/<|-->/);
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });

@@ -5,6 +5,7 @@ import { brandDocumentSchema } from '../brand/document.ts';
 import { hexToOklch } from '../color/convert.ts';
 import { scaleSteps } from '../color/scale.ts';
 import { brandDocument, colorToken } from '../testing/arbitrary-document.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { deriveTokens } from './derive.ts';
 import { derivedTokensSchema } from './types.ts';
 
@@ -49,7 +50,7 @@ test('tokens are total: for any document, in all four colour spaces, every value
       for (const shadow of Object.values(tokens.elevation)) expect(shadow).toMatch(shadowCss);
       for (const gradient of Object.values(tokens.gradients)) expect(gradient).toMatch(gradientCss);
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
@@ -80,7 +81,7 @@ describe('contrast', () => {
       fc.property(palette, palette, (light, dark) => {
         expect(failing(derive({ color: { light, dark } }))).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 
@@ -111,7 +112,7 @@ describe('contrast', () => {
           hexToOklch(semantic.primary).l - 0.02,
         );
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(200) },
     );
   });
 
@@ -137,7 +138,7 @@ describe('scales', () => {
           });
         }
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });

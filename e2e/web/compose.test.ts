@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { SIGNED_IN_COOKIE } from '@livery/core/pages';
 import { signIn } from '@livery/server/testing/browser-client';
-import { runsEverything } from '@livery/server/testing/extent';
+import { longTest, runsEverything } from '@livery/server/testing/extent';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { sampleBrands } from '@livery/templates/samples/brands';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -71,7 +71,7 @@ describe.runIf(chromiumPath)('the composer', () => {
     expect(renders[0]!.meta.content).toMatchObject({ headline: 'Every bucket, carried home tonight' });
   });
 
-  test('the copied call, run as it stands, submits the same batch', async () => {
+  longTest('the copied call, run as it stands, submits the same batch', async () => {
     await open();
     await page.getByLabel('Headline').fill("Rock 'n' roll `home` $HOME");
     await keep(/^Square, Still/);
@@ -113,7 +113,7 @@ describe.runIf(chromiumPath)('the composer', () => {
     expect(new URL(page.url()).pathname).toContain('/compose/');
   });
 
-  test('a draft is there again after a reload, and one undo takes written words back', async () => {
+  longTest('a draft is there again after a reload, and one undo takes written words back', async () => {
     await open();
     await page.getByLabel('Eyebrow').fill('Kept words');
     await page.getByText(/^Draft kept/).waitFor();

@@ -1,4 +1,4 @@
-import { runsEverything } from '@livery/server/testing/extent';
+import { longTest, runsEverything } from '@livery/server/testing/extent';
 import { waitForMail } from '@livery/server/testing/mails';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor, endless, readWell } from '@livery/server/testing/stand-in-extractor';
@@ -135,7 +135,7 @@ describe.runIf(chromiumPath)('a visitor', () => {
     expect(claims).toEqual([`${baseUrl}/api/v1/claims`]);
   });
 
-  test('stops a reading, reads it again, and finds it after a reload', async () => {
+  longTest('stops a reading, reads it again, and finds it after a reload', async () => {
     const url = 'https://slow.example/';
     reader.sites.set(url, endless);
     await openStart(service);

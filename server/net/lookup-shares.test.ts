@@ -94,4 +94,4 @@ test('without any other limit a silent name is given up after five seconds', asy
   expect(failure).toBeInstanceOf(UrlUnresolved);
   expect(ms).toBeGreaterThan(4500);
   expect(ms).toBeLessThan(15_000);
-}, 20_000);
+});

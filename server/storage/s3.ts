@@ -85,15 +85,31 @@ function ignoreMissingUpload(cause: Error): void {
   if (cause.name !== 'NoSuchUpload') throw cause;
 }
 
-/** Ends a body that delivers no data while its reader waits; the reader itself may pause for any time. */
+/**
+ * Ends a body that delivers no data while its reader waits; the reader itself may pause for any time. Data that arrived
+ * while this process was busy is read first, because timers run before input does.
+ */
 function withStallTimeout(body: Readable, stallMs: number): Readable {
   const passed = new PassThrough();
-  const timer = setTimeout(() => {
-    if (passed.writableNeedDrain) timer.refresh();
+  let hasData = false;
+  let isDone = false;
+  const endIfStalled = () => {
+    if (isDone) return;
+    if (hasData || passed.writableNeedDrain) timer.refresh();
     else body.destroy(new Error('The storage stopped sending in the middle of a file'));
+  };
+  const timer = setTimeout(() => {
+    hasData = false;
+    setImmediate(endIfStalled);
   }, stallMs);
-  const again = () => timer.refresh();
-  pipeline(body, passed, () => clearTimeout(timer));
+  const again = () => {
+    hasData = true;
+    timer.refresh();
+  };
+  pipeline(body, passed, () => {
+    isDone = true;
+    clearTimeout(timer);
+  });
   body.on('data', again);
   passed.on('drain', again);
   return passed;

@@ -4,6 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { measureTime } from '../../testing/measure-time.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import type { ExportInput } from '../shared/input.ts';
 import { anyInput, hostileInput } from '../testing/hostile.ts';
 import { color, makeInput, sampleInputs, silent, talkative } from '../testing/inputs.ts';
@@ -133,7 +134,7 @@ test('whatever a brand says, the file passes the linter and has no section of it
         expect.arrayContaining(['version', 'name', 'colors', 'typography', 'rounded', 'spacing']),
       );
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });
 
@@ -155,7 +156,7 @@ test('whatever a brand says, none of it becomes markup: no link, image, HTML, co
       const unexpected = kinds(fromMarkdown(markdown)).filter((kind) => !ours.includes(kind));
       expect(unexpected).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });
 

@@ -2,6 +2,7 @@ import { defineConfig, Logger, parse } from '@terrazzo/parser';
 import fc from 'fast-check';
 import StyleDictionary from 'style-dictionary';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import type { ExportInput } from '../shared/input.ts';
 import { anyInput, hostileInput } from '../testing/hostile.ts';
 import { color, makeInput, sampleInputs, stops, talkative } from '../testing/inputs.ts';
@@ -161,7 +162,7 @@ test('whatever a brand says and is, Terrazzo reads it', async () => {
       const tokens = await inTerrazzo(input);
       for (const id of Object.keys(tokens)) expect(id).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 
@@ -170,6 +171,6 @@ test('whatever a brand says and is, Style Dictionary reads it', async () => {
     fc.asyncProperty(fc.oneof(hostileInput, anyInput), async (input) => {
       expect(await inStyleDictionary(input)).toContain('--color-light-semantic-bg');
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });

@@ -1,6 +1,7 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { brandDocument } from '@livery/core/testing/arbitrary-document';
+import { propertyRuns } from '@livery/core/testing/property-runs';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { noRenderAssets } from '@livery/engine/contracts';
 import { findTemplate } from '@livery/templates/registry';
@@ -110,6 +111,6 @@ test('every valid brand document can be drawn in both modes', async () => {
       });
       expect(pngSize(bytes)).toEqual([540, 540]);
     }),
-    { numRuns: 80 },
+    { numRuns: propertyRuns(80) },
   );
-}, 90_000);
+});

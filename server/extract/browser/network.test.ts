@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenForbidden } from '../../net/proxy/testing/forbidden-listener.ts';
 import { serve } from '../../net/testing/local-server.ts';
+import { runsEverything } from '../../testing/extent.ts';
 import { chromiumPath, startTestBrowser } from './testing/test-browser.ts';
 
 // Browsers start slowly on a busy machine.
@@ -127,7 +128,7 @@ test.runIf(chromiumPath)(
   },
 );
 
-test.runIf(chromiumPath)(
+test.runIf(chromiumPath && runsEverything)(
   'what the guard allows is reached in all those ways, but never by datagrams',
   async () => {
     const reached = new Set<string>();

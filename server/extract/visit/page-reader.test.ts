@@ -2,6 +2,7 @@ import type { PageFacts } from '@livery/extraction/facts';
 import { type BrowserContext, errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '../../net/testing/local-server.ts';
+import { runsEverything } from '../../testing/extent.ts';
 import { chromiumPath, startBrowser } from '../browser/testing/test-browser.ts';
 import { startBudget } from '../time-budget.ts';
 import { type OpenReader, openReader } from './open-reader.ts';
@@ -9,6 +10,7 @@ import { readFacts } from './read-page.ts';
 import { type Visit, visitSite } from './visit-site.ts';
 
 const browserTest = test.runIf(chromiumPath);
+const longBrowserTest = test.runIf(chromiumPath && runsEverything);
 
 type Answers = Record<string, string | { type: string; body: string }>;
 
@@ -165,7 +167,7 @@ browserTest('style sheets of other origins are returned on every request', async
   expect(second!.fontFaces).toEqual(first!.fontFaces);
 });
 
-browserTest('a page that is busy forever is given up', async () => {
+longBrowserTest('a page that is busy forever is given up', async () => {
   const late = onPage({ '/': '<!doctype html><p>Busy</p>' }, async (_, page) => {
     const reader = await openReader(page, 1000);
     page.evaluate('for (;;);').catch(() => {});
@@ -177,7 +179,7 @@ browserTest('a page that is busy forever is given up', async () => {
 const home = (rest: string) =>
   `<!doctype html><title>Home</title><h1>A page of some words</h1><p>${'It says what it is. '.repeat(8)}</p>${rest}`;
 
-browserTest('a brand page that hangs or leads to another site is left out alone', async () => {
+longBrowserTest('a brand page that hangs or leads to another site is left out alone', async () => {
   const other = await serveFiles({ '/': home('') });
   const away = `<script>location.replace('${other}/')</script>`;
   const origin = await serveFiles({

@@ -16,6 +16,8 @@ import { type BookModel, type Mode, makeBook } from './sections/model.ts';
 export interface OpenedBook {
   book: BookModel;
   type: ReadonlyMap<string, StoredPreview>;
+  /** False if an image is left out that could not be drawn now. */
+  isComplete: boolean;
 }
 
 /** Draws the type of a book, whose size the page has to know, and describes the rest. */
@@ -27,19 +29,22 @@ export async function openBook(
   const { brand, version } = found;
   const mode = pickMode(version.tokens, asked);
   const logos = await listLogos(app, brand.organizationId, version.document);
+  let isComplete = true;
   const type = new Map<string, StoredPreview>();
   const drawn = new Map<string, { width: number; height: number; alt: string }>();
   const specimens = listSpecimens(version.tokens, version.document.$extensions['studio.identity'].tagline);
+  const drawable = app.previewer ? specimens : [];
   // One after the other: organisations take turns between two of them.
-  for (const { name, lines } of app.previewer ? specimens : []) {
+  for (const { name, lines } of drawable) {
     const file = await drawBookType(app, found, name, mode).catch(withoutImage);
+    isComplete &&= file !== null;
     if (!file?.size) continue;
     const { width, height } = file.size;
     type.set(name, file);
     drawn.set(name, { width: Math.round(width / 2), height: Math.round(height / 2), alt: lines.join(' ') });
   }
   const parts = { ...found, publicId, baseUrl: app.settings.baseUrl, mode, logos, drawn, isPrint };
-  return { book: makeBook({ ...parts, canDraw: app.previewer !== null }), type };
+  return { book: makeBook({ ...parts, canDraw: app.previewer !== null }), type, isComplete };
 }
 
 /** Without an image the page shows plain text: a book is readable also while the service is busy. */

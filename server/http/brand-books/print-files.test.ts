@@ -18,7 +18,7 @@ beforeAll(async () => {
     },
     stop: async () => {},
   };
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 /** Makes a brand with the same noisy image as each of its logos, and publishes it. */
@@ -68,7 +68,7 @@ test('a page that waits for the printer holds no file; equal logos are one, and 
   expect(logos.map(([name]) => name)).toEqual([`${publicId}/logo-1.png`]);
   const { width, height } = await sharp(await logos[0]![1].read()).metadata();
   expect([width, height]).toEqual([1024, 1024]);
-}, 60_000);
+});
 
 test('an address may have six books printed in a minute, and read printed ones', async () => {
   const { brandId } = await publish('Fieldnote');
@@ -84,4 +84,4 @@ test('an address may have six books printed in a minute, and read printed ones',
   // The test before this one has printed one.
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   expect((await fetch(links.at(-1)!)).status).toBe(200);
-}, 60_000);
+});

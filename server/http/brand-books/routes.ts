@@ -23,6 +23,8 @@ import type { Mode } from './sections/model.ts';
 
 /** Shared caches may keep it, but not for long: a revoked link should soon stop working everywhere. */
 const CACHED = 'public, max-age=300';
+/** For a page without images that the service was too busy to draw. */
+const CACHED_BRIEFLY = 'public, max-age=10';
 
 /** An SVG that is opened as a page can neither run scripts nor load anything. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
@@ -55,9 +57,10 @@ export function bookPages(limits: AddressLimits): Hono<Env> {
 }
 
 async function sendPage(c: Context<Env>, publicId: string, found: BrandWithVersion): Promise<Response> {
-  const { book } = await openBook(c.var.app, found, { publicId, mode: readMode(c), isPrint: false });
-  const { body, policy } = renderBook(book);
-  return sendText(c, body, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
+  const opened = await openBook(c.var.app, found, { publicId, mode: readMode(c), isPrint: false });
+  const { body, policy } = renderBook(opened.book);
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy };
+  return sendText(c, body, opened.isComplete ? headers : { ...headers, 'Cache-Control': CACHED_BRIEFLY });
 }
 
 async function sendPdf(
@@ -111,7 +114,7 @@ async function sendBookFile(c: Context<Env>, file: StoredFile): Promise<Response
 
 function sendText(c: Context<Env>, text: string, headers: Record<string, string>): Response {
   const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
-  const sent = { ...headers, ETag: etag, 'Cache-Control': CACHED, 'Referrer-Policy': 'no-referrer' };
+  const sent = { 'Cache-Control': CACHED, ...headers, ETag: etag, 'Referrer-Policy': 'no-referrer' };
   if (matchesEtag(c, etag)) return c.body(null, 304, sent);
   return c.body(text, 200, sent);
 }

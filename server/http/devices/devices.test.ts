@@ -187,6 +187,23 @@ describe('the person who decides', () => {
     expect((await approve(userCode)).status).toBe(403);
   });
 
+  test('cannot add a key to an organisation that has very many', async () => {
+    const { userCode } = await register();
+    const { userId } = (await findMembers())[0]!;
+    const key = { organizationId, userId, name: 'One of many', prefix: 'lvk_', scopes: [] };
+    await service.app.db
+      .insert(apiKeys)
+      .values(
+        Array.from({ length: 500 }, () => ({ ...key, id: crypto.randomUUID(), hash: crypto.randomUUID() })),
+      );
+    expect((await approve(userCode)).body.error).toMatchObject({
+      code: 'limit_reached',
+      details: { quota: 'keys', limit: 500 },
+    });
+    await service.app.db.delete(apiKeys).where(eq(apiKeys.organizationId, organizationId));
+    expect((await approve(userCode)).status).toBe(200);
+  });
+
   test('decides once', async () => {
     const { userCode } = await register();
     const answers = await Promise.all([

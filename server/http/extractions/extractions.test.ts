@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ExtractionError } from '../../extract/contracts.ts';
 import { createNoExtractor } from '../../extract/no-extractor.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
+import { longTest } from '../../testing/extent.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import {
   createStandInExtractor,
@@ -172,7 +173,7 @@ describe('a site that cannot be read', () => {
     expect(browser.opened(url)).toBe(1);
   });
 
-  test('in time fails with a timeout', async () => {
+  longTest('in time fails with a timeout', async () => {
     const quick = createStandInExtractor();
     const own = await startService({ LIVERY_EXTRACT_TIMEOUT_MS: '1000' }, quick.options);
     quick.sites.set('https://slow.example/', endless);
@@ -186,7 +187,7 @@ describe('a site that cannot be read', () => {
     expect(codes).toEqual(['timeout', 'timeout', 'timeout']);
   });
 
-  test('without a browser fails with the reason, and the service runs', async () => {
+  longTest('without a browser fails with the reason, and the service runs', async () => {
     const own = await startService({}, { openExtractor: createNoExtractor });
     const { status, error } = await extractAndWait(own.owner, 'https://site.example/');
     await own.remove();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { batch } from '../../testing/api-client.ts';
+import { longTest } from '../../testing/extent.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { openRaw, type RawRequest } from '../../testing/raw-request.ts';
 
@@ -54,7 +55,7 @@ async function wasCut(raw: RawRequest): Promise<boolean> {
 }
 
 describe('a client that stalls', () => {
-  test('while it reads a file is cut off; one that reads on is not', async () => {
+  longTest('while it reads a file is cut off; one that reads on is not', async () => {
     await makeLarge();
     const head = [`GET /api/v1/renders/${renderId}/file HTTP/1.1`, auth, 'Range: bytes=0-'];
     const stalled = openRaw(service.url, head);
@@ -114,7 +115,7 @@ describe('a client that stalls', () => {
   });
 });
 
-test('an event stream that has nothing to say stays open', async () => {
+longTest('an event stream that has nothing to say stays open', async () => {
   // Nobody works on it, so nothing changes.
   await service.app.db.update(renders).set({ status: 'rendering' }).where(eq(renders.id, renderId));
   const raw = openRaw(service.url, [`GET /api/v1/renders/${renderId}/events HTTP/1.1`, auth]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   service = await startService({ LIVERY_BASE_URL: BASE });
   ({ client } = await service.newOrganization());
   links = await publishSamples(client);
-}, 90_000);
+});
 afterAll(() => service.remove());
 
 const get = (name: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -6,8 +6,10 @@ import { deviceRequests } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { checkGrant, type KeyApproval } from '../keys/check-grant.ts';
+import { requireKeyQuota } from '../keys/issue.ts';
 import { actFor } from '../orgs/act-for.ts';
 import { requirePerson } from '../permissions.ts';
+import { lockOrganization } from '../quotas/lock-organization.ts';
 import { readUserCode } from './codes.ts';
 import { type DeviceRow, presentDevice, type ShownDevice, unknownCode } from './read.ts';
 
@@ -23,6 +25,8 @@ export async function approveDevice(
   return ctx.write(async (tx) => {
     const approver = await actFor(tx, ctx.caller, organizationId);
     const granted = checkGrant(approver, { scopes, expiresAt }, agentScopes);
+    await lockOrganization(tx, organizationId);
+    await requireKeyQuota(tx, organizationId);
     const row = await decide(ctx, tx, code, {
       status: 'approved',
       organizationId,

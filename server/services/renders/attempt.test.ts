@@ -73,4 +73,4 @@ test('200 concurrent submits against a balance for 100: 100 accepted, 100 refuse
   for (const end of ends)
     if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'insufficient_credits' });
   expect(await readBalance(ctx.db, ctx.caller.organizationId)).toBe(0);
-}, 120_000);
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
+import { longTest } from '../../testing/extent.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -76,9 +77,9 @@ test("a hundred dry runs of one organisation do not delay another's paid still",
   // Fifty wait, the rest is refused; most of those that wait did so until the end.
   expect(statuses.filter((status) => status === null).length).toBeGreaterThan(20);
   expect(new Set(statuses)).toContain(429);
-}, 120_000);
+});
 
-test('dry runs whose client has gone are not made', async () => {
+longTest('dry runs whose client has gone are not made', async () => {
   const one = await tenant();
   const { signal } = new AbortController();
   await sendDryRun(one, signal);
@@ -95,4 +96,4 @@ test('dry runs whose client has gone are not made', async () => {
   // Behind the fifty it would take many times as long.
   const after = await measureMs(async () => expect(await sendDryRun(one, signal)).toBe(200));
   expect(after / alone).toBeLessThan(3);
-}, 120_000);
+});

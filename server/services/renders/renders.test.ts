@@ -220,7 +220,7 @@ test('submits and refunds of one key beside each other neither deadlock nor lose
   expect((await client.get('/credits')).body.balance).toBe(200);
   const rows = await service.app.db.query.renders.findMany({ where: eq(renders.brandId, brandId) });
   expect(rows.filter(({ workerLosses }) => workerLosses > 0)).toEqual([]);
-}, 90_000);
+});
 
 test('a finished file that cannot be written is retried, and the error names no server path', async () => {
   await freshOrganization();
@@ -232,4 +232,4 @@ test('a finished file that cannot be written is retried, and the error names no 
   expect(job).toMatchObject({ status: 'failed', error: 'The drawing could not be written' });
   const row = await service.app.db.query.renders.findFirst({ where: eq(renders.id, id!) });
   expect(row!.attempts).toBe(3);
-}, 90_000);
+});

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brandVersions, webhooks } from '../../db/schema.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
+import { longTest } from '../../testing/extent.ts';
 import { type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import { readSettledLog } from './testing/delivery-log.ts';
@@ -141,7 +142,7 @@ test('when every try has failed and nothing else was taken, the endpoint is swit
   await receiver.waitFor(5);
 });
 
-test('one event that is never taken does not switch off an endpoint that takes others', async () => {
+longTest('one event that is never taken does not switch off an endpoint that takes others', async () => {
   let first: string | undefined;
   receiver.answer = (response, { event }) => {
     first ??= event.id;
@@ -163,7 +164,7 @@ test('410 switches the endpoint off at once', async () => {
   expect(await isActive()).toBe(false);
 });
 
-test('a redirect is not followed', async () => {
+longTest('a redirect is not followed', async () => {
   const elsewhere = await startReceiver();
   receiver.answer = (response) => response.writeHead(307, { location: elsewhere.url }).end();
   await render();
@@ -280,7 +281,7 @@ test('an endpoint that is removed while a render ends does not undo the ending',
   expect(rows.map(({ attempts }) => attempts)).toEqual(Array(5).fill(0));
 });
 
-test('the log is paged, and can be asked for what failed', async () => {
+longTest('the log is paged, and can be asked for what failed', async () => {
   for (let round = 0; round < 3; round++) await client.post(`/webhooks/${endpoint.id}/test`, undefined);
   await settledLog(endpoint.id, 3);
   const first = await client.get(`/webhooks/${endpoint.id}/deliveries?limit=2`);
