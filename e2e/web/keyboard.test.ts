@@ -88,9 +88,9 @@ describe.runIf(chromiumPath && runsEverything)('without a pointer', () => {
     await open(`/brands/${brandId}/templates`);
     await keys.press('link', 'Compose Launch');
     await keys.write('textbox', /^Headline/, 'Woven slowly, worn for years');
-    for (const box of await page.getByRole('checkbox', { checked: true }).all()) {
-      const name = (await box.getAttribute('aria-label')) ?? '';
-      if (!/^Square, Still/.test(name)) await keys.press('checkbox', name, 'Space');
+    for (const format of ['Wide', 'Portrait', 'Story']) {
+      const box = page.getByRole('checkbox', { name: new RegExp(`^${format}, Still`) });
+      if (await box.isChecked()) await keys.press('checkbox', new RegExp(`^${format}, Still`), 'Space');
     }
     await keys.press('button', /^Render for/);
     await page.waitForURL('**/batches/bat_*');
@@ -156,6 +156,7 @@ describe.runIf(chromiumPath && runsEverything)('without a pointer', () => {
   test('the palette leads to a page, and a person signs out everywhere', async () => {
     describeFailure();
     await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
     await page.keyboard.insertText('credits');
     await page
       .getByRole('option', { name: /Credits/ })
