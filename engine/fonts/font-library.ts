@@ -17,6 +17,10 @@ const MAX_BRAND_FAMILIES = 120;
 /** For SVGs it has rasterised: those of all templates together need more than Takumi's default of 64 MiB. */
 const CACHE_BYTES = 96 * 1024 * 1024;
 
+/** A measurer is replaced after so many scenes, because the texts that were fitted with it are kept as long as it. */
+const MAX_MEASURER_USES = 500;
+const MAX_MEASURERS = 8;
+
 const A = 0x41;
 
 const roles: FontRole[] = ['display', 'heading', 'body', 'mono'];
@@ -64,6 +68,22 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
   };
   const faceLists = new Map<string, Promise<BundledFace[]>>();
   let { renderer, measureText } = open();
+  /** By families. Templates keep the fitted texts by measurer, so a scene that is drawn again finds them. */
+  let measurers = new Map<string, { measurer: TextMeasurer; uses: number }>();
+  const findMeasurer = (families: string[]) => {
+    const key = families.join();
+    const known = measurers.get(key);
+    const kept = known && known.uses < MAX_MEASURER_USES ? known : undefined;
+    const found = kept ?? { measurer: createTextMeasurer(measureText, families), uses: 0 };
+    found.uses += 1;
+    measurers.delete(key);
+    measurers.set(key, found);
+    for (const oldest of measurers.keys()) {
+      if (measurers.size <= MAX_MEASURERS) break;
+      measurers.delete(oldest);
+    }
+    return found.measurer;
+  };
   /** By file; a scene that needs a face while another loads it waits for it. */
   let registered = new Map<string, Promise<void>>();
   /** By their files; null for files that the renderer cannot use. */
@@ -176,12 +196,13 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
     get renderer() {
       return renderer;
     },
-    measurer: (families) => createTextMeasurer(measureText, families),
+    measurer: findMeasurer,
     async prepare(tokens, text, files) {
       if (namesInRenderer > MAX_BRAND_FAMILIES) {
         ({ renderer, measureText } = open());
         registered = new Map();
         brandFamilies = new Map();
+        measurers = new Map();
         namesInRenderer = 0;
       }
       const kinds = new Set(roles.map((role) => faceKind(tokens.fonts[role])));

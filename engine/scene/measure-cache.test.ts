@@ -13,8 +13,22 @@ describe('two trees have the same boxes', () => {
     );
   });
 
+  test('when only the colour of a border or an inline SVG differs', () => {
+    const svg = (width: number, fill: string): Node =>
+      ({ type: 'image', src: `<svg width="${width}"><path fill="${fill}"/></svg>` }) as Node;
+    expect(toGeometryKey(svg(10, '#fff'), options)).toBe(toGeometryKey(svg(10, '#000'), options));
+    expect(toGeometryKey(svg(10, '#fff'), options)).not.toBe(toGeometryKey(svg(11, '#fff'), options));
+    expect(toGeometryKey(text({ border: '3px solid #4b3df2' }), options)).toBe(
+      toGeometryKey(text({ border: '3px solid #6f7afa80' }), options),
+    );
+    expect(toGeometryKey(text({ border: '3px solid #4b3df2' }), options)).not.toBe(
+      toGeometryKey(text({ border: '2px solid #4b3df2' }), options),
+    );
+  });
+
   test.each([
     [text({ fontSize: 21 }), options],
+    [text({ fontSize: 20 }, '#ffffff'), options],
     [text({ fontSize: 20, opacity: 1, border: '1px solid red' }), options],
     [text({ fontSize: 20 }, 'Hallo'), options],
     [text({ fontSize: 20 }), { ...options, width: 101 }],

@@ -38,11 +38,12 @@ export function measureNode(
   return found;
 }
 
-/** Null for a tree with pixels or drawings in it, which are large and not compared. */
+/** Null for a tree with pixels in it, which are large and not compared. */
 export function toGeometryKey(node: Node, options: MeasureOptions): string | null {
   let hasBytes = false;
   const key = JSON.stringify([node, options], (name, value: unknown) => {
     if (PAINT_ONLY.has(name)) return undefined;
+    if (typeof value === 'string') return withoutPaint(name, value);
     if (ArrayBuffer.isView(value)) {
       hasBytes = true;
       return undefined;
@@ -50,4 +51,13 @@ export function toGeometryKey(node: Node, options: MeasureOptions): string | nul
     return value;
   });
   return hasBytes ? null : key;
+}
+
+const HEX = /#[\da-f]{3,8}\b/gi;
+
+/** A border takes room by its width and style; an inline SVG by the size in its first tag. */
+function withoutPaint(name: string, value: string): string {
+  if (name.startsWith('border')) return value.replace(HEX, '#');
+  if (name === 'src' && value.startsWith('<svg')) return value.slice(0, value.indexOf('>') + 1);
+  return value;
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { PictureBox } from './picture-box.tsx';
+import { PreviewBox } from './preview-box.tsx';
 import type { PreviewScene } from './scene.ts';
 import { createVideoPlayer, type VideoPlayer } from './video-player.ts';
 
@@ -32,7 +32,7 @@ export function PreviewVideo(props: PreviewVideoProps) {
     player.current?.show({ scene, durationS, isPlaying, timeMs, onTime });
   }, [scene, durationS, isPlaying, timeMs, onTime]);
   return (
-    <PictureBox
+    <PreviewBox
       format={scene.format}
       label={label}
       className={className}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { createPainter, type Painter } from './painter.ts';
-import { PictureBox } from './picture-box.tsx';
+import { PreviewBox } from './preview-box.tsx';
+import { createPreviewController, type PreviewController } from './preview-controller.ts';
 import type { PreviewScene } from './scene.ts';
 
 interface PreviewProps {
@@ -11,10 +11,10 @@ interface PreviewProps {
   timeMs?: number;
   durationS?: number;
   className?: string;
-  /** Lets a picture with another document wipe in from the top; edits swap. */
+  /** Wipes a preview of another document in from the top. An edit is shown at once. */
   wipe?: boolean;
   wipeDelayMs?: number;
-  /** A picture that stands for a file which is not there yet. */
+  /** Dims a preview that stands for a file which is not rendered yet. */
   isDimmed?: boolean;
 }
 
@@ -24,18 +24,22 @@ export function Preview(props: PreviewProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const cover = useRef<HTMLCanvasElement>(null);
-  const painter = useRef<Painter>(null);
+  const controller = useRef<PreviewController>(null);
   useLayoutEffect(() => {
-    const created = createPainter({ box: box.current!, canvas: canvas.current!, cover: cover.current! });
-    painter.current = created;
+    const created = createPreviewController({
+      box: box.current!,
+      canvas: canvas.current!,
+      cover: cover.current!,
+    });
+    controller.current = created;
     return () => created.remove();
   }, []);
   useLayoutEffect(() => {
     const moment = timeMs === undefined || durationS === undefined ? null : { timeMs, durationS };
-    painter.current?.show({ scene, moment, wipe: wipe ? { delayMs: wipeDelayMs } : null });
+    controller.current?.show({ scene, moment, wipe: wipe ? { delayMs: wipeDelayMs } : null });
   }, [scene, timeMs, durationS, wipe, wipeDelayMs]);
   return (
-    <PictureBox
+    <PreviewBox
       format={scene.format}
       label={label}
       className={className}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Asker, pickNext, ranks, toOrder, toRetryDelay } from './schedule.ts';
+import { pickNext, priorities, type SlotState, toOrder, toRetryDelay } from './schedule.ts';
 
-const asker = (id: number, change: Partial<Asker> = {}): Asker => ({
+const slot = (id: number, change: Partial<SlotState> = {}): SlotState => ({
   id,
-  rank: ranks.inView,
+  priority: priorities.inView,
   task: { order: id },
   isRunning: false,
   worker: null,
@@ -13,14 +13,14 @@ const asker = (id: number, change: Partial<Asker> = {}): Asker => ({
 
 describe('what is drawn next', () => {
   test('what is in view comes before what is near, exact pixels and the rest', () => {
-    const askers = [
-      asker(1, { rank: ranks.away }),
-      asker(2, { rank: ranks.exact }),
-      asker(3, { rank: ranks.near }),
-      asker(4),
+    const slots = [
+      slot(1, { priority: priorities.away }),
+      slot(2, { priority: priorities.exact }),
+      slot(3, { priority: priorities.near }),
+      slot(4),
     ];
     const order: number[] = [];
-    for (let next = pickNext(askers, 0); next; next = pickNext(askers, 0)) {
+    for (let next = pickNext(slots, 0); next; next = pickNext(slots, 0)) {
       order.push(next.id);
       next.task = null;
     }
@@ -28,24 +28,24 @@ describe('what is drawn next', () => {
   });
 
   test('the one that has waited longest comes first', () => {
-    expect(pickNext([asker(1, { task: { order: 9 } }), asker(2, { task: { order: 3 } })], 0)?.id).toBe(2);
+    expect(pickNext([slot(1, { task: { order: 9 } }), slot(2, { task: { order: 3 } })], 0)?.id).toBe(2);
   });
 
-  test('an asker has one task at a time', () => {
-    expect(pickNext([asker(1, { isRunning: true })], 0)).toBe(null);
+  test('an slot has one task at a time', () => {
+    expect(pickNext([slot(1, { isRunning: true })], 0)).toBe(null);
   });
 
   test('a worker takes what it has drawn before, then new ones, then those of the other worker', () => {
-    const askers = [asker(1, { worker: 1 }), asker(2), asker(3, { worker: 0 })];
-    expect(pickNext(askers, 0)?.id).toBe(3);
-    expect(pickNext(askers.slice(0, 2), 0)?.id).toBe(2);
-    expect(pickNext(askers.slice(0, 1), 0)?.id).toBe(1);
+    const slots = [slot(1, { worker: 1 }), slot(2), slot(3, { worker: 0 })];
+    expect(pickNext(slots, 0)?.id).toBe(3);
+    expect(pickNext(slots.slice(0, 2), 0)?.id).toBe(2);
+    expect(pickNext(slots.slice(0, 1), 0)?.id).toBe(1);
   });
 
   test('a video stays with the worker that has opened it', () => {
-    const askers = [asker(1, { worker: 1, isBound: true })];
-    expect(pickNext(askers, 0)).toBe(null);
-    expect(pickNext(askers, 1)?.id).toBe(1);
+    const slots = [slot(1, { worker: 1, isBound: true })];
+    expect(pickNext(slots, 0)).toBe(null);
+    expect(pickNext(slots, 1)?.id).toBe(1);
   });
 });
 

@@ -1,49 +1,49 @@
 /** Decides what a free worker draws next. No clock and no browser in here. */
 
-/** A canvas or another asker, with the newest task that it has. Earlier tasks of it are gone. */
-export interface Asker {
+/** A slot with its newest task, which has replaced the earlier ones. */
+export interface SlotState {
   id: number;
-  rank: Rank;
-  /** Null while nothing is wanted. */
+  priority: Priority;
+  /** Null while nothing is to be drawn. */
   task: { order: number } | null;
   isRunning: boolean;
-  /** The worker that has the fonts, images and layers of this asker. */
+  /** The worker that drew for this slot last, and has its fonts, images and layers in memory. */
   worker: number | null;
-  /** Never given to another worker: opening its video there takes longer than waiting. */
+  /** Stays with one worker: opening its video in another takes longer than waiting. */
   isBound: boolean;
 }
 
-/** What is drawn first: the picture in view, the picture near it, then exact pixels of what is shown, then the rest. */
-export const ranks = { inView: 0, near: 1, exact: 2, away: 3 } as const;
-export type Rank = (typeof ranks)[keyof typeof ranks];
+/** Drawn in this order: previews in view, previews near the view, exact pixels of what is shown, everything else. */
+export const priorities = { inView: 0, near: 1, exact: 2, away: 3 } as const;
+export type Priority = (typeof priorities)[keyof typeof priorities];
 
-/** The next asker for a worker; null when nothing is left that it may draw. */
-export function pickNext<One extends Asker>(askers: Iterable<One>, worker: number): One | null {
+/** The next slot for a worker; null when no slot is left that it may draw. */
+export function pickNext<One extends SlotState>(slots: Iterable<One>, worker: number): One | null {
   let best: One | null = null;
-  for (const asker of askers) {
-    if (!asker.task || asker.isRunning) continue;
-    if (asker.isBound && asker.worker !== null && asker.worker !== worker) continue;
-    if (!best || comesBefore(asker, best, worker)) best = asker;
+  for (const slot of slots) {
+    if (!slot.task || slot.isRunning) continue;
+    if (slot.isBound && slot.worker !== null && slot.worker !== worker) continue;
+    if (!best || comesBefore(slot, best, worker)) best = slot;
   }
   return best;
 }
 
-function comesBefore(one: Asker, two: Asker, worker: number): boolean {
-  if (one.rank !== two.rank) return one.rank < two.rank;
+function comesBefore(one: SlotState, two: SlotState, worker: number): boolean {
+  if (one.priority !== two.priority) return one.priority < two.priority;
   const [first, second] = [toPreference(one, worker), toPreference(two, worker)];
   if (first !== second) return first < second;
   return one.task!.order < two.task!.order;
 }
 
-/** Its own askers first, then those that no worker has drawn, then those of others. */
-function toPreference({ worker: own }: Asker, worker: number): number {
+/** Its own slots first, then those that no worker has drawn, then those of other workers. */
+function toPreference({ worker: own }: SlotState, worker: number): number {
   if (own === worker) return 0;
   return own === null ? 1 : 2;
 }
 
 /**
- * The order of a task that replaces another. It keeps the place of a task that waits, so that edits in quick succession
- * do not push one canvas behind the others again and again.
+ * The order of a task that replaces another. It keeps the order of the task that waits, so that fast edits do not
+ * push one preview behind the others again and again.
  */
 export function toOrder(waiting: { order: number } | null, next: number): number {
   return waiting?.order ?? next;

@@ -1,11 +1,11 @@
 import type { Warning } from '@livery/templates/define-template';
 import { useEffect, useRef, useState } from 'react';
-import { openPlace, type Place } from './queue.ts';
+import { type DrawSlot, openDrawSlot } from './draw-queue.ts';
 import { type PreviewScene, toSceneKey } from './scene.ts';
-import { ranks } from './schedule.ts';
+import { priorities } from './schedule.ts';
 
-/** After this long without an edit the scene is checked. */
-const REST_MS = 120;
+/** The scene is checked after this long without an edit. */
+const DEBOUNCE_MS = 120;
 
 /**
  * The warnings that a render of the scene would have, as a video when it has a duration: the same as those of a dry run.
@@ -13,10 +13,10 @@ const REST_MS = 120;
  */
 export function useWarnings(scene: PreviewScene | null, durationS: number | null = null): Warning[] | null {
   const [warnings, setWarnings] = useState<Warning[] | null>(null);
-  const place = useRef<Place>(null);
+  const slot = useRef<DrawSlot>(null);
   useEffect(() => {
-    const opened = openPlace();
-    place.current = opened;
+    const opened = openDrawSlot();
+    slot.current = opened;
     return () => opened.remove();
   }, []);
   const key = scene && toSceneKey(scene);
@@ -26,15 +26,15 @@ export function useWarnings(scene: PreviewScene | null, durationS: number | null
     if (!latest.current) return setWarnings(null);
     const checked = latest.current;
     const ask = () =>
-      place.current?.ask({
+      slot.current?.ask({
         scene: checked,
         work: { kind: 'warnings', durationS },
-        rank: ranks.near,
+        priority: priorities.near,
         onResult: (result) => {
           if (result.kind === 'warnings') setWarnings(result.warnings);
         },
       });
-    const timer = setTimeout(ask, REST_MS);
+    const timer = setTimeout(ask, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [key, durationS]);
   return warnings;

@@ -1,7 +1,7 @@
-import { createPicture, toDeviceWidth, toScale } from './picture.ts';
-import { openPlace } from './queue.ts';
+import { openDrawSlot } from './draw-queue.ts';
+import { createPreviewCanvas, toDeviceWidth, toScale } from './preview-canvas.ts';
 import { type PreviewScene, toSceneKey } from './scene.ts';
-import { ranks } from './schedule.ts';
+import { priorities } from './schedule.ts';
 import { type Nearness, watchView } from './watch-view.ts';
 
 const FRAME_MS = 1000 / 30;
@@ -25,8 +25,8 @@ export function createVideoPlayer(
   canvas: HTMLCanvasElement,
   cover: HTMLCanvasElement,
 ): VideoPlayer {
-  const place = openPlace({ isBound: true });
-  const picture = createPicture(canvas, cover);
+  const slot = openDrawSlot({ isBound: true });
+  const surface = createPreviewCanvas(canvas, cover);
   let wanted: VideoWanted | null = null;
   let width = 0;
   /** The time of the video when its clock was started, and when that was. */
@@ -46,7 +46,7 @@ export function createVideoPlayer(
 
   const stopDrawing = () => {
     drawing = null;
-    place.cancel();
+    slot.cancel();
   };
 
   const draw = () => {
@@ -67,16 +67,16 @@ export function createVideoPlayer(
     const timeMs = frame * FRAME_MS;
     const asked = { frame, key, hasFailed: false };
     drawing = asked;
-    place.ask({
+    slot.ask({
       scene,
       work: { kind: 'frame', scale, durationS, timeMs },
-      rank: ranks.inView,
+      priority: priorities.inView,
       onResult(result) {
         if (drawing !== asked) return;
         shown = asked;
         drawing = null;
         if (result.kind === 'bitmap') {
-          picture.paint(result.bitmap, null);
+          surface.paint(result.bitmap, null);
           box.dataset.state = 'exact';
           if (clock) wanted?.onTime?.(timeMs);
         }
@@ -125,8 +125,8 @@ export function createVideoPlayer(
       document.removeEventListener('visibilitychange', see);
       stopWatching();
       sizes.disconnect();
-      place.remove();
-      picture.remove();
+      slot.remove();
+      surface.remove();
     },
   };
 }

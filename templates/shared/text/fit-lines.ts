@@ -41,10 +41,11 @@ export function fitLines(given: FitRequest, type: TextMeasurer): Promise<FittedL
   const key = JSON.stringify(given);
   const fitted = known.get(key) ?? fit(given, type);
   known.set(key, fitted);
+  fitted.catch(() => known.delete(key));
   return fitted;
 }
 
-/** Results by measurer and request: a video fits the same texts again in every frame. */
+/** Results by measurer and request: a video fits the same texts in every frame, a preview after every edit. */
 const cache = new WeakMap<TextMeasurer, Map<string, Promise<FittedLines>>>();
 
 async function fit(given: FitRequest, type: TextMeasurer): Promise<FittedLines> {

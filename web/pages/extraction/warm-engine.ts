@@ -1,5 +1,5 @@
-import { openPlace } from '../../preview/queue.ts';
-import { ranks } from '../../preview/schedule.ts';
+import { openDrawSlot } from '../../preview/draw-queue.ts';
+import { priorities } from '../../preview/schedule.ts';
 import { wallOrder } from '../start/wall-order.ts';
 import { neutralDocument } from './found-document.ts';
 
@@ -14,12 +14,12 @@ export async function warmEngine(): Promise<void> {
   const document = neutralDocument();
   for (const templateId of wallOrder.slice(0, TASKS)) {
     const { sample: content } = templates.find(({ id }) => id === templateId)!;
-    const place = openPlace();
-    place.ask({
+    const slot = openDrawSlot();
+    slot.ask({
       scene: { document, templateId, content, format: 'square', mode: 'light' },
-      work: { kind: 'still', scale: SCALE, pace: 'quick' },
-      rank: ranks.near,
-      onResult: place.remove,
+      work: { kind: 'still', scale: SCALE, pace: 'quick', exactScale: SCALE, shownTreeKey: null },
+      priority: priorities.near,
+      onResult: slot.remove,
     });
   }
 }

@@ -1,11 +1,12 @@
 import type { ImageFile } from '@livery/engine/contracts';
 import type { Bitmap } from '@livery/engine/images/bitmap';
 import { decode } from 'fast-png';
-import { createRecent } from '../recent.ts';
+import { createLruCache } from '../lru-cache.ts';
 import { LoadFailed, loadBytes } from './load.ts';
 import { scaleBitmap } from './scale-bitmap.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_SCALED_BYTES = 16 * 1024 * 1024;
 
 /** The pixels of assets as the server draws them, at the sizes that were asked for. */
 export interface Bitmaps {
@@ -25,7 +26,8 @@ interface Loaded {
 }
 
 export function createBitmaps(): Bitmaps {
-  const loaded = createRecent<Loaded>({ max: MAX_BYTES, sizeOf: ({ bitmap }) => bitmap.data.length });
+  const loaded = createLruCache<Loaded>({ max: MAX_BYTES, sizeOf: ({ bitmap }) => bitmap.data.length });
+  const scaled = createLruCache<Bitmap>({ max: MAX_SCALED_BYTES, sizeOf: ({ data }) => data.length });
   const loading = new Map<string, Promise<Bitmap>>();
   const toName = (file: ImageFile, width: number, height: number, crop: string) =>
     `${file.path} ${crop} ${width} ${height}`;
@@ -57,7 +59,10 @@ export function createBitmaps(): Bitmaps {
       const distance = ({ bitmap }: Loaded) =>
         Math.abs(Math.log((bitmap.width * bitmap.height) / (width * height)));
       const nearest = sizes.sort((a, b) => distance(a) - distance(b))[0];
-      return nearest ? scaleBitmap(nearest.bitmap, width, height) : null;
+      if (!nearest) return null;
+      const { bitmap } = nearest;
+      const name = `${toName(file, width, height, crop)} from ${bitmap.width} ${bitmap.height}`;
+      return scaled.getOrCreate(name, () => scaleBitmap(bitmap, width, height));
     },
   };
 }

@@ -11,17 +11,24 @@ export interface Task {
   scene: PreviewScene;
   /** The hash of the scene's document: the worker derives the tokens of a document once. */
   documentKey: string;
+  /**
+   * A `quick` still uses images scaled from another size, and the contrast fix that the scene had before or none. An
+   * `exact` still has the pixels of the server.
+   */
   work:
-    | { kind: 'still'; scale: number; pace: Pace }
+    | { kind: 'still'; scale: number; pace: 'exact' }
+    | {
+        kind: 'still';
+        scale: number;
+        pace: 'quick';
+        /** The scale of the exact drawing that follows: images are loaded for it and scaled in the worker. */
+        exactScale: number;
+        /** The tree that the page shows already; null when it shows none. */
+        shownTreeKey: string | null;
+      }
     | { kind: 'frame'; scale: number; durationS: number; timeMs: number }
     | { kind: 'warnings'; durationS: number | null };
 }
-
-/**
- * `quick` answers at once: with images scaled from another size, and with the contrast fix that the scene had before, or
- * as designed. `exact` waits for both.
- */
-export type Pace = 'quick' | 'exact';
 
 export interface TaskMessage extends Task {
   id: number;
@@ -34,8 +41,10 @@ export interface DrawnBitmap {
 }
 
 export type TaskResult =
-  | { kind: 'bitmap'; bitmap: DrawnBitmap; isExact: boolean }
-  /** What a quick drawing has shown is exact. */
+  | { kind: 'bitmap'; bitmap: DrawnBitmap; isExact: boolean; treeKey: string | null }
+  /** The edit does not change what is shown. */
+  | { kind: 'unchanged' }
+  /** The quick drawing that is shown is exact. */
   | { kind: 'confirmed' }
   | { kind: 'warnings'; warnings: Warning[] }
   /** The content does not fit the template: the server would refuse it. */

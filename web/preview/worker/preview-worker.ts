@@ -2,12 +2,15 @@ import '@livery/core/json/schemas-without-eval';
 import { createBrowserPorts, loadTakumi } from '@livery/engine/browser/browser-ports';
 import { takumiUrl } from '@livery/engine/browser/takumi-url';
 import { createBitmaps } from './bitmaps.ts';
-import { createDrawer, type Drawer } from './drawer.ts';
 import { setOrganization } from './load.ts';
 import type { StartMessage, TaskMessage, WorkerMessage } from './messages.ts';
 import { createSources } from './sources.ts';
+import { createTaskHandler, type TaskHandler } from './task-handler.ts';
 
 /** The worker that draws. The page sends it one task at a time. */
+
+// Takumi makes hundreds of errors a drawing while it reads a tree, and only their messages are used.
+Error.stackTraceLimit = 0;
 
 const post = (message: WorkerMessage, transfer: Transferable[] = []) =>
   (self as unknown as { postMessage(message: WorkerMessage, transfer: Transferable[]): void }).postMessage(
@@ -15,34 +18,34 @@ const post = (message: WorkerMessage, transfer: Transferable[] = []) =>
     transfer,
   );
 
-let drawer: Promise<Drawer> | null = null;
+let taskHandler: Promise<TaskHandler> | null = null;
 
-function findDrawer(): Promise<Drawer> {
-  drawer ??= open();
+function findTaskHandler(): Promise<TaskHandler> {
+  taskHandler ??= open();
   // A file that could not be loaded is asked for again with the next task.
-  drawer.catch(() => {
-    drawer = null;
+  taskHandler.catch(() => {
+    taskHandler = null;
   });
-  return drawer;
+  return taskHandler;
 }
 
-async function open(): Promise<Drawer> {
+async function open(): Promise<TaskHandler> {
   await loadTakumi({ module_or_path: takumiUrl });
   const bitmaps = createBitmaps();
-  return createDrawer(createBrowserPorts(createSources(bitmaps)), bitmaps);
+  return createTaskHandler(createBrowserPorts(createSources(bitmaps)), bitmaps);
 }
 
 self.addEventListener('message', async ({ data }: MessageEvent<StartMessage | TaskMessage>) => {
   if ('start' in data) {
     setOrganization(data.start.organizationId);
     // The engine is ready by the time the page knows what to draw.
-    findDrawer().catch(() => null);
+    findTaskHandler().catch(() => null);
     return;
   }
   const { id, ...task } = data;
   try {
-    const draw = await findDrawer();
-    const result = await draw(task);
+    const handleTask = await findTaskHandler();
+    const result = await handleTask(task);
     post({ id, result }, result.kind === 'bitmap' ? [result.bitmap.data.buffer] : []);
   } catch (cause) {
     post({ id, failed: cause instanceof Error ? cause.message : String(cause) });

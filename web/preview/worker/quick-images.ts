@@ -7,20 +7,26 @@ export interface QuickImages extends Pick<ImageCache, 'readBitmap'> {
   isExact(): boolean;
 }
 
-/** Images for a drawing that must not wait: one of another size is scaled until the server has sent the exact one. */
-export function createQuickImages(imageCache: ImageCache, bitmaps: Bitmaps): QuickImages {
+/**
+ * Images for a drawing that must not wait: another size of an image is scaled in the worker. An image that is not loaded
+ * in any size is loaded at the scale of the exact drawing, so that the server makes each image once.
+ */
+export function createQuickImages(imageCache: ImageCache, bitmaps: Bitmaps, exactScale: number): QuickImages {
   let isExact = true;
+  const toSize = (side: number, scale: number) => Math.max(1, Math.round(side * scale));
   return {
     isExact: () => isExact,
     async readBitmap(file, placed, scale) {
-      const width = Math.max(1, Math.round(placed.width * scale));
-      const height = Math.max(1, Math.round(placed.height * scale));
-      const of = [file, width, height, placed.crop] as const;
-      const isHere = file.vector || bitmaps.findLoaded(...of) || bitmaps.isLoading(...of);
-      const scaled = isHere ? null : bitmaps.findScaled(...of);
+      const { width, height, crop, tint } = placed;
+      const at = [file, toSize(width, scale), toSize(height, scale), crop] as const;
+      if (file.vector || bitmaps.findLoaded(...at) || bitmaps.isLoading(...at))
+        return imageCache.readBitmap(file, placed, scale);
+      if (scale !== exactScale && !bitmaps.hasAny(file, crop))
+        await bitmaps.load(file, toSize(width, exactScale), toSize(height, exactScale), crop);
+      const scaled = bitmaps.findScaled(...at);
       if (!scaled) return imageCache.readBitmap(file, placed, scale);
       isExact = false;
-      return placed.tint === undefined ? scaled : tintBitmap(scaled, placed.tint);
+      return tint === undefined ? scaled : tintBitmap(scaled, tint);
     },
   };
 }

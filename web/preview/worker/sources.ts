@@ -3,7 +3,7 @@ import type { ImageFile } from '@livery/engine/contracts';
 import type { BundledFace } from '@livery/engine/ports';
 import type { AssetFinder } from '@livery/engine/scene/gather-render-assets';
 import type { components } from '../../api/dist/openapi.ts';
-import { createRecent } from '../recent.ts';
+import { createLruCache } from '../lru-cache.ts';
 import type { Bitmaps } from './bitmaps.ts';
 import { LoadFailed, loadBytes, loadJson, remember } from './load.ts';
 import { findSample, loadSample } from './sample-images.ts';
@@ -44,7 +44,7 @@ export const assetFinder: AssetFinder = {
 };
 
 /** A logo is drawn on every tile, in several sizes. */
-const vectors = createRecent<Uint8Array>({ max: 50 });
+const vectors = createLruCache<Uint8Array>({ max: 50 });
 const MAX_KEPT_VECTOR = 512 * 1024;
 
 const coverages = new Map<string, [number, number][]>();

@@ -1,14 +1,14 @@
 import type { Json } from '@livery/core/json/value';
 import type { FormatName } from '@livery/templates/formats';
 import { useEffect, useState } from 'react';
-import { openPlace, type Place } from '../../../preview/queue.ts';
+import { type DrawSlot, openDrawSlot } from '../../../preview/draw-queue.ts';
 import type { PreviewScene } from '../../../preview/scene.ts';
-import { ranks } from '../../../preview/schedule.ts';
+import { priorities } from '../../../preview/schedule.ts';
 import { parsePath, readAt, writeAt } from '../form/edit-content.ts';
 import { findLimit, shortenText } from './find-limit.ts';
 import type { FieldWarning } from './gather-warnings.ts';
 
-const REST_MS = 700;
+const DEBOUNCE_MS = 700;
 /** A limit takes half a dozen layouts, so only the first few warnings get one. */
 const MAX_LIMITS = 4;
 
@@ -25,28 +25,28 @@ export function useTextLimits(
   useEffect(() => {
     const wanted = [...gathered.values()].flat().filter(({ code }) => code.startsWith('text_'));
     if (wanted.length === 0) return setLimits((now) => (now.size === 0 ? now : new Map()));
-    const place = openPlace();
+    const slot = openDrawSlot();
     let isOver = false;
     const timer = setTimeout(async () => {
       const found = new Map<string, number>();
       for (const warning of wanted.slice(0, MAX_LIMITS)) {
-        const limit = await findOne(place, scene, warning);
+        const limit = await findOne(slot, scene, warning);
         if (isOver) return;
         if (limit !== null) found.set(limitKey(warning), limit);
       }
       setLimits(found);
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      place.remove();
+      slot.remove();
     };
   }, [scene, gathered]);
   return limits;
 }
 
 async function findOne(
-  place: Place,
+  slot: DrawSlot,
   scene: Scene,
   { path, code, formats }: FieldWarning,
 ): Promise<number | null> {
@@ -56,22 +56,22 @@ async function findOne(
   return findLimit(value.length, async (length) => {
     const content = writeAt(scene.content as Json, parts, shortenText(value, length));
     for (const format of formats) {
-      if (await hasWarning(place, { ...scene, content, format }, { path, code })) return false;
+      if (await hasWarning(slot, { ...scene, content, format }, { path, code })) return false;
     }
     return true;
   });
 }
 
 function hasWarning(
-  place: Place,
+  slot: DrawSlot,
   scene: PreviewScene & { format: FormatName },
   { path, code }: { path: string; code: string },
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    place.ask({
+    slot.ask({
       scene,
       work: { kind: 'warnings', durationS: null },
-      rank: ranks.away,
+      priority: priorities.away,
       onResult: (result) =>
         resolve(
           result.kind !== 'warnings' || result.warnings.some((one) => one.path === path && one.code === code),

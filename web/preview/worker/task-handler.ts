@@ -11,13 +11,14 @@ import { type FormatName, findFormat } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
 import { contentFor } from '../../content/brand-content.ts';
 import { isOwnWords } from '../../content/own-words.ts';
-import { createRecent } from '../recent.ts';
+import { createLruCache } from '../lru-cache.ts';
 import { type PreviewScene, toKey } from '../scene.ts';
 import type { Bitmaps } from './bitmaps.ts';
-import { fetchTogether } from './fetch-together.ts';
 import type { DrawnBitmap, Task, TaskResult } from './messages.ts';
+import { prefetchImages } from './prefetch-images.ts';
 import { createQuickImages } from './quick-images.ts';
 import { assetFinder } from './sources.ts';
+import { toTreeKey } from './tree-key.ts';
 
 /** The server's videos have so many frames a second. */
 const FRAMES_PER_SECOND = 30;
@@ -26,28 +27,30 @@ const MAX_COMPOSED = 48;
 /** An open video keeps bitmaps of its layers. */
 const MAX_VIDEOS = 3;
 
-export type Drawer = (task: Task) => Promise<TaskResult>;
+type StillWork = Extract<Task['work'], { kind: 'still' }>;
+
+export type TaskHandler = (task: Task) => Promise<TaskResult>;
 
 /** Draws what the page asks for, exactly as the server would. */
-export function createDrawer(ports: EnginePorts, bitmaps: Bitmaps): Drawer {
+export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHandler {
   const composer = createComposer(ports);
-  const tokensOf = createRecent<DerivedTokens>({ max: 16 });
-  const composedScenes = createRecent<Promise<ComposedScene>>({ max: MAX_COMPOSED });
+  const tokensOf = createLruCache<DerivedTokens>({ max: 16 });
+  const composedScenes = createLruCache<Promise<ComposedScene>>({ max: MAX_COMPOSED });
   /** By template, format, mode and content: the contrast fix that the scene had with the last document. */
-  const fixes = createRecent<ContrastFix>({ max: 200 });
-  /** What a quick drawing has assumed, by scene and scale. */
-  const assumed = createRecent<ContrastFix>({ max: MAX_COMPOSED });
-  const videos = createRecent<Promise<FrameSource>>({ max: MAX_VIDEOS });
+  const fixes = createLruCache<ContrastFix>({ max: 200 });
+  /** The contrast fix of a quick drawing with exact images, by scene and scale. */
+  const assumed = createLruCache<ContrastFix>({ max: MAX_COMPOSED });
+  const videos = createLruCache<Promise<FrameSource>>({ max: MAX_VIDEOS });
 
   /** By template and identity: the worker gets a copy of the identity with every task. */
-  const ownContents = createRecent<unknown>({ max: MAX_COMPOSED });
+  const ownContents = createLruCache<unknown>({ max: MAX_COMPOSED });
 
   /** Composes the words of a scene that nobody has written words for. */
   const withWords = (task: Task): Task => {
     const { content, templateId } = task.scene;
     if (!isOwnWords(content)) return task;
     const key = `${templateId} ${toKey(content)}`;
-    const words = ownContents.find(key, () => contentFor(templateId, content.composedFrom));
+    const words = ownContents.getOrCreate(key, () => contentFor(templateId, content.composedFrom));
     return { ...task, scene: { ...task.scene, content: words } };
   };
 
@@ -57,7 +60,7 @@ export function createDrawer(ports: EnginePorts, bitmaps: Bitmaps): Drawer {
     const parsed = template?.content.safeParse(scene.content);
     if (!template || !parsed?.success) return null;
     const content = parsed.data;
-    const tokens = tokensOf.find(documentKey, () => deriveTokens(document));
+    const tokens = tokensOf.getOrCreate(documentKey, () => deriveTokens(document));
     const renderAssets = await gatherRenderAssets({ template, content, document }, assetFinder);
     return { templateId, content, tokens, mode, format, renderAssets };
   };
@@ -67,30 +70,37 @@ export function createDrawer(ports: EnginePorts, bitmaps: Bitmaps): Drawer {
     ...composer,
     compose: (request: SceneRequest, options: Parameters<typeof composer.compose>[1] = {}) => {
       const step = `${key} ${JSON.stringify(options)}`;
-      const found = composedScenes.find(step, () => composer.compose(request, options));
+      const found = composedScenes.getOrCreate(step, () => composer.compose(request, options));
       found.catch(() => composedScenes.delete(step));
       return found;
     },
   });
 
-  const drawStill = async (task: Task, request: SceneRequest, scale: number, isQuick: boolean) => {
+  const drawStill = async (task: Task, request: SceneRequest, work: StillWork): Promise<TaskResult> => {
+    const { scale } = work;
     const key = toTaskKey(task);
-    const place = toPlace(task.scene);
+    const layoutKey = toLayoutKey(task.scene);
     const own = composerFor(key);
-    if (isQuick) {
-      const contrastFix = fixes.get(place) ?? asDesigned;
-      const quick = createQuickImages(composer.imageCache, bitmaps);
+    if (work.pace === 'quick') {
+      const contrastFix = fixes.get(layoutKey) ?? asDesigned;
       const composed = await own.compose(request, { contrastFix });
-      fetchTogether(composed, [scale, BACKGROUND_SCALE], bitmaps);
+      const treeKey = toTreeKey(composed, request);
+      if (treeKey !== null && treeKey === work.shownTreeKey) return { kind: 'unchanged' };
+      prefetchImages(composed, [work.exactScale, BACKGROUND_SCALE], bitmaps);
+      const quick = createQuickImages(composer.imageCache, bitmaps, work.exactScale);
       const data = await composer.render(composed, scale, quick);
       if (quick.isExact()) assumed.set(`${key} ${scale}`, contrastFix);
-      return toResult(data, request.format, scale, false);
+      return toResult(data, request.format, scale, { isExact: false, treeKey });
     }
     const { composed, contrastFix } = await composeReadable(own, request);
-    fixes.set(place, contrastFix);
+    fixes.set(layoutKey, contrastFix);
     const shown = assumed.get(`${key} ${scale}`);
-    if (shown && isSame(shown, contrastFix)) return { kind: 'confirmed' } as const;
-    return toResult(await composer.render(composed, scale), request.format, scale, true);
+    if (shown && isSame(shown, contrastFix)) return { kind: 'confirmed' };
+    const treeKey = toTreeKey(composed, request);
+    return toResult(await composer.render(composed, scale), request.format, scale, {
+      isExact: true,
+      treeKey,
+    });
   };
 
   const openVideo = (task: Task, scene: SceneRequest, scale: number, durationS: number) => {
@@ -101,22 +111,22 @@ export function createDrawer(ports: EnginePorts, bitmaps: Bitmaps): Drawer {
       const framesPerSecond = FRAMES_PER_SECOND;
       return openFrameSource(composer, { scene, contrastFix, durationS, framesPerSecond, scale });
     };
-    const video = videos.find(name, open);
+    const video = videos.getOrCreate(name, open);
     video.catch(() => videos.delete(name));
     return video;
   };
 
-  return async (asked) => {
-    const task = withWords(asked);
+  return async (given) => {
+    const task = withWords(given);
     const request = await toRequest(task);
     if (!request) return { kind: 'refused' };
     const { work } = task;
-    if (work.kind === 'still') return drawStill(task, request, work.scale, work.pace === 'quick');
+    if (work.kind === 'still') return drawStill(task, request, work);
     if (work.kind === 'frame') {
       const video = await openVideo(task, request, work.scale, work.durationS);
       const frame = Math.round((work.timeMs / 1000) * FRAMES_PER_SECOND);
       const data = await video.drawAlways(Math.max(0, Math.min(video.frames - 1, frame)));
-      return toResult(data, request.format, work.scale, true);
+      return toResult(data, request.format, work.scale, { isExact: true, treeKey: null });
     }
     const durationMs = work.durationS === null ? undefined : work.durationS * 1000;
     const { warnings } = await composeReadable(composerFor(toTaskKey(task)), request, durationMs);
@@ -128,7 +138,7 @@ function toResult(
   data: Uint8Array<ArrayBuffer>,
   format: FormatName,
   scale: number,
-  isExact: boolean,
+  facts: { isExact: boolean; treeKey: string | null },
 ): TaskResult {
   const size = findFormat(format);
   const bitmap: DrawnBitmap = {
@@ -136,15 +146,15 @@ function toResult(
     height: Math.round(size.height * scale),
     data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
   };
-  return { kind: 'bitmap', bitmap, isExact };
+  return { kind: 'bitmap', bitmap, ...facts };
 }
 
-function toPlace({ templateId, format, mode, content }: PreviewScene): string {
+function toLayoutKey({ templateId, format, mode, content }: PreviewScene): string {
   return [templateId, format, mode, toKey(content)].join(' ');
 }
 
 function toTaskKey({ scene, documentKey }: Task): string {
-  return `${documentKey} ${toPlace(scene)}`;
+  return `${documentKey} ${toLayoutKey(scene)}`;
 }
 
 function isSame(one: ContrastFix, two: ContrastFix): boolean {

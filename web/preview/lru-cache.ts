@@ -1,20 +1,20 @@
-/** Keeps the values that were used last. */
-export interface Recent<Value> {
+/** Keeps the most recently used values. */
+export interface LruCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
   delete(key: string): void;
-  find(key: string, make: () => Value): Value;
+  getOrCreate(key: string, create: () => Value): Value;
   values(): Iterable<Value>;
 }
 
-interface RecentOptions<Value> {
-  /** How much is kept, in the measure of `sizeOf`; the newest value is kept in any case. */
+interface LruCacheOptions<Value> {
+  /** The total size that is kept, in the unit of `sizeOf`; the newest value is always kept. */
   max: number;
-  /** Without it, values are counted. */
+  /** Without it, each value counts as 1. */
   sizeOf?: (value: Value) => number;
 }
 
-export function createRecent<Value>({ max, sizeOf = () => 1 }: RecentOptions<Value>): Recent<Value> {
+export function createLruCache<Value>({ max, sizeOf = () => 1 }: LruCacheOptions<Value>): LruCache<Value> {
   const kept = new Map<string, Value>();
   let size = 0;
   const remove = (key: string) => {
@@ -23,7 +23,7 @@ export function createRecent<Value>({ max, sizeOf = () => 1 }: RecentOptions<Val
     kept.delete(key);
     size -= sizeOf(value);
   };
-  const recent: Recent<Value> = {
+  const cache: LruCache<Value> = {
     get(key) {
       const value = kept.get(key);
       if (value === undefined) return undefined;
@@ -41,14 +41,14 @@ export function createRecent<Value>({ max, sizeOf = () => 1 }: RecentOptions<Val
       }
     },
     delete: remove,
-    find(key, make) {
-      const known = recent.get(key);
+    getOrCreate(key, create) {
+      const known = cache.get(key);
       if (known !== undefined) return known;
-      const value = make();
-      recent.set(key, value);
+      const value = create();
+      cache.set(key, value);
       return value;
     },
     values: () => kept.values(),
   };
-  return recent;
+  return cache;
 }

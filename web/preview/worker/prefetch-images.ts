@@ -3,10 +3,10 @@ import type { ComposedScene } from '@livery/engine/scene/compose';
 import type { Bitmaps } from './bitmaps.ts';
 
 /**
- * Starts loading the images of a scene at the sizes they will be drawn at, because the engine asks for one after the other.
- * An image that is here in another size is left out: it may be dragged, and only its last size is worth loading.
+ * Starts loading the images of a scene at the sizes they will be drawn at, because the engine loads one after the other.
+ * An image that is loaded in another size is left out: it may be dragged, and only its last size is worth loading.
  */
-export function fetchTogether(
+export function prefetchImages(
   { layout, renderAssets }: ComposedScene,
   scales: number[],
   bitmaps: Bitmaps,

@@ -2,7 +2,7 @@ import { type FormatName, findFormat } from '@livery/templates/formats';
 import type { Ref } from 'react';
 import { classNames } from '../controls/class-names.ts';
 
-interface PictureBoxProps {
+interface PreviewBoxProps {
   format: FormatName;
   label: string;
   className?: string | undefined;
@@ -12,8 +12,8 @@ interface PictureBoxProps {
   coverRef?: Ref<HTMLCanvasElement>;
 }
 
-/** The place of a picture: as wide as it can be, in the proportions of the format, grey until something is drawn. */
-export function PictureBox({
+/** The box of a preview: as wide as its parent, in the proportions of the format, grey until a bitmap is shown. */
+export function PreviewBox({
   format,
   label,
   className,
@@ -21,7 +21,7 @@ export function PictureBox({
   boxRef,
   canvasRef,
   coverRef,
-}: PictureBoxProps) {
+}: PreviewBoxProps) {
   const { width, height } = findFormat(format);
   const filling = 'absolute inset-0 block size-full';
   return (

@@ -3,8 +3,8 @@ import { prefersReducedMotion } from '../preferences/reduced-motion.ts';
 import type { DrawnBitmap } from './worker/messages.ts';
 
 /** Puts drawn bitmaps onto the canvases of a preview. */
-export interface Picture {
-  /** Swaps the picture, or wipes the new one in from the top. */
+export interface PreviewCanvas {
+  /** Shows a bitmap at once, or wipes it in from the top. */
   paint(bitmap: DrawnBitmap, wipe: { delayMs: number } | null): void;
   remove(): void;
 }
@@ -12,7 +12,7 @@ export interface Picture {
 const WIPE_MS = 400;
 const WIPE_EASING = 'cubic-bezier(.16, 1, .3, 1)';
 
-export function createPicture(canvas: HTMLCanvasElement, cover: HTMLCanvasElement): Picture {
+export function createPreviewCanvas(canvas: HTMLCanvasElement, cover: HTMLCanvasElement): PreviewCanvas {
   let wiping: Animation | null = null;
   const endWipe = () => {
     wiping?.cancel();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PreviewScene } from './scene.ts';
-import { ranks } from './schedule.ts';
+import { priorities } from './schedule.ts';
 
 class FakeWorker extends EventTarget {
   static made: FakeWorker[] = [];
@@ -32,12 +32,12 @@ afterEach(() => {
 });
 
 test('a worker that ended is replaced by a new one, which gets the task again', async () => {
-  const { openPlace } = await import('./queue.ts');
+  const { openDrawSlot } = await import('./draw-queue.ts');
   const onResult = vi.fn();
-  openPlace().ask({
+  openDrawSlot().ask({
     scene: { document: {} } as PreviewScene,
-    work: { kind: 'still', scale: 1, pace: 'quick' },
-    rank: ranks.inView,
+    work: { kind: 'still', scale: 1, pace: 'exact' },
+    priority: priorities.inView,
     onResult,
   });
   await vi.advanceTimersByTimeAsync(0);

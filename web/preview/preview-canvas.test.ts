@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toDeviceWidth, toScale } from './picture.ts';
+import { toDeviceWidth, toScale } from './preview-canvas.ts';
 
 describe('the size at which a preview is drawn', () => {
   test('a tile of a dense screen has all pixels of the screen', () => {

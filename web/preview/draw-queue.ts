@@ -1,0 +1,174 @@
+import { organizationInAddress } from '../api/client.ts';
+import { type PreviewScene, toKey } from './scene.ts';
+import { type Priority, pickNext, priorities, type SlotState, toOrder, toRetryDelay } from './schedule.ts';
+import type { StartMessage, Task, TaskResult, WorkerMessage } from './worker/messages.ts';
+
+/** The workers that draw, shared by all previews of the page. They start with the first task, or before it by `wakeWorkers`. */
+
+const MAX_WORKERS = 2;
+
+export interface Job {
+  scene: PreviewScene;
+  work: Task['work'];
+  priority: Priority;
+  onResult(result: TaskResult): void;
+  /** The queue retries a failed job until another replaces it. */
+  onFailed?(message: string): void;
+}
+
+/** Holds at most one job. A new job replaces the one before it, so stale work is dropped. */
+export interface DrawSlot {
+  ask(job: Job): void;
+  /** Changes how soon the waiting job is drawn. */
+  setPriority(priority: Priority): void;
+  cancel(): void;
+  remove(): void;
+}
+
+interface Slot extends SlotState {
+  task: { order: number; job: Job } | null;
+  failures: number;
+  retry: ReturnType<typeof setTimeout> | undefined;
+  isRemoved: boolean;
+}
+
+interface PoolWorker {
+  /** Null while it waits to be restarted. */
+  worker: Worker | null;
+  /** How often it has failed since its last answer. */
+  failures: number;
+  /** The slot and the job that it draws now. */
+  current: { id: number; slot: Slot; job: Job } | null;
+}
+
+const slots = new Set<Slot>();
+const pool: PoolWorker[] = [];
+let nextSlot = 1;
+let nextOrder = 1;
+let nextTask = 1;
+let isQueued = false;
+
+export function openDrawSlot({ isBound = false } = {}): DrawSlot {
+  const slot: Slot = {
+    id: nextSlot++,
+    priority: priorities.inView,
+    task: null,
+    isRunning: false,
+    worker: null,
+    isBound,
+    failures: 0,
+    retry: undefined,
+    isRemoved: false,
+  };
+  slots.add(slot);
+  const cancel = () => {
+    clearTimeout(slot.retry);
+    slot.task = null;
+  };
+  return {
+    ask(job) {
+      clearTimeout(slot.retry);
+      slot.failures = 0;
+      slot.priority = job.priority;
+      slot.task = { order: toOrder(slot.task, nextOrder++), job };
+      assignSoon();
+    },
+    setPriority(priority) {
+      slot.priority = priority;
+    },
+    cancel,
+    remove() {
+      cancel();
+      slot.isRemoved = true;
+      slots.delete(slot);
+    },
+  };
+}
+
+/** In a microtask, because all previews of a wall ask in the same task of the event loop. */
+function assignSoon(): void {
+  if (isQueued) return;
+  isQueued = true;
+  queueMicrotask(() => {
+    isQueued = false;
+    wakeWorkers();
+    for (const poolWorker of pool) assign(poolWorker);
+  });
+}
+
+/** Starts the workers, if they are not running. A page that will draw calls it before it knows what. */
+export function wakeWorkers(): void {
+  if (pool.length > 0) return;
+  const count = Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1));
+  for (let index = 0; index < count; index++) {
+    const poolWorker: PoolWorker = { worker: null, failures: 0, current: null };
+    startWorker(poolWorker);
+    pool.push(poolWorker);
+  }
+}
+
+function startWorker(poolWorker: PoolWorker): void {
+  const worker = new Worker(new URL('./worker/preview-worker.ts', import.meta.url), { type: 'module' });
+  poolWorker.worker = worker;
+  const message: StartMessage = { start: { organizationId: organizationInAddress() } };
+  worker.postMessage(message);
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    poolWorker.failures = 0;
+    finish(poolWorker, data);
+  });
+  worker.addEventListener('error', (event) => {
+    if (poolWorker.worker !== worker) return;
+    // The script did not load, or crashed: this worker never answers again. Its task is retried like any that failed.
+    worker.terminate();
+    poolWorker.worker = null;
+    setTimeout(
+      () => {
+        startWorker(poolWorker);
+        assign(poolWorker);
+      },
+      toRetryDelay(poolWorker.failures++),
+    );
+    const { current } = poolWorker;
+    if (current) finish(poolWorker, { id: current.id, failed: event.message || 'The worker failed.' });
+  });
+}
+
+function assign(poolWorker: PoolWorker): void {
+  if (poolWorker.current || !poolWorker.worker) return;
+  const index = pool.indexOf(poolWorker);
+  const slot = pickNext(slots, index);
+  if (!slot?.task) return;
+  const { job } = slot.task;
+  slot.task = null;
+  slot.isRunning = true;
+  slot.worker = index;
+  const id = nextTask++;
+  poolWorker.current = { id, slot, job };
+  const { scene, work } = job;
+  poolWorker.worker.postMessage({ id, scene, work, documentKey: toKey(scene.document) });
+}
+
+function finish(poolWorker: PoolWorker, message: WorkerMessage): void {
+  const { current } = poolWorker;
+  if (!current || current.id !== message.id) return;
+  const { slot, job } = current;
+  poolWorker.current = null;
+  slot.isRunning = false;
+  assign(poolWorker);
+  // The slot may have a newer job, which waited for this task to end.
+  assignSoon();
+  if (slot.isRemoved) return;
+  if ('result' in message) {
+    slot.failures = 0;
+    job.onResult(message.result);
+    return;
+  }
+  job.onFailed?.(message.failed);
+  if (slot.task) return;
+  const again = () => {
+    if (slot.isRemoved || slot.task) return;
+    slot.task = { order: nextOrder++, job };
+    assignSoon();
+  };
+  slot.retry = setTimeout(again, toRetryDelay(slot.failures++));
+}
