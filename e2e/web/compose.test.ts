@@ -127,19 +127,24 @@ describe.runIf(chromiumPath)('the composer', () => {
     await box(/^Wide, Still/).click();
     // What the click itself moves in the header is no shift of the schemas.
     await page.getByText(/^Draft kept/).waitFor();
+    await page.waitForTimeout(1000);
     const fields = page.locator('[data-path]');
     expect(await fields.count()).toBe(0);
     await page.evaluate(() => {
-      const shifts: number[] = [];
+      interface LayoutShift extends PerformanceEntry {
+        value: number;
+        sources: { node: Node | null }[];
+      }
+      const shifts: string[] = [];
       Object.assign(globalThis, { shifts });
       new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
-          shifts.push(value);
+        for (const { value, sources } of list.getEntries() as LayoutShift[])
+          shifts.push(`${value} ${sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | ')}`);
       }).observe({ type: 'layout-shift' });
     });
     release();
     await fields.first().waitFor();
-    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
     expect(shifts).toEqual([]);
     expect(await box(/^Wide, Still/).isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Undo' }).click();
