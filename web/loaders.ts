@@ -1,5 +1,5 @@
 import { toLocalPath } from '@livery/core/local-path';
-import { CancelledError, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { brandQuery, brandsQuery } from './api/brands.ts';
 import { toApiError } from './api/error.ts';
@@ -26,21 +26,13 @@ interface Context {
   queryClient: QueryClient;
 }
 
-/** A page that is left cancels what it was reading, even if the next page waits for the same: that is read again. */
-async function readSurely<Data>(read: () => Promise<Data>): Promise<Data> {
-  return read().catch((error: unknown) => {
-    if (error instanceof CancelledError) return read();
-    throw error;
-  });
-}
-
 /** Sends a browser that is not signed in to the sign-in page, and from there back here. */
 export async function requireAccount(
   { queryClient }: Context,
   location: ParsedLocation,
   organizationId?: string,
 ): Promise<Account> {
-  const account = await readSurely(() => queryClient.ensureQueryData(accountQuery(organizationId)));
+  const account = await queryClient.ensureQueryData(accountQuery(organizationId));
   if (!account || account.isGuest) {
     throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
   }
@@ -124,7 +116,7 @@ export async function loadApp(
   location: ParsedLocation,
   organizationId: string | undefined,
 ): Promise<void> {
-  const organizations = readSurely(() => context.queryClient.ensureInfiniteQueryData(organizationsQuery()));
+  const organizations = context.queryClient.ensureInfiniteQueryData(organizationsQuery());
   // A failure of the account is the one to report.
   organizations.catch(() => null);
   await requireAccount(context, location, organizationId);

@@ -16,7 +16,7 @@ const GOALS = { performance: 0.95, accessibility: 1, 'best-practices': 0.95 } as
 const MAX_SCRIPT_BYTES = 200 * 1024;
 const [filter = ''] = process.argv.slice(2);
 
-const service = await startService();
+const service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
 const profile = mkdtempSync(join(tmpdir(), 'livery-lighthouse-'));
 const port = 9000 + (process.pid % 1000);
 const context = await chromium.launchPersistentContext(profile, {

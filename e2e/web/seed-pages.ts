@@ -28,7 +28,7 @@ export async function* seedPages(service: TestService, context: BrowserContext):
     ],
   });
   const { body: hooks } = await owner.post('/webhooks', {
-    url: 'https://example.com/hooks',
+    url: 'http://127.0.0.1:9/hooks',
     events: ['render.completed'],
   });
   const { body: book } = await owner.post(`/brands/${brand.id}/publish`, {});

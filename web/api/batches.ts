@@ -7,9 +7,9 @@ type Query = NonNullable<paths['/batches']['get']['parameters']['query']>;
 export type BatchFilter = Pick<Query, 'brandId' | 'templateId' | 'kind' | 'status'>;
 
 export const batchesQuery = (filter: BatchFilter) =>
-  listQuery(['batches', 'list', filter], async (query, signal) => {
+  listQuery(['batches', 'list', filter], async (query) => {
     const { batches, nextCursor } = await answerOf(
-      api.GET('/batches', { signal, params: { query: { limit: 20, ...filter, ...query } } }),
+      api.GET('/batches', { params: { query: { limit: 20, ...filter, ...query } } }),
     );
     return { entries: batches, nextCursor };
   });
@@ -17,12 +17,11 @@ export const batchesQuery = (filter: BatchFilter) =>
 export const batchQuery = (batchId: string) =>
   queryOptions({
     queryKey: ['batches', 'one', batchId],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/batches/{batchId}', { signal, params: { path: { batchId } } })),
+    queryFn: () => answerOf(api.GET('/batches/{batchId}', { params: { path: { batchId } } })),
   });
 
 export const renderQuery = (id: string) =>
   queryOptions({
     queryKey: ['renders', id],
-    queryFn: ({ signal }) => answerOf(api.GET('/renders/{id}', { signal, params: { path: { id } } })),
+    queryFn: () => answerOf(api.GET('/renders/{id}', { params: { path: { id } } })),
   });

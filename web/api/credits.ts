@@ -6,8 +6,8 @@ const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const dailyCreditsQuery = (days: number) =>
   queryOptions({
     queryKey: ['credits', 'daily', days],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/credits/daily', { signal, params: { query: { days, timeZone: timeZone() } } })).then(
+    queryFn: () =>
+      answerOf(api.GET('/credits/daily', { params: { query: { days, timeZone: timeZone() } } })).then(
         (answer) => answer.days,
       ),
   });
@@ -16,10 +16,9 @@ export const dailyCreditsQuery = (days: number) =>
 export const ledgerQuery = (range: { from: string; before: string } | null) =>
   infiniteQueryOptions({
     queryKey: ['credits', 'ledger', range],
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: ({ pageParam }) =>
       answerOf(
         api.GET('/credits', {
-          signal,
           params: { query: { limit: 50, ...range, ...(pageParam ? { cursor: pageParam } : {}) } },
         }),
       ),

@@ -5,9 +5,9 @@ import { answerOf, api } from './client.ts';
 export const evidenceQuery = (extractionId: string | null) =>
   queryOptions({
     queryKey: ['extraction', extractionId, 'evidence'],
-    queryFn: async ({ signal }) => {
+    queryFn: async () => {
       const path = { id: extractionId! };
-      const { evidence } = await answerOf(api.GET('/extractions/{id}', { signal, params: { path } }));
+      const { evidence } = await answerOf(api.GET('/extractions/{id}', { params: { path } }));
       return evidence;
     },
     enabled: extractionId !== null,

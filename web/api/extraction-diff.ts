@@ -5,10 +5,9 @@ import { answerOf, api } from './client.ts';
 export const extractionDiffQuery = (id: string, extractionId: string, version: number) =>
   queryOptions({
     queryKey: ['brand', id, 'diff', extractionId, version],
-    queryFn: ({ signal }) =>
+    queryFn: () =>
       answerOf(
         api.GET('/brands/{id}/extractions/{extractionId}/diff', {
-          signal,
           params: { path: { id, extractionId } },
         }),
       ),

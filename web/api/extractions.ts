@@ -4,7 +4,7 @@ import { answerOf, api } from './client.ts';
 export const extractionQuery = (id: string) =>
   queryOptions({
     queryKey: ['extraction', id],
-    queryFn: ({ signal }) => answerOf(api.GET('/extractions/{id}', { signal, params: { path: { id } } })),
+    queryFn: () => answerOf(api.GET('/extractions/{id}', { params: { path: { id } } })),
     // Its events report every change.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -15,8 +15,7 @@ export type Extraction = Awaited<ReturnType<NonNullable<ReturnType<typeof extrac
 export const siteContentQuery = (extractionId: string, templateId: string) =>
   queryOptions({
     queryKey: ['extraction', extractionId, 'content', templateId],
-    queryFn: ({ signal }) =>
-      inTurn(() => answerOf(api.POST('/content', { signal, body: { extractionId, templateId } }))),
+    queryFn: () => inTurn(() => answerOf(api.POST('/content', { body: { extractionId, templateId } }))),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -5,9 +5,9 @@ import { answerOf, api } from './client.ts';
 export const lastBatchQuery = (brandId: string) =>
   queryOptions({
     queryKey: ['batches', 'last', brandId],
-    queryFn: async ({ signal }) => {
+    queryFn: async () => {
       const query = { brandId, limit: 1 };
-      const { batches } = await answerOf(api.GET('/batches', { signal, params: { query } }));
+      const { batches } = await answerOf(api.GET('/batches', { params: { query } }));
       return batches[0] ?? null;
     },
     staleTime: 60_000,

@@ -8,11 +8,11 @@ interface ListPage<Entry> {
 /** A list of the API, page by page, read as one list. */
 export function listQuery<Entry>(
   key: readonly unknown[],
-  read: (query: { cursor?: string }, signal: AbortSignal) => Promise<ListPage<Entry>>,
+  read: (query: { cursor?: string }) => Promise<ListPage<Entry>>,
 ) {
   return infiniteQueryOptions({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => read(pageParam ? { cursor: pageParam } : {}, signal),
+    queryFn: ({ pageParam }) => read(pageParam ? { cursor: pageParam } : {}),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     select: ({ pages }) => pages.flatMap((page) => page.entries),

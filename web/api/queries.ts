@@ -4,7 +4,10 @@ import { actFor, answerOf, api } from './client.ts';
 import { ApiError } from './error.ts';
 import { listQuery } from './list-query.ts';
 
-/** Everything that the pages read. Keys start with the name of the record, so that a write can refresh its readers. */
+/**
+ * Everything that the pages read. Keys start with the name of the record, so that a write can refresh its readers. No read
+ * takes the signal of its query: a page that is left would cancel what the next page waits for.
+ */
 
 /** Whether there is a session in this browser; it may have ended. */
 const mayBeSignedIn = () => document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`);
@@ -13,9 +16,9 @@ const mayBeSignedIn = () => document.cookie.split('; ').includes(`${SIGNED_IN_CO
 export const accountQuery = (organizationId?: string) =>
   queryOptions({
     queryKey: ['account', organizationId ?? null],
-    queryFn: async ({ signal }) => {
+    queryFn: async () => {
       if (!mayBeSignedIn()) return null;
-      return answerOf(api.GET('/account', { signal, ...actFor(organizationId) })).catch((error: unknown) => {
+      return answerOf(api.GET('/account', actFor(organizationId))).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) return null;
         throw error;
       });
@@ -25,15 +28,14 @@ export const accountQuery = (organizationId?: string) =>
 
 export const signInMethodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
-  queryFn: ({ signal }) => answerOf(api.GET('/sign-in/methods', { signal })),
+  queryFn: () => answerOf(api.GET('/sign-in/methods')),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 export const deviceQuery = (userCode: string) =>
   queryOptions({
     queryKey: ['device', userCode],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/device/{userCode}', { signal, params: { path: { userCode } } })),
+    queryFn: () => answerOf(api.GET('/device/{userCode}', { params: { path: { userCode } } })),
     // A code that was wrong may have been corrected meanwhile only by typing another one.
     staleTime: 10_000,
   });
@@ -41,54 +43,51 @@ export const deviceQuery = (userCode: string) =>
 export const oauthRequestQuery = (uid: string) =>
   queryOptions({
     queryKey: ['oauth-request', uid],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/oauth-requests/{uid}', { signal, params: { path: { uid } } })),
+    queryFn: () => answerOf(api.GET('/oauth-requests/{uid}', { params: { path: { uid } } })),
     // Once answered it is gone, and the page is on its way to the client.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const organizationsQuery = () =>
-  listQuery(['organizations'], async (query, signal) => {
-    const { organizations, nextCursor } = await answerOf(
-      api.GET('/organizations', { signal, params: { query } }),
-    );
+  listQuery(['organizations'], async (query) => {
+    const { organizations, nextCursor } = await answerOf(api.GET('/organizations', { params: { query } }));
     return { entries: organizations, nextCursor };
   });
 
 export const membersQuery = (organizationId?: string) =>
-  listQuery(['members', organizationId ?? null], async (query, signal) => {
+  listQuery(['members', organizationId ?? null], async (query) => {
     const { members, nextCursor } = await answerOf(
-      api.GET('/members', { signal, params: { query }, ...actFor(organizationId) }),
+      api.GET('/members', { params: { query }, ...actFor(organizationId) }),
     );
     return { entries: members, nextCursor };
   });
 
 export const invitationsQuery = (organizationId?: string) =>
-  listQuery(['invitations', organizationId ?? null], async (query, signal) => {
+  listQuery(['invitations', organizationId ?? null], async (query) => {
     const { invitations, nextCursor } = await answerOf(
-      api.GET('/invitations', { signal, params: { query }, ...actFor(organizationId) }),
+      api.GET('/invitations', { params: { query }, ...actFor(organizationId) }),
     );
     return { entries: invitations, nextCursor };
   });
 
 export const keysQuery = (organizationId?: string) =>
-  listQuery(['keys', organizationId ?? null], async (query, signal) => {
+  listQuery(['keys', organizationId ?? null], async (query) => {
     const { keys, nextCursor } = await answerOf(
-      api.GET('/keys', { signal, params: { query }, ...actFor(organizationId) }),
+      api.GET('/keys', { params: { query }, ...actFor(organizationId) }),
     );
     return { entries: keys, nextCursor };
   });
 
 export const sessionsQuery = () =>
-  listQuery(['sessions'], async (query, signal) => {
-    const { sessions, nextCursor } = await answerOf(api.GET('/sessions', { signal, params: { query } }));
+  listQuery(['sessions'], async (query) => {
+    const { sessions, nextCursor } = await answerOf(api.GET('/sessions', { params: { query } }));
     return { entries: sessions, nextCursor };
   });
 
 export const auditQuery = (organizationId?: string) =>
-  listQuery(['audit', organizationId ?? null], async (query, signal) => {
+  listQuery(['audit', organizationId ?? null], async (query) => {
     const { entries, nextCursor } = await answerOf(
-      api.GET('/audit', { signal, params: { query }, ...actFor(organizationId) }),
+      api.GET('/audit', { params: { query }, ...actFor(organizationId) }),
     );
     return { entries, nextCursor };
   });

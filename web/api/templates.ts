@@ -3,6 +3,6 @@ import { answerOf, api } from './client.ts';
 
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
-  queryFn: ({ signal }) => answerOf(api.GET('/templates', { signal })),
+  queryFn: () => answerOf(api.GET('/templates')),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -3,22 +3,22 @@ import { answerOf, api } from './client.ts';
 import { listQuery } from './list-query.ts';
 
 export const webhooksQuery = () =>
-  listQuery(['webhooks', 'list'], async (query, signal) => {
-    const { webhooks, nextCursor } = await answerOf(api.GET('/webhooks', { signal, params: { query } }));
+  listQuery(['webhooks', 'list'], async (query) => {
+    const { webhooks, nextCursor } = await answerOf(api.GET('/webhooks', { params: { query } }));
     return { entries: webhooks, nextCursor };
   });
 
 export const webhookQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhooks', 'one', id],
-    queryFn: ({ signal }) => answerOf(api.GET('/webhooks/{id}', { signal, params: { path: { id } } })),
+    queryFn: () => answerOf(api.GET('/webhooks/{id}', { params: { path: { id } } })),
   });
 
 /** The log of an endpoint, newest first. */
 export const deliveriesQuery = (id: string) =>
-  listQuery(['webhooks', 'deliveries', id], async (query, signal) => {
+  listQuery(['webhooks', 'deliveries', id], async (query) => {
     const { deliveries, nextCursor } = await answerOf(
-      api.GET('/webhooks/{id}/deliveries', { signal, params: { path: { id }, query } }),
+      api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query } }),
     );
     return { entries: deliveries, nextCursor };
   });
@@ -27,10 +27,9 @@ export const deliveriesQuery = (id: string) =>
 export const deliveryQuery = (id: string, deliveryId: string) =>
   queryOptions({
     queryKey: ['webhooks', 'delivery', deliveryId],
-    queryFn: ({ signal }) =>
+    queryFn: () =>
       answerOf(
         api.GET('/webhooks/{id}/deliveries/{deliveryId}', {
-          signal,
           params: { path: { id, deliveryId } },
         }),
       ),
