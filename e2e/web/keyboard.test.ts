@@ -153,10 +153,10 @@ describe.runIf(chromiumPath && runsEverything)('without a pointer', () => {
   test('the palette leads to a page, and a person signs out everywhere', async () => {
     describeFailure();
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').waitFor();
-    await page.keyboard.insertText('credits');
+    await page.locator('[role=dialog] [role=combobox]:focus').waitFor();
+    await page.keyboard.type('credits');
     await page
-      .getByRole('option', { name: /Credits/ })
+      .getByRole('option', { name: /^Credits/ })
       .first()
       .waitFor();
     await page.keyboard.press('Enter');
