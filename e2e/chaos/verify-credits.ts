@@ -3,7 +3,7 @@ import type { Snapshot } from './snapshot.ts';
 
 type Ledger = Snapshot['ledger'];
 
-/** Credits, to the last one: what was taken was drawn or given back. */
+/** Credits, to the last one: what was taken was drawn or refunded. */
 export function verifyCredits(report: Report, { renders, ledger, accounts }: Snapshot): void {
   const debits = byRender(ledger, 'debit');
   const refunds = byRender(ledger, 'refund');

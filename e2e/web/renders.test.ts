@@ -76,7 +76,7 @@ describe.runIf(chromiumPath)('renders', () => {
   });
 
   test.runIf(runsEverything)(
-    'the rest is cancelled, comes back as credits and is rendered again once',
+    'the rest is cancelled, refunded and rendered again once',
     async () => {
       const { batchId } = await submit([still('wide'), video('wide', 30), video('square', 30)]);
       await page.goto(`${service.url}/batches/${batchId}`);

@@ -55,7 +55,7 @@ export const renderStates: State[] = [
   state('render-public', '/renders/ren_2', 'Public link'),
   state('render-failed', '/renders/ren_7', 'Drawing stopped three times.'),
   state('credits', '/credits', 'Welcome credits'),
-  state('credits-empty', '/credits', '200 credits to start with.', {
+  state('credits-empty', '/credits', 'Nothing has been spent yet.', {
     'GET /credits': [200, { ...records.credits, ledger: [] }],
   }),
   state('credits-chart-error', '/credits', 'The chart did not load.', { 'GET /credits/daily': failed }),

@@ -22,7 +22,7 @@ export function countBatch(rows: readonly Counted[]) {
   };
 }
 
-/** A render with what its batch shows beside the job: what it cost, what came back, and the size of its file. */
+/** A render with what its batch shows beside the job: what it cost, what was refunded, and the size of its file. */
 export function presentBatchRender(row: RenderRow) {
   return {
     ...presentRender(row),

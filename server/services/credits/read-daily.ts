@@ -16,7 +16,7 @@ export interface CreditDay {
 /** An id is made shortly before its row is written, so the range of ids begins earlier than the range of times. */
 const ID_MARGIN_MS = 60 * 60 * 1000;
 
-/** What was spent and given back on each of the last days, today included, also where nothing was. */
+/** What was spent and refunded on each of the last days, today included, also where nothing was. */
 export async function readDailyCredits(
   ctx: Ctx,
   { days, timeZone, now = new Date() }: { days: number; timeZone: string; now?: Date },
