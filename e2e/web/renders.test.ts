@@ -75,26 +75,23 @@ describe.runIf(chromiumPath)('renders', () => {
     await visitor.context().close();
   });
 
-  test.runIf(runsEverything)(
-    'the rest is cancelled, refunded and rendered again once',
-    async () => {
-      const { batchId } = await submit([still('wide'), video('wide', 30), video('square', 30)]);
-      await page.goto(`${service.url}/batches/${batchId}`);
-      await page.getByRole('button', { name: 'Cancel the rest' }).click();
-      await page.getByText('Cancelled').first().waitFor();
-      const again = page.getByRole('button', { name: /^Try again/ }).first();
-      await again.dblclick();
-      await page.getByRole('link', { name: 'Open the new batch' }).waitFor();
-      await page.reload();
-      await page.getByRole('link', { name: 'Open the new batch' }).waitFor();
-      const { body } = await service.owner.get('/batches');
-      expect(body.batches.filter((one: { createdAt: string }) => one.createdAt).length).toBe(3);
-      await page.getByRole('link', { name: 'Open the new batch' }).click();
-      await page.getByRole('button', { name: 'Cancel the rest' }).click();
-      await page.goto(`${service.url}/credits`);
-      await page.getByText('Refunded').first().waitFor();
-    },
-  );
+  test.runIf(runsEverything)('the rest is cancelled, refunded and rendered again once', async () => {
+    const { batchId } = await submit([still('wide'), video('wide', 30), video('square', 30)]);
+    await page.goto(`${service.url}/batches/${batchId}`);
+    await page.getByRole('button', { name: 'Cancel the rest' }).click();
+    await page.getByText('Cancelled').first().waitFor();
+    const again = page.getByRole('button', { name: /^Try again/ }).first();
+    await again.dblclick();
+    await page.getByRole('link', { name: 'Open the new batch' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Open the new batch' }).waitFor();
+    const { body } = await service.owner.get('/batches');
+    expect(body.batches.filter((one: { createdAt: string }) => one.createdAt).length).toBe(3);
+    await page.getByRole('link', { name: 'Open the new batch' }).click();
+    await page.getByRole('button', { name: 'Cancel the rest' }).click();
+    await page.goto(`${service.url}/credits`);
+    await page.getByText('Refunded').first().waitFor();
+  });
 
   test.runIf(runsEverything)('the list shows the batches and keeps its filters in the address', async () => {
     await page.goto(`${service.url}/renders`);

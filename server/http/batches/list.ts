@@ -21,7 +21,9 @@ const listedBatchSchema = z
     createdAt: time,
     ...batchCounts,
     credits: z.int().openapi({ description: 'What the batch cost.' }),
-    creditsRefunded: z.int().openapi({ description: 'The credits that were refunded for renders that failed.' }),
+    creditsRefunded: z
+      .int()
+      .openapi({ description: 'The credits that were refunded for renders that failed.' }),
     renders: z.array(
       z.object({
         id: uuid,
