@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lastWordOf } from '../pages/not-found/last-word.ts';
-import { rank, scoreText } from './rank.ts';
+import { rank, rankGroups, scoreText } from './rank.ts';
 import { readTyped } from './read-typed.ts';
 
 test.each([
@@ -45,4 +45,14 @@ test('the last word of an address is what somebody looked for', () => {
   expect(lastWordOf('/brands/ostro-marine/')).toBe('ostro marine');
   expect(lastWordOf('/x/%E0%A4%A')).toBe('');
   expect(lastWordOf('/')).toBe('');
+});
+
+test('the group with the best match comes first; without words the groups keep their order', () => {
+  const groups = [
+    { id: 'none', entries: [] },
+    { id: 'templates', entries: [{ label: 'Key figure', also: 'A claim that readers edit, in two sizes' }] },
+    { id: 'pages', entries: [{ label: 'Credits' }] },
+  ];
+  expect(rankGroups(groups, 'credits').map(({ id }) => id)).toEqual(['pages', 'templates']);
+  expect(rankGroups(groups, '').map(({ id }) => id)).toEqual(['templates', 'pages']);
 });

@@ -31,15 +31,28 @@ function hasInOrder(text: string, search: string): boolean {
   });
 }
 
+const scoreEntry = ({ label, also }: Ranked, typed: string) =>
+  Math.max(scoreText(label, typed), also ? scoreText(also, typed) - 0.5 : 0);
+
 /** The entries that answer to what was typed, best first; equal ones keep their order. */
 export function rank<Entry extends Ranked>(entries: readonly Entry[], typed: string, max: number): Entry[] {
   return entries
-    .map((entry) => ({
-      entry,
-      score: Math.max(scoreText(entry.label, typed), entry.also ? scoreText(entry.also, typed) - 0.5 : 0),
-    }))
+    .map((entry) => ({ entry, score: scoreEntry(entry, typed) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, max)
     .map(({ entry }) => entry);
+}
+
+/** The groups with the best entry first; equal ones keep their order. */
+export function rankGroups<Group extends { entries: Ranked[] }>(
+  groups: readonly Group[],
+  typed: string,
+): Group[] {
+  const scoreGroup = ({ entries }: Group) => Math.max(...entries.map((entry) => scoreEntry(entry, typed)));
+  return groups
+    .filter(({ entries }) => entries.length > 0)
+    .map((group) => ({ group, score: scoreGroup(group) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ group }) => group);
 }

@@ -10,7 +10,7 @@ import { text } from '../text/text.ts';
 import { answerTyped, type Command, listCommands } from './commands.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { paletteLinks } from './palette-links.ts';
-import { rank } from './rank.ts';
+import { rank, rankGroups } from './rank.ts';
 import { usePastedEntries } from './use-pasted-entries.ts';
 
 /** As many as can be taken in at a glance; without words only the nearest. */
@@ -25,7 +25,7 @@ const toEntry = ({ id, label, keys, isDisabled, run }: Command): PaletteEntry =>
   run,
 });
 
-/** What the palette offers for what was typed: this page's actions first. */
+/** What the palette offers for what was typed: without words, or among equals, this page's actions first. */
 export function usePaletteGroups(typed: string): PaletteGroup[] {
   const max = typed.trim() === '' ? MAX_AT_FIRST : MAX_FOUND;
   const listed = listCommands().filter(({ isKeyOnly }) => !isKeyOnly);
@@ -39,15 +39,16 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
     ...(typed.trim() ? answerTyped(typed.trim()).map(toEntry) : []),
     ...usePastedEntries(typed),
   ];
-  const groups: PaletteGroup[] = [
-    { id: 'answers', title: 'command.group.answers', entries: answers },
+  const found: PaletteGroup[] = [
     { id: 'page', title: 'command.onThisPage', entries: rank(ofPage, typed, 12) },
     { id: 'brands', title: 'shell.brands', entries: rank(brands, typed, max) },
     { id: 'templates', title: 'shell.templates', entries: typed.trim() ? rank(templates, typed, max) : [] },
     { id: 'batches', title: 'shell.renders', entries: rank(batches, typed, max) },
     { id: 'pages', title: 'command.group.pages', entries: rank([...links, ...ofShell], typed, 12) },
   ];
-  return groups.filter(({ entries }) => entries.length > 0);
+  const groups = rankGroups(found, typed);
+  if (answers.length === 0) return groups;
+  return [{ id: 'answers', title: 'command.group.answers', entries: answers }, ...groups];
 }
 
 function useBrandEntries(typed: string): PaletteEntry[] {
