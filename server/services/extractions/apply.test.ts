@@ -51,16 +51,6 @@ const apply = (brandId: string, id: string, body?: object, headers = {}) =>
 const field = (diff: any, path: string) => diff.fields.find((each: { path: string }) => each.path === path);
 
 describe('reading a brand’s site again', () => {
-  test('keeps the port and the path that it was read from, until the brand has another domain', async () => {
-    url = `https://site-${sites}.example:8443/shop/`;
-    const brand = await newBrand();
-    const { body } = await client.call('POST', `/brands/${brand.id}/extractions`);
-    expect((await waitForExtraction(client, body.id)).url).toBe(url);
-    await client.patch(`/brands/${brand.id}`, { domain: 'elsewhere.example' });
-    const moved = await client.call('POST', `/brands/${brand.id}/extractions`);
-    expect((await waitForExtraction(client, moved.body.id)).url).toBe('https://elsewhere.example/');
-  });
-
   test('is of its domain where nothing else is asked for, and is the brand’s', async () => {
     const brand = await newBrand();
     const { status, body } = await client.call('POST', `/brands/${brand.id}/extractions`);
