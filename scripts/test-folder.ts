@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 /** Linux keeps the files of this folder in memory. */
@@ -14,8 +14,14 @@ export function chooseTestFolder(): string {
   try {
     accessSync(MEMORY, constants.R_OK | constants.W_OK | constants.X_OK);
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir();
+    return bavail * bsize > ENOUGH_BYTES && mayExecute() ? MEMORY : tmpdir();
   } catch {
     return tmpdir();
   }
+}
+
+/** Containers often mount it without the right to start programs, which some tests write. */
+function mayExecute(): boolean {
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+  return !mounts.some((line) => line.includes(` ${MEMORY} `) && /[ ,]noexec[ ,]/.test(line));
 }

@@ -7,9 +7,6 @@ import { useCommandKeys } from './use-command-keys.ts';
 const Palette = lazy(loadPalette);
 const KeysSheet = lazy(() => import('./keys-sheet.tsx'));
 
-/** After the requests and drawings of most pages. */
-const REST_MS = 3000;
-
 /** The palette, the list of keys, and the keys themselves. Stands once on a page that has commands. */
 export function CommandCenter() {
   const { isOpen } = usePalette();
@@ -26,17 +23,13 @@ export function CommandCenter() {
     },
     { id: 'keys', label: text('command.keys'), keys: '?', group: 'shell', run: () => setKeysOpen(true) },
   ]);
-  // Loaded when the page has come to rest, or at the first half of ⌘K: what is typed next must arrive in it.
+  // The first half of ⌘K is enough to know what comes.
   useEffect(() => {
-    const timer = setTimeout(preparePalette, REST_MS);
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Meta' || key === 'Control') preparePalette();
     };
     addEventListener('keydown', onKeyDown);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('keydown', onKeyDown);
-    };
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <Suspense>
