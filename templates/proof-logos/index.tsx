@@ -47,7 +47,7 @@ export const proofLogos = defineTemplate({
               {...light}
               cell={cell}
               index={index}
-              color={palette.shape.via}
+              color={palette.fading.via}
               order={orderOf(index)}
             />
           ))}
