@@ -2,7 +2,6 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { blendOver, hexToOklch, toColorValue } from '@livery/core/color/convert';
 import { propertyRuns } from '@livery/core/testing/property-runs';
-import { toColorMode } from '@livery/core/tokens/colors';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +12,7 @@ import { sampleBrands } from './samples/brands.ts';
 import { paletteFor } from './shared/color/palette.ts';
 import { still } from './shared/motion/motion.ts';
 import { isOpaque, listGradients } from './testing/list-gradients.ts';
+import { colorModeOf, randomRoles } from './testing/random-palettes.ts';
 
 /** Share of the chroma of its paler end that every point of a gradient keeps. */
 const MIN_CHROMA = 0.6;
@@ -47,17 +47,6 @@ function expectClean(colors: readonly string[]): void {
   expect({ colors, mud: findMud(colors) }).toEqual({ colors, mud: undefined });
 }
 
-const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const papers = fc.oneof(fc.constantFrom('#ffffff', '#ffffff', '#0b0b0e', '#f7f0e4'), color);
-const palettes = fc.record({
-  primary: color,
-  accent: color,
-  secondary: color,
-  background: papers,
-  surface: papers,
-  text: color,
-});
-
 const { document } = sampleBrands[0]!;
 const brand = deriveTokens(brandDocumentSchema.parse(completeDocument(document).document));
 const scenes = {
@@ -85,8 +74,8 @@ describe('no gradient is muddy', () => {
 
   test.each(templates.map((template) => [template.id, template] as const))('%s', async (_, template) => {
     await fc.assert(
-      fc.asyncProperty(palettes, fc.boolean(), async (roles, otherTreatment) => {
-        const colors = toColorMode({ ...roles, textMuted: roles.text });
+      fc.asyncProperty(randomRoles, fc.boolean(), async (roles, otherTreatment) => {
+        const colors = colorModeOf(roles);
         const contrastFix = { scrim: false, otherTreatment };
         const { tree } = await template.scene({ ...scenes, content: template.sample, colors, contrastFix });
         const gradients = listGradients(tree);
@@ -102,8 +91,8 @@ describe('no gradient is muddy', () => {
 
   test('what fades into the background, and the pixels of a duotone', () => {
     fc.assert(
-      fc.property(palettes, fc.constantFrom('calm' as const, 'bold' as const), (roles, treatment) => {
-        const colors = toColorMode({ ...roles, textMuted: roles.text });
+      fc.property(randomRoles, fc.constantFrom('calm' as const, 'bold' as const), (roles, treatment) => {
+        const colors = colorModeOf(roles);
         const palette = paletteFor(treatment, colors);
         const { from, to } = palette.background;
         for (const tone of Object.values(palette.fading))

@@ -15,8 +15,17 @@ export interface DuotoneColors {
   light: { from: string; to: string };
 }
 
-/** On a dark background the image is drawn in light colours; on a light one it is printed dark on the background. */
-export function duotoneColors(palette: ScenePalette, { accent }: ColorMode): DuotoneColors {
+/**
+ * On a dark background the image is drawn in light colours; on a light one it is printed dark on the background. The
+ * middle tones are mixtures, so a shadow of a far hue becomes the darkest tone of the light.
+ */
+export function duotoneColors(palette: ScenePalette, colors: ColorMode): DuotoneColors {
+  const { shadow, light } = brandDuotone(palette, colors);
+  const far = [light.from, light.to].find((hex) => !mixesCleanly(shadow, hex));
+  return { shadow: far ? makeScale(hexToOklch(far))['950']!.hex : shadow, light };
+}
+
+function brandDuotone(palette: ScenePalette, { accent }: ColorMode): DuotoneColors {
   const { background, fading, textColor, dark } = palette;
   const deep = accent['950']!.hex;
   const pale = accent['50']!.hex;
@@ -32,12 +41,8 @@ export function duotoneColors(palette: ScenePalette, { accent }: ColorMode): Duo
     };
   }
   const coloured = hexToOklch(background.from).c > COLOURLESS;
-  // The middle tones are mixtures of both ends.
-  const printed = mixesCleanly(textColor, background.from)
-    ? textColor
-    : makeScale(hexToOklch(background.from))['950']!.hex;
   return {
-    shadow: coloured ? printed : mix(deep, fading.to, 0.32),
+    shadow: coloured ? textColor : mix(deep, fading.to, 0.32),
     light: {
       from: coloured ? mix(background.from, pale, 0.6) : mix(background.from, fading.light, 0.2),
       to: coloured ? background.from : mix(background.from, fading.via, 0.1),

@@ -1,12 +1,12 @@
 import { AA_LARGE, AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { mix } from '@livery/core/color/mix';
 import { snapToContrast, worstContrast } from '@livery/core/color/snap';
-import { softenOn } from '@livery/core/color/vibration';
 import { deepenForWhite } from '@livery/core/color/white-text';
 import type { ColorMode } from '@livery/core/tokens/types';
 import type { ScenePalette } from './palette.ts';
 import { toneFrom } from './scale-tone.ts';
 import { boldShapes, secondColour } from './shape-colors.ts';
+import { softenBrandColor } from './soften-brand-color.ts';
 
 /** The primary as background: deepened until white text passes AA, or as it is under dark text if it is light. */
 export function boldPalette(colors: ColorMode): ScenePalette {
@@ -22,14 +22,21 @@ export function boldPalette(colors: ColorMode): ScenePalette {
   const backgrounds = [from, to, panel, card];
   const badge = light ? accent['50']!.hex : deep;
   const badgeTextColor = snapToContrast(light ? semantic.primary : from, [badge], AA_TEXT);
-  const tint = snapToContrast(secondColour(roles, from) ?? mix(textColor, from, 0.15), backgrounds, AA_LARGE);
+  const second = secondColour(roles, from) ?? mix(textColor, from, 0.15);
+  const tint = softenBrandColor(snapToContrast(second, backgrounds, AA_LARGE), {
+    roles,
+    brandColor: second,
+    backgrounds,
+    required: AA_LARGE,
+  });
   return {
     dark: light,
     background: { from, to },
     panel: { from: to, to: panel },
     textColor,
     muted: snapToContrast(mix(textColor, from, 0.22), backgrounds, AA_TEXT),
-    tint: softenOn(tint, backgrounds, AA_LARGE),
+    tint: tint.color,
+    softened: { text: null, tint: tint.softened },
     hairline: mix(from, textColor, 0.22),
     ...boldShapes(from, colors, light),
     glow: null,

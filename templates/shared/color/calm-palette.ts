@@ -9,6 +9,7 @@ import type { ColorMode } from '@livery/core/tokens/types';
 import type { ScenePalette } from './palette.ts';
 import { toneFrom } from './scale-tone.ts';
 import { calmShapes, secondColour } from './shape-colors.ts';
+import { softenBrandColor } from './soften-brand-color.ts';
 
 /** The brand's own background, with shapes and accents in the primary. */
 export function calmPalette(colors: ColorMode): ScenePalette {
@@ -16,7 +17,12 @@ export function calmPalette(colors: ColorMode): ScenePalette {
   const { bg } = semantic;
   const dark = hexToOklch(bg).l < 0.6;
   const surface = mixesCleanly(semantic.surface, bg) ? semantic.surface : bg;
-  const text = softenOn(semantic.text, [bg, surface], AA_TEXT);
+  const { color: text, softened } = softenBrandColor(semantic.text, {
+    roles,
+    brandColor: roles.text,
+    backgrounds: [bg, surface],
+    required: AA_TEXT,
+  });
   const primary = contrast(roles.primary, bg) < 1.2 ? semantic.primaryBright : roles.primary;
   const { shape, fading } = calmShapes(primary, [bg, surface], colors, dark);
   const readable = (hex: string) => (contrast(text, hex) >= AA_TEXT ? hex : surface);
@@ -24,7 +30,13 @@ export function calmPalette(colors: ColorMode): ScenePalette {
   const card = readable(cardOn(bg, text, fading.via, dark));
   const badge = makeBadge(primary, accent, [bg, text]);
   const second = secondColour(roles, primary);
-  const tint = snapToContrast(second ?? semantic.primary, [bg, surface, panel], AA_LARGE);
+  const backgrounds = [bg, surface, panel];
+  const tint = softenBrandColor(snapToContrast(second ?? semantic.primary, backgrounds, AA_LARGE), {
+    roles,
+    brandColor: second ?? roles.primary,
+    backgrounds,
+    required: AA_LARGE,
+  });
   return {
     dark,
     background: { from: bg, to: surface },
@@ -35,7 +47,8 @@ export function calmPalette(colors: ColorMode): ScenePalette {
       [bg, surface, panel, card],
       AA_TEXT,
     ),
-    tint: softenOn(tint, [bg, surface, panel], AA_LARGE),
+    tint: tint.color,
+    softened: { text: softened, tint: tint.softened },
     hairline: mix(semantic.border, text, 0.06),
     shape,
     fading,
@@ -62,11 +75,7 @@ function makeBadge(
   const [darker, lighter] = textColors.toSorted((a, b) => hexToOklch(a).l - hexToOklch(b).l);
   const deepened = deepenForWhite(color);
   const from = deepened ?? color;
-  const chosen = snapToContrast(deepened === null ? darker! : lighter!, [from], AA_TEXT);
-  const textColor = softenOn(chosen, [from], AA_TEXT);
-  return {
-    from,
-    to: mix(from, toneFrom(accent, from, hexToOklch(textColor).l > hexToOklch(from).l ? -1 : 1), 0.8),
-    textColor,
-  };
+  const to = mix(from, toneFrom(accent, from, deepened === null ? 1 : -1), 0.8);
+  const readable = snapToContrast(deepened === null ? darker! : lighter!, [from, to], AA_TEXT);
+  return { from, to, textColor: softenOn(readable, [from, to], AA_TEXT) };
 }

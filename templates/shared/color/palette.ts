@@ -2,6 +2,7 @@ import type { ColorMode } from '@livery/core/tokens/types';
 import { boldPalette } from './bold-palette.ts';
 import { calmPalette } from './calm-palette.ts';
 import type { ShapeColors } from './shape-colors.ts';
+import type { SoftenedColor } from './soften-brand-color.ts';
 import type { Treatment } from './treatment.ts';
 
 /** The colours of a scene by use. `textColor` and `muted` pass AA on the background, the panel and the card. */
@@ -29,6 +30,8 @@ export interface ScenePalette {
   card: { background: string; line: string };
   /** Whether the background is dark. */
   dark: boolean;
+  /** The brand colours that `textColor` and `tint` were softened from; null where they were not. */
+  softened: { text: SoftenedColor | null; tint: SoftenedColor | null };
 }
 
 /** Cached for each colour mode, because a video asks for it in every frame. */
