@@ -123,7 +123,7 @@ export function EmblemFront({ stage, plates, palette, radius, initial, cutout }:
   const size = whole * (emblem === undefined && initial.full ? full.size : 1);
   const start = stage.wide ? width * 0.07 : stage.width - stage.margin * 0.6 - size * em - plates.x;
   const { from } = palette.background;
-  const tint = vibrates(from, palette.shape.via) ? stage.colors.accent['950']!.hex : from;
+  const tint = vibrates(from, palette.shape.via) ? palette.textColor : from;
   const part = cutout ? 1 : 0.84;
   return (
     <>
