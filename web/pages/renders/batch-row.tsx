@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { CircleX } from 'lucide-react';
-import { mediaUrl } from '../../api/client.ts';
 import type { ListedBatch } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { aspectOf } from '../../formats/known-format.ts';
 import { toTick } from '../../renders/batch-progress.ts';
+import { thumbnailSet, thumbnailUrl } from '../../renders/thumbnail.ts';
 import { text } from '../../text/text.ts';
 import { pickStrip } from './pick-strip.ts';
 
@@ -96,7 +96,6 @@ function Ticks({ renders }: { renders: ListedBatch['renders'] }) {
 }
 
 function Thumbnail({ render }: { render: ListedBatch['renders'][number] }) {
-  const path = render.kind === 'video' ? 'poster' : 'file';
   return (
     <span
       className="relative h-full min-w-0 shrink bg-wall after:absolute after:inset-0 after:rim"
@@ -104,7 +103,9 @@ function Thumbnail({ render }: { render: ListedBatch['renders'][number] }) {
     >
       {render.hasFile && (
         <img
-          src={mediaUrl(`/renders/${render.id}/${path}`)}
+          srcSet={thumbnailSet(render.id)}
+          sizes="auto, 9rem"
+          src={thumbnailUrl(render.id, 320)}
           alt=""
           loading="lazy"
           decoding="async"
