@@ -16,6 +16,7 @@ const ROW =
 export function BatchRow({ batch, templateName }: { batch: ListedBatch; templateName: string }) {
   const { shown, rest } = pickStrip(batch.renders);
   const isOpen = batch.queued + batch.rendering > 0;
+  const failed = batch.renders.filter((render) => toTick(render).state === 'failed').length;
   return (
     <li className="@container relative [&:hover_a]:underline [&:hover_a]:underline-offset-3">
       <div className={ROW}>
@@ -54,10 +55,10 @@ export function BatchRow({ batch, templateName }: { batch: ListedBatch; template
               {isOpen
                 ? text('renders.doneOf', { done: batch.completed, total: batch.total })
                 : text('renders.files', { n: batch.total })}
-              {batch.failed > 0 && (
+              {failed > 0 && (
                 <span className="ms-2 inline-flex items-center gap-1 text-bad">
                   <CircleX aria-hidden className="size-3.5" strokeWidth={1.5} />
-                  {text('renders.failedCount', { n: batch.failed })}
+                  {text('renders.failedCount', { n: failed })}
                 </span>
               )}
             </p>
@@ -112,7 +113,7 @@ function Thumbnail({ render }: { render: ListedBatch['renders'][number] }) {
           className="size-full object-cover"
         />
       )}
-      {render.status === 'failed' && (
+      {toTick(render).state === 'failed' && (
         <CircleX className="absolute inset-0 m-auto size-4 text-bad" strokeWidth={1.5} />
       )}
     </span>
