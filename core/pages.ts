@@ -35,5 +35,7 @@ export const pagePaths = {
   account: '/settings/account',
 } as const;
 
+export type PageName = keyof typeof pagePaths;
+
 /** The cookie that exists beside a session. Unlike the session's own it can be read by a page, and grants nothing. */
 export const SIGNED_IN_COOKIE = 'livery_signed_in';

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { writePages } from '../web/build/write-pages.ts';
 import { buildWall } from './build-wall.ts';
 import { hashSources } from './source-hash.ts';
 
@@ -12,6 +13,8 @@ const stamp = join(dist, '.inputs');
 /** The folders that the app may import from, and what else changes the built files. */
 const FOLDERS = ['web', 'core', 'templates', 'engine'];
 const FILES = ['package-lock.json', 'scripts/build-web.ts'];
+/** The page that Vite writes. */
+const PAGE = 'index.html';
 const COMPRESSED = /\.(js|css|html|svg|wasm)$/;
 /** The highest quality takes a minute for the renderer's 5 MB, and this one is within 5 % of it. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -32,7 +35,13 @@ export async function buildWeb(): Promise<void> {
     name: file.fileName,
     contents: Buffer.from(file.type === 'chunk' ? file.code : file.source),
   }));
-  replaceFiles(files.flatMap(withCompressed));
+  const html = files.find(({ name }) => name === PAGE)!.contents.toString();
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  const pages = writePages(html, chunks).map((page) => ({
+    name: `pages/${page.name}.html`,
+    contents: Buffer.from(page.html),
+  }));
+  replaceFiles([...files, ...pages].flatMap(withCompressed));
   writeWhole(stamp, Buffer.from(inputs));
 }
 
@@ -58,9 +67,9 @@ function withCompressed(file: BuiltFile): BuiltFile[] {
   ];
 }
 
-/** A server may start from this folder at any moment, so the page comes after the files that it names. */
+/** A server may start from this folder at any moment, so the pages come after the files that they name. */
 function replaceFiles(files: BuiltFile[]): void {
-  const isPage = ({ name }: BuiltFile) => name.startsWith('index.html');
+  const isPage = ({ name }: BuiltFile) => name.includes('.html');
   for (const file of [...files.filter((one) => !isPage(one)), ...files.filter(isPage)]) {
     writeWhole(join(dist, file.name), file.contents);
   }

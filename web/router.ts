@@ -59,6 +59,8 @@ export function createAppRouter(queryClient: QueryClient) {
     // Queries decide how fresh their data has to be.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
+    // The blank page has the layout of the page, so it may be replaced at once.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: BlankPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailedPage,

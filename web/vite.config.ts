@@ -23,14 +23,24 @@ const preloadFonts: Plugin = {
 };
 
 /**
- * What every page loads is one file, and what most pages share two more. All else is grouped by the pages that use it:
- * merged groups would bring the schemas of brands to pages that have none.
+ * A browser loads six files at a time, so what most pages share is put into few files. All else is grouped by the pages
+ * that use it: merged further, it would bring the schemas of brands to pages that have none.
  */
 const codeSplitting = {
   groups: [
-    { name: 'shared', tags: ['$initial' as const], priority: 4 },
-    { name: 'app', test: /\/web\/|virtual:text|lucide|@tanstack/, minShareCount: 12, priority: 2 },
+    { name: 'shared', tags: ['$initial' as const], priority: 5 },
+    { name: 'app', test: /\/web\/|virtual:text|lucide|@tanstack/, minShareCount: 12, priority: 4 },
+    { name: 'app', test: /virtual:text|lucide/, maxModuleSize: 800, minShareCount: 2, priority: 3 },
+    { name: 'app', test: /\/web\/(shell|commands)\//, maxModuleSize: 3000, minShareCount: 2, priority: 3 },
+    { name: 'color', test: /\/core\/color\/|culori/, minShareCount: 2, priority: 3 },
     { name: 'controls', test: /\/web\/(controls|shell|api)\/|lucide/, minShareCount: 4, priority: 2 },
+    {
+      name: 'brand',
+      test: /\/web\/(brand|fonts|formats|renders)\//,
+      maxModuleSize: 3000,
+      minShareCount: 3,
+      priority: 2,
+    },
     { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0, priority: 1 },
   ],
 };
@@ -49,8 +59,6 @@ export default defineConfig({
   worker: { format: 'es' },
   // The content security policy allows no data: address, so nothing is inlined.
   build: {
-    // What each page loads, for the test of its size.
-    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting, chunkFileNames } },

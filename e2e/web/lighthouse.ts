@@ -26,7 +26,9 @@ const context = await chromium.launchPersistentContext(profile, {
 const devTools = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
 let failures = 0;
 try {
-  console.log('performance  accessibility  practices  shift  interactive  scripts  page');
+  console.log(
+    'performance  accessibility  practices  shift  first  largest  blocked  interactive  scripts  page',
+  );
   for await (const path of seedPages(service, context)) {
     if (!path.includes(filter)) continue;
     failures += (await audit(service.url + path, path)) ? 0 : 1;
@@ -47,13 +49,13 @@ async function audit(url: string, path: string): Promise<boolean> {
   const { categories, audits } = result.lhr;
   const scores = Object.keys(GOALS).map((name) => categories[name]?.score ?? 0);
   const shift = audits['cumulative-layout-shift']?.numericValue ?? 1;
-  const interactive = audits.interactive?.numericValue ?? 0;
+  const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'interactive'];
   const scripts = readScriptBytes(audits['network-requests']?.details);
   console.log(
     [
       ...scores.map((score) => `${Math.round(score * 100)}`.padEnd(12)),
       shift.toFixed(3).padEnd(6),
-      `${Math.round(interactive)} ms`.padEnd(12),
+      ...times.map((id) => `${Math.round(audits[id]?.numericValue ?? 0)} ms`.padEnd(8)),
       `${Math.round(scripts / 1024)} KB`.padEnd(8),
       path,
     ].join(' '),

@@ -27,6 +27,8 @@ export async function* seedPages(service: TestService, context: BrowserContext):
       { kind: 'still', format: 'square' },
     ],
   });
+  // A page is measured at rest, not beside a drawing.
+  await owner.waitForJobs(batch.jobs.map(({ id }: { id: string }) => id));
   const { body: hooks } = await owner.post('/webhooks', {
     url: 'http://127.0.0.1:9/hooks',
     events: ['render.completed'],

@@ -153,6 +153,8 @@ export class Child<Request, Result, Progress> {
 
   private kill(reason: FailureReason): void {
     this.reason = reason;
+    // Its answer may already be on the way; the child must then not be given the next task.
+    this.ending = true;
     this.process.kill('SIGKILL');
   }
 

@@ -64,6 +64,20 @@ test('a task that is cancelled while it waits is never begun, and one that runs 
   expect(lives(pid!)).toBe(false);
 });
 
+test('a child that ends with a cancelled task takes no other, also if its answer was on the way', async () => {
+  open();
+  const cancel = new AbortController();
+  const { signal } = cancel;
+  const onProgress = () => {
+    // Long enough for the child to have sent its answer as well.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    cancel.abort();
+  };
+  const cancelled = pool.run(task('report'), { signal, onProgress });
+  const [, next] = await Promise.allSettled([cancelled, pool.run(task('work'))]);
+  expect(next).toMatchObject({ status: 'fulfilled' });
+});
+
 test('a stop refuses what waits and what comes', async () => {
   open();
   const tasks = [pool.run(task('hang')), pool.run(task('work'))];

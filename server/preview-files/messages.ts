@@ -6,6 +6,7 @@ import type { ImageFacts } from '@livery/engine/images/image-facts';
 
 export type PreviewFileTask =
   | { bitmap: BitmapRequest; file: string }
+  | { thumbnail: ThumbnailRequest; file: string }
   | { facts: ImageFile }
   | { coverage: string }
   | { face: string; file: string };
@@ -15,6 +16,12 @@ export interface BitmapRequest {
   width: number;
   height: number;
   crop: string;
+}
+
+export interface ThumbnailRequest {
+  /** An image that the service has drawn. */
+  path: string;
+  width: number;
 }
 
 /** The facts of an image, or why it is never drawn. */

@@ -5,7 +5,13 @@ import type { UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
 import { type FaceFile, listBundledFaces } from './bundled-faces.ts';
-import type { BitmapRequest, FactsAnswer, PreviewFileAnswer, PreviewFileTask } from './messages.ts';
+import type {
+  BitmapRequest,
+  FactsAnswer,
+  PreviewFileAnswer,
+  PreviewFileTask,
+  ThumbnailRequest,
+} from './messages.ts';
 import { createTimedOut } from './timed-out.ts';
 
 /** The organisation whose share of the lane is used, and the signal that ends the work. */
@@ -18,6 +24,8 @@ export interface FileShare {
 export interface PreviewFiles {
   /** Writes the pixels that the engine draws of an image as a PNG. */
   writeBitmap(request: BitmapRequest, file: string, share: FileShare): Promise<void>;
+  /** Writes a smaller copy of a finished image as WebP. */
+  writeThumbnail(request: ThumbnailRequest, file: string, share: FileShare): Promise<void>;
   readFacts(image: ImageFile, share: FileShare): Promise<FactsAnswer>;
   /** The characters of a font; null when it cannot be read. */
   readCoverage(font: string, share: FileShare): Promise<UnicodeRanges | null>;
@@ -72,6 +80,7 @@ export function createPreviewFiles(childFile: string): PreviewFiles {
   };
   return {
     writeBitmap: async (bitmap, file, share) => void (await run({ bitmap, file }, share)),
+    writeThumbnail: async (thumbnail, file, share) => void (await run({ thumbnail, file }, share)),
     readFacts: async (facts, share) => (await run({ facts }, share)) as FactsAnswer,
     readCoverage: async (coverage, share) =>
       ((await run({ coverage }, share)) as { coverage: UnicodeRanges | null }).coverage,
@@ -85,6 +94,7 @@ export function createPreviewFiles(childFile: string): PreviewFiles {
 /** What is read, without where the result goes. */
 function nameTask(task: PreviewFileTask): string {
   if ('bitmap' in task) return JSON.stringify(task.bitmap);
+  if ('thumbnail' in task) return JSON.stringify(task.thumbnail);
   return JSON.stringify('face' in task ? { face: task.face } : task);
 }
 

@@ -12,6 +12,7 @@ process.on('message', ({ id, request: { still, preview } }) => {
   }
   if (behaviour === 'refuse')
     return process.send({ type: 'failed', id, message: 'Error: at /a/path', permanent: true });
+  if (behaviour === 'report') process.send({ type: 'progress', id, progress: 0.5 });
   process.send({
     type: 'done',
     id,

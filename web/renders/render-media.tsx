@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { mediaUrl } from '../api/client.ts';
 import type { BatchRender } from '../api/records.ts';
 import { sizeOf } from './describe-render.ts';
+import { thumbnailSet, thumbnailUrl } from './thumbnail.ts';
 
 interface RenderMediaProps {
   render: Pick<BatchRender, 'id' | 'format' | 'scale' | 'kind' | 'meta'>;
@@ -11,13 +12,13 @@ interface RenderMediaProps {
 }
 
 export const fileUrl = (id: string): string => mediaUrl(`/renders/${id}/file`);
-const posterUrl = (id: string): string => mediaUrl(`/renders/${id}/poster`);
+export const posterUrl = (id: string): string => mediaUrl(`/renders/${id}/poster`);
 
 /** A GIF is a video that browsers show as an image. */
 export const isPlayable = ({ kind, meta }: Pick<BatchRender, 'kind' | 'meta'>): boolean =>
   kind === 'video' && meta.output !== 'gif';
 
-/** A finished file in a wall. A video shows its poster until it plays. */
+/** A finished file in a wall, as a small copy; a video plays from its file. */
 export function RenderMedia({ render, label, isPlaying, onLoad }: RenderMediaProps) {
   const { width, height } = sizeOf(render);
   const video = useRef<HTMLVideoElement>(null);
@@ -28,44 +29,36 @@ export function RenderMedia({ render, label, isPlaying, onLoad }: RenderMediaPro
     if (isPlaying) current.play().catch(() => {});
     else current.pause();
   }, [isPlaying]);
-  if (isPlayable(render)) {
-    return (
-      <>
-        <img
-          src={posterUrl(render.id)}
-          alt={label}
-          width={width}
-          height={height}
-          decoding="async"
-          onLoad={onLoad}
+  const isMoving = isPlaying && render.kind === 'video';
+  return (
+    <>
+      <img
+        srcSet={thumbnailSet(render.id)}
+        sizes="auto, 50vw"
+        src={thumbnailUrl(render.id, 640)}
+        alt={label}
+        width={width}
+        height={height}
+        decoding="async"
+        loading="lazy"
+        onLoad={onLoad}
+        className="absolute inset-0 size-full object-cover"
+      />
+      {isMoving && !isPlayable(render) && (
+        <img src={fileUrl(render.id)} alt="" className="absolute inset-0 size-full object-cover" />
+      )}
+      {isMoving && isPlayable(render) && (
+        <video
+          ref={video}
+          src={fileUrl(render.id)}
+          muted
+          loop
+          playsInline
+          aria-hidden
+          tabIndex={-1}
           className="absolute inset-0 size-full object-cover"
         />
-        {isPlaying && (
-          <video
-            ref={video}
-            src={fileUrl(render.id)}
-            poster={posterUrl(render.id)}
-            muted
-            loop
-            playsInline
-            aria-hidden
-            tabIndex={-1}
-            className="absolute inset-0 size-full object-cover"
-          />
-        )}
-      </>
-    );
-  }
-  return (
-    <img
-      src={fileUrl(render.id)}
-      alt={label}
-      width={width}
-      height={height}
-      decoding="async"
-      loading="lazy"
-      onLoad={onLoad}
-      className="absolute inset-0 size-full object-cover"
-    />
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router';
 import { loadApp } from '../loaders.ts';
 import { takeSearch } from '../search.ts';
+import { BlankShell } from '../shell/blank-shell.tsx';
 import { root, type Search } from './root.ts';
 
 /**
@@ -14,5 +15,7 @@ export const app = createRoute({
   search: { middlewares: [retainSearchParams(['org'])] },
   loaderDeps: ({ search }) => ({ org: search.org }),
   loader: ({ context, location, deps }) => loadApp(context, location, deps.org),
+  pendingMs: 0,
+  pendingComponent: BlankShell,
   component: lazyRouteComponent(() => import('../shell/app-shell.tsx'), 'AppShell'),
 });

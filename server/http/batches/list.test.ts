@@ -27,6 +27,7 @@ test('GET /batches answers counts, price, the first words and light renders', as
     scale: 1,
     status: 'queued',
     progress: 0,
+    error: null,
     publicId: null,
     hasFile: false,
   });

@@ -32,6 +32,7 @@ const listedBatchSchema = z
         scale: z.number(),
         status: z.enum(renderStatuses),
         progress: z.number(),
+        error: z.string().nullable().openapi({ description: 'Why the render failed, or `cancelled`.' }),
         publicId: z.string().nullable(),
         hasFile: z
           .boolean()
@@ -59,6 +60,7 @@ const listedBatchSchema = z
           scale: 1,
           status: 'queued',
           progress: 0,
+          error: null,
           publicId: null,
           hasFile: false,
         },

@@ -8,6 +8,8 @@ import { openBitmap, readRasterAsset } from '../../services/preview-files/bitmap
 import type { OpenFile } from '../../services/preview-files/derived-files.ts';
 import { readPreviewFacts } from '../../services/preview-files/facts.ts';
 import { findFont, listFaces } from '../../services/preview-files/fonts.ts';
+import { openThumbnail } from '../../services/preview-files/thumbnail.ts';
+import { readImage } from '../../services/renders/read-file.ts';
 import { matchesEtag } from '../answers/matches-etag.ts';
 import { sendBreakable } from '../answers/send-breakable.ts';
 import { sendFile } from '../answers/send-file.ts';
@@ -15,7 +17,7 @@ import { sendSerialized } from '../answers/send-serialized.ts';
 import type { Env } from '../route/env.ts';
 import { readCtx } from '../route/write.ts';
 import { chooseCoding } from '../web/choose-coding.ts';
-import { bitmap, emoji, facts, font, fonts } from './schemas.ts';
+import { bitmap, emoji, facts, font, fonts, thumbnail } from './schemas.ts';
 
 /** What a browser needs to draw a scene as the server does. Every answer stays the same for ever. */
 
@@ -31,6 +33,14 @@ export function previewFileRoutes(api: OpenAPIHono<Env>): void {
     const headers = { 'Content-Type': 'image/png', ETag: `"${asset.sha256}-${width}x${height}-${crop}"` };
     if (matchesEtag(c, headers.ETag)) return notModified(c, headers.ETag);
     return sendOpen(c, await openBitmap(ctx, asset, { width, height, crop }), headers);
+  });
+  api.openapi(thumbnail, async (c) => {
+    const ctx = readCtx(c);
+    const { w: width } = c.req.valid('query');
+    const image = await readImage(ctx, c.req.valid('param').id);
+    const headers = { 'Content-Type': 'image/webp', ETag: `"${image.sha256}-${width}"` };
+    if (matchesEtag(c, headers.ETag)) return notModified(c, headers.ETag);
+    return sendOpen(c, await openThumbnail(ctx, image, width), headers);
   });
   api.openapi(facts, async (c) => {
     const found = await readPreviewFacts(readCtx(c), c.req.valid('param').id);

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { assetIdPattern } from '@livery/core/brand/token-types';
 import { MAX_NAME, MAX_TEXT } from '@livery/core/limits';
-import { errors, fileAnswers, json, needs, wholeNumber } from '../route/schemas.ts';
+import { errors, fileAnswers, idParam, json, needs, wholeNumber } from '../route/schemas.ts';
 
 const tags = ['Previews'];
 const sampleAsset = 'ast_7Qm2XcVw9TzK4nRf1LbYdE';
@@ -10,6 +10,8 @@ const sampleSha = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00
 /** The longest side of a format at scale 2, with room for an image that reaches beyond it. */
 const MAX_SIDE = 4096;
 const MAX_PIXELS = 8_500_000;
+
+const THUMBNAIL_WIDTHS = [320, 640, 1280] as const;
 
 /** Read by pages that draw, many at once; see `rates.previewFiles`. */
 const free = { ...needs('brands:read'), 'x-rate': 'preview-files' };
@@ -68,6 +70,40 @@ export const bitmap = createRoute({
   responses: {
     ...wholeFile('The pixels.', 'image/png'),
     ...errors(400, 401, 403, 404, 422, 429, 503),
+  },
+});
+
+/** Few sizes, so that a browser and this machine keep few files of a render. */
+export const thumbnail = createRoute({
+  method: 'get',
+  path: '/renders/{id}/thumbnail',
+  operationId: 'getRenderThumbnail',
+  tags,
+  summary: 'Read a small copy of a finished render',
+  description: [
+    'A WebP of the still, or of the poster of a video, for lists and walls. It has this width, or the width of the file',
+    'if that is smaller. It never changes.',
+  ].join(' '),
+  ...needs('renders:read'),
+  'x-rate': 'preview-files',
+  request: {
+    params: idParam,
+    query: z.object({
+      w: z.coerce
+        .number()
+        .pipe(z.literal(THUMBNAIL_WIDTHS, 'expected 320, 640 or 1280'))
+        .openapi({
+          type: 'integer',
+          enum: [...THUMBNAIL_WIDTHS],
+          description: 'The width in pixels.',
+          example: 640,
+        }),
+    }),
+    headers: knownTag,
+  },
+  responses: {
+    ...wholeFile('The image.', 'image/webp'),
+    ...errors(400, 401, 403, 404, 409, 422, 429, 503),
   },
 });
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type PageName, pagePaths } from '@livery/core/pages';
 
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -22,7 +23,10 @@ export interface WebFile {
 }
 
 export interface WebFiles {
+  /** The app for a path that it does not know. */
   page: WebFile;
+  /** The app with the scripts of a page in its head, by the name of the page. */
+  pages: Record<PageName, WebFile>;
   /** By name; the name changes with the content. */
   assets: Map<string, WebFile>;
 }
@@ -39,7 +43,15 @@ export function readWebFiles(folder: string): WebFiles {
       name,
       readWebFile(join(folder, 'assets', name), names.has(`${name}.br`)),
     ]);
-  return { page: readWebFile(join(folder, 'index.html'), true), assets: new Map(assets) };
+  const pages = Object.keys(pagePaths).map((name) => [
+    name,
+    readWebFile(join(folder, 'pages', `${name}.html`), true),
+  ]);
+  return {
+    page: readWebFile(join(folder, 'index.html'), true),
+    pages: Object.fromEntries(pages),
+    assets: new Map(assets),
+  };
 }
 
 function readNames(folder: string): string[] {

@@ -1,4 +1,4 @@
-import { pagePaths } from '@livery/core/pages';
+import { type PageName, pagePaths } from '@livery/core/pages';
 import { type Context, Hono } from 'hono';
 import { webRoot } from '../../platform/paths.ts';
 import { negotiate } from '../public/negotiate.ts';
@@ -6,6 +6,7 @@ import type { Env } from '../route/env.ts';
 import { ASSETS_PREFIX } from './assets-prefix.ts';
 import { chooseCoding } from './choose-coding.ts';
 import { readWebFiles, type WebFile } from './files.ts';
+import { linkPageData } from './page-data.ts';
 
 /**
  * No inline script or style, nothing from other hosts, and no frame around a page that approves. The preview compiles
@@ -36,10 +37,13 @@ export interface WebPages {
 
 /** The web app: its page for every path that it knows, and its files. */
 export function webPages(): WebPages {
-  const { page, assets } = readWebFiles(webRoot);
+  const { page, pages, assets } = readWebFiles(webRoot);
   const routes = new Hono<Env>();
-  for (const path of Object.values(pagePaths)) {
-    routes.get(path.replaceAll('$', ':'), (c) => sendPage(c, page, 200));
+  for (const [name, path] of Object.entries(pagePaths) as [PageName, string][]) {
+    routes.get(path.replaceAll('$', ':'), (c) => {
+      const data = linkPageData(c, name);
+      return sendPage(c, pages[name], 200, data ? { Link: data } : {});
+    });
   }
   routes.get(`${ASSETS_PREFIX}:name`, (c) => {
     const file = assets.get(c.req.param('name'));
@@ -61,8 +65,14 @@ function wantsPage(c: Context<Env>): boolean {
   return negotiate({ accept, destination, userAgent: undefined }) === 'page';
 }
 
-function sendPage(c: Context<Env>, page: WebFile, status: 200 | 404): Response {
+function sendPage(
+  c: Context<Env>,
+  page: WebFile,
+  status: 200 | 404,
+  headers: Record<string, string> = {},
+): Response {
   return sendWebFile(c, page, status, {
+    ...headers,
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': POLICY,
     // Addresses of pages carry codes and tokens.

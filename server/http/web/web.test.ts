@@ -1,4 +1,4 @@
-import { pagePaths } from '@livery/core/pages';
+import { pagePaths, SIGNED_IN_COOKIE } from '@livery/core/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { chooseCoding } from './choose-coding.ts';
@@ -17,6 +17,7 @@ test.each(Object.values(pagePaths))('%s is the app', async (path) => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   expect(await answer.text()).toContain('<div id="app">');
+  expect(answer.headers.get('Link')).toBeNull();
 });
 
 test('a page is never cached without asking, allows no inline script and no frame, and reveals no address', async () => {
@@ -84,4 +85,25 @@ test.each([
   ['', 'identity'],
 ])('Accept-Encoding %j gets %s', (header, coding) => {
   expect(chooseCoding(header, ['identity', 'br', 'gzip'])).toBe(coding);
+});
+
+describe('a page of somebody who is signed in', () => {
+  const signedIn = { ...HTML, Cookie: `${SIGNED_IN_COOKIE}=1` };
+
+  test('links to the data that it reads first', async () => {
+    const { headers } = await get('/brands/0198c1b2-91d0-7c44-8f0e-2b7a54d1c0aa/edit', signedIn);
+    expect(headers.get('Link')).toContain(
+      '</api/v1/brands/0198c1b2-91d0-7c44-8f0e-2b7a54d1c0aa>; rel=preload; as=fetch; crossorigin',
+    );
+  });
+
+  test('quotes what the address carries', async () => {
+    const { headers } = await get('/brands/%3E;%0d%0aX-Evil:1,%3Cx', signedIn);
+    expect(headers.get('Link')).toContain('</api/v1/brands/%3E%3B%0D%0AX-Evil%3A1%2C%3Cx>');
+    expect(headers.get('X-Evil')).toBeNull();
+  });
+
+  test('links to nothing when the address names an organisation', async () => {
+    expect((await get('/brands?org=other', signedIn)).headers.get('Link')).toBeNull();
+  });
 });

@@ -17,6 +17,7 @@ export type ListedRender = Pick<
   | 'scale'
   | 'status'
   | 'progress'
+  | 'error'
   | 'credits'
   | 'creditsRefunded'
   | 'publicId'
@@ -90,6 +91,7 @@ async function readListed(ctx: Ctx, heads: { id: string; batchId: string }[]): P
       scale: renders.scale,
       status: renders.status,
       progress: renders.progress,
+      error: renders.error,
       credits: renders.credits,
       creditsRefunded: renders.creditsRefunded,
       publicId: renders.publicId,

@@ -2,6 +2,7 @@ import { AppError } from '@livery/core/errors';
 import { eq } from 'drizzle-orm';
 import { brands } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
+import type { HashedFile } from '../render-assets/contract.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { makeFileBase } from './file-name.ts';
 import { type FinishedRender, requireFile } from './finished.ts';
@@ -19,6 +20,15 @@ export async function readPoster(ctx: Ctx, id: string): Promise<StoredFile> {
   const poster = makePoster(render, brandName);
   if (!poster) throw new AppError('not_found', 'Only a video has a poster.');
   return poster;
+}
+
+/** The image that a render is recognised by: the still itself, or the poster of a video. */
+export async function readImage(ctx: Ctx, id: string): Promise<HashedFile> {
+  const render = await readRender(ctx, id);
+  requireFile(render);
+  if (!render.poster) return { storageKey: render.outputKey, sha256: render.sha256, bytes: render.bytes };
+  const { key, sha256, bytes } = render.poster;
+  return { storageKey: key, sha256, bytes };
 }
 
 export function findFile(render: FinishedRender, brandName: string): StoredFile {

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { mediaUrl } from '../../api/client.ts';
 import type { BatchRender } from '../../api/records.ts';
 import { aspectOf, toFormat } from '../../formats/known-format.ts';
 import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
@@ -8,7 +7,8 @@ import { Preview } from '../../preview/preview.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { describeStage, sizeOf } from '../../renders/describe-render.ts';
 import { RenderFailure } from '../../renders/render-failure.tsx';
-import { fileUrl, isPlayable } from '../../renders/render-media.tsx';
+import { fileUrl, isPlayable, posterUrl } from '../../renders/render-media.tsx';
+import { thumbnailUrl } from '../../renders/thumbnail.ts';
 import { useDrawnVersion } from '../../renders/use-drawn-version.ts';
 import { text } from '../../text/text.ts';
 import { formatSecond, parseSecond } from './second.ts';
@@ -54,7 +54,20 @@ function Shown({ render, label, width, height }: ShownProps) {
     );
   }
   if (isPlayable(render)) return <Player render={render} label={label} />;
-  return <img src={fileUrl(render.id)} alt={label} width={width} height={height} className="size-full" />;
+  return (
+    <>
+      <img src={thumbnailUrl(render.id, 1280)} alt="" className="absolute inset-0 size-full" />
+      <img
+        src={fileUrl(render.id)}
+        alt={label}
+        width={width}
+        height={height}
+        decoding="async"
+        fetchPriority="low"
+        className="relative size-full"
+      />
+    </>
+  );
 }
 
 function Waiting({ render, label }: { render: BatchRender; label: string }) {
@@ -109,7 +122,7 @@ function Player({ render, label }: { render: BatchRender; label: string }) {
     <video
       ref={video}
       src={fileUrl(render.id)}
-      poster={mediaUrl(`/renders/${render.id}/poster`)}
+      poster={posterUrl(render.id)}
       aria-label={label}
       muted
       loop

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { CircleX } from 'lucide-react';
-import { mediaUrl } from '../../api/client.ts';
 import type { ListedBatch } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { aspectOf } from '../../formats/known-format.ts';
 import { toTick } from '../../renders/batch-progress.ts';
+import { thumbnailSet, thumbnailUrl } from '../../renders/thumbnail.ts';
 import { text } from '../../text/text.ts';
 import { pickStrip } from './pick-strip.ts';
 
@@ -16,6 +16,7 @@ const ROW =
 export function BatchRow({ batch, templateName }: { batch: ListedBatch; templateName: string }) {
   const { shown, rest } = pickStrip(batch.renders);
   const isOpen = batch.queued + batch.rendering > 0;
+  const failed = batch.renders.filter((render) => toTick(render).state === 'failed').length;
   return (
     <li className="@container relative [&:hover_a]:underline [&:hover_a]:underline-offset-3">
       <div className={ROW}>
@@ -54,10 +55,10 @@ export function BatchRow({ batch, templateName }: { batch: ListedBatch; template
               {isOpen
                 ? text('renders.doneOf', { done: batch.completed, total: batch.total })
                 : text('renders.files', { n: batch.total })}
-              {batch.failed > 0 && (
+              {failed > 0 && (
                 <span className="ms-2 inline-flex items-center gap-1 text-bad">
                   <CircleX aria-hidden className="size-3.5" strokeWidth={1.5} />
-                  {text('renders.failedCount', { n: batch.failed })}
+                  {text('renders.failedCount', { n: failed })}
                 </span>
               )}
             </p>
@@ -96,7 +97,6 @@ function Ticks({ renders }: { renders: ListedBatch['renders'] }) {
 }
 
 function Thumbnail({ render }: { render: ListedBatch['renders'][number] }) {
-  const path = render.kind === 'video' ? 'poster' : 'file';
   return (
     <span
       className="relative h-full min-w-0 shrink bg-wall after:absolute after:inset-0 after:rim"
@@ -104,14 +104,16 @@ function Thumbnail({ render }: { render: ListedBatch['renders'][number] }) {
     >
       {render.hasFile && (
         <img
-          src={mediaUrl(`/renders/${render.id}/${path}`)}
+          srcSet={thumbnailSet(render.id)}
+          sizes="auto, 9rem"
+          src={thumbnailUrl(render.id, 320)}
           alt=""
           loading="lazy"
           decoding="async"
           className="size-full object-cover"
         />
       )}
-      {render.status === 'failed' && (
+      {toTick(render).state === 'failed' && (
         <CircleX className="absolute inset-0 m-auto size-4 text-bad" strokeWidth={1.5} />
       )}
     </span>

@@ -1,0 +1,12 @@
+import { Mark } from '../controls/mark.tsx';
+
+/** What stands before the app knows who is there: the mark, in its place. The HTML of the page has the same. */
+export function BlankShell() {
+  return (
+    <div className="flex h-13 items-center px-2 max-sm:hidden">
+      <span className="flex size-9 items-center justify-center">
+        <Mark />
+      </span>
+    </div>
+  );
+}
