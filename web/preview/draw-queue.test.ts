@@ -40,7 +40,7 @@ test('a worker that ended is replaced by a new one, which gets the task again', 
     priority: priorities.inView,
     onResult,
   });
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(100);
   const [first] = FakeWorker.made;
   expect(first!.tasks).toHaveLength(1);
 

@@ -47,6 +47,7 @@ let nextSlot = 1;
 let nextOrder = 1;
 let nextTask = 1;
 let isQueued = false;
+let isWaking = false;
 
 export function openDrawSlot({ isBound = false } = {}): DrawSlot {
   const slot: Slot = {
@@ -98,12 +99,22 @@ function assignSoon(): void {
 
 /** Starts the workers, if they are not running. A page that will draw calls it before it knows what. */
 export function wakeWorkers(): void {
-  if (pool.length > 0) return;
+  if (pool.length > 0 || isWaking) return;
+  isWaking = true;
+  whenIdle(startPool);
+}
+
+/** Compiling the engine takes a core for a while, so the page itself is drawn first. */
+const whenIdle = (start: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(start, { timeout: 300 }) : setTimeout(start, 50);
+
+function startPool(): void {
   const count = Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1));
   for (let index = 0; index < count; index++) {
     const poolWorker: PoolWorker = { worker: null, failures: 0, current: null };
     startWorker(poolWorker);
     pool.push(poolWorker);
+    assign(poolWorker);
   }
 }
 
