@@ -18,4 +18,6 @@ export interface LogoImage extends SceneImage {
   monochrome: boolean;
   /** `mark`, `wordmark`, `lockup`, or another name the brand gave. */
   kind: string;
+  /** Whether it can be enlarged; a raster image is never drawn larger than its pixels. */
+  vector: boolean;
 }

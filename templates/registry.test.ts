@@ -10,6 +10,7 @@ import { sampleBrands } from './samples/brands.ts';
 import { paletteFor } from './shared/color/palette.ts';
 import { chooseTreatment } from './shared/color/treatment.ts';
 import { still } from './shared/motion/motion.ts';
+import { colorModeOf } from './testing/random-palettes.ts';
 import type { TextMeasurer } from './text-measurer.ts';
 
 const type: TextMeasurer = { widths: async (pieces) => pieces.map((piece) => [...piece].length * 0.5) };
@@ -97,5 +98,39 @@ describe.each(brands)('colours of $id', ({ tokens }) => {
 
   it('long text gets the calm treatment', () => {
     expect(chooseTreatment({ colors: tokens.colors, contrastFix: asDesigned }, 240)).toBe('calm');
+  });
+});
+
+describe('a brand colour that would vibrate', () => {
+  const colors = colorModeOf({
+    primary: '#d62828',
+    accent: '#48bfe3',
+    secondary: '#48bfe3',
+    background: '#ffffff',
+    surface: '#ffffff',
+    text: '#14122b',
+  });
+  const warningsOf = async (id: string) => {
+    const template = findTemplate(id)!;
+    const { tokens } = brands[0]!;
+    const { warnings } = await template.scene({
+      content: template.sample,
+      brand: tokens,
+      colors,
+      format: findFormat('square'),
+      ...plain,
+    });
+    return warnings.map(({ code, path }) => [code, path]);
+  };
+
+  it.each(['proof-metric', 'proof-quote', 'data-chart', 'feature-spotlight'])(
+    'is named in the warnings where it is drawn as a tint: %s',
+    async (id) => {
+      expect(await warningsOf(id)).toEqual([['contrast_mended', 'color.accent']]);
+    },
+  );
+
+  it('is not named where no text has it', async () => {
+    expect(await warningsOf('launch-hero')).toEqual([]);
   });
 });

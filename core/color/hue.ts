@@ -12,3 +12,14 @@ export function hueDistance(a: string, b: string): number {
   if (one.c < GREY || other.c < GREY) return one.c < GREY && other.c < GREY ? 0 : 180;
   return Math.abs(((one.h - other.h + 540) % 360) - 180);
 }
+
+/** Hues farther apart than this lose their chroma in a mixture. */
+const MAX_MIXABLE = 90;
+/** Below this chroma a colour takes on the hue it is mixed with. */
+const PALE = 0.04;
+
+/** Whether a gradient between two colours stays clean: red and green pass through brown, red and white through pink. */
+export function mixesCleanly(a: string, b: string): boolean {
+  if (Math.min(hexToOklch(a).c, hexToOklch(b).c) < PALE) return true;
+  return hueDistance(a, b) <= MAX_MIXABLE;
+}

@@ -15,14 +15,14 @@ export interface ColorTokens {
 export function deriveColors(document: BrandDocument): ColorTokens {
   const mode = document.$extensions['studio.modes'].default === 'dark' ? 'dark' : 'light';
   const modes = {
-    light: colorMode(document.color.light, '#ffffff'),
-    dark: colorMode(document.color.dark, '#000000'),
+    light: toColorMode(readRoles(document.color.light, '#ffffff')),
+    dark: toColorMode(readRoles(document.color.dark, '#000000')),
   };
   return { mode, colors: { ...modes[mode], modes } };
 }
 
-function colorMode(palette: Palette, paper: string): ColorMode {
-  const roles = readRoles(palette, paper);
+/** The scales and the semantic colours of a palette. */
+export function toColorMode(roles: Roles): ColorMode {
   const primary = hexToOklch(roles.primary);
   return {
     roles,

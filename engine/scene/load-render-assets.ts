@@ -29,7 +29,7 @@ export async function loadRenderAssets(
         message: `A logo of the brand was left out: ${why}.`,
       });
     });
-    if (image) loaded.logos.push({ ...image, mode, kind, monochrome });
+    if (image) loaded.logos.push({ ...image, mode, kind, monochrome, vector: file.vector });
   }
   return loaded;
 }

@@ -1,6 +1,8 @@
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
+import { mixesCleanly } from '@livery/core/color/hue';
 import { mix } from '@livery/core/color/mix';
+import { makeScale } from '@livery/core/color/scale';
 import type { ColorMode } from '@livery/core/tokens/types';
 import type { SceneImage } from '../image.ts';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
@@ -13,25 +15,37 @@ export interface DuotoneColors {
   light: { from: string; to: string };
 }
 
-/** On a dark background the image is drawn in light colours; on a light one it is printed dark on the background. */
-export function duotoneColors(palette: ScenePalette, { accent }: ColorMode): DuotoneColors {
-  const { background, shape, textColor, dark } = palette;
+/**
+ * On a dark background the image is drawn in light colours; on a light one it is printed dark on the background. The
+ * middle tones are mixtures, so a shadow of a far hue becomes the darkest tone of the light.
+ */
+export function duotoneColors(palette: ScenePalette, colors: ColorMode): DuotoneColors {
+  const { shadow, light } = brandDuotone(palette, colors);
+  const far = [light.from, light.to].find((hex) => !mixesCleanly(shadow, hex));
+  return { shadow: far ? makeScale(hexToOklch(far))['950']!.hex : shadow, light };
+}
+
+function brandDuotone(palette: ScenePalette, { accent }: ColorMode): DuotoneColors {
+  const { background, fading, textColor, dark } = palette;
   const deep = accent['950']!.hex;
   const pale = accent['50']!.hex;
   if (dark) {
     const deeper = contrast(deep, textColor) > contrast(background.to, textColor);
-    const grey = hexToOklch(shape.light).c < COLOURLESS;
+    const grey = hexToOklch(fading.light).c < COLOURLESS;
     return {
       shadow: deeper ? mix(deep, background.to, 0.3) : background.to,
-      light: { from: mix(shape.light, pale, grey ? 0.9 : 0.25), to: mix(shape.via, pale, grey ? 0.8 : 0.3) },
+      light: {
+        from: mix(fading.light, pale, grey ? 0.9 : 0.25),
+        to: mix(fading.via, pale, grey ? 0.8 : 0.3),
+      },
     };
   }
   const coloured = hexToOklch(background.from).c > COLOURLESS;
   return {
-    shadow: coloured ? textColor : mix(deep, shape.to, 0.32),
+    shadow: coloured ? textColor : mix(deep, fading.to, 0.32),
     light: {
-      from: coloured ? mix(background.from, pale, 0.6) : mix(background.from, shape.light, 0.2),
-      to: coloured ? background.from : mix(background.from, shape.via, 0.1),
+      from: coloured ? mix(background.from, pale, 0.6) : mix(background.from, fading.light, 0.2),
+      to: coloured ? background.from : mix(background.from, fading.via, 0.1),
     },
   };
 }

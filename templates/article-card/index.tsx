@@ -1,6 +1,6 @@
 import { defineTemplate } from '../define-template.ts';
 import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
-import { paletteFor } from '../shared/color/palette.ts';
+import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { ArticleText } from './article-text.tsx';
 import { articleCardContent } from './content.ts';
@@ -11,8 +11,9 @@ export const articleCard = defineTemplate({
   ...articleCardContent,
   async scene(input) {
     const stage = makeStage(input);
-    const palette = paletteFor(chooseTreatment(stage, input.content.title.length), stage.colors);
+    const palette = scenePalette(stage, chooseTreatment(stage, input.content.title.length));
     const layout = await layOutArticle(stage, { article: input.content, images: input.images, palette });
+    if (layout.head.kicker && !layout.head.tag) warnOfTint(stage, palette);
     return {
       warnings: stage.warnings,
       tree: (

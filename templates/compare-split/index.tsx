@@ -1,7 +1,7 @@
 import { listTexts } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
 import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
-import { paletteFor } from '../shared/color/palette.ts';
+import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { compareSplitContent } from './content.ts';
@@ -17,7 +17,7 @@ export const compareSplit = defineTemplate({
       0,
     );
     const treatment = chooseTreatment(stage, length, 420);
-    const palette = paletteFor(treatment, stage.colors);
+    const palette = scenePalette(stage, treatment);
     const sides = splitPalette(treatment, palette, stage);
     const layout = await layOutComparison(stage, input.content, sides);
     return {

@@ -38,7 +38,7 @@ export function splitPalette(treatment: Treatment, palette: ScenePalette, { colo
         textColor,
         hairline: mix(from, textColor, 0.24),
       },
-      light: palette.shape.light,
+      light: palette.fading.light,
     };
   }
   const { neutral } = colors;
@@ -59,6 +59,6 @@ export function splitPalette(treatment: Treatment, palette: ScenePalette, { colo
       hairline: mix(from, text, 0.2),
     },
     after: { background: palette.background, textColor: palette.textColor, hairline: palette.hairline },
-    light: palette.shape.light,
+    light: palette.fading.light,
   };
 }

@@ -1,12 +1,13 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
-import { paletteFor } from '../shared/color/palette.ts';
+import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
+import { hasSigns, readValue } from '../shared/figure/metric-value.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { drawBars } from './bar-chart.tsx';
-import { orderAt } from './chart.ts';
+import { type Chart, orderAt } from './chart.ts';
 import { dataChartContent } from './content.ts';
 import { drawDonut } from './donut-chart.tsx';
 import { layOutChart } from './layout.ts';
@@ -20,9 +21,10 @@ export const dataChart = defineTemplate({
     points.map(({ value }) => new Intl.NumberFormat([locale, 'en']).format(value)).join(' '),
   async scene(input) {
     const stage = makeStage(input);
-    const palette = paletteFor(chooseTreatment(stage, input.content.title.length), stage.colors);
+    const palette = scenePalette(stage, chooseTreatment(stage, input.content.title.length));
     const layout = await layOutChart(stage, input.content, palette);
     const { frame, title, source, logo } = layout;
+    if (hasSigns(highlightedValue(layout.chart))) warnOfTint(stage, palette);
     const drawing = await draw[input.content.kind](layout.chart);
     return {
       warnings: stage.warnings,
@@ -57,3 +59,7 @@ export const dataChart = defineTemplate({
     };
   },
 });
+
+function highlightedValue({ points, highlight, numbers }: Chart) {
+  return readValue(numbers.full(points[highlight]!.value));
+}

@@ -1,4 +1,5 @@
 import { contrast } from '@livery/core/color/contrast';
+import { mixesCleanly } from '@livery/core/color/hue';
 import { mix } from '@livery/core/color/mix';
 import type { ScenePalette } from '../shared/color/palette.ts';
 
@@ -17,9 +18,10 @@ export function chartPalette(palette: ScenePalette, background: string): ChartPa
   const outshines = (hex: string) => contrast(hex, background) >= 1.4 && contrast(hex, quiet) >= 1.25;
   const from =
     [palette.shape.from, palette.shape.via, palette.fill.color].find(outshines) ?? palette.textColor;
-  const via = outshines(palette.shape.via) ? palette.shape.via : from;
-  const to = outshines(palette.shape.to) ? palette.shape.to : via;
-  const light = outshines(palette.shape.light) ? palette.shape.light : from;
+  const suits = (hex: string) => outshines(hex) && mixesCleanly(hex, from);
+  const via = suits(palette.shape.via) ? palette.shape.via : from;
+  const to = suits(palette.shape.to) ? palette.shape.to : via;
+  const light = suits(palette.shape.light) ? palette.shape.light : from;
   return {
     hero: { from, via, to, light },
     quiet: (rank, count) =>

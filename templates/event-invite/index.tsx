@@ -1,7 +1,7 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
-import { paletteFor } from '../shared/color/palette.ts';
+import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { CalendarDate } from './calendar-date.tsx';
 import { calendarPagePalette } from './calendar-page.tsx';
@@ -19,7 +19,7 @@ export const eventInvite = defineTemplate({
   async scene(input) {
     const { content, images } = input;
     const stage = makeStage(input);
-    const palette = paletteFor(chooseTreatment(stage, content.title.length), stage.colors);
+    const palette = scenePalette(stage, chooseTreatment(stage, content.title.length));
     const speakers = content.speakers.map((one) => ({ ...one, image: images.get(one.portrait ?? '') }));
     const layout = await layOutEvent(stage, { ...content, speakers }, palette);
     return {

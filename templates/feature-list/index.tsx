@@ -1,7 +1,7 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
-import { paletteFor } from '../shared/color/palette.ts';
+import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { lightProgress } from '../shared/motion/passing-light.ts';
@@ -24,8 +24,9 @@ export const featureList = defineTemplate({
     const stage = makeStage(input);
     const { safe } = stage;
     const length = items.reduce((sum, { title, detail = '' }) => sum + title.length + detail.length, 0);
-    const palette = paletteFor(chooseTreatment(stage, length, 360), stage.colors);
+    const palette = scenePalette(stage, chooseTreatment(stage, length, 360));
     const { eyebrow, title, list, logo } = await layOutFeatureList(stage, input.content, palette);
+    if (list.mark.type === 'checks') warnOfTint(stage, palette);
     const orderOf = (index: number) => 2 + title.text.lines.length + index * PACE;
     const phase = stage.motion.cycle(orderOf(items.length), items.length * LIGHT_MS);
     return {

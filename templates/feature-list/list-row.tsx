@@ -105,7 +105,7 @@ function Numeral({ stage, list, index, palette, passed }: Omit<ListRowProps, 'or
           fontWeight: style.weight,
           fontSize: size,
           lineHeight: 1,
-          color: palette.shape.via,
+          color: palette.fading.via,
           fontVariantNumeric: 'lining-nums',
           ...(up > 0 ? { transform: `translateY(${-up}px)` } : {}),
         }}

@@ -56,12 +56,12 @@ export function AppWindow({ stage, palette, image, view, radius, dark }: AppWind
   const { neutral, accent } = stage.colors;
   const chrome = dark ? neutral['900']!.hex : mix(neutral['50']!.hex, '#ffffff', 0.5);
   const line = dark ? neutral['800']!.hex : neutral['200']!.hex;
-  const deep = mix(accent['950']!.hex, palette.shape.to, 0.12);
+  const deep = mix(accent['950']!.hex, palette.fading.to, 0.12);
   const control = stage.u(14);
   const whole = { x: 0, y: 0, width: window.width, height: window.height };
   const dimmed = lens?.travelled ?? 1;
   // A tint of the brand's colour and a thin dark overlay: the screenshot recedes but stays readable.
-  const glass = mix('#ffffff', mix(palette.shape.via, deep, dark ? 0.5 : 0.25), 0.3 * dimmed);
+  const glass = mix('#ffffff', mix(palette.fading.via, deep, dark ? 0.5 : 0.25), 0.3 * dimmed);
   const dim = (corners: number) =>
     lens &&
     dimmed > 0 && (

@@ -1,7 +1,7 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
-import { paletteFor } from '../shared/color/palette.ts';
+import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { featureSpotlightContent } from './content.ts';
@@ -15,9 +15,10 @@ export const featureSpotlight = defineTemplate({
     const { content } = input;
     const stage = makeStage(input);
     const treatment = chooseTreatment(stage, content.title.length + (content.body?.length ?? 0), 250);
-    const palette = paletteFor(treatment, stage.colors);
+    const palette = scenePalette(stage, treatment);
     const image = input.images.get(content.picture ?? '');
     const layout = await layOutSpotlight(stage, { content, image, palette });
+    if (layout.copy.eyebrow) warnOfTint(stage, palette);
     const label =
       treatment === 'bold' ? { color: palette.background.from, textColor: palette.textColor } : palette.fill;
     return {

@@ -1,9 +1,17 @@
+import { AA_TEXT } from '@livery/core/color/contrast';
+import { worstContrast } from '@livery/core/color/snap';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { type PlateGeometry, rotatePoint } from './plate-geometry.ts';
 
 /** Opacity of the light from its centre outwards. */
 const FALL = [1, 0.7, 0.34, 0.1, 0];
+
+/** Text with little contrast to spare gets less light behind it. */
+function strengthUnder({ textColor, background }: ScenePalette): number {
+  const spare = worstContrast(textColor, [background.from, background.to]) / AA_TEXT - 1;
+  return Math.min(1, Math.max(0.2, spare / 0.35));
+}
 
 interface BackLightProps {
   stage: Stage;
@@ -17,8 +25,8 @@ interface BackLightProps {
  */
 export function BackLight({ stage, plates, palette }: BackLightProps) {
   const { color, opacity } = palette.glow
-    ? { color: palette.shape.via, opacity: 0.4 }
-    : { color: palette.shape.light, opacity: 0.56 };
+    ? { color: palette.fading.via, opacity: 0.4 }
+    : { color: palette.fading.light, opacity: 0.56 * strengthUnder(palette) };
   const { x, y } = rotatePoint(plates, plates.angles[0]!, {
     x: plates.width * 0.62,
     y: plates.height * 0.14,

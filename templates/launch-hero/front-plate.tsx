@@ -1,4 +1,5 @@
 import { mix } from '@livery/core/color/mix';
+import { vibrates } from '@livery/core/color/vibration';
 import { fontStack } from '@livery/core/tokens/font-stack';
 import type { CSSProperties, ReactNode } from 'react';
 import type { SceneImage } from '../image.ts';
@@ -54,7 +55,7 @@ export function ImageFront({ stage, plates, palette, radius, image }: FrontProps
     ? mix(palette.shape.to, palette.background.from, 0.3)
     : mix(palette.shape.via, '#ffffff', palette.dark ? 0.3 : 0.62);
   const bezel = Math.round(stage.u(14));
-  const fallen = `0 ${stage.u(40)}px ${stage.u(64)}px ${withAlpha(mix(deep, palette.shape.via, 0.18), palette.dark ? 0.6 : 0.34)}`;
+  const fallen = `0 ${stage.u(40)}px ${stage.u(64)}px ${withAlpha(mix(deep, palette.fading.via, 0.18), palette.dark ? 0.6 : 0.34)}`;
   return (
     <Rotated stage={stage} plates={plates} style={{ borderRadius: radius, boxShadow: fallen }}>
       <div
@@ -121,7 +122,8 @@ export function EmblemFront({ stage, plates, palette, radius, initial, cutout }:
   const full = stage.wide ? { size: 0.92, top: 0.14 } : { size: 0.82, top: 0.04 };
   const size = whole * (emblem === undefined && initial.full ? full.size : 1);
   const start = stage.wide ? width * 0.07 : stage.width - stage.margin * 0.6 - size * em - plates.x;
-  const tint = palette.background.from;
+  const { from } = palette.background;
+  const tint = vibrates(from, palette.shape.via) ? palette.textColor : from;
   const part = cutout ? 1 : 0.84;
   return (
     <>

@@ -1,7 +1,7 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
-import { paletteFor } from '../shared/color/palette.ts';
+import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { BackLight } from './back-light.tsx';
@@ -16,7 +16,7 @@ export const launchHero = defineTemplate({
   ...launchHeroContent,
   async scene(input) {
     const stage = makeStage(input);
-    const palette = paletteFor(chooseTreatment(stage, input.content.headline.length), stage.colors);
+    const palette = scenePalette(stage, chooseTreatment(stage, input.content.headline.length));
     const image = input.images.get(input.content.picture ?? '');
     const layout = await layOutLaunch(stage, { content: input.content, image, palette });
     const { frame, logo, eyebrow, rowGap, copy, plates, radius, sheet, initial } = layout;

@@ -58,7 +58,7 @@ export function LightSweep({
   const down = along * Math.sin(radians) + below * Math.cos(radians);
   const canvas = { x: 0, y: 0, width, height };
   // On a light background the light is the darker colour, so it is weaker.
-  const { light } = palette.shape;
+  const { light } = palette.fading;
   const [color, strength] = palette.dark ? [mix(light, '#ffffff', 0.35), 0.9] : [light, 0.5];
   const stops = [1, 0.6, 0.2, 0].map((fall) => withAlpha(color, strength * fall));
   return (

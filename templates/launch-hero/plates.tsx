@@ -21,7 +21,8 @@ interface LaunchPlatesProps {
 export function LaunchPlates({ stage, plates, palette, radius, which }: LaunchPlatesProps) {
   const { width, height, angles, pivot } = plates;
   const box = visibleBox(stage, plates, which === 'front' ? OVERSCAN : 0);
-  const { shape } = palette;
+  // Only the front plate is opaque in its own colours; the others fade into the background.
+  const shape = which === 'front' ? palette.shape : palette.fading;
   const shown = angles
     .map((angle, depth) => ({ angle, depth }))
     .filter(({ depth }) => (depth === 0) === (which === 'front'));

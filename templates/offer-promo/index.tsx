@@ -1,7 +1,7 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
-import { paletteFor } from '../shared/color/palette.ts';
+import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Text } from '../shared/text/text.tsx';
@@ -17,7 +17,7 @@ export const offerPromo = defineTemplate({
     const { content } = input;
     const stage = makeStage(input);
     const treatment = chooseTreatment(stage, content.headline.length);
-    const palette = paletteFor(treatment, stage.colors);
+    const palette = scenePalette(stage, treatment);
     const source = input.images.get(content.picture ?? '');
     const layout = await layOutOffer(stage, { content, image: source, palette });
     const { figure, image, beside, column, headline, detail, ticket, lastRow, logo } = layout;

@@ -43,11 +43,13 @@ export function offerFigurePalette(
   const { near, ...volume } = volumes[pickVolume(stage, treatment, palette.dark)];
   const background = palette.background.from;
   // A primary with enough contrast is the colour of the figure, any other the colour of the copies.
-  const { via, from, to } = palette.shape;
+  const { via } = palette.shape;
+  const { fading } = palette;
   const strong = treatment === 'calm' && worstContrast(via, [background, palette.background.to]) >= AA_TEXT;
   const textColor = strong ? via : palette.textColor;
   // A copy in the colour of the figure would merge with it.
-  const behind = treatment === 'calm' && !strong ? via : contrast(from, textColor) >= 1.4 ? from : to;
+  const copy = contrast(fading.from, textColor) >= 1.4 ? fading.from : fading.to;
+  const behind = treatment === 'calm' && !strong ? fading.via : copy;
   return { ...volume, textColor, echo: (part) => mix(background, behind, near * (1 - part) ** 1.15) };
 }
 

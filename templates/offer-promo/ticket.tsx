@@ -1,3 +1,4 @@
+import { mixesCleanly } from '@livery/core/color/hue';
 import type { Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { withAlpha } from '../shared/color/with-alpha.ts';
@@ -105,6 +106,7 @@ function TicketShape({ stage, width: w, height: h, fold, fill }: TicketShapeProp
   const phase = holdPhase(stage);
   const crossed = phase === 0 ? 1 : (1 - Math.cos(Math.PI * Math.min(1, phase / GLINT))) / 2;
   const glint = (crossed * 2.4 - 0.7) * w;
+  const shine = mixesCleanly(fill.textColor, fill.color) ? fill.textColor : '#ffffff';
   return (
     <svg
       width={w}
@@ -122,9 +124,9 @@ function TicketShape({ stage, width: w, height: h, fold, fill }: TicketShapeProp
           x2={glint + h}
           y2={h * 0.6}
         >
-          <stop offset="0" stopColor={fill.textColor} stopOpacity="0" />
-          <stop offset="0.5" stopColor={fill.textColor} stopOpacity="0.28" />
-          <stop offset="1" stopColor={fill.textColor} stopOpacity="0" />
+          <stop offset="0" stopColor={shine} stopOpacity="0" />
+          <stop offset="0.5" stopColor={shine} stopOpacity="0.28" />
+          <stop offset="1" stopColor={shine} stopOpacity="0" />
         </linearGradient>
       </defs>
       <path d={outline} fill={fill.color} />

@@ -2,7 +2,8 @@ import { mix } from '@livery/core/color/mix';
 import { defineTemplate } from '../define-template.ts';
 import { Background, Glow } from '../shared/canvas/background.tsx';
 import { type Box, Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
-import { paletteFor, type ScenePalette } from '../shared/color/palette.ts';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Text } from '../shared/text/text.tsx';
@@ -22,7 +23,7 @@ export const proofLogos = defineTemplate({
   async scene(input) {
     const { content, images } = input;
     const stage = makeStage(input);
-    const palette = paletteFor(chooseTreatment(stage, content.headline.length), stage.colors);
+    const palette = scenePalette(stage, chooseTreatment(stage, content.headline.length));
     const { headline, grid, logos, note, brand } = await layOutLogoWall(stage, {
       headline: content.headline,
       logos: content.logos.map(({ name, logo }) => ({ name, image: images.get(logo ?? '') })),
@@ -47,7 +48,7 @@ export const proofLogos = defineTemplate({
               {...light}
               cell={cell}
               index={index}
-              color={palette.shape.via}
+              color={palette.fading.via}
               order={orderOf(index)}
             />
           ))}

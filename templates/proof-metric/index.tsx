@@ -1,9 +1,10 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
-import { paletteFor } from '../shared/color/palette.ts';
+import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { Figure } from '../shared/figure/figure.tsx';
+import { hasSigns } from '../shared/figure/metric-value.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { proofMetricContent } from './content.ts';
 import { MetricCopy } from './copy.tsx';
@@ -18,9 +19,10 @@ export const proofMetric = defineTemplate({
     const stage = makeStage(input);
     const { safe } = stage;
     const length = label.length + (context?.length ?? 0);
-    const palette = paletteFor(chooseTreatment(stage, length, 160), stage.colors);
+    const palette = scenePalette(stage, chooseTreatment(stage, length, 160));
     const layout = await layOutMetric(stage, input.content, palette);
     const { frame, logo, figure, rule, copy, panel, graphic } = layout;
+    if (hasSigns(figure.layout.value)) warnOfTint(stage, palette);
     // The figure and the graphic show the same value in every frame.
     const counted = stage.motion.progress(COUNT.order, COUNT.lengthMs, 'in-out');
     return {

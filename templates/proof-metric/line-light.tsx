@@ -39,7 +39,7 @@ function Running({ points, palette, stroke, foot, mirrored, run }: LineLightProp
   const width = Math.min(last.x, tail + length) - from;
   if (width < 1) return null;
   const line = smoothPath(points);
-  const color = mix(palette.shape.light, '#ffffff', 0.5);
+  const color = mix(palette.fading.light, '#ffffff', 0.5);
   const ends = { gradientUnits: 'userSpaceOnUse', x1: tail, y1: 0, x2: tail + length, y2: 0 } as const;
   return (
     <Positioned x={from} y={0} width={width} height={foot}>

@@ -1,7 +1,7 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background, Glow } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
-import { paletteFor } from '../shared/color/palette.ts';
+import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Byline } from './byline.tsx';
@@ -16,13 +16,14 @@ export const proofQuote = defineTemplate({
   async scene(input) {
     const { content, images } = input;
     const stage = makeStage(input);
-    const palette = paletteFor(chooseTreatment(stage, content.quote.length), stage.colors);
+    const palette = scenePalette(stage, chooseTreatment(stage, content.quote.length));
     const layout = await layOutQuote(stage, {
       ...content,
       portrait: images.get(content.author.portrait ?? ''),
       palette,
     });
     const { frame, quote, marks, mark, byline, logo, rule, ruleWidth } = layout;
+    warnOfTint(stage, palette);
     return {
       warnings: stage.warnings,
       tree: (

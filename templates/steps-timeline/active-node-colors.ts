@@ -9,6 +9,8 @@ import type { ScenePalette } from '../shared/color/palette.ts';
 export interface ActiveNodeColors {
   textColor: string;
   body: ScenePalette['shape'];
+  /** The colour of the translucent rings around it. */
+  rings: string;
   glint: string;
 }
 
@@ -17,7 +19,7 @@ const MIN_GLINT_CONTRAST = 1.4;
 
 /** The active node has the gradient of the brand's shapes if it is colourful and text on it is readable, else the badge. */
 export function activeNodeColors({ colors }: Stage, palette: ScenePalette): ActiveNodeColors {
-  const { shape, badge } = palette;
+  const { shape, fading, badge } = palette;
   const body = { ...shape, via: mix(shape.from, shape.via, 0.5), to: mix(shape.from, shape.via, 0.9) };
   const lights = Object.values(body);
   const textColors = [palette.background.from, palette.textColor, badge.textColor, colors.accent['950']!.hex];
@@ -27,10 +29,11 @@ export function activeNodeColors({ colors }: Stage, palette: ScenePalette): Acti
   // A grey gradient would look duller than the solid nodes before it.
   const face =
     worstContrast(textColor, lights) >= AA_LARGE * 1.1 && hexToOklch(body.via).c > 0.04
-      ? { textColor, body }
+      ? { textColor, body, rings: mix(fading.from, fading.via, 0.5) }
       : {
           textColor: badge.textColor,
           body: { from: badge.from, via: badge.from, to: badge.to, light: badge.from },
+          rings: badge.from,
         };
   const glint = [face.body.via, shape.light].find(
     (hex) => contrast(hex, palette.fill.color) >= MIN_GLINT_CONTRAST,

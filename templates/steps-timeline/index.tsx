@@ -1,6 +1,6 @@
 import { defineTemplate } from '../define-template.ts';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
-import { paletteFor } from '../shared/color/palette.ts';
+import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { Text } from '../shared/text/text.tsx';
@@ -14,7 +14,7 @@ export const stepsTimeline = defineTemplate({
     const { title: headline, steps } = input.content;
     const active = Math.min(input.content.active ?? steps.length, steps.length) - 1;
     const stage = makeStage(input);
-    const palette = paletteFor(chooseTreatment(stage, headline.length), stage.colors);
+    const palette = scenePalette(stage, chooseTreatment(stage, headline.length));
     const layout = await layOutSteps(stage, { title: headline, steps, active }, palette);
     const { title, logo } = layout;
     const { safe } = stage;

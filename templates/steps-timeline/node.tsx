@@ -49,7 +49,7 @@ export function TimelineNode(props: NodeProps) {
   );
   return (
     <>
-      {active && <Rings stage={stage} box={box} color={activeColors.body.via} order={props.ringsOrder} />}
+      {active && <Rings stage={stage} box={box} color={activeColors.rings} order={props.ringsOrder} />}
       {(!active || reached < 1) && (
         <Positioned
           {...box}

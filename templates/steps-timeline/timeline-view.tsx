@@ -41,7 +41,7 @@ export function TimelineView({ stage, layout, active, palette }: TimelineViewPro
       <Ripple
         stage={stage}
         {...here}
-        color={colors.body.via}
+        color={colors.rings}
         passed={during(pulse, active === 0 ? 0 : 0.36, 1)}
       />
       <Line

@@ -1,13 +1,15 @@
 import { contrast } from '@livery/core/color/contrast';
+import { vibrates } from '@livery/core/color/vibration';
 import { Flutes } from '../color/gradients.tsx';
 import type { ScenePalette } from '../color/palette.ts';
 import { withAlpha } from '../color/with-alpha.ts';
 import { type Point, smoothPath } from './geometry.ts';
 
-/** The colour of thin lines: the first brand colour with enough contrast on every background. */
+/** The colour of thin lines: the first brand colour that has contrast on every background and does not vibrate. */
 export function lineColor({ shape, fill, textColor, background, panel }: ScenePalette): string {
   const backgrounds = [background.from, background.to, panel.to];
-  const shows = (hex: string) => backgrounds.every((other) => contrast(hex, other) >= 2.2);
+  const shows = (hex: string) =>
+    backgrounds.every((other) => contrast(hex, other) >= 2.2 && !vibrates(hex, other));
   return [shape.via, shape.from, fill.color].find(shows) ?? textColor;
 }
 
@@ -36,7 +38,7 @@ export function LineDrawing(props: LineDrawingProps) {
   const [first, last] = [points[0]!, points[points.length - 1]!];
   const below = `${line}L${last.x} ${foot}L${first.x} ${foot}Z`;
   const top = Math.min(...points.map(({ y }) => y));
-  const { shape } = palette;
+  const { fading } = palette;
   return (
     <svg
       width={width}
@@ -47,11 +49,11 @@ export function LineDrawing(props: LineDrawingProps) {
     >
       <defs>
         <linearGradient id="area" gradientUnits="userSpaceOnUse" x1="0" y1={top} x2="0" y2={foot}>
-          <stop offset="0" stopColor={shape.via} stopOpacity="0.62" />
-          <stop offset="0.55" stopColor={shape.via} stopOpacity="0.26" />
-          <stop offset="1" stopColor={shape.via} stopOpacity="0.05" />
+          <stop offset="0" stopColor={fading.via} stopOpacity="0.62" />
+          <stop offset="0.55" stopColor={fading.via} stopOpacity="0.26" />
+          <stop offset="1" stopColor={fading.via} stopOpacity="0.05" />
         </linearGradient>
-        <Flutes width={flute} from={shape.light} to={shape.light} strength={[0.26, 0]} />
+        <Flutes width={flute} from={fading.light} to={fading.light} strength={[0.26, 0]} />
       </defs>
       <g transform={mirrored ? `translate(${width} 0) scale(-1 1)` : undefined}>
         {area && <path d={below} fill="url(#area)" />}

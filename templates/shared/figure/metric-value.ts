@@ -26,6 +26,11 @@ export function readValue(value: string): MetricValue | null {
   return { before, figure: { sign: sign.trim(), digits, magnitude }, after, number, decimals };
 }
 
+/** Whether signs or words stand beside the figure. */
+export function hasSigns(value: MetricValue | null): boolean {
+  return value !== null && value.before + value.after !== '';
+}
+
 function readNumber(digits: string, after: string): { number: number; decimals: number } {
   const plain = digits
     .replace(/\p{Nd}/gu, (digit) => String(toDigit(digit)))

@@ -1,6 +1,15 @@
+import { completeDocument } from '@livery/core/brand/complete';
+import { brandDocumentSchema } from '@livery/core/brand/document';
+import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, it } from 'vitest';
+import { asDesigned } from '../../define-template.ts';
+import { findFormat } from '../../formats.ts';
 import type { LogoImage } from '../../image.ts';
-import { chooseLogo } from './brand-logo.tsx';
+import { sampleBrands } from '../../samples/brands.ts';
+import { makeStage } from '../canvas/stage.tsx';
+import { still } from '../motion/motion.ts';
+import { fitLogo } from './brand-logo.tsx';
+import { chooseLogo } from './choose-logo.ts';
 import { toInitials } from './portrait.tsx';
 
 const logo = (src: string, hex: string, change: Partial<LogoImage> = {}): LogoImage => ({
@@ -13,8 +22,11 @@ const logo = (src: string, hex: string, change: Partial<LogoImage> = {}): LogoIm
   mode: 'light',
   monochrome: false,
   kind: 'lockup',
+  vector: true,
   ...change,
 });
+
+const tokens = deriveTokens(brandDocumentSchema.parse(completeDocument(sampleBrands[0]!.document).document));
 
 const light = logo('light', '#14122b');
 const dark = logo('dark', '#ffffff', { mode: 'dark' });
@@ -57,6 +69,43 @@ describe('the chosen logo', () => {
     ['a logo that would be too thin', [logo('tall', '#000000', { width: 20, height: 400 })]],
   ])('is the name for %s', (_, logos) => {
     expect(chooseLogo(logos, '#ffffff', 12)).toBeNull();
+  });
+});
+
+describe('a mark without a wordmark', () => {
+  const stage = makeStage({
+    ...{ content: null, brand: tokens, colors: tokens.colors, format: findFormat('square') },
+    ...{ direction: 'ltr', motion: still, images: new Map(), contrastFix: asDesigned },
+    type: { widths: async (pieces) => pieces.map((piece) => [...piece].length * 0.5) },
+    logos: [],
+  });
+  const mark = (change: Partial<LogoImage> = {}) =>
+    logo('mark', '#ffd400', { kind: 'mark', width: 100, height: 100, silhouette: false, ...change });
+  const request = { width: 400, height: 48, background: '#ffffff', textColor: '#14122b' };
+  const fit = (logos: LogoImage[]) => fitLogo({ ...stage, logos }, request);
+
+  it('is set beside the name', async () => {
+    const { mark: drawn, width } = await fit([mark()]);
+    expect(drawn).toMatchObject({ type: 'lockup', text: { lines: ['Northpail'] }, plate: null });
+    expect(width).toBeLessThanOrEqual(request.width);
+  });
+
+  it('is alone where a lockup exists', async () => {
+    expect((await fit([mark(), light])).mark.type).toBe('image');
+  });
+
+  it('is never enlarged beyond its pixels', async () => {
+    const drawn = (await fit([mark({ vector: false, width: 40, height: 40 })])).mark;
+    expect(drawn).toMatchObject({ type: 'lockup', box: { width: 40, height: 40 } });
+  });
+
+  it('is left out if it has fewer pixels than the smallest logo', async () => {
+    expect((await fit([mark({ vector: false, width: 16, height: 16 })])).mark.type).toBe('wordmark');
+  });
+
+  it('gets a plate in the primary only if it cannot be seen, never a black one on white', async () => {
+    const drawn = (await fit([mark({ colors: [{ hex: '#fdfdfd', share: 1 }] })])).mark;
+    expect(drawn).toMatchObject({ type: 'lockup', plate: tokens.colors.roles.primary });
   });
 });
 

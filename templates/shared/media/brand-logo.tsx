@@ -1,20 +1,32 @@
-import { AA_LARGE, contrast } from '@livery/core/color/contrast';
-import { mix } from '@livery/core/color/mix';
-import type { LogoImage, SceneImage } from '../../image.ts';
+import { deepenForWhite } from '@livery/core/color/white-text';
+import type { LogoImage } from '../../image.ts';
 import type { Stage } from '../canvas/stage.tsx';
 import { type FittedText, fitText, Text } from '../text/text.tsx';
+import { chooseLogo, chooseMark } from './choose-logo.ts';
 import { ContainedImage } from './image.tsx';
 
 /** The logo, or the brand's name in its place, with its size. */
 export interface LogoLayout {
   mark:
     | { type: 'wordmark'; text: FittedText }
-    | { type: 'image'; image: LogoImage; tint: string | undefined; plate: string | null };
+    | ({ type: 'image' } & DrawnImage)
+    | ({
+        type: 'lockup';
+        text: FittedText;
+        gap: number;
+        box: { width: number; height: number };
+      } & DrawnImage);
   color: string;
   width: number;
   height: number;
   /** Clear space around it. */
   clear: number;
+}
+
+interface DrawnImage {
+  image: LogoImage;
+  tint: string | undefined;
+  plate: string | null;
 }
 
 interface LogoRequest {
@@ -29,23 +41,73 @@ interface LogoRequest {
 
 const MIN = 32;
 const USUAL_RATIO = 4;
-/** Maximum height to width: a taller logo would be too thin to read. */
-const TALLEST = 4;
+/** Height of a mark beside the name, and the space between them, as shares of the requested height. */
+const MARK = { height: 1.16, gap: 0.34 };
 
 /** Fits the logo that is visible on the background, or the brand's name where there is none. */
 export async function fitLogo(stage: Stage, request: LogoRequest): Promise<LogoLayout> {
+  const lockup = await fitLockup(stage, request);
+  if (lockup) return lockup;
   const chosen = chooseLogo(stage.logos, request.background, request.width / MIN);
   if (!chosen) return fitWordmark(stage, request);
   const ratio = chosen.image.width / chosen.image.height;
   const optical = Math.sqrt((request.height ** 2 * USUAL_RATIO) / ratio);
   const pad = chosen.plate ? request.height * 0.3 : 0;
-  const height = Math.max(MIN, Math.min(optical, request.height * 1.7, (request.width - pad * 2) / ratio));
+  const largest = chosen.image.vector ? Infinity : chosen.image.height;
+  const height = Math.max(
+    MIN,
+    Math.min(optical, request.height * 1.7, (request.width - pad * 2) / ratio, largest),
+  );
   return {
     mark: { type: 'image', ...chosen, tint: chosen.tinted ? request.textColor : undefined },
     color: request.textColor,
     width: Math.ceil(height * ratio + pad * 2),
     height: height + pad * 2,
     clear: height / 2,
+  };
+}
+
+/** A brand that has only marks is signed with one of them and its name; null if it has more, or there is no room. */
+async function fitLockup(stage: Stage, request: LogoRequest): Promise<LogoLayout | null> {
+  const { logos, brand, colors } = stage;
+  if (logos.length === 0 || !brand.name || logos.some(({ kind }) => kind !== 'mark')) return null;
+  const { primary } = colors.roles;
+  const plates = [deepenForWhite(primary) ?? primary, request.textColor];
+  const chosen = chooseMark(logos, request.background, plates);
+  if (!chosen) return null;
+  const { image, tinted, plate } = chosen;
+  const ratio = image.width / image.height;
+  const pad = plate ? request.height * 0.2 : 0;
+  const largest = image.vector ? Infinity : image.height;
+  const height = Math.min(
+    Math.max(MIN, request.height * MARK.height) / Math.sqrt(Math.max(1, ratio)),
+    largest,
+  );
+  // An icon with fewer pixels than the smallest logo is not worth drawing.
+  if (height < MIN / Math.sqrt(Math.max(1, ratio))) return fitWordmark(stage, request);
+  const box = { width: Math.round(height * ratio), height: Math.round(height) };
+  const gap = request.height * MARK.gap;
+  const before = box.width + pad * 2 + gap;
+  const name = await fitWordmark(stage, {
+    ...request,
+    width: request.width - before,
+    height: request.height * 0.94,
+  });
+  if (name.mark.type !== 'wordmark' || name.mark.text.fit !== 'full') return null;
+  return {
+    mark: {
+      type: 'lockup',
+      image,
+      tint: tinted ? request.textColor : undefined,
+      plate,
+      text: name.mark.text,
+      gap,
+      box,
+    },
+    color: request.textColor,
+    width: Math.ceil(before + name.width),
+    height: Math.max(box.height + pad * 2, name.height),
+    clear: request.height / 2,
   };
 }
 
@@ -70,59 +132,34 @@ async function fitWordmark(stage: Stage, { width, height, textColor }: LogoReque
   };
 }
 
-interface LogoChoice {
-  image: LogoImage;
-  /** Whether it is drawn in the text colour instead of its own colours. */
-  tinted: boolean;
-  /** The colour of a plate behind a logo that is not visible on the background and cannot be tinted. */
-  plate: string | null;
-}
-
-/**
- * Picks the variant for the mode of the background if it is visible there, else any visible one, else one drawn in the
- * text colour, else one on a plate.
- */
-export function chooseLogo(
-  logos: readonly LogoImage[],
-  background: string,
-  widestRatio = Infinity,
-): LogoChoice | null {
-  const fitting = logos.filter(
-    ({ width, height }) => width / height <= widestRatio && height / width <= TALLEST,
-  );
-  if (fitting.length === 0) return null;
-  const side = contrast(background, '#ffffff') > contrast(background, '#000000') ? 'dark' : 'light';
-  const ordered = [
-    ...fitting.filter(({ mode, monochrome }) => mode === side && !monochrome),
-    ...fitting.filter(({ mode }) => mode === side),
-    ...fitting,
-  ];
-  const plain = (image: LogoImage) => ({ image, tinted: false, plate: null });
-  const own = ordered.find((image) => isVisibleOn(image, background));
-  if (own) return plain(own);
-  const tinted = ordered.find(({ silhouette, opaque }) => silhouette && !opaque);
-  if (tinted) return { image: tinted, tinted: true, plate: null };
-  const first = ordered[0]!;
-  if (first.opaque) return plain(first);
-  const plate = side === 'dark' ? mix('#ffffff', background, 0.04) : mix('#000000', background, 0.08);
-  // The plate has the opposite mode, so another variant may be visible on it.
-  const image = fitting.find((logo) => isVisibleOn(logo, plate)) ?? first;
-  return { image, tinted: false, plate };
-}
-
-/** Whether most of the image has enough contrast with the background. */
-function isVisibleOn({ colors }: SceneImage, background: string): boolean {
-  const seen = colors.filter(({ hex }) => contrast(hex, background) >= AA_LARGE);
-  return seen.reduce((sum, { share }) => sum + share, 0) >= 0.7;
-}
-
 export function BrandLogo({ layout }: { layout: LogoLayout }) {
   const { mark, color, width, height } = layout;
   if (mark.type === 'wordmark') return <Text text={mark.text} color={color} />;
-  const { image, tint, plate } = mark;
+  if (mark.type === 'image')
+    return <LogoPicture {...mark} width={width} height={height} pad={height * 0.19} />;
+  const { text, gap, box } = mark;
+  const pad = mark.plate ? (width - box.width - gap - text.width) / 2 : 0;
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', flexShrink: 0, width, height, gap }}>
+      <LogoPicture {...mark} width={box.width + pad * 2} height={box.height + pad * 2} pad={pad} />
+      <Text text={text} color={color} style={{ marginTop: text.size * OPTICAL_DROP }} />
+    </div>
+  );
+}
+
+/** The middle of a name in capitals and small letters is above the middle of its line, in em. */
+const OPTICAL_DROP = 0.04;
+
+interface LogoPictureProps extends DrawnImage {
+  width: number;
+  height: number;
+  /** Space between the plate's edge and the image. */
+  pad: number;
+}
+
+function LogoPicture({ image, tint, plate, width, height, pad }: LogoPictureProps) {
   if (plate === null)
     return <ContainedImage image={image} width={width} height={height} {...(tint ? { tint } : {})} />;
-  const pad = height * 0.19;
   return (
     <div
       style={{

@@ -1,0 +1,70 @@
+import { AA_LARGE, contrast } from '@livery/core/color/contrast';
+import { mix } from '@livery/core/color/mix';
+import type { LogoImage, SceneImage } from '../../image.ts';
+
+/** Maximum height to width: a taller logo would be too thin to read. */
+const TALLEST = 4;
+
+export interface LogoChoice {
+  image: LogoImage;
+  /** Whether it is drawn in the text colour instead of its own colours. */
+  tinted: boolean;
+  /** The colour of a plate behind a logo that is not visible on the background and cannot be tinted. */
+  plate: string | null;
+}
+
+/**
+ * Picks the variant for the mode of the background if it is visible there, else any visible one, else one drawn in the
+ * text colour, else one on a plate.
+ */
+export function chooseLogo(
+  logos: readonly LogoImage[],
+  background: string,
+  widestRatio = Infinity,
+): LogoChoice | null {
+  const fitting = logos.filter(
+    ({ width, height }) => width / height <= widestRatio && height / width <= TALLEST,
+  );
+  if (fitting.length === 0) return null;
+  const side = contrast(background, '#ffffff') > contrast(background, '#000000') ? 'dark' : 'light';
+  const ordered = [
+    ...fitting.filter(({ mode, monochrome }) => mode === side && !monochrome),
+    ...fitting.filter(({ mode }) => mode === side),
+    ...fitting,
+  ];
+  const plain = (image: LogoImage) => ({ image, tinted: false, plate: null });
+  const own = ordered.find((image) => isVisibleOn(image, background));
+  if (own) return plain(own);
+  const tinted = ordered.find(({ silhouette, opaque }) => silhouette && !opaque);
+  if (tinted) return { image: tinted, tinted: true, plate: null };
+  const first = ordered[0]!;
+  if (first.opaque) return plain(first);
+  const plate = side === 'dark' ? mix('#ffffff', background, 0.04) : mix('#000000', background, 0.08);
+  // The plate has the opposite mode, so another variant may be visible on it.
+  const image = fitting.find((logo) => isVisibleOn(logo, plate)) ?? first;
+  return { image, tinted: false, plate };
+}
+
+/** Whether most of the image has enough contrast with the background. */
+function isVisibleOn({ colors }: SceneImage, background: string, required = AA_LARGE, part = 0.7): boolean {
+  const seen = colors.filter(({ hex }) => contrast(hex, background) >= required);
+  return seen.reduce((sum, { share }) => sum + share, 0) >= part;
+}
+
+/** A mark beside the brand's name need not be read, only seen: yellow on white is enough. */
+const isSeenOn = (image: SceneImage, background: string) => isVisibleOn(image, background, 1.25, 0.5);
+
+/** Picks the mark for a lockup with the name. Its plate, if it needs one, has the first of the colours it is seen on. */
+export function chooseMark(
+  marks: readonly LogoImage[],
+  background: string,
+  plates: readonly string[],
+): LogoChoice | null {
+  const chosen = chooseLogo(marks, background, 2);
+  if (!chosen || (chosen.plate === null && !chosen.tinted)) return chosen;
+  const own = marks.find((image) => isSeenOn(image, background));
+  if (own) return { image: own, tinted: false, plate: null };
+  if (chosen.tinted) return chosen;
+  const plate = plates.find((hex) => isSeenOn(chosen.image, hex));
+  return { ...chosen, plate: plate ?? chosen.plate };
+}
