@@ -62,6 +62,18 @@ describe.runIf(chromiumPath).each(looks)('$name', ({ name, ...options }) => {
   );
 });
 
+test.runIf(chromiumPath).each([
+  ['editor', '?section=type', 'Lines above headings'],
+  ['compose-event', '', null],
+])('%s%s: its panes scroll, the page does not', async (name, search, shows) => {
+  const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' });
+  const state = states.find((one) => one.name === name)!;
+  const page = await openState(context, fixture, { ...state, path: state.path + search, shows });
+  const hidden = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await context.close();
+  expect(hidden).toBe(0);
+});
+
 const withoutWords = ({ name, path, answers }: (typeof states)[number]) => ({
   name,
   path,

@@ -17,7 +17,7 @@ export function BrandLinks({ look }: { look: NavLook }) {
   return (
     <div className="mt-4 hidden min-h-24 shrink flex-col lg:flex">
       <p className="shrink-0 px-2 pb-1 text-12 text-text-3">{text('shell.brands')}</p>
-      <ul aria-busy={isLoading} className="flex min-h-0 flex-col gap-0.5 overflow-y-auto">
+      <ul aria-busy={isLoading} className="relative flex min-h-0 flex-col gap-0.5 overflow-y-auto">
         {isLoading &&
           ['a', 'b', 'c'].map((row) => (
             <li key={row} className="flex h-8 items-center px-2">

@@ -89,7 +89,7 @@ export function PanelSheet({ label, stop, onStop, children, foot }: PanelSheetPr
       >
         <span className="h-1 w-9 rounded-full bg-edge" />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</div>
       {foot && <div className="shrink-0 border-t border-line px-4 py-2.5">{foot}</div>}
     </section>
   );

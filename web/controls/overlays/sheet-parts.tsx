@@ -44,7 +44,9 @@ export function SheetParts({ title, isOpen, onClose, isInstant, children, foot }
               <X aria-hidden className="size-4" strokeWidth={1.5} />
             </Base.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
+            {children}
+          </div>
           {foot && <div className="shrink-0 border-t border-line p-4">{foot}</div>}
         </Base.Popup>
       </Base.Portal>

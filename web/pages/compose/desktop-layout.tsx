@@ -23,7 +23,7 @@ export function DesktopLayout({ words, stage, formats, files, summary, foot }: D
     <div className="flex min-h-0 flex-1">
       <section
         aria-label={text('compose.words')}
-        className="w-80 shrink-0 overflow-y-auto border-e border-line bg-surface p-5"
+        className="relative w-80 shrink-0 overflow-y-auto border-e border-line bg-surface p-5"
       >
         {words}
       </section>
@@ -42,7 +42,7 @@ export function DesktopLayout({ words, stage, formats, files, summary, foot }: D
           aria-label={text('compose.files')}
           className="flex w-78 shrink-0 flex-col border-s border-line bg-surface"
         >
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">{files}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto p-5">{files}</div>
           <div className="flex shrink-0 flex-col gap-4 border-t border-line mx-5 py-5">{foot}</div>
         </section>
       ) : (

@@ -12,7 +12,7 @@ export function SectionNav() {
   return (
     <nav
       aria-label={text('editor.sections')}
-      className="flex shrink-0 gap-1 overflow-x-auto border-line px-2 py-2 max-lg:border-b lg:w-37 lg:flex-col lg:gap-0 lg:overflow-y-auto lg:py-4"
+      className="relative flex shrink-0 gap-1 overflow-x-auto border-line px-2 py-2 max-lg:border-b lg:w-37 lg:flex-col lg:gap-0 lg:overflow-y-auto lg:py-4"
     >
       {sections.map((name) => (
         <button

@@ -45,7 +45,7 @@ export function RenderView({ batch, render }: { batch: Batch; render: BatchRende
   return (
     <div className="grid flex-1 lg:h-dvh lg:grid-cols-[minmax(0,1fr)_20rem]">
       <RenderStage render={render} label={text('batch.of', { name, template: templateName })} />
-      <aside className="flex min-w-0 flex-col gap-5 border-line px-4 py-5 sm:px-6 lg:overflow-y-auto lg:border-s">
+      <aside className="relative flex min-w-0 flex-col gap-5 border-line px-4 py-5 sm:px-6 lg:overflow-y-auto lg:border-s">
         <div>
           <Link
             to="/batches/$batchId"

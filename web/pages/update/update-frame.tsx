@@ -21,7 +21,7 @@ export function UpdateFrame({ panel, wall, foot }: UpdateFrameProps) {
       <section
         aria-label={text('update.outcome')}
         tabIndex={isAbove ? 0 : undefined}
-        className="order-1 min-w-0 bg-wall p-4 max-lg:max-h-[45svh] max-lg:overflow-y-auto sm:p-8 lg:order-2"
+        className="relative order-1 min-w-0 bg-wall p-4 max-lg:max-h-[45svh] max-lg:overflow-y-auto sm:p-8 lg:order-2"
       >
         {wall}
       </section>

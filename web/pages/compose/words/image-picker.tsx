@@ -41,7 +41,7 @@ export function ImagePicker(props: ImagePickerProps) {
       {images.length > 0 ? (
         <ul
           aria-label={text('compose.image.of', { brand: brandName })}
-          className="-m-1 grid max-h-60 grid-cols-3 gap-1 overflow-y-auto p-1"
+          className="relative -m-1 grid max-h-60 grid-cols-3 gap-1 overflow-y-auto p-1"
         >
           {images.map((image, index) => (
             <li key={image}>

@@ -17,7 +17,7 @@ export function ColorsSection({ brand }: { brand: Brand }) {
   const { palette, role: open } = readOpenRole(field);
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 max-sm:px-4">
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-5 max-sm:px-4">
         <div className="flex items-center justify-between gap-3 pt-4 pb-2">
           <Segmented
             label={text('theme.label')}

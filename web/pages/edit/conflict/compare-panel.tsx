@@ -15,7 +15,7 @@ export function ComparePanel({ session, comparison }: { session: DraftSession; c
     (path) => !conflicts.some((conflict) => conflict.path === path),
   );
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 max-sm:px-4">
+    <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-4 max-sm:px-4">
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-15 font-semibold">{text('editor.compareTitle', { version })}</h2>
         <Button size="small" onClick={session.endComparison}>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 /** The controls of a section, scrolled under its head. */
 export function SectionBody({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-7 overflow-y-auto px-5 pt-4 pb-8 max-sm:px-4">
+    // What is hidden from view inside it must not make the page longer.
+    <div className="relative flex min-h-0 flex-1 flex-col gap-7 overflow-y-auto px-5 pt-4 pb-8 max-sm:px-4">
       {children}
     </div>
   );

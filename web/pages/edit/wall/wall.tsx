@@ -49,7 +49,7 @@ export function Wall({ name }: { name: string }) {
         aria-label={text('editor.wall.images')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
         tabIndex={0}
-        className="min-h-0 flex-1 -outline-offset-2 overflow-y-auto px-5 pb-5 max-sm:px-3 max-sm:pb-[55svh]"
+        className="relative min-h-0 flex-1 -outline-offset-2 overflow-y-auto px-5 pb-5 max-sm:px-3 max-sm:pb-[55svh]"
         onPointerUp={openRole}
       >
         <div ref={place} className="flex items-start gap-3.5">
