@@ -206,3 +206,8 @@ test('a process that does not draw shows the book without images, also as PDF', 
   expect((await sample.json()).error.message).toContain('Try again later');
   expect([...printed[0]!.keys()].filter((name) => /sample-|type-/.test(name))).toEqual([]);
 });
+
+test('a book says that words which the brand does not have are samples', async () => {
+  const page = await fetch(`${service.url}/b/${publicId}`, { headers: PAGE });
+  expect(await page.text()).toContain('the images show invented sample text');
+});

@@ -43,9 +43,10 @@ h3{margin-bottom:10px;font-size:12px}
 .corners i{height:96px}
 .shadows i{height:80px}
 .lead{font-size:24px;max-width:800px}
-.wide{height:100%;display:grid;place-items:center}
+.wide{flex:1;min-height:0;display:grid;place-items:center}
 .wide img{width:auto;height:auto;max-width:100%;max-height:100%}
-.in-use .body{min-height:0}
+.in-use .body{min-height:0;display:flex;flex-direction:column}
+.note{margin:0 0 12px}
 .three,.three+.three{grid-template-columns:repeat(3,274px);gap:20px;margin-top:0}
 .three+.three{margin-top:20px}
 .cover nav,.logo .list{display:none}

@@ -89,6 +89,7 @@ dd{max-width:44rem;margin:0}
 .words{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
 .tone .words{font:var(--weight) 1.5rem/1.3 var(--face)}
 .banned li{text-decoration:line-through;text-decoration-thickness:1px;color:var(--muted)}
+.note{margin-bottom:1rem}
 .wide img{width:100%}
 .three{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));gap:1.25rem}
 .three img{width:100%}

@@ -29,6 +29,14 @@ test('a version is composed once, and from facts that are gathered once', () => 
   expect(reads.count).toBe(2);
 });
 
+test('samples say whether their words are those of the brand', () => {
+  const { document } = countedDocument();
+  const own = new Map(
+    listSamples({ id: 'version-4', document }).map(({ template, isOwn }) => [template.id, isOwn]),
+  );
+  expect([own.get('launch-hero'), own.get('offer-promo')]).toEqual([true, false]);
+});
+
 test('a sample that no book shows is not found without composing anything', async () => {
   const { reads, document } = countedDocument();
   const found = { brand: {}, version: { id: 'version-3', document } } as unknown as BrandWithVersion;

@@ -9,6 +9,8 @@ import { findTemplate } from '@livery/templates/registry';
 export interface BookSample {
   template: Template;
   content: Record<string, unknown>;
+  /** Whether the words are the brand's own, not those of the template's sample. */
+  isOwn: boolean;
   format: FormatName;
 }
 
@@ -51,6 +53,7 @@ function composeSamples(document: BrandDocument): BookSample[] {
     return {
       template,
       format,
+      isOwn: isWhole,
       content: (isWhole ? own.content : template.sample) as Record<string, unknown>,
     };
   });

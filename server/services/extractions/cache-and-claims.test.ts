@@ -191,7 +191,9 @@ describe('a claim', () => {
     await client.call('POST', `/extractions/${body.id}/cancel`);
     expect(await claim()).toMatchObject({
       status: 409,
-      body: { error: { code: 'extraction_not_ready', details: { status: 'failed' } } },
+      body: {
+        error: { code: 'extraction_not_ready', details: { status: 'failed', error: { code: 'cancelled' } } },
+      },
     });
   });
 

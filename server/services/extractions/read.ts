@@ -44,7 +44,7 @@ export function requireReady(row: ExtractionRow): ReadyExtraction {
   if (row.status === 'ready') return row as ReadyExtraction;
   const message =
     row.status === 'failed'
-      ? 'This extraction has failed; it has no result.'
+      ? `This extraction has failed. ${row.error?.message ?? ''}`.trim()
       : 'This extraction is not ready yet.';
-  throw new AppError('extraction_not_ready', message, { status: row.status });
+  throw new AppError('extraction_not_ready', message, { status: row.status, error: row.error });
 }

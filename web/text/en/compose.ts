@@ -18,9 +18,11 @@ export const compose = {
   'compose.write': 'Write it for me',
   'compose.writing': 'Writing',
   'compose.writeBrief': 'What is it about?',
-  'compose.writeBriefHint': 'Optional. Names, dates, prices and links are taken as you write them.',
+  'compose.writeBriefHint':
+    'Optional. Sentences, names, dates, prices and links are taken as you write them. Begin each point of a list with a dash.',
   'compose.writeGo': 'Write',
-  'compose.writeNothing': 'Nothing could be filled in from the brand. Write a few words about it.',
+  'compose.writeNothing':
+    'Nothing could be filled in. Write a sentence for the headline, and points as lines that begin with a dash.',
   'compose.writeMissing':
     '{n, plural, one {One field is left to you: {fields}.} other {# fields are left to you: {fields}.}}',
 

@@ -14,7 +14,7 @@ export const signIn = {
   'signIn.sent': 'A link is on its way to <b>{email}</b>. It works once, for a few minutes.',
   'signIn.storedTitle': 'Your link is ready',
   'signIn.stored':
-    'This server sends no mail yet, so the link for <b>{email}</b> lies in its outbox folder. Its log names the file; npm run livery -- users link makes another one.',
+    'This server sends no mail yet, so the link for <b>{email}</b> lies in its outbox folder. Its log names the file; npm run livery -- users link {email} makes another one.',
   'signIn.sentNothing': 'Nothing there? Look under spam, or check the address.',
   'signIn.back': 'Use another address',
   'signIn.failed': 'The sign-in did not work. Start it again.',

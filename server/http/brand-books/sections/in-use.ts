@@ -2,6 +2,8 @@ import { html } from 'hono/html';
 import type { BookModel } from './model.ts';
 import { image, sheet } from './parts.ts';
 
+const SAMPLE_WORDS = 'Where the brand has no words of its own, the images show invented sample text.';
+
 /** The brand in templates: one wide image, then tall and square ones. */
 export function renderInUse(book: BookModel) {
   const [first, ...others] = book.samples;
@@ -9,7 +11,10 @@ export function renderInUse(book: BookModel) {
   const tall = others.filter(({ width, height }) => height > width);
   const square = others.filter(({ width, height }) => height === width);
   return [
-    sheet(book, 'in-use', html`<div class="wide">${image(first)}</div>`),
+    sheet(book, 'in-use', [
+      book.hasSampleWords ? html`<p class="use note">${SAMPLE_WORDS}</p>` : html``,
+      html`<div class="wide">${image(first)}</div>`,
+    ]),
     sheet(
       book,
       'in-use',

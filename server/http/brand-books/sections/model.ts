@@ -34,6 +34,8 @@ export interface BookModel {
   /** Pieces of type by their name; without those that could not be drawn. */
   type: ReadonlyMap<string, BookImage>;
   samples: BookImage[];
+  /** Whether any of them shows words that are not the brand's own. */
+  hasSampleWords: boolean;
   /** Whether it is printed: both palettes, and no links that only work on a screen. */
   isPrint: boolean;
 }
@@ -75,6 +77,7 @@ export function makeBook(parts: BookParts): BookModel {
           return { src: file(`sample-${template.id}-${mode}.jpg`), width, height, alt };
         })
       : [],
+    hasSampleWords: canDraw && listSamples(version).some(({ isOwn }) => !isOwn),
     isPrint,
   };
 }
