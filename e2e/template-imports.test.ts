@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../templates');
 
 /** Folders of `templates/` that are no template. */
-const others = ['node_modules', 'registry', 'samples', 'shared'];
+const others = ['node_modules', 'registry', 'samples', 'shared', 'testing'];
 const ids = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
   .map(({ name }) => name);
