@@ -31,7 +31,10 @@ export const deviceRequest = {
   userAgent: 'claude-code/2.4.1 (linux; x64)',
   scopes: [...agentScopes],
   createdAt: minutes(-3.3),
-  expiresAt: minutes(11.7),
+  // Read with each answer: a run over all states takes longer than the code lives.
+  get expiresAt() {
+    return minutes(11.7);
+  },
 };
 
 export const oauthRequest = {
@@ -40,7 +43,9 @@ export const oauthRequest = {
   clientUri: 'https://claude.ai',
   redirectHost: 'claude.ai',
   scopes: [...agentScopes],
-  expiresAt: minutes(9.5),
+  get expiresAt() {
+    return minutes(9.5);
+  },
 };
 
 const key = {
