@@ -8,6 +8,10 @@ export const LONG_NAME =
 const minutes = (n: number) => new Date(Date.now() + n * 60_000).toISOString();
 const days = (n: number) => minutes(n * 24 * 60);
 
+/** A record with other members. Times that are read with each answer stay so. */
+export const change = <Record extends object, Members extends object>(record: Record, members: Members) =>
+  Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(record)), members);
+
 export const account = {
   id: 'usr_1',
   email: 'nell@ostro.example',

@@ -33,7 +33,7 @@ const manyKeys = Array.from({ length: 40 }, (_, index) => ({
 }));
 const failed = refuse(500, 'internal_error', 'Something failed.');
 const device = (status: string): Answers => ({
-  'GET /device/HKTW-RMPD': [200, { ...records.deviceRequest, status }],
+  'GET /device/HKTW-RMPD': [200, records.change(records.deviceRequest, { status })],
 });
 
 export const states: State[] = [
@@ -135,7 +135,9 @@ export const states: State[] = [
       'GET /organizations': [200, longOrganizations],
       'GET /device/HKTW-RMPD': [
         200,
-        { ...records.deviceRequest, userAgent: `<script>alert(1)</script>${'x'.repeat(400)}` },
+        records.change(records.deviceRequest, {
+          userAgent: `<script>alert(1)</script>${'x'.repeat(400)}`,
+        }),
       ],
     },
   },
@@ -196,12 +198,11 @@ export const states: State[] = [
     answers: {
       'GET /oauth-requests/req_1': [
         200,
-        {
-          ...records.oauthRequest,
+        records.change(records.oauthRequest, {
           clientName: records.LONG_NAME,
           clientUri: null,
           redirectHost: '127.0.0.1:33418',
-        },
+        }),
       ],
     },
   },
