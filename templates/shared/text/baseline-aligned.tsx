@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Positioned } from '../canvas/stage.tsx';
 
 interface BaselineAlignedProps {
@@ -17,7 +17,11 @@ export function BaselineAligned({ x, y, size, gap = 0, children }: BaselineAlign
   return (
     <Positioned x={x} y={y - height} height={height} style={{ alignItems: 'baseline' }}>
       <div style={{ width: 0, height }} />
-      <div style={{ display: 'flex', alignItems: 'baseline', gap }}>{children}</div>
+      {Children.count(children) === 1 ? (
+        children
+      ) : (
+        <div style={{ display: 'flex', alignItems: 'baseline', gap }}>{children}</div>
+      )}
     </Positioned>
   );
 }

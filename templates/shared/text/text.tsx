@@ -102,49 +102,73 @@ interface TextProps {
   tabular?: boolean;
   /** The lines enter one by one from this position in the scene's order; with `lift`, each out of a mask. */
   enter?: { stage: Stage; entrance?: Entrance; order: number };
+  /** Its parent is a row, where a single line keeps its own width without a box around it. */
+  inRow?: boolean;
   style?: CSSProperties;
 }
 
 const alignments = { start: 'flex-start', center: 'center', end: 'flex-end' } as const;
 
 /** Draws fitted text line by line without wrapping. */
-export function Text({ text, color, align = 'start', tabular, enter, style }: TextProps) {
+export function Text({ text, color, align = 'start', tabular, enter, inRow, style }: TextProps) {
+  const typeStyle: CSSProperties = {
+    flexShrink: 0,
+    color,
+    fontFamily: text.style.family,
+    fontSize: text.size,
+    fontWeight: text.style.weight,
+    letterSpacing: `${text.style.tracking}em`,
+    lineHeight: text.leading,
+    ...(tabular ? { fontVariantNumeric: 'tabular-nums' } : {}),
+  };
+  // The engine's time grows with the number of nodes.
+  const isBoxless = inRow && text.lines.length === 1 && style === undefined;
+  const lines = text.lines.map((line, index) => (
+    <Line
+      key={`${index}:${line}`}
+      enter={enter}
+      index={index}
+      style={isBoxless ? { ...typeStyle, ...toLineStyle(text) } : toLineStyle(text)}
+    >
+      {line}
+    </Line>
+  ));
+  if (isBoxless) return lines;
   return (
     <div
       style={{
         display: 'flex',
         flexDirection: 'column',
-        flexShrink: 0,
         alignItems: alignments[align],
-        color,
-        fontFamily: text.style.family,
-        fontSize: text.size,
-        fontWeight: text.style.weight,
-        letterSpacing: `${text.style.tracking}em`,
-        lineHeight: text.leading,
-        ...(tabular ? { fontVariantNumeric: 'tabular-nums' } : {}),
+        ...typeStyle,
         ...style,
       }}
     >
-      {text.lines.map((line, index) => {
-        const style = { whiteSpace: 'pre', direction: text.direction } as const;
-        const key = `${index}:${line}`;
-        if (enter?.entrance === 'lift') {
-          return (
-            <MaskedLine key={key} stage={enter.stage} order={enter.order + index} style={style}>
-              {line}
-            </MaskedLine>
-          );
-        }
-        const entrance = enter?.stage.motion.enter(enter.entrance ?? 'rise', enter.order + index);
-        return (
-          <div key={key} style={{ ...style, ...entrance }}>
-            {line}
-          </div>
-        );
-      })}
+      {lines}
     </div>
   );
+}
+
+function toLineStyle({ direction }: FittedText): CSSProperties {
+  return { whiteSpace: 'pre', direction };
+}
+
+interface LineProps extends Pick<TextProps, 'enter'> {
+  index: number;
+  style: CSSProperties;
+  children: string;
+}
+
+function Line({ enter, index, style, children }: LineProps) {
+  if (enter?.entrance === 'lift') {
+    return (
+      <MaskedLine stage={enter.stage} order={enter.order + index} style={style}>
+        {children}
+      </MaskedLine>
+    );
+  }
+  const entrance = enter?.stage.motion.enter(enter.entrance ?? 'rise', enter.order + index);
+  return <div style={{ ...style, ...entrance }}>{children}</div>;
 }
 
 /** From the top of a text's box to the top of its capitals, for optical alignment. */

@@ -30,7 +30,7 @@ export function TopAlignedText({ x, y, ...props }: TopAlignedTextProps) {
   const { text } = props;
   return (
     <BaselineAligned x={x} y={y + ascent(text) * text.size} size={text.size}>
-      <Text {...props} />
+      <Text {...props} inRow />
     </BaselineAligned>
   );
 }
