@@ -1,7 +1,8 @@
 import { organizationInAddress } from '../api/client.ts';
 import { type PreviewScene, toKey } from './scene.ts';
 import { type Priority, pickNext, priorities, type SlotState, toOrder, toRetryDelay } from './schedule.ts';
-import type { StartMessage, Task, TaskResult, WorkerMessage } from './worker/messages.ts';
+import { createValueSender } from './sent-values.ts';
+import type { StartMessage, Task, TaskMessage, TaskResult, WorkerMessage } from './worker/messages.ts';
 
 /** The workers that draw, shared by all previews of the page. They start with the first task, or before it by `wakeWorkers`. */
 
@@ -35,6 +36,7 @@ interface Slot extends SlotState {
 interface PoolWorker {
   /** Null while it waits to be restarted. */
   worker: Worker | null;
+  selectUnsent: ReturnType<typeof createValueSender>;
   /** How often it has failed since its last answer. */
   failures: number;
   /** The slot and the job that it draws now. */
@@ -111,7 +113,12 @@ const whenIdle = (start: () => void) =>
 function startPool(): void {
   const count = Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1));
   for (let index = 0; index < count; index++) {
-    const poolWorker: PoolWorker = { worker: null, failures: 0, current: null };
+    const poolWorker: PoolWorker = {
+      worker: null,
+      selectUnsent: createValueSender(),
+      failures: 0,
+      current: null,
+    };
     startWorker(poolWorker);
     pool.push(poolWorker);
     assign(poolWorker);
@@ -121,6 +128,7 @@ function startPool(): void {
 function startWorker(poolWorker: PoolWorker): void {
   const worker = new Worker(new URL('./worker/preview-worker.ts', import.meta.url), { type: 'module' });
   poolWorker.worker = worker;
+  poolWorker.selectUnsent = createValueSender();
   const message: StartMessage = { start: { organizationId: organizationInAddress() } };
   worker.postMessage(message);
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
@@ -155,8 +163,14 @@ function assign(poolWorker: PoolWorker): void {
   slot.worker = index;
   const id = nextTask++;
   poolWorker.current = { id, slot, job };
-  const { scene, work } = job;
-  poolWorker.worker.postMessage({ id, scene, work, documentKey: toKey(scene.document) });
+  poolWorker.worker.postMessage(toMessage(id, job, poolWorker));
+}
+
+function toMessage(id: number, { scene, work }: Job, { selectUnsent }: PoolWorker): TaskMessage {
+  const { document, content, ...rest } = scene;
+  const [documentKey, contentKey] = [toKey(document), toKey(content)];
+  const values = selectUnsent({ [documentKey]: document, [contentKey]: content });
+  return { id, scene: rest, work, documentKey, contentKey, values };
 }
 
 function finish(poolWorker: PoolWorker, message: WorkerMessage): void {

@@ -1,5 +1,6 @@
 import type { Warning } from '@livery/templates/define-template';
 import type { PreviewScene } from '../scene.ts';
+import type { Values } from '../sent-values.ts';
 
 /** The messages between the page and a worker that draws. */
 
@@ -30,8 +31,13 @@ export interface Task {
     | { kind: 'warnings'; durationS: number | null };
 }
 
-export interface TaskMessage extends Task {
+/** A task with the document and the content of its scene by their keys. */
+export interface TaskMessage extends Pick<Task, 'work' | 'documentKey'> {
   id: number;
+  scene: Omit<PreviewScene, 'document' | 'content'>;
+  contentKey: string;
+  /** Those that the worker has not received before. */
+  values: Values;
 }
 
 export interface DrawnBitmap {

@@ -1,9 +1,10 @@
 import '@livery/core/json/schemas-without-eval';
 import { createBrowserPorts, loadTakumi } from '@livery/engine/browser/browser-ports';
 import { takumiUrl } from '@livery/engine/browser/takumi-url';
+import { createValueReceiver } from '../sent-values.ts';
 import { createBitmaps } from './bitmaps.ts';
 import { setOrganization } from './load.ts';
-import type { StartMessage, TaskMessage, WorkerMessage } from './messages.ts';
+import type { StartMessage, Task, TaskMessage, WorkerMessage } from './messages.ts';
 import { createSources } from './sources.ts';
 import { createTaskHandler, type TaskHandler } from './task-handler.ts';
 
@@ -35,6 +36,13 @@ async function open(): Promise<TaskHandler> {
   return createTaskHandler(createBrowserPorts(createSources(bitmaps)), bitmaps);
 }
 
+const receiveValues = createValueReceiver();
+
+function toTask({ scene, work, documentKey, contentKey, values }: TaskMessage): Task {
+  const [document, content] = receiveValues([documentKey, contentKey], values);
+  return { scene: { ...scene, document: document as Task['scene']['document'], content }, work, documentKey };
+}
+
 self.addEventListener('message', async ({ data }: MessageEvent<StartMessage | TaskMessage>) => {
   if ('start' in data) {
     setOrganization(data.start.organizationId);
@@ -42,7 +50,9 @@ self.addEventListener('message', async ({ data }: MessageEvent<StartMessage | Ta
     findTaskHandler().catch(() => null);
     return;
   }
-  const { id, ...task } = data;
+  const { id } = data;
+  // Before anything is awaited: values are kept in the order of the messages.
+  const task = toTask(data);
   try {
     const handleTask = await findTaskHandler();
     const result = await handleTask(task);

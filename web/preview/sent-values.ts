@@ -1,0 +1,35 @@
+import { createLruCache } from './lru-cache.ts';
+
+/**
+ * Documents and contents are large, and an edit draws the same document on every tile, so each is sent to a worker once
+ * and named by its key afterwards. Both sides count the same uses in the same order, so they keep the same values.
+ */
+
+const MAX_VALUES = 64;
+
+/** By key. */
+export type Values = Record<string, unknown>;
+
+/** The sending side of one worker: returns the values that the worker does not have. */
+export function createValueSender(): (values: Values) => Values {
+  const sent = createLruCache<true>({ max: MAX_VALUES });
+  return (values) => {
+    const missing: Values = {};
+    for (const [key, value] of Object.entries(values)) {
+      if (!sent.get(key)) missing[key] = value;
+      sent.set(key, true);
+    }
+    return missing;
+  };
+}
+
+/** The receiving side: returns the values of the keys, of which those in `received` are new. */
+export function createValueReceiver(): (keys: string[], received: Values) => unknown[] {
+  const kept = createLruCache<{ value: unknown }>({ max: MAX_VALUES });
+  return (keys, received) =>
+    keys.map((key) => {
+      const value = kept.get(key)?.value ?? received[key];
+      kept.set(key, { value });
+      return value;
+    });
+}
