@@ -14,8 +14,19 @@ export function listFamilies({ family, fallbacks }: FontTokens): string[] {
   return [...names];
 }
 
+/** By font: a scene asks for the stack of the same font for every text. */
+const stacks = new WeakMap<FontTokens, string>();
+
 /** The families as a value of `font-family`. */
 export function fontStack(font: FontTokens): string {
+  const known = stacks.get(font);
+  if (known !== undefined) return known;
+  const stack = writeStack(font);
+  stacks.set(font, stack);
+  return stack;
+}
+
+function writeStack(font: FontTokens): string {
   return listFamilies(font)
     .map((name) => (isKeyword(name) ? name.toLowerCase() : cssString(name)))
     .join(', ');

@@ -21,6 +21,9 @@ const CACHE_BYTES = 96 * 1024 * 1024;
 const MAX_MEASURER_USES = 500;
 const MAX_MEASURERS = 8;
 
+/** Enough for a wall of previews in two sets of fonts. */
+const MAX_PREPARED = 48;
+
 const A = 0x41;
 
 const roles: FontRole[] = ['display', 'heading', 'body', 'mono'];
@@ -192,6 +195,45 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
     );
   };
 
+  /** By fonts and text, of the current renderer: an edit of a colour draws the same texts in the same fonts again. */
+  let prepared = new Map<string, PreparedFonts>();
+
+  const prepare: FontLibrary['prepare'] = async (tokens, text, files) => {
+    const kinds = new Set(roles.map((role) => faceKind(tokens.fonts[role])));
+    const listed = bundledFonts.filter(
+      (font) => symbolFamilies.includes(font.family) || [...kinds].some((kind) => findOfKind(kind) === font),
+    );
+    // All at once: each is read over the network in a page.
+    await Promise.all(listed.map(listFaces));
+    const warnings: Warning[] = [];
+    const fonts = { ...tokens.fonts };
+    for (const role of roles) {
+      const font = tokens.fonts[role];
+      const kind = faceKind(font);
+      const fallbacks = await prepareFallbacks(kind, text);
+      const given = font.files.flatMap((file) => {
+        const path = files[file.storageUrl];
+        return path === undefined ? [] : [{ ...file, path }];
+      });
+      const own = given.length > 0 ? await prepareBrandFamily(given) : null;
+      const known = own?.name ?? findBundled(font);
+      if (known === null) warnings.push(fontReplaced(role, font, fallbacks[0]!));
+      // A scene reads the kind of font from the generic name at the end.
+      const generic = { sans: 'sans-serif', serif: 'serif', mono: 'monospace' }[kind];
+      fonts[role] = { ...font, family: known ?? fallbacks[0]!, fallbacks: [...fallbacks, generic] };
+    }
+    const undrawable = await findUndrawable(
+      text,
+      fonts,
+      [...brandFamilies.values()].filter((each) => each !== null),
+    );
+    if (undrawable.length > 0) warnings.push(glyphMissing(undrawable));
+    const families = [...new Set(roles.flatMap((role) => [fonts[role].family, ...fonts[role].fallbacks]))];
+    const needed = await Promise.all(families.map((family) => findNeeded(family, text)));
+    await registerAll(needed.flat());
+    return { fonts, families, warnings: withoutRepeats(warnings) };
+  };
+
   return {
     get renderer() {
       return renderer;
@@ -203,42 +245,16 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
         registered = new Map();
         brandFamilies = new Map();
         measurers = new Map();
+        prepared = new Map();
         namesInRenderer = 0;
       }
-      const kinds = new Set(roles.map((role) => faceKind(tokens.fonts[role])));
-      const listed = bundledFonts.filter(
-        (font) =>
-          symbolFamilies.includes(font.family) || [...kinds].some((kind) => findOfKind(kind) === font),
-      );
-      // All at once: each is read over the network in a page.
-      await Promise.all(listed.map(listFaces));
-      const warnings: Warning[] = [];
-      const fonts = { ...tokens.fonts };
-      for (const role of roles) {
-        const font = tokens.fonts[role];
-        const kind = faceKind(font);
-        const fallbacks = await prepareFallbacks(kind, text);
-        const given = font.files.flatMap((file) => {
-          const path = files[file.storageUrl];
-          return path === undefined ? [] : [{ ...file, path }];
-        });
-        const own = given.length > 0 ? await prepareBrandFamily(given) : null;
-        const known = own?.name ?? findBundled(font);
-        if (known === null) warnings.push(fontReplaced(role, font, fallbacks[0]!));
-        // A scene reads the kind of font from the generic name at the end.
-        const generic = { sans: 'sans-serif', serif: 'serif', mono: 'monospace' }[kind];
-        fonts[role] = { ...font, family: known ?? fallbacks[0]!, fallbacks: [...fallbacks, generic] };
-      }
-      const undrawable = await findUndrawable(
-        text,
-        fonts,
-        [...brandFamilies.values()].filter((each) => each !== null),
-      );
-      if (undrawable.length > 0) warnings.push(glyphMissing(undrawable));
-      const families = [...new Set(roles.flatMap((role) => [fonts[role].family, ...fonts[role].fallbacks]))];
-      const needed = await Promise.all(families.map((family) => findNeeded(family, text)));
-      await registerAll(needed.flat());
-      return { fonts, families, warnings: withoutRepeats(warnings) };
+      const key = JSON.stringify([tokens.fonts, files, text]);
+      const known = prepared;
+      const found = known.get(key) ?? (await prepare(tokens, text, files));
+      known.delete(key);
+      known.set(key, found);
+      if (known.size > MAX_PREPARED) known.delete(known.keys().next().value!);
+      return found;
     },
   };
 }

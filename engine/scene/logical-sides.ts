@@ -2,12 +2,15 @@ import type { Node } from '../ports.ts';
 
 type Style = NonNullable<Node['style']>;
 
-/** Properties that follow the direction of a layout, with their names on the left and on the right. */
-const sides = {
-  insetInline: ['left', 'right'],
-  marginInline: ['marginLeft', 'marginRight'],
-  paddingInline: ['paddingLeft', 'paddingRight'],
-} as const;
+/** Properties that follow the direction of a layout: their name, and what it means left to right and right to left. */
+const sides = [
+  ['insetInline', 'left', 'right'],
+  ['marginInline', 'marginLeft', 'marginRight'],
+  ['paddingInline', 'paddingLeft', 'paddingRight'],
+].flatMap(([name, left, right]) => [
+  { logical: `${name}Start`, ltr: left!, rtl: right! },
+  { logical: `${name}End`, ltr: right!, rtl: left! },
+]);
 
 /** Replaces logical properties, which Takumi does not know: `insetInlineStart` becomes `left`, or `right` in a right-to-left layout. */
 export function withPhysicalSides(node: Node, direction: string = 'ltr'): Node {
@@ -19,18 +22,14 @@ export function withPhysicalSides(node: Node, direction: string = 'ltr'): Node {
 }
 
 function resolve(style: Style, direction: string): Style {
-  const resolved: Record<string, unknown> = { ...style };
-  for (const [name, [left, right]] of Object.entries(sides)) {
-    const [start, end] = direction === 'rtl' ? [right, left] : [left, right];
-    for (const [edge, side] of [
-      ['Start', start],
-      ['End', end],
-    ] as const) {
-      const value = resolved[name + edge];
-      if (value === undefined) continue;
-      resolved[side] = value;
-      delete resolved[name + edge];
-    }
+  const given = style as Record<string, unknown>;
+  let resolved: Record<string, unknown> | null = null;
+  for (const { logical, ltr, rtl } of sides) {
+    const value = given[logical];
+    if (value === undefined) continue;
+    resolved ??= { ...given };
+    resolved[direction === 'rtl' ? rtl : ltr] = value;
+    delete resolved[logical];
   }
-  return resolved as Style;
+  return (resolved ?? given) as Style;
 }

@@ -38,19 +38,41 @@ export function measureNode(
   return found;
 }
 
-/** Null for a tree with pixels in it, which are large and not compared. */
+/**
+ * Null for a tree with pixels in it, which are large and not compared. Written by hand, because a tree is keyed for every
+ * drawing and `JSON.stringify` with a function takes several times as long.
+ */
 export function toGeometryKey(node: Node, options: MeasureOptions): string | null {
-  let hasBytes = false;
-  const key = JSON.stringify([node, options], (name, value: unknown) => {
-    if (PAINT_ONLY.has(name)) return undefined;
-    if (typeof value === 'string') return withoutPaint(name, value);
-    if (ArrayBuffer.isView(value)) {
-      hasBytes = true;
-      return undefined;
+  const parts: string[] = [];
+  const write = (value: unknown, name: string): boolean => {
+    if (typeof value === 'string') {
+      const kept = withoutPaint(name, value);
+      parts.push(`"${kept.length}:${kept}`);
+      return true;
     }
-    return value;
-  });
-  return hasBytes ? null : key;
+    if (typeof value !== 'object' || value === null) {
+      parts.push(String(value));
+      return true;
+    }
+    if (ArrayBuffer.isView(value)) return false;
+    if (Array.isArray(value)) {
+      parts.push('[');
+      if (!value.every((each) => write(each, ''))) return false;
+      parts.push(']');
+      return true;
+    }
+    parts.push('{');
+    for (const member in value) {
+      const held = (value as Record<string, unknown>)[member];
+      if (held === undefined || PAINT_ONLY.has(member)) continue;
+      parts.push(member, ':');
+      if (!write(held, member)) return false;
+      parts.push(',');
+    }
+    parts.push('}');
+    return true;
+  };
+  return write(node, '') && write(options, '') ? parts.join('') : null;
 }
 
 const HEX = /#[\da-f]{3,8}\b/gi;

@@ -117,6 +117,10 @@ function toRect(
   { transform: [a, b, c, d, e, f] }: MeasuredNode,
   run: { x: number; y: number; width: number; height: number },
 ): Rect {
+  if (b === 0 && c === 0 && a > 0 && d > 0) {
+    const [left, top] = [a * run.x + e, d * run.y + f];
+    return { left, top, right: left + a * run.width, bottom: top + d * run.height };
+  }
   const corners = [
     [run.x, run.y],
     [run.x + run.width, run.y],

@@ -1,5 +1,5 @@
 import { listTexts } from '@livery/templates/content';
-import type { ContrastFix, Warning } from '@livery/templates/define-template';
+import type { ContrastFix, Template, Warning } from '@livery/templates/define-template';
 import { type Format, findFormat } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
 import type { Motion } from '@livery/templates/shared/motion/motion';
@@ -36,16 +36,41 @@ export interface StageTools {
   emoji: EmojiSource;
 }
 
+interface ReadContent {
+  content: unknown;
+  texts: string[];
+  /** What the template writes by itself. */
+  own: string;
+}
+
+/** By the object that was given: a preview draws the same content again after every edit of the brand. */
+const contents = new WeakMap<object, Map<Template, ReadContent>>();
+
+function readContent(template: Template, given: unknown): ReadContent {
+  const read = () => {
+    const content = template.content.parse(given);
+    return {
+      content,
+      texts: listTexts(template.content, content),
+      own: template.writes?.(content) ?? '',
+    };
+  };
+  if (typeof given !== 'object' || given === null) return read();
+  const known = contents.get(given) ?? new Map<Template, ReadContent>();
+  contents.set(given, known);
+  const found = known.get(template) ?? read();
+  known.set(template, found);
+  return found;
+}
+
 export async function stageScene(
   { library, imageCache, emoji }: StageTools,
   { templateId, content: given, tokens, mode, format: name, renderAssets }: SceneRequest,
 ): Promise<StagedScene> {
   const template = findTemplate(templateId);
   if (!template) throw new Error(`No template ${templateId}`);
-  const content = template.content.parse(given);
+  const { content, texts, own } = readContent(template, given);
   const format = findFormat(name);
-  const own = template.writes?.(content) ?? '';
-  const texts = listTexts(template.content, content);
   const text = [...texts, own, tokens.name, tokens.domain].join(' ');
   const { fonts, families, warnings: fontWarnings } = await library.prepare(tokens, text, renderAssets.fonts);
   await loadEmoji(text, emoji);

@@ -25,19 +25,23 @@ export function toSceneKey({ document, templateId, content, format, mode }: Prev
   return [toKey(document), templateId, toKey(content), format, mode].join(' ');
 }
 
-/** 106 bits of two multiplicative hashes (cyrb53 twice with different seeds). */
+/** 106 bits of two multiplicative hashes (cyrb53 twice with different seeds), in one pass over the text. */
 function hash(text: string): string {
-  return `${half(text, 0)}${half(text, 0x9e3779b9)}`;
-}
-
-function half(text: string, seed: number): string {
-  let [a, b] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed];
+  let [a, b, c, d] = [0xdeadbeef, 0x41c6ce57, 0xdeadbeef ^ SEED, 0x41c6ce57 ^ SEED];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     a = Math.imul(a ^ code, 2654435761);
     b = Math.imul(b ^ code, 1597334677);
+    c = Math.imul(c ^ code, 2654435761);
+    d = Math.imul(d ^ code, 1597334677);
   }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return `${mix(a, b)}${mix(c, d)}`;
+}
+
+const SEED = 0x9e3779b9;
+
+function mix(one: number, two: number): string {
+  const a = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
+  const b = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
 }

@@ -6,7 +6,7 @@ import type { EnginePorts } from '@livery/engine/ports';
 import { type ComposedScene, createComposer } from '@livery/engine/scene/compose';
 import { gatherRenderAssets } from '@livery/engine/scene/gather-render-assets';
 import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
-import { asDesigned, type ContrastFix } from '@livery/templates/define-template';
+import { asDesigned, type ContrastFix, type Template } from '@livery/templates/define-template';
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
 import { contentFor } from '../../content/brand-content.ts';
@@ -42,6 +42,7 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   const assumed = createLruCache<ContrastFix>({ max: MAX_COMPOSED });
   const videos = createLruCache<Promise<FrameSource>>({ max: MAX_VIDEOS });
 
+  const parsedContents = createLruCache<ReturnType<Template['content']['safeParse']>>({ max: MAX_COMPOSED });
   /** By template and identity: the worker gets a copy of the identity with every task. */
   const ownContents = createLruCache<unknown>({ max: MAX_COMPOSED });
 
@@ -57,8 +58,11 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   const toRequest = async ({ scene, documentKey }: Task): Promise<SceneRequest | null> => {
     const { templateId, format, mode, document } = scene;
     const template = findTemplate(templateId);
-    const parsed = template?.content.safeParse(scene.content);
-    if (!template || !parsed?.success) return null;
+    if (!template) return null;
+    const parsed = parsedContents.getOrCreate(`${templateId} ${toKey(scene.content)}`, () =>
+      template.content.safeParse(scene.content),
+    );
+    if (!parsed.success) return null;
     const content = parsed.data;
     const tokens = tokensOf.getOrCreate(documentKey, () => deriveTokens(document));
     const renderAssets = await gatherRenderAssets({ template, content, document }, assetFinder);

@@ -1,4 +1,5 @@
 import type { SceneRequest } from '@livery/engine/contracts';
+import type { Node } from '@livery/engine/ports';
 import type { ComposedScene } from '@livery/engine/scene/compose';
 import { toKey } from '../scene.ts';
 
@@ -11,11 +12,11 @@ export function toTreeKey(
   { node, css, format }: ComposedScene,
   { tokens, renderAssets }: SceneRequest,
 ): string | null {
-  let hasBytes = false;
-  const tree = JSON.stringify(node, (_, value: unknown) => {
-    if (!ArrayBuffer.isView(value)) return value;
-    hasBytes = true;
-    return undefined;
-  });
-  return hasBytes ? null : toKey([tree, css, format.name, tokens.fonts, renderAssets.fonts]);
+  if (hasBytes(node)) return null;
+  return toKey([JSON.stringify(node), css, format.name, tokens.fonts, renderAssets.fonts]);
+}
+
+function hasBytes(node: Node): boolean {
+  if (node.type === 'container') return (node.children ?? []).some(hasBytes);
+  return node.type === 'image' && typeof node.src !== 'string';
 }
