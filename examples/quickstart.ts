@@ -8,11 +8,18 @@
 import { writeFile } from 'node:fs/promises';
 
 const api = process.env.API ?? 'http://localhost:3000/api/v1';
+const key = process.env.KEY;
+if (!key) {
+  console.error(
+    'Set KEY to an API key, for example: KEY=$(cat .livery/owner-key) node examples/quickstart.ts',
+  );
+  process.exit(1);
+}
 
 async function request(path: string, body?: object): Promise<Response> {
   const response = await fetch(`${api}${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { Authorization: `Bearer ${process.env.KEY}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);

@@ -54,7 +54,7 @@ export function BatchRow({ batch, templateName }: { batch: ListedBatch; template
             <p>
               {isOpen
                 ? text('renders.doneOf', { done: batch.completed, total: batch.total })
-                : text('renders.files', { n: batch.total })}
+                : countFiles(batch)}
               {failed > 0 && (
                 <span className="ms-2 inline-flex items-center gap-1 text-bad">
                   <CircleX aria-hidden className="size-3.5" strokeWidth={1.5} />
@@ -71,6 +71,16 @@ export function BatchRow({ batch, templateName }: { batch: ListedBatch; template
       </div>
     </li>
   );
+}
+
+/** Thumbnails of videos look like stills, so the count names them. */
+function countFiles({ renders, total }: ListedBatch): string {
+  const videos = renders.filter(({ kind }) => kind === 'video').length;
+  if (videos === 0) return text('renders.files', { n: total });
+  const stills = total - videos;
+  return stills === 0
+    ? text('renders.videos', { n: videos })
+    : text('renders.stillsAndVideos', { stills, videos });
 }
 
 const TICKS = {

@@ -90,7 +90,8 @@ export const firstPage = {
   'failed.blockedSignedIn': '{host} asks for a human. Start from a logo and a colour instead.',
   'failed.dns_failed': 'No site at that address. A typo?',
   'failed.timeout': 'No answer in 45 s.',
-  'failed.unreachable': '{host} closed the connection or did not answer.',
+  'failed.unreachable':
+    '{host} closed the connection or did not answer. If it has no https, start its address with http://.',
   'failed.http_error': '{host} answered with an error instead of a page.',
   'failed.not_html': 'There is no web page at that address.',
   'failed.url_not_allowed': 'The address leads to a host that Livery may not open.',

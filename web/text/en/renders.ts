@@ -37,6 +37,9 @@ export const renders = {
   'renders.status.failed': 'Failed',
   'renders.version': '{name} v{version, number}',
   'renders.files': '{n, plural, one {# file} other {# files}}',
+  'renders.videos': '{n, plural, one {# video} other {# videos}}',
+  'renders.stillsAndVideos':
+    '{stills, plural, one {# still} other {# stills}}, {videos, plural, one {# video} other {# videos}}',
   'renders.moreFiles': '+{n, number}',
   'renders.doneOf': '{done, number} of {total, number}',
   'renders.failedCount': '{n, plural, other {# failed}}',
