@@ -92,7 +92,10 @@ async function videoAsHtml(request: VideoRequest): Promise<{ css: string; frames
     for (const rules of css) styles.add(String(rules));
     frames.push(renderToStaticMarkup(toElement(pauseAt(node, moment.timeMs, sources))));
   }
-  return { css: `${await fontFaces()} * { box-sizing: border-box; margin: 0 } ${[...styles].join(' ')}`, frames };
+  return {
+    css: `${await fontFaces()} * { box-sizing: border-box; margin: 0 } ${[...styles].join(' ')}`,
+    frames,
+  };
 }
 
 function pauseAt(node: Node, timeMs: number, sources: Map<string, string>): Node {

@@ -7,12 +7,16 @@ import { Figure } from '../shared/figure/figure.tsx';
 import { hasSigns } from '../shared/figure/metric-value.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { panelEntrance, readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { SignOff } from '../shared/motion/sign-off.tsx';
 import { proofMetricContent } from './content.ts';
 import { MetricCopy } from './copy.tsx';
 import { countedPart, MetricGraphic } from './graphic.tsx';
 import { layOutMetric } from './layout.ts';
 import { Rising } from './rising.tsx';
+
+/** How far the rule continues beyond the canvas, for a camera that shows more of it. */
+const OVERSCAN = 80;
 
 export const proofMetric = defineTemplate({
   ...proofMetricContent,
@@ -35,11 +39,7 @@ export const proofMetric = defineTemplate({
           <Background box={stage.canvas} stops={palette.background} />
           {stage.wide && (
             <CameraLayer stage={stage} depth="back" from={{ x: 1, y: 0 }}>
-              <Background
-                box={panel}
-                stops={palette.panel}
-                style={motion.enter(stage.direction === 'rtl' ? 'from-left' : 'from-right', 0, 1100, 'in-out')}
-              />
+              <Background box={panel} stops={palette.panel} style={panelEntrance(stage)} />
             </CameraLayer>
           )}
           <CameraLayer stage={stage} depth="middle" from={{ x: 0, y: trend ? 0.5 : 1 }}>
@@ -82,16 +82,21 @@ export const proofMetric = defineTemplate({
             <Positioned
               x={safe.x}
               y={rule}
-              width={frame.rule}
+              width={frame.rule + (stage.wide ? 0 : stage.u(OVERSCAN))}
               height={2}
               style={{
                 backgroundColor: palette.hairline,
-                transformOrigin: stage.direction === 'rtl' ? '100% 50%' : '0% 50%',
+                transformOrigin: readingOrigin(stage),
                 ...motion.enter('grow-x', 3, 1600, 'in-out'),
               }}
             />
             <Positioned x={safe.x} y={copy.y}>
-              <MetricCopy stage={stage} layout={copy.layout} palette={palette} order={motion.at('hook', 0.6)} />
+              <MetricCopy
+                stage={stage}
+                layout={copy.layout}
+                palette={palette}
+                order={motion.at('hook', 0.6)}
+              />
             </Positioned>
           </CameraLayer>
         </Canvas>

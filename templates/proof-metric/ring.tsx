@@ -74,7 +74,15 @@ export function MetricRing(props: RingProps) {
         {drawn
           .filter(({ come }) => come < 1)
           .map(({ r, start }) => (
-            <Track key={r} center={center} r={r} start={start} opened={opened} stroke={track} width={stroke} />
+            <Track
+              key={r}
+              center={center}
+              r={r}
+              start={start}
+              opened={opened}
+              stroke={track}
+              width={stroke}
+            />
           ))}
         <ShapeMaterial shape={shape} center={center} radius={radius} flute={radius / 22}>
           {(fill) =>

@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { type Beat, beatsOf, filledMs } from './beats.ts';
 
 describe('the beats of a video', () => {
-  test.each([1000, 2000, 3000, 5000, 8000, 15_000, 30_000, 60_000])('of %d ms fill it without a gap', (ms) => {
-    const { hook, proof, close } = beatsOf(ms);
-    expect([hook.startMs, close.endMs]).toEqual([0, ms]);
-    expect([hook.endMs, proof.endMs]).toEqual([proof.startMs, close.startMs]);
-    for (const { startMs, endMs } of [hook, proof, close]) expect(endMs - startMs).toBeGreaterThan(ms * 0.05);
-  });
+  test.each([1000, 2000, 3000, 5000, 8000, 15_000, 30_000, 60_000])(
+    'of %d ms fill it without a gap',
+    (ms) => {
+      const { hook, proof, close } = beatsOf(ms);
+      expect([hook.startMs, close.endMs]).toEqual([0, ms]);
+      expect([hook.endMs, proof.endMs]).toEqual([proof.startMs, close.startMs]);
+      for (const { startMs, endMs } of [hook, proof, close])
+        expect(endMs - startMs).toBeGreaterThan(ms * 0.05);
+    },
+  );
 
   test.each<[number, Beat, number, number]>([
     [1000, 'proof', 280, 750],

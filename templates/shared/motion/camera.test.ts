@@ -13,14 +13,17 @@ describe('the camera', () => {
     }
   });
 
-  test.each(durations)('moves one of the depths in every half second of %d ms before the end', (durationMs) => {
-    for (let from = 0; from + 500 <= durationMs - 800; from += 100) {
-      const moved = depths.map((depth) =>
-        Math.abs(distanceAt(depth, from, durationMs) - distanceAt(depth, from + 500, durationMs)),
-      );
-      expect(Math.max(...moved), `from ${from} ms`).toBeGreaterThan(0.02);
-    }
-  });
+  test.each(durations)(
+    'moves one of the depths in every half second of %d ms before the end',
+    (durationMs) => {
+      for (let from = 0; from + 500 <= durationMs - 800; from += 100) {
+        const moved = depths.map((depth) =>
+          Math.abs(distanceAt(depth, from, durationMs) - distanceAt(depth, from + 500, durationMs)),
+        );
+        expect(Math.max(...moved), `from ${from} ms`).toBeGreaterThan(0.02);
+      }
+    },
+  );
 
   test('never jumps', () => {
     for (const durationMs of durations) {

@@ -16,7 +16,7 @@ export const keyframes = `
 @keyframes fade { from { opacity: 0 } }
 @keyframes settle { from { opacity: 0; transform: scale(0.96) } }
 @keyframes land { from { opacity: 0; transform: scale(0.88) } }
-@keyframes open { from { transform: scale(0) } }
+@keyframes open { from { transform: scale(0.001) } }
 @keyframes slide { from { opacity: 0; transform: translateX(-56px) } }
 @keyframes slide-back { from { opacity: 0; transform: translateX(56px) } }
 @keyframes grow-x { from { transform: scaleX(0) } }
@@ -30,7 +30,9 @@ export const keyframes = `
 @keyframes pass-back { from { transform: translateX(101%) } 50% { transform: translateX(0%) } to { transform: translateX(-101%) } }
 `;
 
-const rules = new Map([...keyframes.matchAll(/@keyframes ([\w-]+) .*/g)].map(([rule, name]) => [name!, rule]));
+const rules = new Map(
+  [...keyframes.matchAll(/@keyframes ([\w-]+) .*/g)].map(([rule, name]) => [name!, rule]),
+);
 
 /** The keyframes that a tree names in its animations. The engine reads all that it is given for every frame. */
 export function keyframesOf(animations: Iterable<string>): string {

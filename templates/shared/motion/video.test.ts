@@ -56,7 +56,11 @@ describe('the motion of a video', () => {
 
   test('is slower for calm brands', () => {
     const length = (energy: number) =>
-      Number(/ ([\d.]+)ms/.exec(String(makeVideoMotion(6000).motionAt(0).tuned(energy).enter('rise', 0).animation))![1]);
+      Number(
+        / ([\d.]+)ms/.exec(
+          String(makeVideoMotion(6000).motionAt(0).tuned(energy).enter('rise', 0).animation),
+        )![1],
+      );
     expect(length(0)).toBeGreaterThan(length(0.5));
     expect(length(0.5)).toBeGreaterThan(length(1));
   });
@@ -124,7 +128,9 @@ describe('two moments', () => {
 
 describe('keyframes', () => {
   test('are those that the animations name', () => {
-    expect(keyframesOf(['lift 900ms ease 0ms both', 'camera_x 1ms linear'])).toMatch(/^@keyframes lift [^@]*$/);
+    expect(keyframesOf(['lift 900ms ease 0ms both', 'camera_x 1ms linear'])).toMatch(
+      /^@keyframes lift [^@]*$/,
+    );
     expect(keyframesOf([])).toBe('');
   });
 });

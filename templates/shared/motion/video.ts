@@ -20,7 +20,7 @@ const ACCENT_MS = 1000;
 const EASE_IN_OUT_SINE = 'cubic-bezier(0.37, 0, 0.63, 1)';
 const timings: Record<Easing, string> = {
   out: 'cubic-bezier(0.16, 1, 0.3, 1)',
-  'in-out': 'cubic-bezier(0.65, 0, 0.25, 1)',
+  'in-out': 'cubic-bezier(0.4, 0.06, 0.18, 1)',
 };
 const curves: Record<Easing, (part: number) => number> = {
   out: (part) => (1 - 2 ** (-10 * part)) / (1 - 2 ** -10),

@@ -6,6 +6,7 @@ import type { Entrance } from '../motion/motion.ts';
 import { type FittedLines, fitLines } from './fit-lines.ts';
 import { fitWarnings } from './fit-warnings.ts';
 import { MaskedLine } from './masked-line.tsx';
+import { MaskedWords } from './masked-words.tsx';
 import { type Direction, minLeading, takesTracking, textDirection } from './script.ts';
 import { displayStyle, nearestWeight } from './typeface.ts';
 
@@ -100,8 +101,11 @@ interface TextProps {
   align?: 'start' | 'center' | 'end';
   /** Tabular digits, for columns and counting numbers. */
   tabular?: boolean;
-  /** The lines enter one by one from this position in the scene's order; with `lift`, each out of a mask. */
-  enter?: { stage: Stage; entrance?: Entrance; order: number };
+  /**
+   * The lines enter one by one from this position in the scene's order; with `lift`, each out of a mask, and with
+   * `byWord` the last of several lines word by word.
+   */
+  enter?: { stage: Stage; entrance?: Entrance; order: number; byWord?: boolean };
   style?: CSSProperties;
 }
 
@@ -129,6 +133,9 @@ export function Text({ text, color, align = 'start', tabular, enter, style }: Te
       {text.lines.map((line, index) => {
         const style = { whiteSpace: 'pre', direction: text.direction } as const;
         const key = `${index}:${line}`;
+        if (enter?.byWord && index > 0 && index === text.lines.length - 1) {
+          return <MaskedWords key={key} {...enter} order={enter.order + index} line={line} style={style} />;
+        }
         if (enter?.entrance === 'lift') {
           return (
             <MaskedLine key={key} stage={enter.stage} order={enter.order + index} style={style}>
