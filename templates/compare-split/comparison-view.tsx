@@ -45,7 +45,7 @@ export function ComparisonView({ stage, layout, palette, titleColor }: Compariso
           <Text
             text={labels.before}
             color={palette.before.textColor}
-            enter={{ stage, entrance: 'lift', order: 2 }}
+            enter={{ stage, entrance: 'lift', order: 5 }}
           />
         </Positioned>
         <Positioned x={frame.after.x} y={labels.y} height={labels.height} style={{ alignItems: 'flex-end' }}>

@@ -6,6 +6,9 @@ const OVER_MS = 900;
 /** The shares of the proof at which the after side starts to come, and for which it moves. */
 const COME = { from: 0, length: 0.5 } as const;
 
+/** How far the sheet continues beyond the canvas, so that its rounded corner is not on it. */
+const OVERSCAN = 90;
+
 /** Position in the scene's order at which the edge has left the after side. */
 export function afterOrder({ motion }: Pick<Stage, 'motion'>): number {
   return motion.at('proof', COME.from + COME.length * 0.66);
@@ -13,7 +16,7 @@ export function afterOrder({ motion }: Pick<Stage, 'motion'>): number {
 
 /** The x of the edge: in the hook the before side has the whole canvas, and in the proof the after side comes over it. */
 export function edgePosition(
-  { motion, width }: Stage,
+  { motion, width, u }: Stage,
   frame: SplitFrame,
   sheet: SplitPalette['sheet'],
 ): number {
@@ -21,5 +24,6 @@ export function edgePosition(
   if (come === 1) return frame.edge;
   // A sheet on the before side enters first; otherwise the canvas itself is that side.
   const over = sheet === 'before' ? motion.progress(0, OVER_MS, 'in-out') : 1;
-  return width * over - (width - frame.edge) * come;
+  const whole = width + u(OVERSCAN);
+  return whole * over - (whole - frame.edge) * come;
 }

@@ -104,7 +104,7 @@ async function fitTopic(stage: Stage, text: string | undefined, index: number, f
 }
 
 /** The rows of each side enter one by one: the before side in the hook, the after side behind the edge. */
-const BEFORE_ORDER = 3;
+const BEFORE_ORDER = 6;
 
 interface RowsProps {
   stage: Stage;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Positioned, type Stage } from '../canvas/stage.tsx';
+import { type Box, Positioned, type Stage } from '../canvas/stage.tsx';
 import type { CameraMove, Depth, Direction2d } from './camera.ts';
 
 interface CameraLayerProps {
@@ -9,11 +9,13 @@ interface CameraLayerProps {
   move?: CameraMove;
   /** Where a sliding layer comes from. It must not uncover the edge of a shape that the canvas crops. */
   from?: Direction2d;
+  /** Default: the whole canvas. */
+  box?: Box;
   children: ReactNode;
 }
 
 /** A part of the scene that the camera moves as a whole throughout a video. It does not change a still. */
-export function CameraLayer({ stage, depth, move, from = { x: 0, y: 1 }, children }: CameraLayerProps) {
+export function CameraLayer({ stage, depth, move, from = { x: 0, y: 1 }, box, children }: CameraLayerProps) {
   const mirrored = stage.direction === 'rtl' ? -1 : 1;
   const { css, style } = stage.motion.camera({
     depth,
@@ -23,7 +25,7 @@ export function CameraLayer({ stage, depth, move, from = { x: 0, y: 1 }, childre
   return (
     <>
       {css && <style>{css}</style>}
-      <Positioned {...stage.canvas} style={style}>
+      <Positioned {...(box ?? stage.canvas)} style={style}>
         {children}
       </Positioned>
     </>

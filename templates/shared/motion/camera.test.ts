@@ -51,8 +51,9 @@ describe('the camera', () => {
 
 test.each([5000, 30_000])('the animation of %d ms ends at rest', (durationMs) => {
   const request = { depth: 'middle', from: { x: 1, y: -1 }, durationMs, energy: 0.5 } as const;
-  const css = (move: 'push' | 'slide') => cameraAnimation({ ...request, move }).css;
+  const css = (move: 'push' | 'pull' | 'slide') => cameraAnimation({ ...request, move }).css;
   expect(css('push')).toMatch(/100\.000% \{ transform: scale\(1\.00000\) \} \}$/);
+  expect(css('pull')).toMatch(/100\.000% \{ transform: scale\(1\.00000\) \} \}$/);
   expect(css('slide')).toMatch(/100\.000% \{ transform: translate\(0\.00px, -?0\.00px\) \} \}$/);
 });
 

@@ -4,8 +4,11 @@ import { byEnergy, type Energy } from './energy.ts';
 /** The layers of a scene by their distance from the viewer. */
 export type Depth = 'back' | 'middle' | 'front';
 
-/** `push` grows a layer towards its size at rest, `slide` moves it towards its position at rest. */
-export type CameraMove = 'push' | 'slide';
+/**
+ * `push` grows a layer towards its size at rest, `pull` shrinks it towards it, for images that a box crops, and `slide`
+ * moves it towards its position at rest.
+ */
+export type CameraMove = 'push' | 'pull' | 'slide';
 
 /** Where a sliding layer comes from, in shares of the way: `x` from the side the layout starts at, `y` from the top. */
 export interface Direction2d {
@@ -83,7 +86,9 @@ export function cameraAnimation(request: CameraRequest): { css: string; animatio
 }
 
 function transformAt({ depth, move, from, energy }: CameraRequest, distance: number): string {
-  if (move === 'push') return `scale(${pushAt(depth, energy, distance).toFixed(5)})`;
+  const size = pushAt(depth, energy, distance);
+  if (move === 'push') return `scale(${size.toFixed(5)})`;
+  if (move === 'pull') return `scale(${(2 - size).toFixed(5)})`;
   const [x, y] = [from.x, from.y].map((side) => (side * slideAt(depth, energy, distance)).toFixed(2));
   return `translate(${x}px, ${y}px)`;
 }
