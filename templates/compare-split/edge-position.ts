@@ -2,7 +2,7 @@ import type { Stage } from '../shared/canvas/stage.tsx';
 import type { SplitFrame } from './frame.ts';
 import type { SplitPalette } from './split-palette.ts';
 
-const OVER_MS = 900;
+const OVER_MS = 1500;
 /** The shares of the proof at which the after side starts to come, and for which it moves. */
 const COME = { from: 0, length: 0.5 } as const;
 
@@ -23,7 +23,7 @@ export function edgePosition(
   const come = motion.progress(motion.at('proof', COME.from), motion.span('proof', COME.length), 'in-out');
   if (come === 1) return frame.edge;
   // A sheet on the before side enters first; otherwise the canvas itself is that side.
-  const over = sheet === 'before' ? motion.progress(0, OVER_MS, 'in-out') : 1;
+  const over = sheet === 'before' ? motion.progress(0, OVER_MS, 'in-out') ** 0.55 : 1;
   const whole = width + u(OVERSCAN);
   return whole * over - (whole - frame.edge) * come;
 }

@@ -26,8 +26,8 @@ export const keyframes = `
 @keyframes from-left { from { transform: translateX(-900%) } 0.01% { transform: translateX(-100%) } to { transform: translateX(0%) } }
 @keyframes from-right { from { transform: translateX(900%) } 0.01% { transform: translateX(100%) } to { transform: translateX(0%) } }
 @keyframes press { from { transform: scale(1) } 40% { transform: scale(0.93) } to { transform: scale(1) } }
-@keyframes pass { from { transform: translateX(-101%) } 50% { transform: translateX(0%) } to { transform: translateX(101%) } }
-@keyframes pass-back { from { transform: translateX(101%) } 50% { transform: translateX(0%) } to { transform: translateX(-101%) } }
+@keyframes pass { from { transform: translateX(-125%) } 50% { transform: translateX(0%) } to { transform: translateX(125%) } }
+@keyframes pass-back { from { transform: translateX(125%) } 50% { transform: translateX(0%) } to { transform: translateX(-125%) } }
 `;
 
 const rules = new Map(

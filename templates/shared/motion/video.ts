@@ -111,8 +111,10 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
     };
   };
 
+  // At rest the tree is the still's: an animation that has ended may move an image by a rounding error.
+  inTree.set('rest', (at) => Number(at >= endMs));
   return {
-    motionAt: (timeMs) => motionOf(timeMs, MEDIUM_ENERGY),
+    motionAt: (timeMs) => (timeMs >= endMs ? still : motionOf(timeMs, MEDIUM_ENERGY)),
     treeAt: (timeMs) => state(inTree, timeMs),
     imageAt: (timeMs) => `${state(inTree, timeMs)}|${state(inStyle, timeMs)}`,
   };
