@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { VideoRequest } from '@livery/engine/contracts';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { findChromium } from '@livery/server/extract/find-chromium';
+import { keyframes } from '@livery/templates/shared/motion/motion';
 import type { Node } from '@takumi-rs/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { installPeer } from './install-peer.ts';
@@ -84,25 +85,20 @@ async function videoAsHtml(request: VideoRequest): Promise<{ css: string; frames
     sources.set(name, `data:image/svg+xml;base64,${(await readFile(path)).toString('base64')}`);
   }
   const frames: string[] = [];
-  const styles = new Set<string>();
   const count = request.durationS * 30;
   for (let frame = 0; frame < count; frame++) {
     const moment = { timeMs: (frame * 1000) / 30, durationMs: ((count - 1) * 1000) / 30 };
-    const { node, css } = await composer.recompose(staged, { moment });
-    for (const rules of css) styles.add(String(rules));
+    const { node } = await composer.recompose(staged, { moment });
     frames.push(renderToStaticMarkup(toElement(pauseAt(node, moment.timeMs, sources))));
   }
-  return {
-    css: `${await fontFaces()} * { box-sizing: border-box; margin: 0 } ${[...styles].join(' ')}`,
-    frames,
-  };
+  return { css: `${await fontFaces()} * { box-sizing: border-box; margin: 0 } ${keyframes}`, frames };
 }
 
 function pauseAt(node: Node, timeMs: number, sources: Map<string, string>): Node {
   const style: Record<string, unknown> = { ...node.style };
   if (typeof style.animation === 'string') {
     style.animation = style.animation.replace(
-      /([\d.]+)ms( both)$/,
+      /([\d.]+)ms( both| \d+ alternate both)$/,
       (_, delay, rest) => `${Number(delay) - timeMs}ms${rest} paused`,
     );
   }

@@ -37,12 +37,10 @@ export function ListRow({ stage, list, index, palette, order, passed }: ListRowP
   const top = checked ? (inner - copy) / 2 : pad;
   // The background colour at the bottom of the row; the numeral fades into it above the line.
   const background = mix(palette.background.from, palette.background.to, (y + inner) / stage.height);
-  // The light passes once when the row enters, and then in every cycle.
-  const light = passed || motion.progress(order, 1600, 'in-out');
   return (
     <>
       <Line stage={stage} list={list} y={y} color={palette.hairline} order={order} />
-      <Glint stage={stage} list={list} y={y} color={palette.tint} passed={light} />
+      <Glint stage={stage} list={list} y={y} color={palette.tint} passed={passed} />
       {checked ? (
         <Positioned x={box.x} y={y + (inner - list.mark.size) / 2}>
           <CheckMark
@@ -57,7 +55,7 @@ export function ListRow({ stage, list, index, palette, order, passed }: ListRowP
       ) : (
         <Positioned x={box.x - SPILL} y={y} width={axis} height={inner} style={{ overflow: 'hidden' }}>
           <Positioned x={0} y={0} width={axis} height={inner} style={motion.enter('from-below', order)}>
-            <Numeral stage={stage} list={list} index={index} palette={palette} passed={light} />
+            <Numeral stage={stage} list={list} index={index} palette={palette} passed={passed} />
           </Positioned>
           <Positioned
             x={0}

@@ -8,7 +8,7 @@ import { type PlateGeometry, topAt } from './plate-geometry.ts';
 
 const RISE_MS = 1300;
 /** The fan opens behind the front plate while it arrives. */
-const FAN = { order: 7, lengthMs: 1500 } as const;
+const FAN = { order: 7, lengthMs: 1100 } as const;
 /** The share of the proof after which the light starts, its period, and the share of the period in which it is visible. */
 const SWEEP = { after: 0.3, everyMs: 3200, part: 0.8 } as const;
 

@@ -34,7 +34,7 @@ interface CellLightProps extends PassProps {
 
 /** A cell lights up when its logo enters, and in every pass of the light. It is never visible in a still. */
 export function CellLight({ cell, index, color, order, ...pass }: CellLightProps) {
-  const arrived = brightness(pass.stage.motion.progress(order, 1800)) * LIT.entering;
+  const arrived = brightness(pass.stage.motion.progress(order, 1300)) * LIT.entering;
   const light = Math.max(arrived, brightness(passedOver(pass, index)) * LIT.passing);
   if (light < 0.004) return null;
   const { x, y, width, height } = cell;

@@ -5,7 +5,7 @@ import type { CameraMove, Depth, Direction2d } from './camera.ts';
 interface CameraLayerProps {
   stage: Stage;
   depth: Depth;
-  /** Default: the front is pushed, the others slide. Layers with text are pushed: a slide moves images by whole pixels. */
+  /** Default: the front is pushed, the others slide. */
   move?: CameraMove;
   /** Where a sliding layer comes from. It must not uncover the edge of a shape that the canvas crops. */
   from?: Direction2d;
@@ -17,17 +17,14 @@ interface CameraLayerProps {
 /** A part of the scene that the camera moves as a whole throughout a video. It does not change a still. */
 export function CameraLayer({ stage, depth, move, from = { x: 0, y: 1 }, box, children }: CameraLayerProps) {
   const mirrored = stage.direction === 'rtl' ? -1 : 1;
-  const { css, style } = stage.motion.camera({
+  const style = stage.motion.camera({
     depth,
     move: move ?? (depth === 'front' ? 'push' : 'slide'),
     from: { x: stage.u(from.x * mirrored), y: stage.u(from.y) },
   });
   return (
-    <>
-      {css && <style>{css}</style>}
-      <Positioned {...(box ?? stage.canvas)} style={style}>
-        {children}
-      </Positioned>
-    </>
+    <Positioned {...(box ?? stage.canvas)} style={style}>
+      {children}
+    </Positioned>
   );
 }

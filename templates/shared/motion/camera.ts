@@ -42,8 +42,6 @@ export function distanceAt(depth: Depth, timeMs: number, durationMs: number): nu
 
 /** Almost even, and slower towards the end. */
 const settle = (part: number) => (1 - part) ** 1.35;
-/** The same curve for an animation with two keyframes, which cost the engine less than many. */
-const SETTLE_TIMING = 'cubic-bezier(0.33, 0.43, 0.67, 1)';
 
 /** The size of a pushed layer, at most 1, so that its texts stay inside the safe area. */
 export function pushAt(depth: Depth, energy: Energy, distance: number): number {
@@ -55,40 +53,23 @@ export function slideAt(depth: Depth, energy: Energy, distance: number): number 
   return byEnergy(energy, slide.calm, slide.loud) * parts[depth] * distance;
 }
 
-/** CSS moves in straight lines between the keyframes of a sway. */
-const SAMPLE_MS = 500;
-
 export interface CameraRequest {
   depth: Depth;
   move: CameraMove;
   /** Pixels that a slide of 1080 covers on the canvas, with the sign of its direction. */
   from: Direction2d;
+  timeMs: number;
   durationMs: number;
   energy: Energy;
 }
 
-/** The keyframes of a layer throughout a video, and its animation. It ends at rest. */
-export function cameraAnimation(request: CameraRequest): { css: string; animation: string } {
-  const { depth, move, from, durationMs } = request;
-  const sides = [from.x, from.y].map((side) => Math.round(side * 100)).join('_');
-  const name = `camera_${depth}_${move}_${sides}`.replaceAll('-', 'n');
-  const endMs = durationMs - REST_MS;
-  const isSway = durationMs > ONE_MOVE_MS;
-  const count = isSway ? Math.ceil(endMs / SAMPLE_MS) : 1;
-  const frames = Array.from({ length: count + 1 }, (_, index) => {
-    const distance = distanceAt(depth, (endMs * index) / count, durationMs);
-    return `${((index / count) * 100).toFixed(3)}% { transform: ${transformAt(request, distance)} }`;
-  });
-  return {
-    css: `@keyframes ${name} { ${frames.join(' ')} }`,
-    animation: `${name} ${endMs}ms ${isSway ? 'linear' : SETTLE_TIMING} 0ms both`,
-  };
-}
-
-function transformAt({ depth, move, from, energy }: CameraRequest, distance: number): string {
+/** The transform of a layer at a moment. A slide is by whole pixels, so that texts and images in it move together. */
+export function cameraTransform(request: CameraRequest): string {
+  const { depth, move, from, timeMs, durationMs, energy } = request;
+  const distance = distanceAt(depth, timeMs, durationMs);
   const size = pushAt(depth, energy, distance);
   if (move === 'push') return `scale(${size.toFixed(5)})`;
   if (move === 'pull') return `scale(${(2 - size).toFixed(5)})`;
-  const [x, y] = [from.x, from.y].map((side) => (side * slideAt(depth, energy, distance)).toFixed(2));
+  const [x, y] = [from.x, from.y].map((side) => Math.round(side * slideAt(depth, energy, distance)));
   return `translate(${x}px, ${y}px)`;
 }

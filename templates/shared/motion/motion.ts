@@ -85,8 +85,8 @@ export interface Motion {
   at(beat: Beat, share?: number): number;
   /** The length of a share of a beat, for `enter` and `progress`. */
   span(beat: Beat, share?: number): number;
-  /** The movement of a layer throughout the video, and its keyframes; nothing in a still. */
-  camera(layer: Pick<CameraRequest, 'depth' | 'move' | 'from'>): { style: CSSProperties; css: string };
+  /** Where the camera moves a layer; nothing in a still. */
+  camera(layer: Pick<CameraRequest, 'depth' | 'move' | 'from'>): CSSProperties;
   /** The same motion at the energy of a brand. */
   tuned(energy: Energy): Motion;
 }
@@ -100,6 +100,6 @@ export const still: Motion = {
   cycle: () => 0,
   at: () => 0,
   span: () => ENTRANCE_MS,
-  camera: () => ({ style: {}, css: '' }),
+  camera: () => ({}),
   tuned: () => still,
 };

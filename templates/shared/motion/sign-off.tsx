@@ -13,7 +13,7 @@ interface SignOffProps {
 }
 
 /** When the last beat has begun, and how long its movement takes. */
-const CLOSE = { share: 0.18, lengthMs: 900 } as const;
+const CLOSE = { share: 0.18, lengthMs: 700 } as const;
 
 /**
  * The last movement of a video, on the logo or the call to action: it gives way and returns while a line passes below

@@ -1,5 +1,5 @@
 import { type Beat, beatsOf, filledMs, REST_MS } from './beats.ts';
-import { type CameraRequest, cameraAnimation } from './camera.ts';
+import { cameraTransform } from './camera.ts';
 import { byEnergy, type Energy, MEDIUM_ENERGY } from './energy.ts';
 import { type Easing, ENTRANCE_MS, type Motion, still } from './motion.ts';
 
@@ -9,10 +9,19 @@ const UNHURRIED_MS = 4000;
 /** Calm brands take more time for every entrance, loud ones less. */
 const TEMPO = { calm: 1.15, loud: 0.85 } as const;
 
-/** The camera moves by a fraction of a pixel per frame, so every third frame is drawn when nothing else moves. */
-const CAMERA_STEP = 3;
-/** From this share on, an entrance that is eased `out` moves as little. */
-const NEARLY_IN = 0.72;
+/**
+ * Frames for which a layer stays where it is: the camera moves it by less than a pixel in that time. A pushed layer stays
+ * longer, because the engine draws every letter again for each new size.
+ */
+const CAMERA_STEPS = { slide: 2, push: 4, pull: 2 } as const;
+/** A passing light is soft, so it moves in every second frame. */
+const CYCLE_STEP = 2;
+/** Frames that share an image near the end of an entrance. */
+const SLOW_STEP = 3;
+/** From these shares on, an entrance moves as little. */
+const NEARLY_IN: Record<Easing, number> = { out: 0.6, 'in-out': 0.85 };
+/** A smaller step of a progress is below a pixel, so it needs no new tree. */
+const PROGRESS_STEP = 0.001;
 /** Default share of a period in which a `cycle` moves. */
 const MOVING_SHARE = 0.6;
 const ACCENT_MS = 1000;
@@ -52,7 +61,9 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
     [...asked].map(([name, at]) => `${name}=${at(timeMs)}`).join(';');
   const beats = beatsOf(durationMs);
   const endMs = durationMs - REST_MS;
-  const slowStep = (at: number) => Math.floor(at / (CAMERA_STEP * frameMs) + 0.001);
+  /** The moment of the frame that a moment shares its image with. */
+  const toStep = (at: number, frames: number) =>
+    Math.floor(at / (frames * frameMs) + 0.001) * frames * frameMs;
 
   const motionOf = (timeMs: number, energy: Energy): Motion => {
     const pace = Math.min(1, durationMs / UNHURRIED_MS) * byEnergy(energy, TEMPO.calm, TEMPO.loud);
@@ -65,18 +76,17 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
       const { start, length } = spanOf(order, lengthMs);
       return Math.min(1, Math.max(0, (at - start) / length));
     };
-    const animate = (name: string, order: number, lengthMs: number, timing: string) => {
-      const isOut = timing === timings.out;
-      inStyle.set(`${order} ${lengthMs} ${isOut}`, (at) => {
+    const animate = (name: string, order: number, lengthMs: number, timing: string, nearlyIn = 1) => {
+      inStyle.set(`${order} ${lengthMs} ${nearlyIn}`, (at) => {
         const come = part(at, order, lengthMs);
-        return isOut && come > NEARLY_IN && come < 1 ? -slowStep(at) : come;
+        return come > nearlyIn && come < 1 ? -toStep(at, SLOW_STEP) : come;
       });
       const { start, length } = spanOf(order, lengthMs);
       return { animation: `${name} ${length}ms ${timing} ${start}ms both` };
     };
     return {
       enter: (entrance, order, lengthMs = ENTRANCE_MS, easing = 'out') =>
-        animate(entrance, order, lengthMs, timings[easing]),
+        animate(entrance, order, lengthMs, timings[easing], NEARLY_IN[easing]),
       mask(order, lengthMs = ENTRANCE_MS) {
         const name = `mask ${order} ${lengthMs}`;
         const moving = ask(name, (at) => Number(part(at, order, lengthMs) < 1), timeMs);
@@ -86,7 +96,7 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
       progress: (order, lengthMs = ENTRANCE_MS * 1.6, easing = 'out') =>
         ask(
           `progress ${order} ${lengthMs} ${easing}`,
-          (at) => curves[easing](part(at, order, lengthMs)),
+          (at) => Math.round(curves[easing](part(at, order, lengthMs)) / PROGRESS_STEP) * PROGRESS_STEP,
           timeMs,
         ),
       cycle(order, periodMs, part = MOVING_SHARE) {
@@ -96,7 +106,8 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
         const rounds = Math.round(left / periodMs);
         const at = (moment: number) => {
           if (rounds === 0 || moment <= from || moment >= endMs) return 0;
-          const phase = (((moment - from) / left) * rounds) % 1;
+          const phase = (((toStep(moment, CYCLE_STEP) - from) / left) * rounds) % 1;
+          if (phase < 0) return 0;
           return phase < part ? phase / part : 0;
         };
         return ask(`cycle ${order} ${periodMs} ${part}`, at, timeMs);
@@ -104,8 +115,8 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
       at: (beat, share = 0) => (beats[beat].startMs + share * filledMs(beats[beat])) / (STAGGER_MS * pace),
       span: (beat: Beat, share = 1) => (share * filledMs(beats[beat])) / pace,
       camera(layer) {
-        inStyle.set('camera', (at) => (at >= endMs ? -1 : slowStep(at)));
-        return cameraOf({ ...layer, durationMs, energy });
+        const at = ask(`camera ${layer.move}`, (moment) => toStep(moment, CAMERA_STEPS[layer.move]), timeMs);
+        return { transform: cameraTransform({ ...layer, timeMs: at, durationMs, energy }) };
       },
       tuned: (other) => motionOf(timeMs, other),
     };
@@ -120,16 +131,11 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
   };
 }
 
-function cameraOf(request: CameraRequest): ReturnType<Motion['camera']> {
-  const { css, animation } = cameraAnimation(request);
-  return { css, style: { animation } };
-}
-
 /** Everything has entered, and the camera is where it starts: it is never farther from the still. */
 export function farthestMotion(durationMs: number, energy: Energy = MEDIUM_ENERGY): Motion {
   return {
     ...still,
-    camera: (layer) => cameraOf({ ...layer, durationMs, energy }),
+    camera: (layer) => ({ transform: cameraTransform({ ...layer, timeMs: 0, durationMs, energy }) }),
     tuned: (other) => farthestMotion(durationMs, other),
   };
 }
