@@ -13,7 +13,7 @@ interface EdgeLightProps {
   top: number;
 }
 
-/** In the hold, a light runs down the edge. Its glow on the after side ends before the texts. */
+/** Towards the end, a light runs down the edge. Its glow on the after side ends before the texts. */
 export function EdgeLight({ stage, frame, palette, top }: EdgeLightProps) {
   const phase = stage.motion.cycle(stage.motion.at('proof', 0.5), stage.motion.span('close', 1.5), 1);
   if (phase === 0) return null;

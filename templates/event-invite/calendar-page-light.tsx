@@ -15,7 +15,7 @@ interface CalendarPageLightProps {
 
 const lightPhase = ({ motion }: Stage) => motion.cycle(motion.at('proof', 0.5), motion.span('close', 1.5), 1);
 
-/** In the hold, light falls down the page. */
+/** Towards the end, light falls down the page. */
 export function CalendarPageLight({ stage, box, palette }: CalendarPageLightProps) {
   const phase = lightPhase(stage);
   if (phase === 0) return null;

@@ -45,7 +45,7 @@ interface PassingLightProps {
   color: string;
 }
 
-/** In the hold, light passes from flute to flute. */
+/** Towards the end, light passes from flute to flute. */
 export function PassingLight({ stage, box, flute, color }: PassingLightProps) {
   const { motion } = stage;
   const phase = motion.cycle(motion.at('proof', 0.5), motion.span('close', 1.5), 1);
