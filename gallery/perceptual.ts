@@ -59,7 +59,7 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => {
 type Lab = [number, number, number];
 
 /** OKLab by the matrices of its author (Björn Ottosson, 2020). */
-function oklab(data: Buffer, offset: number): Lab {
+function oklab(data: Uint8Array, offset: number): Lab {
   const [r, g, b] = [linear[data[offset]!]!, linear[data[offset + 1]!]!, linear[data[offset + 2]!]!];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -73,4 +73,11 @@ function oklab(data: Buffer, offset: number): Lab {
 
 function distance(a: Lab, b: Lab): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) * 100;
+}
+
+/** The difference of the pixels at an offset of two RGBA bitmaps, in hundredths of OKLab. */
+export function pixelDistance(one: Uint8Array, two: Uint8Array, at: number): number {
+  // Most pixels of two frames are equal.
+  if (one[at] === two[at] && one[at + 1] === two[at + 1] && one[at + 2] === two[at + 2]) return 0;
+  return distance(oklab(one, at), oklab(two, at));
 }

@@ -5,11 +5,11 @@ import { formats } from '@livery/templates/formats';
 import sharp from 'sharp';
 import type { SheetImage } from './sheet.ts';
 
-/** The moments of a strip: many of the entrances, one of the hold, and the last frame. */
+/** The moments of a strip, as shares of the video: close together in the hook, and the last frame. */
+const shares = [0.03, 0.07, 0.13, 0.21, 0.3, 0.4, 0.52, 0.66, 0.86, 1];
+
 export function stripMoments(durationMs: number): number[] {
-  const squeeze = Math.min(1, durationMs / 4000);
-  const entrance = [0, 130, 270, 430, 630, 900, 1400, 2100].map((ms) => ms * squeeze);
-  return [...entrance, durationMs * 0.6, durationMs];
+  return shares.map((share) => durationMs * share);
 }
 
 /** Frames of one video, side by side. */

@@ -1,5 +1,4 @@
 import { asDesigned, type ContrastFix, type Warning } from '@livery/templates/define-template';
-import { farthestMoment } from '@livery/templates/shared/motion/video';
 import type { SceneRequest } from '../contracts.ts';
 import { releaseBitmap } from '../images/release-bitmap.ts';
 import type { ComposedScene, Composer } from '../scene/compose.ts';
@@ -25,7 +24,7 @@ export interface ReadableScene {
 
 /**
  * The scene as designed when all its texts have enough contrast, else with the first contrast fix that gives it to
- * them. A video is also checked at the moment when what moves behind the texts is farthest from its position at rest.
+ * them. A video is also checked where its camera starts, when what is behind the texts is farthest from rest.
  */
 export async function composeReadable(
   composer: Composer,
@@ -36,10 +35,8 @@ export async function composeReadable(
     const composed = await composer.compose(request, { contrastFix });
     const failing = await findUnreadableIn(composer, composed);
     if (durationMs !== undefined) {
-      const moment = { timeMs: farthestMoment(durationMs), durationMs };
-      failing.push(
-        ...(await findUnreadableIn(composer, await composer.compose(request, { contrastFix, moment }))),
-      );
+      const farthest = await composer.compose(request, { contrastFix, farthestOfMs: durationMs });
+      failing.push(...(await findUnreadableIn(composer, farthest)));
     }
     return { composed, contrastFix, failing };
   };

@@ -1,6 +1,6 @@
 import { asDesigned, type ContrastFix } from '@livery/templates/define-template';
 import { keyframes, still } from '@livery/templates/shared/motion/motion';
-import { makeVideoMotion } from '@livery/templates/shared/motion/video';
+import { farthestMotion, makeVideoMotion } from '@livery/templates/shared/motion/video';
 import type { SceneRequest } from '../contracts.ts';
 import { createFontLibrary, type FontLibrary } from '../fonts/font-library.ts';
 import { fillImages } from '../images/fill-images.ts';
@@ -20,7 +20,9 @@ export interface ComposedScene extends SceneTree, Omit<StagedScene, 'build'> {
 export interface ComposeOptions {
   contrastFix?: ContrastFix;
   /** A moment of a video. Without it the scene is the still, which is complete. */
-  moment?: { timeMs: number; durationMs: number };
+  moment?: { timeMs: number; durationMs: number } | undefined;
+  /** A video of this duration with everything entered, and its camera as far from the still as it gets. */
+  farthestOfMs?: number | undefined;
 }
 
 export interface Composer {
@@ -44,14 +46,22 @@ export interface Composer {
 
 async function recompose(
   { build, ...staged }: StagedScene,
-  { contrastFix = asDesigned, moment }: ComposeOptions = {},
+  { contrastFix = asDesigned, moment, farthestOfMs }: ComposeOptions = {},
 ): Promise<ComposedScene> {
-  const motion = moment ? makeVideoMotion(moment.durationMs).motionAt(moment.timeMs) : still;
+  const { motion, timeMs } = chooseMotion(moment, farthestOfMs);
   const { css: own, ...scene } = await build(motion, contrastFix);
-  const css = moment ? [keyframes, ...own] : own;
-  const at = moment ? { timeMs: moment.timeMs } : {};
+  const css = timeMs === undefined ? own : [keyframes, ...own];
+  const at = timeMs === undefined ? {} : { timeMs };
   const layout = await measureScene(staged, scene.node, { css, ...at });
-  return { ...staged, ...scene, css, layout, timeMs: moment?.timeMs };
+  return { ...staged, ...scene, css, layout, timeMs };
+}
+
+function chooseMotion(moment: ComposeOptions['moment'], farthestOfMs: number | undefined) {
+  if (moment) {
+    return { motion: makeVideoMotion(moment.durationMs).motionAt(moment.timeMs), timeMs: moment.timeMs };
+  }
+  if (farthestOfMs !== undefined) return { motion: farthestMotion(farthestOfMs), timeMs: 0 };
+  return { motion: still, timeMs: undefined };
 }
 
 /** Lays out and draws any number of scenes. A font is loaded when a text first needs it. */

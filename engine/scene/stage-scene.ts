@@ -2,6 +2,7 @@ import { listTexts } from '@livery/templates/content';
 import type { ContrastFix, Template, Warning } from '@livery/templates/define-template';
 import { type Format, findFormat } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
+import { energyOf } from '@livery/templates/shared/motion/energy';
 import type { Motion } from '@livery/templates/shared/motion/motion';
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import { fromJsx } from '@takumi-rs/helpers/jsx';
@@ -77,6 +78,8 @@ export async function stageScene(
   const { renderer } = library;
   const type = library.measurer(families);
   const { images, logos, warnings: imageWarnings } = await loadRenderAssets(imageCache, renderAssets);
+  const colors = tokens.colors.modes[mode] ?? tokens.colors;
+  const energy = energyOf(tokens, colors);
   return {
     format,
     renderer,
@@ -86,11 +89,11 @@ export async function stageScene(
       const scene = await template.scene({
         content,
         brand: { ...tokens, fonts },
-        colors: tokens.colors.modes[mode] ?? tokens.colors,
+        colors,
         format,
         direction: layoutDirection(texts),
         type,
-        motion,
+        motion: motion.tuned(energy),
         images,
         logos,
         contrastFix,

@@ -1,5 +1,5 @@
 import type { ContrastFix } from '@livery/templates/define-template';
-import { keyframes, still } from '@livery/templates/shared/motion/motion';
+import { keyframesOf, still } from '@livery/templates/shared/motion/motion';
 import { makeVideoMotion } from '@livery/templates/shared/motion/video';
 import type { SceneRequest } from '../contracts.ts';
 import { findFile } from '../images/fill-images.ts';
@@ -61,7 +61,7 @@ export async function openFrameSource(composer: Composer, request: FrameSourceRe
   const buildTree = async (timeMs: number): Promise<FrameTree> => {
     const built = await build(video.motionAt(timeMs), contrastFix);
     const node = await layers.bake(withoutSubpixelImages(withImageNames(built.node, names), scale));
-    return { node, css: [keyframes, ...built.css], images: images.listNamed(node) };
+    return { node, css: [keyframesOf(listAnimations(node)), ...built.css], images: images.listNamed(node) };
   };
   const findTree = (timeMs: number) => {
     const key = video.treeAt(timeMs);
@@ -108,4 +108,10 @@ function withImageNames(node: Node, names: Map<string, string[]>): Node {
     return { ...at, src: name, style: { ...at.style, objectFit: 'fill' } };
   };
   return fill(node);
+}
+
+function listAnimations(node: Node): string[] {
+  const { animation } = (node.style ?? {}) as Record<string, unknown>;
+  const own = typeof animation === 'string' ? [animation] : [];
+  return node.type === 'container' ? [...own, ...(node.children ?? []).flatMap(listAnimations)] : own;
 }

@@ -1,6 +1,7 @@
 import { fontStack } from '@livery/core/tokens/font-stack';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { resolveTypeStyle } from '../shared/text/text.tsx';
 
 /** The fitted size of the large letter that takes the place of an image. */
@@ -54,8 +55,6 @@ export function CroppedInitial({ stage, layout, box, shape }: CroppedInitialProp
   const { style } = resolveTypeStyle(stage, 'display', sign ?? ' ');
   const fill = `linear-gradient(180deg, ${shape.light}, ${shape.via} 55%, ${shape.to})`;
   const at = { x: box.width - width * (1 - OVER_END), y: box.height - size * foot };
-  // On a wide canvas the letter touches the bottom edge, so it must only move down.
-  const hold = stage.motion.hold(stage.wide ? 'sink' : 'drift');
   // A cached layer stays sharp only on whole pixels.
   const whole = { x: Math.floor(box.x + at.x) - box.x, y: Math.floor(box.y + at.y) - box.y };
   const radius = Math.min(size / 2, (stage.brand.radii.md * size) / 34);
@@ -63,30 +62,39 @@ export function CroppedInitial({ stage, layout, box, shape }: CroppedInitialProp
   const cut = box.y <= 0 && box.x + box.width >= stage.width ? {} : ({ overflow: 'hidden' } as const);
   return (
     <Positioned {...box} style={cut}>
-      <Positioned layer {...whole} width={Math.ceil(width + 1)} height={Math.ceil(size + 1)} style={hold}>
-        <Positioned x={at.x - whole.x} y={at.y - whole.y} width={width} height={size}>
-          {sign === undefined ? (
-            <div style={{ width, height: size, borderRadius: radius, backgroundImage: fill }} />
-          ) : (
-            <div
-              data-decor=""
-              style={{
-                display: 'flex',
-                color: 'transparent',
-                backgroundImage: fill,
-                backgroundClip: 'text',
-                fontFamily: fontStack(stage.brand.fonts.display),
-                fontWeight: style.weight,
-                fontSize: size,
-                lineHeight: 1,
-                whiteSpace: 'pre',
-              }}
-            >
-              {sign}
-            </div>
-          )}
+      {/* The letter can touch the bottom edge, so it comes from below. */}
+      <CameraLayer stage={stage} depth="middle" box={{ ...box, x: 0, y: 0 }}>
+        <Positioned
+          layer
+          {...whole}
+          width={Math.ceil(width + 1)}
+          height={Math.ceil(size + 1)}
+          style={stage.motion.enter('from-below', 0, 1100, 'in-out')}
+        >
+          <Positioned x={at.x - whole.x} y={at.y - whole.y} width={width} height={size}>
+            {sign === undefined ? (
+              <div style={{ width, height: size, borderRadius: radius, backgroundImage: fill }} />
+            ) : (
+              <div
+                data-decor=""
+                style={{
+                  display: 'flex',
+                  color: 'transparent',
+                  backgroundImage: fill,
+                  backgroundClip: 'text',
+                  fontFamily: fontStack(stage.brand.fonts.display),
+                  fontWeight: style.weight,
+                  fontSize: size,
+                  lineHeight: 1,
+                  whiteSpace: 'pre',
+                }}
+              >
+                {sign}
+              </div>
+            )}
+          </Positioned>
         </Positioned>
-      </Positioned>
+      </CameraLayer>
     </Positioned>
   );
 }

@@ -8,6 +8,8 @@ import type { SceneImage } from '../image.ts';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { CroppedImage } from '../shared/media/image.tsx';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { coverEntrance } from './cover-entrance.ts';
 
 /** The colours that black and white become. White runs from `light.from` at the top to `light.to` at the bottom. */
 export interface DuotoneColors {
@@ -67,7 +69,7 @@ interface DuotoneProps {
   fades: boolean;
 }
 
-/** Extra height above and below the box, so that panning never shows an edge of the image. */
+/** Extra height above and below the box, which a fade covers: a camera may draw the image that much larger. */
 export const BLEED = 16;
 
 /**
@@ -80,31 +82,29 @@ export function Duotone({ stage, image, box, colors, radius, fades }: DuotonePro
   const [width, height] = [box.width, box.height + BLEED * 2];
   // Clipping a moving layer is slow. It is left out where the canvas edge or the fade hides the overflow.
   const open = radius === 0 && box.y <= 0 && (fades || box.y + box.height >= stage.height);
+  const whole = { x: 0, y: 0, width: box.width, height: box.height };
   const over = { position: 'absolute', insetInlineStart: 0, top: 0, width, height } as const;
   return (
     <Positioned {...box} style={open ? {} : { overflow: 'hidden', borderRadius: radius }}>
-      <Positioned
-        layer
-        x={0}
-        y={-BLEED}
-        width={width}
-        height={height}
-        style={{ isolation: 'isolate', ...stage.motion.hold('pan') }}
-      >
-        <CroppedImage
-          image={image}
-          width={width}
-          height={height}
-          style={{ filter: 'grayscale(1) brightness(1.1) contrast(1.14)' }}
-        />
-        <div
-          style={{
-            ...over,
-            backgroundImage: `linear-gradient(180deg, ${through[0]} ${BLEED}px, ${through[1]} ${box.height + BLEED}px)`,
-            mixBlendMode: 'multiply',
-          }}
-        />
-        <div style={{ ...over, backgroundColor: shadow, mixBlendMode: 'screen' }} />
+      <Positioned {...whole} style={coverEntrance(stage, box)}>
+        <CameraLayer stage={stage} depth="middle" move="pull" box={whole}>
+          <Positioned layer x={0} y={-BLEED} width={width} height={height} style={{ isolation: 'isolate' }}>
+            <CroppedImage
+              image={image}
+              width={width}
+              height={height}
+              style={{ filter: 'grayscale(1) brightness(1.1) contrast(1.14)' }}
+            />
+            <div
+              style={{
+                ...over,
+                backgroundImage: `linear-gradient(180deg, ${through[0]} ${BLEED}px, ${through[1]} ${box.height + BLEED}px)`,
+                mixBlendMode: 'multiply',
+              }}
+            />
+            <div style={{ ...over, backgroundColor: shadow, mixBlendMode: 'screen' }} />
+          </Positioned>
+        </CameraLayer>
       </Positioned>
     </Positioned>
   );

@@ -1,8 +1,10 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { EdgeLight } from './edge-light.tsx';
-import { AFTER_ORDER, edgePosition } from './edge-position.ts';
+import { afterOrder, edgePosition } from './edge-position.ts';
 import { EdgeReveal } from './edge-reveal.tsx';
 import type { ComparisonLayout } from './layout.ts';
 import { SplitRows } from './rows.tsx';
@@ -20,42 +22,57 @@ interface ComparisonViewProps {
 export function ComparisonView({ stage, layout, palette, titleColor }: ComparisonViewProps) {
   const { safe, u } = stage;
   const { frame, title, labels, rows, sheetTop, logo } = layout;
-  const edge = edgePosition(stage, frame);
+  const edge = edgePosition(stage, frame, palette.sheet);
   // A logo above the sheet is never covered by it.
   const isCovered = edge !== frame.edge && logo.y >= sheetTop;
   return (
     <>
       <SplitBackground stage={stage} palette={palette} frame={frame} top={sheetTop} edge={edge} />
       <EdgeLight stage={stage} frame={frame} palette={palette} top={sheetTop} />
-      {title && (
-        <Positioned x={safe.x} y={safe.y + u(4)}>
-          <Text text={title} color={titleColor} enter={{ stage, entrance: 'lift', order: 0 }} />
+      <CameraLayer stage={stage} depth="front">
+        {title && (
+          <Positioned x={safe.x} y={safe.y + u(4)}>
+            <Text
+              text={title}
+              color={titleColor}
+              enter={{ stage, entrance: 'lift', order: 0, byWord: true }}
+            />
+          </Positioned>
+        )}
+      </CameraLayer>
+      <CameraLayer stage={stage} depth="middle" move="push">
+        <Positioned x={labels.x} y={labels.y} height={labels.height} style={{ alignItems: 'flex-end' }}>
+          <Text
+            text={labels.before}
+            color={palette.before.textColor}
+            enter={{ stage, entrance: 'lift', order: 5 }}
+          />
         </Positioned>
-      )}
-      <Positioned x={labels.x} y={labels.y} height={labels.height} style={{ alignItems: 'flex-end' }}>
-        <Text
-          text={labels.before}
-          color={palette.before.textColor}
-          enter={{ stage, entrance: 'lift', order: 2 }}
-        />
-      </Positioned>
-      <Positioned x={frame.after.x} y={labels.y} height={labels.height} style={{ alignItems: 'flex-end' }}>
-        <Text
-          text={labels.after}
-          color={palette.after.textColor}
-          enter={{ stage, entrance: 'lift', order: AFTER_ORDER }}
-        />
-      </Positioned>
-      <SplitRows stage={stage} layout={rows} frame={frame} palette={palette} top={rows.top} />
-      <EdgeReveal
-        x={logo.x}
-        y={logo.y}
-        width={logo.layout.width}
-        height={logo.layout.height}
-        edge={isCovered ? edge + frame.trail.count * frame.trail.step : null}
-      >
-        <BrandLogo layout={logo.layout} />
-      </EdgeReveal>
+        <Positioned x={frame.after.x} y={labels.y} height={labels.height} style={{ alignItems: 'flex-end' }}>
+          <Text
+            text={labels.after}
+            color={palette.after.textColor}
+            enter={{ stage, entrance: 'lift', order: afterOrder(stage) }}
+          />
+        </Positioned>
+        <SplitRows stage={stage} layout={rows} frame={frame} palette={palette} top={rows.top} />
+        <EdgeReveal
+          x={logo.x}
+          y={logo.y}
+          width={logo.layout.width}
+          height={logo.layout.height}
+          edge={isCovered ? edge + frame.trail.count * frame.trail.step : null}
+        >
+          <SignOff
+            stage={stage}
+            width={logo.layout.width}
+            height={logo.layout.height}
+            line={palette.after.textColor}
+          >
+            <BrandLogo layout={logo.layout} />
+          </SignOff>
+        </EdgeReveal>
+      </CameraLayer>
     </>
   );
 }

@@ -2,11 +2,8 @@ import { contrast } from '@livery/core/color/contrast';
 import { mix } from '@livery/core/color/mix';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { withAlpha } from '../shared/color/with-alpha.ts';
-import { AFTER_ORDER } from './edge-position.ts';
 import type { SplitFrame } from './frame.ts';
 import type { SplitPalette } from './split-palette.ts';
-
-const PERIOD_MS = 4000;
 
 interface EdgeLightProps {
   stage: Stage;
@@ -16,9 +13,9 @@ interface EdgeLightProps {
   top: number;
 }
 
-/** In the hold, a light runs down the edge. Its glow on the after side ends before the texts. */
+/** Towards the end, a light runs down the edge. Its glow on the after side ends before the texts. */
 export function EdgeLight({ stage, frame, palette, top }: EdgeLightProps) {
-  const phase = stage.motion.cycle(AFTER_ORDER + 8, PERIOD_MS);
+  const phase = stage.motion.cycle(stage.motion.at('proof', 0.5), stage.motion.span('close', 1.5), 1);
   if (phase === 0) return null;
   const { height, direction, u } = stage;
   const trail = frame.trail.count * frame.trail.step;

@@ -1,19 +1,29 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
 import type { SplitFrame } from './frame.ts';
+import type { SplitPalette } from './split-palette.ts';
 
-const OVER_MS = 1000;
-const BACK_MS = 1350;
-const BACK_ORDER = 10;
+const OVER_MS = 1500;
+/** The shares of the proof at which the after side starts to come, and for which it moves. */
+const COME = { from: 0, length: 0.5 } as const;
+
+/** How far the sheet continues beyond the canvas, so that its rounded corner is not on it. */
+const OVERSCAN = 90;
 
 /** Position in the scene's order at which the edge has left the after side. */
-export const AFTER_ORDER = BACK_ORDER + 12;
+export function afterOrder({ motion }: Pick<Stage, 'motion'>): number {
+  return motion.at('proof', COME.from + COME.length * 0.66);
+}
 
-/**
- * The x of the edge. It starts at rest, the before side spreads over the whole canvas, and then the after side comes
- * back. First and last frame are equal, so the video loops.
- */
-export function edgePosition({ motion, width }: Stage, frame: SplitFrame): number {
-  const over = motion.progress(0, OVER_MS, 'in-out');
-  const back = motion.progress(BACK_ORDER, BACK_MS, 'in-out');
-  return frame.edge + (width - frame.edge) * (over - back);
+/** The x of the edge: in the hook the before side has the whole canvas, and in the proof the after side comes over it. */
+export function edgePosition(
+  { motion, width, u }: Stage,
+  frame: SplitFrame,
+  sheet: SplitPalette['sheet'],
+): number {
+  const come = motion.progress(motion.at('proof', COME.from), motion.span('proof', COME.length), 'in-out');
+  if (come === 1) return frame.edge;
+  // A sheet on the before side enters first; otherwise the canvas itself is that side.
+  const over = sheet === 'before' ? motion.progress(0, OVER_MS, 'in-out') ** 0.55 : 1;
+  const whole = width + u(OVERSCAN);
+  return whole * over - (whole - frame.edge) * come;
 }

@@ -1,7 +1,7 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { minLeading } from '../shared/text/script.ts';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
-import { AFTER_ORDER } from './edge-position.ts';
+import { afterOrder } from './edge-position.ts';
 import type { SplitFrame } from './frame.ts';
 import type { SplitPalette } from './split-palette.ts';
 
@@ -103,7 +103,8 @@ async function fitTopic(stage: Stage, text: string | undefined, index: number, f
   });
 }
 
-const BEFORE_ORDER = 3;
+/** The rows of each side enter one by one: the before side in the hook, the after side behind the edge. */
+const BEFORE_ORDER = 6;
 
 interface RowsProps {
   stage: Stage;
@@ -125,8 +126,9 @@ export function SplitRows({ stage, layout, frame, palette, top }: RowsProps) {
   return rows.map((row, index) => {
     const { topic } = row;
     const y = top + index * height;
-    const before = BEFORE_ORDER + index * 2;
-    const after = AFTER_ORDER + 1 + index;
+    const before = BEFORE_ORDER + ((motion.at('hook', 0.9) - BEFORE_ORDER) * index) / rows.length;
+    const first = afterOrder(stage) + 1;
+    const after = first + ((motion.at('proof', 0.72) - first) * index) / rows.length;
     const rise = (order: number) => ({ stage, entrance: 'lift', order }) as const;
     return (
       <Positioned key={y} x={safe.x} y={y} width={safe.width} height={height} style={{ overflow: 'hidden' }}>

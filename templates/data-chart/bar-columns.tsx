@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
 import { Positioned } from '../shared/canvas/stage.tsx';
+import { readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { AxisLabel } from './axis-label.tsx';
 import { Bar } from './bar.tsx';
 import type { ColumnsLayout } from './bar-columns-layout.ts';
 import { BarValue } from './bar-value.tsx';
-import { CHART_ORDER, type Chart, GROW_MS, lightOver } from './chart.ts';
+import { type Chart, chartOrder, growBar, lightOver } from './chart.ts';
 
 /** Upright bars that grow from zero, each with its value at its end and its label under the axis. */
 export function BarColumns({ chart, layout }: { chart: Chart; layout: ColumnsLayout }) {
@@ -18,7 +19,7 @@ export function BarColumns({ chart, layout }: { chart: Chart; layout: ColumnsLay
       {points.map(({ label, value }, index) => {
         const { start } = places[index]!;
         const { from, to } = spans[index]!;
-        const progress = stage.motion.progress(CHART_ORDER + index, GROW_MS, 'in-out');
+        const { order, progress } = growBar(chart, index);
         const hero = index === highlight;
         const textHeight = hero ? figure.height : values[index]!.height;
         const space = hero ? figureGap : valueGap;
@@ -46,6 +47,7 @@ export function BarColumns({ chart, layout }: { chart: Chart; layout: ColumnsLay
                 index={index}
                 figure={hero ? figure : null}
                 value={values[index]!}
+                order={order}
                 grown={progress}
               />
             </Positioned>
@@ -54,7 +56,7 @@ export function BarColumns({ chart, layout }: { chart: Chart; layout: ColumnsLay
                 stage={stage}
                 text={names[index]!}
                 color={hero ? palette.textColor : palette.muted}
-                order={CHART_ORDER + 2 + index}
+                order={order + 2}
               />
             </Positioned>
           </Fragment>
@@ -65,7 +67,11 @@ export function BarColumns({ chart, layout }: { chart: Chart; layout: ColumnsLay
         y={y(zero) - 1}
         width={box.width}
         height={2}
-        style={{ backgroundColor: palette.hairline }}
+        style={{
+          backgroundColor: palette.hairline,
+          transformOrigin: readingOrigin(stage),
+          ...stage.motion.enter('grow-x', chartOrder(stage) - 4, 1400, 'in-out'),
+        }}
       />
     </Positioned>
   );

@@ -3,7 +3,7 @@ import { Text } from '../shared/text/text.tsx';
 import { Bar } from './bar.tsx';
 import type { BarRowsLayout } from './bar-rows-layout.ts';
 import { BarValue } from './bar-value.tsx';
-import { CHART_ORDER, type Chart, GROW_MS, lightOver } from './chart.ts';
+import { type Chart, chartOrder, growBar, lightOver } from './chart.ts';
 
 /** Horizontal bars that grow from zero, with their labels beside or above them and their values at their ends. */
 export function BarRows({ chart, layout }: { chart: Chart; layout: BarRowsLayout }) {
@@ -15,7 +15,7 @@ export function BarRows({ chart, layout }: { chart: Chart; layout: BarRowsLayout
       {points.map(({ label, value }, index) => {
         const { from, to } = spans[index]!;
         const hero = index === highlight;
-        const grown = stage.motion.progress(CHART_ORDER + index, GROW_MS, 'in-out');
+        const { order, progress: grown } = growBar(chart, index);
         const length = (to - from) * grown;
         const start = plotX + (value < 0 ? zero - length : zero);
         return (
@@ -30,7 +30,7 @@ export function BarRows({ chart, layout }: { chart: Chart; layout: BarRowsLayout
             <Text
               text={names[index]!}
               color={hero ? palette.textColor : palette.muted}
-              enter={{ stage, entrance: 'lift', order: CHART_ORDER + 2 + index }}
+              enter={{ stage, entrance: 'lift', order: order + 1 }}
             />
             <Positioned x={start} y={barTop} width={length} height={thick}>
               <Bar
@@ -55,6 +55,7 @@ export function BarRows({ chart, layout }: { chart: Chart; layout: BarRowsLayout
                 index={index}
                 figure={hero ? figure : null}
                 value={values[index]!}
+                order={order}
                 grown={grown}
               />
             </Positioned>
@@ -67,7 +68,11 @@ export function BarRows({ chart, layout }: { chart: Chart; layout: BarRowsLayout
           y={top}
           width={2}
           height={pitch * points.length}
-          style={{ backgroundColor: palette.hairline }}
+          style={{
+            backgroundColor: palette.hairline,
+            transformOrigin: '50% 0%',
+            ...stage.motion.enter('grow-y', chartOrder(stage) - 4, 1400, 'in-out'),
+          }}
         />
       )}
     </Positioned>

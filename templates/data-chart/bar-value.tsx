@@ -1,6 +1,6 @@
 import type { FigureLayout } from '../shared/figure/figure.tsx';
 import { type FittedText, Text } from '../shared/text/text.tsx';
-import { CHART_ORDER, type Chart } from './chart.ts';
+import type { Chart } from './chart.ts';
 import { ChartFigure } from './chart-figure.tsx';
 
 interface BarValueProps {
@@ -9,6 +9,8 @@ interface BarValueProps {
   /** The large value, if this is the highlighted bar. */
   figure: FigureLayout | null;
   value: FittedText;
+  /** Position in the scene's order at which the bar starts to grow. */
+  order: number;
   /** How far the bar has grown, 0 to 1. */
   grown: number;
 }
@@ -17,9 +19,9 @@ interface BarValueProps {
 const DELAY = 3;
 
 /** The value at the end of a bar, counting up as the bar grows. The highlighted one is large. */
-export function BarValue({ chart, index, figure, value, grown }: BarValueProps) {
+export function BarValue({ chart, index, figure, value, order: start, grown }: BarValueProps) {
   const { stage, palette, numbers, points } = chart;
-  const order = CHART_ORDER + index + DELAY;
+  const order = start + DELAY;
   if (figure) {
     return <ChartFigure chart={chart} layout={figure} order={order} counted={grown} />;
   }

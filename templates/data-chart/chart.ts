@@ -1,6 +1,7 @@
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { lightProgress } from '../shared/motion/passing-light.ts';
+import { STAGGER_MS } from '../shared/motion/video.ts';
 import type { ChartNumbers } from './number-format.ts';
 import type { ChartPalette } from './palette.ts';
 
@@ -29,20 +30,36 @@ export interface ChartType {
   figure: number;
 }
 
-/** Position in the scene's order at which a chart starts, after the title. */
-export const CHART_ORDER = 1;
-export const GROW_MS = 1600;
+/** A chart grows from the second half of the hook to this share of the proof. */
+const GROW = { from: 0.5, until: 0.62 } as const;
 
-/** Position in the order at which an `in-out` growth that starts at `CHART_ORDER` has reached a share. */
-export function orderAt(share: number): number {
-  return CHART_ORDER + 6 + share * 9;
+/** Position in the scene's order at which a chart starts, after the title. */
+export function chartOrder({ motion }: Pick<Stage, 'motion'>): number {
+  return motion.at('hook', GROW.from);
 }
 
-/** About how often light passes over the finished chart. */
-const LIGHT_MS = 5000;
+/** How long a chart grows. */
+export function growMs({ motion }: Pick<Stage, 'motion'>): number {
+  return motion.span('hook', 1 - GROW.from) + motion.span('proof', GROW.until);
+}
 
+/** Position in the order at which an `in-out` growth has reached a share. */
+export function orderAt(stage: Pick<Stage, 'motion'>, share: number): number {
+  return chartOrder(stage) + (growMs(stage) * (0.28 + 0.42 * share)) / STAGGER_MS;
+}
+
+/** The growth of one of several bars: when it starts, and how far it is, 0 to 1. */
+export function growBar({ stage, points }: Pick<Chart, 'stage' | 'points'>, index: number) {
+  const length = growMs(stage);
+  const last = (length * 0.5) / STAGGER_MS;
+  const order = chartOrder(stage) + (last * index) / Math.max(1, points.length - 1);
+  return { order, progress: stage.motion.progress(order, length * 0.6, 'in-out') };
+}
+
+/** The phase of the light that passes over the finished chart. */
 export function lightPhase({ stage }: Pick<Chart, 'stage'>): number {
-  return stage.motion.cycle(orderAt(1), LIGHT_MS);
+  const { motion } = stage;
+  return motion.cycle(motion.at('proof', GROW.until - 0.2), motion.span('close', 1.5), 1);
 }
 
 /** How far the light has passed over a point, 0 to 1. */

@@ -3,7 +3,7 @@ import { fitFigure } from '../shared/figure/figure.tsx';
 import { arcPath } from '../shared/figure/geometry.ts';
 import { ShapeMaterial } from '../shared/figure/shape-material.tsx';
 import { fitText, Text } from '../shared/text/text.tsx';
-import { CHART_ORDER, type Chart, GROW_MS } from './chart.ts';
+import { type Chart, chartOrder, growMs } from './chart.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { donutArcs } from './chart-geometry.ts';
 import { drawLegend } from './donut-legend.tsx';
@@ -56,7 +56,7 @@ export async function drawDonut(chart: Chart) {
     }),
   ]);
   const air = Math.max(u(18), figure.size * 0.24);
-  const drawn = stage.motion.progress(CHART_ORDER, GROW_MS, 'in-out');
+  const drawn = stage.motion.progress(chartOrder(stage), growMs(stage), 'in-out');
   const stacked = figure.height + air + name.height;
   return (
     <Positioned {...box}>
@@ -69,12 +69,12 @@ export async function drawDonut(chart: Chart) {
           height={stacked}
           style={{ flexDirection: 'column', alignItems: 'center', gap: air }}
         >
-          <ChartFigure chart={chart} layout={figure} order={CHART_ORDER + 4} counted={drawn} />
+          <ChartFigure chart={chart} layout={figure} order={chartOrder(stage) + 4} counted={drawn} />
           <Text
             text={name}
             color={palette.muted}
             align="center"
-            enter={{ stage, entrance: 'lift', order: CHART_ORDER + 6 }}
+            enter={{ stage, entrance: 'lift', order: chartOrder(stage) + 6 }}
           />
         </Positioned>
       </Positioned>

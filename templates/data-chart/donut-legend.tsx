@@ -46,7 +46,7 @@ export async function drawLegend(chart: Chart, colors: readonly string[], column
   const arcs = donutArcs(points.map(({ value }) => value));
   return points.map(({ label }, index) => {
     // Each entry appears when the ring reaches its share.
-    const order = orderAt(arcs[index]!.start) - 3;
+    const order = orderAt(stage, arcs[index]!.start) - 3;
     const textColor = index === highlight ? palette.textColor : palette.muted;
     return (
       <Positioned

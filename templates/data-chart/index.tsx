@@ -5,9 +5,12 @@ import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { hasSigns, readValue } from '../shared/figure/metric-value.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { panelEntrance } from '../shared/motion/panel-entrance.ts';
+import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { drawBars } from './bar-chart.tsx';
-import { type Chart, orderAt } from './chart.ts';
+import type { Chart } from './chart.ts';
 import { dataChartContent } from './content.ts';
 import { drawDonut } from './donut-chart.tsx';
 import { layOutChart } from './layout.ts';
@@ -32,28 +35,48 @@ export const dataChart = defineTemplate({
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
           {stage.wide && (
-            <Background
-              box={{ ...stage.canvas, x: frame.split, width: stage.width - frame.split }}
-              stops={palette.panel}
-            />
+            <CameraLayer stage={stage} depth="back" from={{ x: 1, y: 0 }}>
+              <Background
+                box={{ ...stage.canvas, x: frame.split, width: stage.width - frame.split }}
+                stops={palette.panel}
+                style={panelEntrance(stage)}
+              />
+            </CameraLayer>
           )}
-          <Positioned x={stage.safe.x} y={stage.safe.y}>
-            <Text text={title} color={palette.textColor} enter={{ stage, entrance: 'lift', order: 0 }} />
-          </Positioned>
-          {drawing}
-          {source && (
-            <Positioned x={source.x} y={source.y}>
+          <CameraLayer stage={stage} depth="front">
+            <Positioned x={stage.safe.x} y={stage.safe.y}>
               <Text
-                text={source.text}
-                color={palette.muted}
-                // It stands at the bottom of the safe area, so it cannot rise from below.
-                enter={{ stage, entrance: 'fade', order: orderAt(0.8) }}
+                text={title}
+                color={palette.textColor}
+                enter={{ stage, entrance: 'lift', order: 0, byWord: true }}
               />
             </Positioned>
-          )}
-          <Positioned x={logo.x} y={logo.y}>
-            <BrandLogo layout={logo.layout} />
-          </Positioned>
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="middle" move="push">
+            {drawing}
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="back" move="push">
+            {source && (
+              <Positioned x={source.x} y={source.y}>
+                <Text
+                  text={source.text}
+                  color={palette.muted}
+                  // It stands at the bottom of the safe area, so it cannot rise from below.
+                  enter={{ stage, entrance: 'fade', order: stage.motion.at('proof', 0.66) }}
+                />
+              </Positioned>
+            )}
+            <Positioned x={logo.x} y={logo.y} style={stage.motion.enter('fade', 3)}>
+              <SignOff
+                stage={stage}
+                width={logo.layout.width}
+                height={logo.layout.height}
+                line={palette.tint}
+              >
+                <BrandLogo layout={logo.layout} />
+              </SignOff>
+            </Positioned>
+          </CameraLayer>
         </Canvas>
       ),
     };

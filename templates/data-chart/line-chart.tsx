@@ -1,8 +1,9 @@
 import { Positioned } from '../shared/canvas/stage.tsx';
 import { LineDrawing } from '../shared/figure/line-drawing.tsx';
+import { readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { Text } from '../shared/text/text.tsx';
 import { AxisLabel } from './axis-label.tsx';
-import { CHART_ORDER, type Chart, GROW_MS, orderAt } from './chart.ts';
+import { type Chart, chartOrder, growMs, orderAt } from './chart.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { type LineLayout, layOutLine } from './line-layout.ts';
 import { LineMotion } from './line-motion.tsx';
@@ -21,9 +22,9 @@ function LineChart({ chart, layout }: { chart: Chart; layout: LineLayout }) {
   const toHeight = (tick: number) =>
     head + plot.height - ((tick - range.low) / (range.high - range.low || 1)) * plot.height;
   const zeroed = range.low <= 0 && range.high >= 0;
-  const part = stage.motion.progress(CHART_ORDER, GROW_MS, 'in-out');
+  const part = stage.motion.progress(chartOrder(stage), growMs(stage), 'in-out');
   const canvas = { width: box.width - gutter + halo, height: box.height };
-  const passed = orderAt(node.x / canvas.width);
+  const passed = orderAt(stage, node.x / canvas.width);
   const opened = stage.motion.progress(passed, 600);
   return (
     <Positioned {...box}>
@@ -34,14 +35,18 @@ function LineChart({ chart, layout }: { chart: Chart; layout: LineLayout }) {
             y={-1}
             width={box.width - gutter}
             height={2}
-            style={{ backgroundColor: tick === 0 || index === 0 ? palette.hairline : colors.grid }}
+            style={{
+              backgroundColor: tick === 0 || index === 0 ? palette.hairline : colors.grid,
+              transformOrigin: readingOrigin(stage),
+              ...stage.motion.enter('grow-x', chartOrder(stage) - 4 + index, 1400, 'in-out'),
+            }}
           />
           <Positioned x={0} y={-marks[index]!.height / 2}>
             <Text
               text={marks[index]!}
               color={palette.muted}
               tabular
-              enter={{ stage, entrance: 'lift', order: CHART_ORDER + index }}
+              enter={{ stage, entrance: 'lift', order: chartOrder(stage) + index }}
             />
           </Positioned>
         </Positioned>
@@ -87,7 +92,7 @@ function LineChart({ chart, layout }: { chart: Chart; layout: LineLayout }) {
         }}
       />
       <Positioned x={gutter + figureX} y={figureY} width={figure.width} height={figure.height}>
-        <ChartFigure chart={chart} layout={figure} order={CHART_ORDER + 4} counted={part} />
+        <ChartFigure chart={chart} layout={figure} order={chartOrder(stage) + 4} counted={part} />
       </Positioned>
       {times.map(({ index, x }) => (
         <Positioned key={index} x={gutter + x} y={box.height - foot + u(22)}>
@@ -95,7 +100,7 @@ function LineChart({ chart, layout }: { chart: Chart; layout: LineLayout }) {
             stage={stage}
             text={names[index]!}
             color={index === highlight ? palette.textColor : palette.muted}
-            order={orderAt(line[index]!.x / canvas.width) - 3}
+            order={orderAt(stage, line[index]!.x / canvas.width) - 3}
           />
         </Positioned>
       ))}

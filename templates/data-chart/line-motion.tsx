@@ -21,7 +21,7 @@ interface LineMotionProps {
 const RUN = 0.6;
 
 /**
- * The moving parts of a line: the point that draws it, the mark that opens when that point passes, and in the hold a
+ * The moving parts of a line: the point that draws it, the mark that opens when that point passes, and at last a
  * light that runs to the mark and spreads from there.
  */
 export function LineMotion({ chart, line, x, stroke, drawn, opened }: LineMotionProps) {

@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react';
 import { BottomMask } from '../shared/canvas/bottom-mask.tsx';
-import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { CalendarPage, type CalendarPagePalette, Seam } from './calendar-page.tsx';
 import { CalendarPageLight, SeamGlint } from './calendar-page-light.tsx';
@@ -20,44 +22,66 @@ export function CalendarDate({ stage, page, palette }: CalendarDateProps) {
     { ...page.month, color: palette.textColor },
     { ...page.weekday, color: palette.muted },
   ];
+  const factsOrder = Math.max(OPEN_ORDER + 1, stage.motion.at('proof', 0.05));
   const isOnFlap = ({ y, layout }: (typeof texts)[number]) => y + layout.height / 2 < page.seam;
   return (
-    <>
-      <CalendarPage {...folded} />
-      <CalendarPageLight {...folded} />
-      <Flip stage={stage} calendarPage={page} palette={palette}>
-        {texts.filter(isOnFlap).map(({ layout, x, y, color }) => (
-          <Positioned key={y} x={x} y={y}>
-            <Text text={layout} color={color} />
+    <CameraLayer stage={stage} depth="back" from={stage.wide ? { x: 0.5, y: 0 } : { x: 0, y: 0.5 }}>
+      <Positioned {...stage.canvas} style={pageEntrance(stage, page.box)}>
+        <CalendarPage {...folded} box={withOverscan(stage, page.box)} />
+        <CalendarPageLight {...folded} />
+        <Flip stage={stage} calendarPage={page} palette={palette}>
+          {texts.filter(isOnFlap).map(({ layout, x, y, color }) => (
+            <Positioned key={y} x={x} y={y}>
+              <Text text={layout} color={color} />
+            </Positioned>
+          ))}
+        </Flip>
+        <Seam {...folded} />
+        <SeamGlint {...folded} />
+        {texts
+          .filter((text) => !isOnFlap(text))
+          .map(({ layout, x, y, color }, index) => (
+            <Positioned key={y} x={x} y={y}>
+              <BottomMask stage={stage} order={OPEN_ORDER + index}>
+                <Text
+                  text={layout}
+                  color={color}
+                  enter={{ stage, entrance: 'lift', order: OPEN_ORDER + index }}
+                />
+              </BottomMask>
+            </Positioned>
+          ))}
+        {page.facts && (
+          <Positioned x={page.facts.x} y={page.facts.y}>
+            <EventFacts
+              stage={stage}
+              layout={page.facts.layout}
+              textColor={palette.textColor}
+              muted={palette.muted}
+              order={factsOrder}
+            />
           </Positioned>
-        ))}
-      </Flip>
-      <Seam {...folded} />
-      <SeamGlint {...folded} />
-      {texts
-        .filter((text) => !isOnFlap(text))
-        .map(({ layout, x, y, color }, index) => (
-          <Positioned key={y} x={x} y={y}>
-            <BottomMask stage={stage} order={OPEN_ORDER + index}>
-              <Text
-                text={layout}
-                color={color}
-                enter={{ stage, entrance: 'lift', order: OPEN_ORDER + index }}
-              />
-            </BottomMask>
-          </Positioned>
-        ))}
-      {page.facts && (
-        <Positioned x={page.facts.x} y={page.facts.y}>
-          <EventFacts
-            stage={stage}
-            layout={page.facts.layout}
-            textColor={palette.textColor}
-            muted={palette.muted}
-            order={OPEN_ORDER + 1}
-          />
-        </Positioned>
-      )}
-    </>
+        )}
+      </Positioned>
+    </CameraLayer>
   );
+}
+
+const ARRIVAL_MS = 1000;
+
+/** The page slides in over the edge of the canvas that it touches. */
+function pageEntrance({ motion, wide, direction }: Stage, box: Box): CSSProperties {
+  // The power makes it start faster than it ends.
+  const away = 1 - motion.progress(0, ARRIVAL_MS, 'in-out') ** 0.5;
+  if (away === 0) return {};
+  const aside = box.width * away * (direction === 'rtl' ? 1 : -1);
+  return { transform: wide ? `translateX(${aside}px)` : `translateY(${-box.height * away}px)` };
+}
+
+/** The page continues beyond the canvas, for a camera that shows more of it. */
+function withOverscan({ wide, u }: Stage, box: Box): Box {
+  const over = u(80);
+  return wide
+    ? { ...box, x: box.x - over, width: box.width + over }
+    : { ...box, y: box.y - over, height: box.height + over };
 }

@@ -2,9 +2,7 @@ import { mix } from '@livery/core/color/mix';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { withAlpha } from '../shared/color/with-alpha.ts';
 import { type CalendarPagePalette, seamWidth } from './calendar-page.tsx';
-import { OPEN_ORDER } from './flip.tsx';
 
-const PERIOD_MS = 5000;
 /** Height of the light as a share of the page. */
 const BROAD = 0.7;
 
@@ -15,9 +13,9 @@ interface CalendarPageLightProps {
   palette: CalendarPagePalette;
 }
 
-const lightPhase = ({ motion }: Stage) => motion.cycle(OPEN_ORDER + 4, PERIOD_MS);
+const lightPhase = ({ motion }: Stage) => motion.cycle(motion.at('proof', 0.5), motion.span('close', 1.5), 1);
 
-/** In the hold, light falls down the page. */
+/** Towards the end, light falls down the page. */
 export function CalendarPageLight({ stage, box, palette }: CalendarPageLightProps) {
   const phase = lightPhase(stage);
   if (phase === 0) return null;

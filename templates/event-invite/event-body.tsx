@@ -3,14 +3,17 @@ import { snapToContrast } from '@livery/core/color/snap';
 import { BottomMask } from '../shared/canvas/bottom-mask.tsx';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
-import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { BrandLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { readingOrigin } from '../shared/motion/panel-entrance.ts';
+import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { EventFacts } from './facts.tsx';
 import type { EventLayout } from './layout.ts';
 import { Speakers } from './speakers.tsx';
 
-/** Position of the title in the scene's order: after the first half of the calendar page's flip. */
-const TITLE_ORDER = 5;
+/** Position of the title in the scene's order: while the calendar page comes in. */
+const TITLE_ORDER = 3;
 
 interface EventBodyProps {
   stage: Stage;
@@ -21,73 +24,95 @@ interface EventBodyProps {
 /** The kind of event and the title, the facts that are not on the calendar page, and the speakers. */
 export function EventBody({ stage, layout, palette }: EventBodyProps) {
   const { x, width, head, title, facts, foot } = layout;
-  const order = TITLE_ORDER + 4 + title.text.lines.length;
+  const { motion } = stage;
+  const factsOrder = motion.at('proof', 0.05);
+  const speakersOrder = motion.at('proof', 0.3);
+  const sign = (logo: LogoLayout | null) =>
+    logo && (
+      <div style={{ display: 'flex', flexShrink: 0, ...motion.enter('fade', 4) }}>
+        <SignOff stage={stage} width={logo.width} height={logo.height} line={palette.tint}>
+          <BrandLogo layout={logo} />
+        </SignOff>
+      </div>
+    );
   const accent = snapToContrast(palette.tint, [palette.background.from, palette.background.to], AA_TEXT);
   return (
     <>
-      <Positioned
-        x={x}
-        y={head.y}
-        width={width}
-        height={head.height}
-        style={{ alignItems: 'center', justifyContent: 'space-between' }}
-      >
-        {head.kind ? (
-          <Text text={head.kind} color={accent} enter={{ stage, entrance: 'lift', order: TITLE_ORDER - 1 }} />
-        ) : (
-          <div />
-        )}
-        {head.logo && <BrandLogo layout={head.logo} />}
-      </Positioned>
-      <Positioned x={x} y={title.y}>
-        <BottomMask stage={stage} order={TITLE_ORDER + title.text.lines.length - 1}>
-          <Text
-            text={title.text}
-            color={palette.textColor}
-            enter={{ stage, entrance: 'lift', order: TITLE_ORDER }}
-          />
-        </BottomMask>
-      </Positioned>
-      {facts && (
-        <Positioned x={facts.x} y={facts.y}>
-          <EventFacts
-            stage={stage}
-            layout={facts.layout}
-            textColor={palette.textColor}
-            muted={palette.muted}
-            order={order}
-          />
-        </Positioned>
-      )}
-      {foot.height > 0 && (
+      <CameraLayer stage={stage} depth="front">
         <Positioned
           x={x}
-          y={foot.rule}
+          y={head.y}
           width={width}
-          height={2}
-          style={{ backgroundColor: palette.hairline }}
-        />
-      )}
-      <Positioned
-        x={x}
-        y={foot.y}
-        width={width}
-        height={foot.height}
-        style={{ alignItems: 'center', justifyContent: 'space-between' }}
-      >
-        {foot.people ? (
-          <Speakers
-            stage={stage}
-            layout={foot.people}
-            palette={palette}
-            background={palette.background.to}
-            order={order}
-          />
-        ) : (
-          <div />
+          height={head.height}
+          style={{ alignItems: 'center', justifyContent: 'space-between' }}
+        >
+          {head.kind ? (
+            <Text
+              text={head.kind}
+              color={accent}
+              enter={{ stage, entrance: 'lift', order: TITLE_ORDER - 1 }}
+            />
+          ) : (
+            <div />
+          )}
+          {sign(head.logo)}
+        </Positioned>
+        <Positioned x={x} y={title.y}>
+          <BottomMask stage={stage} order={TITLE_ORDER + title.text.lines.length - 1}>
+            <Text
+              text={title.text}
+              color={palette.textColor}
+              enter={{ stage, entrance: 'lift', order: TITLE_ORDER }}
+            />
+          </BottomMask>
+        </Positioned>
+        {facts && (
+          <Positioned x={facts.x} y={facts.y}>
+            <EventFacts
+              stage={stage}
+              layout={facts.layout}
+              textColor={palette.textColor}
+              muted={palette.muted}
+              order={factsOrder}
+            />
+          </Positioned>
         )}
-        {foot.logo && <BrandLogo layout={foot.logo} />}
-      </Positioned>
+      </CameraLayer>
+      <CameraLayer stage={stage} depth="middle" move="push">
+        {foot.height > 0 && (
+          <Positioned
+            x={x}
+            y={foot.rule}
+            width={width}
+            height={2}
+            style={{
+              backgroundColor: palette.hairline,
+              transformOrigin: readingOrigin(stage),
+              ...motion.enter('grow-x', motion.at('hook', 0.6), 1500, 'in-out'),
+            }}
+          />
+        )}
+        <Positioned
+          x={x}
+          y={foot.y}
+          width={width}
+          height={foot.height}
+          style={{ alignItems: 'center', justifyContent: 'space-between' }}
+        >
+          {foot.people ? (
+            <Speakers
+              stage={stage}
+              layout={foot.people}
+              palette={palette}
+              background={palette.background.to}
+              order={speakersOrder}
+            />
+          ) : (
+            <div />
+          )}
+          {sign(foot.logo)}
+        </Positioned>
+      </CameraLayer>
     </>
   );
 }

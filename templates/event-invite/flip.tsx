@@ -4,12 +4,12 @@ import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { type CalendarPagePalette, Numeral } from './calendar-page.tsx';
 import type { CalendarPageLayout } from './calendar-page-layout.ts';
 
-const FLIP_MS = 1450;
+const FLIP = { order: 6, lengthMs: 1450 } as const;
 /** How much text colour shades a flap that is turned away from the light. */
 const SHADE = 0.16;
 
 /** Position in the scene's order at which the lower half is open. */
-export const OPEN_ORDER = 11;
+export const OPEN_ORDER = FLIP.order + 11;
 
 interface FlipProps {
   stage: Stage;
@@ -26,7 +26,7 @@ interface FlipProps {
 export function Flip({ stage, calendarPage, palette, children }: FlipProps) {
   const { box, seam, numeral } = calendarPage;
   // The power makes it start faster than it ends.
-  const turned = stage.motion.progress(0, FLIP_MS, 'in-out') ** 0.45;
+  const turned = stage.motion.progress(FLIP.order, FLIP.lengthMs, 'in-out') ** 0.45;
   const figure = (from: { x: number; y: number }) => (
     <Numeral
       layout={numeral.layout}

@@ -13,6 +13,9 @@ import {
   type SpeakersLayout,
 } from './speakers-layout.ts';
 
+/** Positions in the scene's order from one portrait or name to the next. */
+const PACE = 1.6;
+
 interface SpeakersProps {
   stage: Stage;
   layout: SpeakersLayout;
@@ -29,7 +32,7 @@ export function Speakers({ stage, layout, palette, background, order }: Speakers
   const width = clusterWidth(speakers.length, portrait, step);
   const gap = portrait * FACES_GAP;
   const named: Named = (index, children) => (
-    <SlideIn stage={stage} order={order + speakers.length + index} room={gap}>
+    <SlideIn stage={stage} order={order + (speakers.length + index) * PACE} room={gap}>
       {children}
     </SlideIn>
   );
@@ -43,7 +46,7 @@ export function Speakers({ stage, layout, palette, background, order }: Speakers
           width,
           height: portrait,
           // The portraits slide in from the margin, which must stay empty.
-          ...stage.motion.mask(order + speakers.length - 1),
+          ...stage.motion.mask(order + (speakers.length - 1) * PACE),
         }}
       >
         {speakers
@@ -57,7 +60,7 @@ export function Speakers({ stage, layout, palette, background, order }: Speakers
                 display: 'flex',
                 top: 0,
                 insetInlineStart: index * step,
-                ...stage.motion.enter(slide, order + index),
+                ...stage.motion.enter(slide, order + index * PACE),
               }}
             >
               <Portrait

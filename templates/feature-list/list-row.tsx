@@ -2,6 +2,7 @@ import { mix } from '@livery/core/color/mix';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { withAlpha } from '../shared/color/with-alpha.ts';
+import { readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { brightness } from '../shared/motion/passing-light.ts';
 import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
 import { resolveTypeStyle } from '../shared/text/text.tsx';
@@ -36,12 +37,10 @@ export function ListRow({ stage, list, index, palette, order, passed }: ListRowP
   const top = checked ? (inner - copy) / 2 : pad;
   // The background colour at the bottom of the row; the numeral fades into it above the line.
   const background = mix(palette.background.from, palette.background.to, (y + inner) / stage.height);
-  // The light passes once when the row enters, and then in every cycle.
-  const light = passed || motion.progress(order, 1600, 'in-out');
   return (
     <>
-      <Line stage={stage} list={list} y={y} color={palette.hairline} />
-      <Glint stage={stage} list={list} y={y} color={palette.tint} passed={light} />
+      <Line stage={stage} list={list} y={y} color={palette.hairline} order={order} />
+      <Glint stage={stage} list={list} y={y} color={palette.tint} passed={passed} />
       {checked ? (
         <Positioned x={box.x} y={y + (inner - list.mark.size) / 2}>
           <CheckMark
@@ -55,7 +54,9 @@ export function ListRow({ stage, list, index, palette, order, passed }: ListRowP
         </Positioned>
       ) : (
         <Positioned x={box.x - SPILL} y={y} width={axis} height={inner} style={{ overflow: 'hidden' }}>
-          <Numeral stage={stage} list={list} index={index} palette={palette} passed={light} />
+          <Positioned x={0} y={0} width={axis} height={inner} style={motion.enter('from-below', order)}>
+            <Numeral stage={stage} list={list} index={index} palette={palette} passed={passed} />
+          </Positioned>
           <Positioned
             x={0}
             y={0}
@@ -124,16 +125,22 @@ interface LineProps {
 }
 
 const THICK = 2;
+/** How far a line continues beyond the canvas, for a camera that shows more of it. */
+const OVERSCAN = 80;
 
 /** A hairline from the start of the list to the edge of the canvas. */
-export function Line({ stage, list, y, color }: LineProps) {
+export function Line({ stage, list, y, color, order }: LineProps & { order: number }) {
   return (
     <Positioned
       x={list.box.x}
       y={y}
-      width={stage.width - list.box.x}
+      width={stage.width - list.box.x + stage.u(OVERSCAN)}
       height={THICK}
-      style={{ backgroundColor: color }}
+      style={{
+        backgroundColor: color,
+        transformOrigin: readingOrigin(stage),
+        ...stage.motion.enter('grow-x', order - 2, 1200, 'in-out'),
+      }}
     />
   );
 }

@@ -109,17 +109,22 @@ export function SpotlightCopy({
   palette: ScenePalette;
 }) {
   const { eyebrow, title, body } = copy;
-  const last = 1 + title.text.lines.length + (body?.text.lines.length ?? 0);
+  const second = Math.max(2 + title.text.lines.length, stage.motion.at('hook', 0.75));
+  const last = second + (body?.text.lines.length ?? 1) - 1;
   const tint = snapToContrast(palette.tint, [palette.background.from, palette.background.to], AA_TEXT);
   return (
     <>
       {eyebrow && (
         <Positioned x={eyebrow.x} y={eyebrow.y}>
-          <Text text={eyebrow.text} color={tint} enter={{ stage, entrance: 'lift', order: 0 }} />
+          <Text text={eyebrow.text} color={tint} enter={{ stage, entrance: 'lift', order: 2 }} />
         </Positioned>
       )}
       <Positioned x={title.x} y={title.y}>
-        <Text text={title.text} color={palette.textColor} enter={{ stage, entrance: 'lift', order: 1 }} />
+        <Text
+          text={title.text}
+          color={palette.textColor}
+          enter={{ stage, entrance: 'lift', order: 0, byWord: true }}
+        />
       </Positioned>
       {body && (
         // Text at the bottom of the safe area must not be visible in the room that masks have below a line.
@@ -130,11 +135,7 @@ export function SpotlightCopy({
           height={body.text.height}
           style={{ paddingInlineStart: body.text.size, ...stage.motion.mask(last) }}
         >
-          <Text
-            text={body.text}
-            color={palette.muted}
-            enter={{ stage, entrance: 'lift', order: 2 + title.text.lines.length }}
-          />
+          <Text text={body.text} color={palette.muted} enter={{ stage, entrance: 'lift', order: second }} />
         </Positioned>
       )}
     </>

@@ -4,6 +4,8 @@ import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { SignOff } from '../shared/motion/sign-off.tsx';
 import { featureSpotlightContent } from './content.ts';
 import { SpotlightCopy } from './copy.tsx';
 import { layOutSpotlight } from './layout.ts';
@@ -27,10 +29,22 @@ export const featureSpotlight = defineTemplate({
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
           <SpotlightScreen stage={stage} layout={layout} palette={palette} image={image} label={label} />
-          <SpotlightCopy stage={stage} copy={layout.copy} palette={palette} />
-          <Positioned {...layout.frame.head} style={{ alignItems: 'center' }}>
-            <BrandLogo layout={layout.logo} />
-          </Positioned>
+          <CameraLayer stage={stage} depth="front">
+            <SpotlightCopy stage={stage} copy={layout.copy} palette={palette} />
+            <Positioned
+              {...layout.frame.head}
+              style={{ alignItems: 'center', ...stage.motion.enter('fade', 2) }}
+            >
+              <SignOff
+                stage={stage}
+                width={layout.logo.width}
+                height={layout.logo.height}
+                line={palette.tint}
+              >
+                <BrandLogo layout={layout.logo} />
+              </SignOff>
+            </Positioned>
+          </CameraLayer>
         </Canvas>
       ),
     };

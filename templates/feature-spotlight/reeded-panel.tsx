@@ -3,7 +3,6 @@ import { FallingLight, Flutes, Shades } from '../shared/color/gradients.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { withAlpha } from '../shared/color/with-alpha.ts';
 import { brightness, lightProgress } from '../shared/motion/passing-light.ts';
-import { SPOT } from './screen-layout.ts';
 
 /** A panel in the brand's colours that looks like reeded glass: one gradient with fine vertical flutes. */
 export function ReededPanel({
@@ -46,9 +45,10 @@ interface PassingLightProps {
   color: string;
 }
 
-/** In the hold, light passes from flute to flute. */
+/** Towards the end, light passes from flute to flute. */
 export function PassingLight({ stage, box, flute, color }: PassingLightProps) {
-  const phase = stage.motion.cycle(SPOT.order, 5400);
+  const { motion } = stage;
+  const phase = motion.cycle(motion.at('proof', 0.5), motion.span('close', 1.5), 1);
   if (phase === 0) return null;
   const count = flutesIn(box.width, flute);
   const pitch = box.width / count;

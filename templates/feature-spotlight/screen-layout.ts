@@ -17,8 +17,13 @@ export interface ScreenLayout {
   lens: (Box & { screen: Box; travelled: number }) | null;
 }
 
-/** When the lens moves to the detail and the rest dims. */
-export const SPOT = { order: 15, lengthMs: 1300 } as const;
+/** In the proof the lens moves to the detail and the rest dims: from, and for these shares of it. */
+const SPOT = { from: 0.04, length: 0.6 } as const;
+
+/** When the lens starts, and how long it moves. */
+export function spotlightTimes({ motion }: Pick<Stage, 'motion'>) {
+  return { order: motion.at('proof', SPOT.from), lengthMs: motion.span('proof', SPOT.length) };
+}
 
 const ZOOM = 1.45;
 /** Share of the window's width that is cropped by the panel. */
@@ -72,7 +77,8 @@ export function layOutScreen(request: ScreenRequest): ScreenLayout {
   );
   const left = clamp(detail.x * large.width - card.width / 2, 0, large.width - card.width);
   // In a video the lens comes in from the end side and magnifies what it passes.
-  const travelled = stage.motion.progress(SPOT.order, SPOT.lengthMs, 'in-out');
+  const { order, lengthMs } = spotlightTimes(stage);
+  const travelled = stage.motion.progress(order, lengthMs, 'in-out');
   const ahead = 1 - travelled;
   return {
     panel,

@@ -2,6 +2,7 @@ import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { mix } from '@livery/core/color/mix';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
+import { SignOff } from '../shared/motion/sign-off.tsx';
 import { fitTag, Tag, type TagLayout } from '../shared/text/tag.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import type { LaunchFrame } from './frame.ts';
@@ -131,17 +132,22 @@ export function LaunchCopy({
 }) {
   const { eyebrow, headline, subline, cta, url } = copy;
   const { motion } = stage;
-  const after = 2 + headline.piece.lines.length;
-  const action = after + 1 + (subline?.piece.lines.length ?? 0);
+  const first = 1;
+  const after = Math.max(first + headline.piece.lines.length + 1, motion.at('proof', 0.05));
+  const action = Math.max(after + 1 + (subline?.piece.lines.length ?? 0), motion.at('proof', 0.55));
   return (
     <>
       {eyebrow && (
-        <Positioned x={eyebrow.x} y={eyebrow.y} style={motion.enter('settle', 1)}>
+        <Positioned x={eyebrow.x} y={eyebrow.y} style={motion.enter('settle', 2)}>
           <LaunchEyebrow layout={eyebrow.piece} palette={palette} />
         </Positioned>
       )}
       <Positioned x={headline.x} y={headline.y}>
-        <Text text={headline.piece} color={palette.textColor} enter={{ stage, entrance: 'lift', order: 2 }} />
+        <Text
+          text={headline.piece}
+          color={palette.textColor}
+          enter={{ stage, entrance: 'lift', order: first, byWord: true }}
+        />
       </Positioned>
       {subline && (
         <Positioned x={subline.x} y={subline.y}>
@@ -154,7 +160,9 @@ export function LaunchCopy({
       )}
       {cta && (
         <Positioned x={cta.x} y={cta.y} style={motion.enter('settle', action)}>
-          <Tag layout={cta.piece} color={palette.fill.textColor} background={palette.fill.color} />
+          <SignOff stage={stage} width={cta.piece.width} height={cta.piece.height}>
+            <Tag layout={cta.piece} color={palette.fill.textColor} background={palette.fill.color} />
+          </SignOff>
         </Positioned>
       )}
       {url && (

@@ -137,7 +137,7 @@ export function EmblemFront({ stage, plates, palette, radius, initial, cutout }:
         height={stage.height}
         layer
         // A product enters after the plate; the brand's mark is part of it.
-        style={cutout ? stage.motion.enter('rise', 4) : {}}
+        style={cutout ? stage.motion.enter('rise', 8) : {}}
       >
         <Rotated stage={stage} plates={plates}>
           {emblem ? (

@@ -4,12 +4,14 @@ import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { SignOff } from '../shared/motion/sign-off.tsx';
 import { BackLight } from './back-light.tsx';
 import { launchHeroContent } from './content.ts';
 import { LaunchCopy, LaunchEyebrow } from './copy.tsx';
 import { EmblemFront, ImageFront } from './front-plate.tsx';
 import { layOutLaunch } from './layout.ts';
-import { LightSweep, MovingPlate } from './plate-motion.tsx';
+import { fannedPart, LightSweep, RisingPlates } from './plate-motion.tsx';
 import { LaunchPlates } from './plates.tsx';
 
 export const launchHero = defineTemplate({
@@ -21,41 +23,56 @@ export const launchHero = defineTemplate({
     const layout = await layOutLaunch(stage, { content: input.content, image, palette });
     const { frame, logo, eyebrow, rowGap, copy, plates, radius, sheet, initial } = layout;
     const front = { stage, plates, palette, radius };
+    const fanned = fannedPart(stage);
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
-          <Positioned {...stage.canvas} layer>
-            <BackLight stage={stage} plates={plates} palette={palette} />
-            <LaunchPlates {...front} which="back" />
-          </Positioned>
-          <LightSweep stage={stage} plates={plates} palette={palette} />
-          <MovingPlate stage={stage} plates={plates} rises={sheet !== undefined}>
-            {sheet ? (
+          <CameraLayer stage={stage} depth="back">
+            <RisingPlates stage={stage} plates={plates}>
               <Positioned {...stage.canvas} layer>
-                <ImageFront {...front} image={sheet} />
+                <BackLight stage={stage} plates={plates} palette={palette} />
               </Positioned>
-            ) : (
-              <EmblemFront {...front} initial={initial} cutout={image} />
-            )}
-          </MovingPlate>
-          <Positioned
-            {...frame.head}
-            style={{
-              alignItems: 'center',
-              gap: rowGap,
-              justifyContent: frame.eyebrow === 'row-end' ? 'space-between' : 'flex-start',
-            }}
-          >
-            <BrandLogo layout={logo} />
-            {eyebrow && (
-              <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('settle', 1) }}>
-                <LaunchEyebrow layout={eyebrow} palette={palette} />
+              <Positioned {...stage.canvas} layer={fanned === 1}>
+                <LaunchPlates {...front} which="back" fanned={fanned} />
+              </Positioned>
+            </RisingPlates>
+          </CameraLayer>
+          <LightSweep stage={stage} plates={plates} palette={palette} />
+          <CameraLayer stage={stage} depth="middle">
+            <RisingPlates stage={stage} plates={plates}>
+              {sheet ? (
+                <Positioned {...stage.canvas} layer>
+                  <ImageFront {...front} image={sheet} />
+                </Positioned>
+              ) : (
+                <EmblemFront {...front} initial={initial} cutout={image} />
+              )}
+            </RisingPlates>
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="front">
+            <Positioned
+              {...frame.head}
+              style={{
+                alignItems: 'center',
+                gap: rowGap,
+                justifyContent: frame.eyebrow === 'row-end' ? 'space-between' : 'flex-start',
+              }}
+            >
+              <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('fade', 0) }}>
+                <SignOff stage={stage} width={logo.width} height={logo.height} line={palette.tint}>
+                  <BrandLogo layout={logo} />
+                </SignOff>
               </div>
-            )}
-          </Positioned>
-          <LaunchCopy stage={stage} copy={copy} palette={palette} />
+              {eyebrow && (
+                <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('settle', 2) }}>
+                  <LaunchEyebrow layout={eyebrow} palette={palette} />
+                </div>
+              )}
+            </Positioned>
+            <LaunchCopy stage={stage} copy={copy} palette={palette} />
+          </CameraLayer>
         </Canvas>
       ),
     };

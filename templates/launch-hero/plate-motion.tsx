@@ -6,31 +6,34 @@ import { withAlpha } from '../shared/color/with-alpha.ts';
 import { Rotated } from './front-plate.tsx';
 import { type PlateGeometry, topAt } from './plate-geometry.ts';
 
-const RISE_MS = 1700;
-/** The entrance after which the light starts, its period, and the share of the period in which it is visible. */
-const SWEEP = { after: 11, everyMs: 5200, part: 0.42 };
+const RISE_MS = 1300;
+/** The fan opens behind the front plate while it arrives. */
+const FAN = { order: 7, lengthMs: 1100 } as const;
+/** The share of the proof after which the light starts, its period, and the share of the period in which it is visible. */
+const SWEEP = { after: 0.3, everyMs: 3200, part: 0.8 } as const;
 
-interface MovingPlateProps {
+interface RisingPlatesProps {
   stage: Stage;
   plates: PlateGeometry;
-  /** Whether it rises from below the canvas instead of being there from the first frame. */
-  rises: boolean;
   children: ReactNode;
 }
 
-/** Moves the front plate: it rises over the bottom edge and then drifts in front of the other plates. */
-export function MovingPlate({ stage, plates, rises, children }: MovingPlateProps) {
+/** Plates that rise over the bottom edge of the canvas. */
+export function RisingPlates({ stage, plates, children }: RisingPlatesProps) {
   const { width, height, motion } = stage;
   const way = height - topAt(plates, plates.angles[0]!, width);
-  const left = rises ? way * (1 - motion.progress(0, RISE_MS, 'in-out')) : 0;
-  const canvas = { x: 0, y: 0, width, height };
+  // The power makes it start faster than it ends.
+  const left = way * (1 - motion.progress(0, RISE_MS, 'in-out') ** 0.45);
   return (
-    <Positioned {...canvas} style={left > 0 ? { transform: `translateY(${left}px)` } : {}}>
-      <Positioned {...canvas} style={motion.hold('drift')}>
-        {children}
-      </Positioned>
+    <Positioned {...stage.canvas} style={left > 0 ? { transform: `translateY(${left}px)` } : {}}>
+      {children}
     </Positioned>
   );
+}
+
+/** How far the plates behind the front one have opened, 0 to 1. */
+export function fannedPart({ motion }: Stage): number {
+  return motion.progress(FAN.order, FAN.lengthMs, 'in-out');
 }
 
 /**
@@ -46,7 +49,7 @@ export function LightSweep({
   plates: PlateGeometry;
   palette: ScenePalette;
 }) {
-  const part = stage.motion.cycle(SWEEP.after, SWEEP.everyMs, SWEEP.part);
+  const part = stage.motion.cycle(stage.motion.at('proof', SWEEP.after), SWEEP.everyMs, SWEEP.part);
   if (part === 0) return null;
   const { width, height, u } = stage;
   const seen = Math.min(plates.width, width - plates.x);

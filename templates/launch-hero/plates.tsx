@@ -15,16 +15,18 @@ interface LaunchPlatesProps {
   radius: number;
   /** The front plate, which moves, or the plates behind it. */
   which: 'front' | 'back';
+  /** How far the plates behind have opened, 0 to 1. */
+  fanned?: number;
 }
 
 /** Plates in the brand's colours, opened like a fan; the last is closest to the background colour. */
-export function LaunchPlates({ stage, plates, palette, radius, which }: LaunchPlatesProps) {
+export function LaunchPlates({ stage, plates, palette, radius, which, fanned = 1 }: LaunchPlatesProps) {
   const { width, height, angles, pivot } = plates;
   const box = visibleBox(stage, plates, which === 'front' ? OVERSCAN : 0);
   // Only the front plate is opaque in its own colours; the others fade into the background.
   const shape = which === 'front' ? palette.shape : palette.fading;
   const shown = angles
-    .map((angle, depth) => ({ angle, depth }))
+    .map((angle, depth) => ({ angle: angles[0]! + (angle - angles[0]!) * fanned, depth }))
     .filter(({ depth }) => (depth === 0) === (which === 'front'));
   const fade = (color: string, depth: number) =>
     mix(color, palette.background.to, depth / (angles.length + 1));

@@ -4,6 +4,8 @@ import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { offerPromoContent } from './content.ts';
 import { layOutOffer } from './layout.ts';
@@ -21,8 +23,17 @@ export const offerPromo = defineTemplate({
     const source = input.images.get(content.picture ?? '');
     const layout = await layOutOffer(stage, { content, image: source, palette });
     const { figure, image, beside, column, headline, detail, ticket, lastRow, logo } = layout;
-    const order = 2;
-    const after = order + 1 + headline.text.lines.length + (detail?.text.lines.length ?? 0);
+    const { motion } = stage;
+    const order = motion.at('hook', 0.5);
+    const second = Math.max(order + headline.text.lines.length, motion.at('proof', 0.08));
+    const after = Math.max(second + (detail?.text.lines.length ?? 0), motion.at('proof', 0.42));
+    const sign = (
+      <div style={{ display: 'flex', flexShrink: 0, ...motion.enter('fade', 4) }}>
+        <SignOff stage={stage} width={logo.width} height={logo.height} line={palette.tint}>
+          <BrandLogo layout={logo} />
+        </SignOff>
+      </div>
+    );
     return {
       warnings: stage.warnings,
       tree: (
@@ -36,46 +47,52 @@ export const offerPromo = defineTemplate({
           >
             {image && <Product stage={stage} image={image.source} box={image.box} />}
           </OfferFigure>
-          <Positioned x={column.x} y={headline.y}>
-            <Text text={headline.text} color={palette.textColor} enter={{ stage, entrance: 'lift', order }} />
-          </Positioned>
-          {detail && (
-            <Positioned x={column.x} y={detail.y}>
+          <CameraLayer stage={stage} depth="front">
+            <Positioned x={column.x} y={headline.y}>
               <Text
-                text={detail.text}
-                color={palette.muted}
-                enter={{ stage, entrance: 'lift', order: order + headline.text.lines.length }}
+                text={headline.text}
+                color={palette.textColor}
+                enter={{ stage, entrance: 'lift', order, byWord: true }}
               />
             </Positioned>
-          )}
-          <Positioned
-            {...column}
-            y={ticket.y}
-            height={ticket.height}
-            style={{ alignItems: 'center', justifyContent: 'space-between' }}
-          >
-            {ticket.layout ? (
-              <Ticket stage={stage} layout={ticket.layout} palette={palette} order={after} />
-            ) : (
-              <div />
+            {detail && (
+              <Positioned x={column.x} y={detail.y}>
+                <Text
+                  text={detail.text}
+                  color={palette.muted}
+                  enter={{ stage, entrance: 'lift', order: second }}
+                />
+              </Positioned>
             )}
-            {!stage.wide && <BrandLogo layout={logo} />}
-          </Positioned>
-          <Positioned
-            {...column}
-            y={lastRow.y}
-            height={lastRow.height}
-            style={{ alignItems: 'flex-end', justifyContent: 'space-between' }}
-          >
-            {lastRow.terms ? (
-              <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('fade', after + 2) }}>
-                <Text text={lastRow.terms} color={palette.muted} />
-              </div>
-            ) : (
-              <div />
-            )}
-            {stage.wide && <BrandLogo layout={logo} />}
-          </Positioned>
+            <Positioned
+              {...column}
+              y={ticket.y}
+              height={ticket.height}
+              style={{ alignItems: 'center', justifyContent: 'space-between' }}
+            >
+              {ticket.layout ? (
+                <Ticket stage={stage} layout={ticket.layout} palette={palette} order={after} />
+              ) : (
+                <div />
+              )}
+              {!stage.wide && sign}
+            </Positioned>
+            <Positioned
+              {...column}
+              y={lastRow.y}
+              height={lastRow.height}
+              style={{ alignItems: 'flex-end', justifyContent: 'space-between' }}
+            >
+              {lastRow.terms ? (
+                <div style={{ display: 'flex', flexShrink: 0, ...motion.enter('fade', after + 8) }}>
+                  <Text text={lastRow.terms} color={palette.muted} />
+                </div>
+              ) : (
+                <div />
+              )}
+              {stage.wide && sign}
+            </Positioned>
+          </CameraLayer>
         </Canvas>
       ),
     };

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import type { Treatment } from '../shared/color/treatment.ts';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { brightness, lightProgress } from '../shared/motion/passing-light.ts';
 import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
@@ -136,7 +137,9 @@ export async function echoStart(
 }
 
 /** The wave through the copies: its spread, its height, and where in the hold's cycle it begins. */
-const WAVE = { lengthMs: 1500, spread: 0.6, height: 44, from: 0.3 } as const;
+const WAVE = { spread: 0.6, height: 44, from: 0.3 } as const;
+/** The copies unroll from behind the figure as soon as it lands. */
+const UNROLL = { order: 1, lengthMs: 1500 } as const;
 
 interface OfferFigureProps {
   stage: Stage;
@@ -168,54 +171,52 @@ export function OfferFigure({ stage, layout, x, y, palette, beside, children }: 
     if (whole) return line(0);
     return beside.start && { ...text, lines: [beside.start.text] };
   };
-  // A wave runs up through them when the figure lands, and in every cycle of the hold.
-  const wave = stage.motion.progress(1, WAVE.lengthMs, 'in-out');
+  // They unroll when the figure lands; a wave runs up through them in every cycle of the hold.
+  const unrolled = stage.motion.progress(UNROLL.order, UNROLL.lengthMs, 'in-out') ** 0.7;
   const again = Math.max(0, (holdPhase(stage) - WAVE.from) / (1 - WAVE.from));
   const waveLift = (rank: number) => {
     const at = { index: rank - 1, count, spread: count * WAVE.spread };
-    const lifted = brightness(lightProgress(wave, at)) + brightness(lightProgress(Math.min(1, again), at));
+    const lifted = brightness(lightProgress(Math.min(1, again), at));
     return lifted * Math.min(step * size * 0.5, stage.u(WAVE.height));
   };
   return (
     <>
-      <Positioned
-        x={0}
-        y={0}
-        width={stage.width}
-        height={stage.height}
-        layer={copies.every((rank) => waveLift(rank) === 0)}
-      >
-        {copies.map((rank) => {
-          const own = copy(rank);
-          const up = waveLift(rank);
-          return (
-            own && (
-              <BaselineAligned key={rank} x={left} y={foot - rank * step * size} size={size}>
-                <div
-                  data-decor=""
-                  style={{ display: 'flex', ...(up > 0 ? { transform: `translateY(${-up}px)` } : {}) }}
-                >
-                  <Text text={own} color={palette.echo((rank - 1) / count)} />
-                </div>
-              </BaselineAligned>
-            )
-          );
-        })}
-      </Positioned>
+      <CameraLayer stage={stage} depth="middle" move="push">
+        <Positioned x={0} y={0} width={stage.width} height={stage.height}>
+          {copies.map((rank) => {
+            const own = unrolled > 0 && copy(rank);
+            const up = waveLift(rank);
+            return (
+              own && (
+                <BaselineAligned key={rank} x={left} y={foot - rank * step * size * unrolled} size={size}>
+                  <div
+                    data-decor=""
+                    style={{ display: 'flex', ...(up > 0 ? { transform: `translateY(${-up}px)` } : {}) }}
+                  >
+                    <Text text={own} color={palette.echo((rank - 1) / count)} />
+                  </div>
+                </BaselineAligned>
+              )
+            );
+          })}
+        </Positioned>
+      </CameraLayer>
       {children}
-      {text.lines.map((own, index) => (
-        <BaselineAligned key={own} x={left} y={foot + index * leading} size={size}>
-          <div
-            style={{
-              display: 'flex',
-              transformOrigin: stage.direction === 'rtl' ? '100% 50%' : '0% 50%',
-              ...stage.motion.enter('land', index),
-            }}
-          >
-            <Text text={line(index)} color={palette.textColor} />
-          </div>
-        </BaselineAligned>
-      ))}
+      <CameraLayer stage={stage} depth="front">
+        {text.lines.map((own, index) => (
+          <BaselineAligned key={own} x={left} y={foot + index * leading} size={size}>
+            <div
+              style={{
+                display: 'flex',
+                transformOrigin: stage.direction === 'rtl' ? '100% 50%' : '0% 50%',
+                ...stage.motion.enter('land', index),
+              }}
+            >
+              <Text text={line(index)} color={palette.textColor} />
+            </div>
+          </BaselineAligned>
+        ))}
+      </CameraLayer>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { SceneImage } from '../image.ts';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { ContainedImage, CroppedImage } from '../shared/media/image.tsx';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 
-const ARRIVAL_MS = 1600;
+const ARRIVAL_MS = 1400;
 
 interface ProductProps {
   stage: Stage;
@@ -21,13 +22,13 @@ export function Product({ stage, image, box }: ProductProps) {
   const canvas = { x: 0, y: 0, width, height };
   if (!image.opaque) {
     return (
-      <Positioned {...canvas} style={motion.enter('rise', 3)}>
-        <Positioned {...canvas} layer style={motion.hold('float')}>
+      <CameraLayer stage={stage} depth="middle">
+        <Positioned {...canvas} layer style={motion.enter('rise', 3)}>
           <Positioned {...box}>
             <ContainedImage image={image} width={box.width} height={box.height} />
           </Positioned>
         </Positioned>
-      </Positioned>
+      </CameraLayer>
     );
   }
   // It must not move away from the edges that crop it: an image as high as the canvas only moves sideways.
@@ -35,14 +36,15 @@ export function Product({ stage, image, box }: ProductProps) {
   const outward = direction === 'rtl' ? -1 : 1;
   const away = 1 - motion.progress(0, ARRIVAL_MS, 'in-out');
   const from = aside ? [away * box.width * outward, 0] : [0, -away * (box.y + box.height)];
-  const hold = aside ? (direction === 'rtl' ? 'sway-back' : 'sway') : 'drift';
   return (
-    <Positioned {...canvas} style={away > 0 ? { transform: `translate(${from[0]}px, ${from[1]}px)` } : {}}>
-      <Positioned {...canvas} layer style={motion.hold(hold)}>
-        <Positioned {...box}>
-          <CroppedImage image={image} width={box.width} height={box.height} style={{ [corner]: radius }} />
+    <CameraLayer stage={stage} depth="middle" from={aside ? { x: 1, y: 0 } : { x: 0, y: -1 }}>
+      <Positioned {...canvas} style={away > 0 ? { transform: `translate(${from[0]}px, ${from[1]}px)` } : {}}>
+        <Positioned {...canvas} layer>
+          <Positioned {...box}>
+            <CroppedImage image={image} width={box.width} height={box.height} style={{ [corner]: radius }} />
+          </Positioned>
         </Positioned>
       </Positioned>
-    </Positioned>
+    </CameraLayer>
   );
 }

@@ -3,9 +3,8 @@ import { withAlpha } from '../shared/color/with-alpha.ts';
 import { brightness, lightProgress } from '../shared/motion/passing-light.ts';
 import type { GridCell } from './logo-grid.ts';
 
-/** Number of cells that the light is on at once, and the time of one pass over the wall. */
+/** Number of cells that the light is on at once. */
 const SPREAD = 4.5;
-const PASS_MS = 4800;
 /** Opacity of the light when a logo enters, and in a pass over the wall. */
 const LIT = { entering: 0.3, passing: 0.2 };
 
@@ -18,7 +17,11 @@ interface PassProps {
 }
 
 function passedOver({ stage, count, filled }: PassProps, index: number): number {
-  return lightProgress(stage.motion.cycle(filled, PASS_MS), { index, count, spread: SPREAD });
+  return lightProgress(stage.motion.cycle(filled, stage.motion.span('close', 1.5), 1), {
+    index,
+    count,
+    spread: SPREAD,
+  });
 }
 
 interface CellLightProps extends PassProps {
@@ -31,7 +34,7 @@ interface CellLightProps extends PassProps {
 
 /** A cell lights up when its logo enters, and in every pass of the light. It is never visible in a still. */
 export function CellLight({ cell, index, color, order, ...pass }: CellLightProps) {
-  const arrived = brightness(pass.stage.motion.progress(order, 2200)) * LIT.entering;
+  const arrived = brightness(pass.stage.motion.progress(order, 1300)) * LIT.entering;
   const light = Math.max(arrived, brightness(passedOver(pass, index)) * LIT.passing);
   if (light < 0.004) return null;
   const { x, y, width, height } = cell;

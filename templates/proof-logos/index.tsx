@@ -1,11 +1,13 @@
 import { mix } from '@livery/core/color/mix';
 import { defineTemplate } from '../define-template.ts';
 import { Background, Glow } from '../shared/canvas/background.tsx';
-import { type Box, Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
+import { type Box, Canvas, makeStage, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { TopAlignedText } from '../shared/text/top-aligned-text.tsx';
 import { BrandSheen, CellLight } from './cell-light.tsx';
@@ -15,8 +17,9 @@ import { layOutLogoWall } from './layout.ts';
 import type { GridCell } from './logo-grid.ts';
 import { GridLines } from './logo-grid-lines.tsx';
 
-/** Positions in the scene's order from one logo to the next: slower than lines of text. */
-const PACE = 1.5;
+/** The position in the scene's order of the first logo, and the share of the proof up to which the others enter. */
+const FIRST = 7;
+const LAST = 0.62;
 
 export const proofLogos = defineTemplate({
   ...proofLogosContent,
@@ -31,17 +34,18 @@ export const proofLogos = defineTemplate({
       palette,
     });
     const cells = [...grid.logos, ...(grid.note ? [grid.note] : [])];
-    const orderOf = (index: number) => 1 + headline.lines.length + index * PACE;
-    const light = { stage, count: cells.length + 1, filled: orderOf(logos.length) };
+    const last = stage.motion.at('proof', LAST);
+    const orderOf = (index: number) => FIRST + ((last - FIRST) * index) / Math.max(1, logos.length);
+    const light = { stage, count: cells.length + 1, filled: last - 4 };
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
           <Positioned layer={palette.glow !== null} {...stage.canvas}>
             <Background box={stage.canvas} stops={palette.background} />
-            <GridLines stage={stage} grid={grid} color={palette.hairline} />
             {palette.glow && <Glow box={glowBox(grid.brand)} glow={palette.glow} />}
           </Positioned>
+          <GridLines stage={stage} grid={grid} color={palette.hairline} />
           {cells.map((cell, index) => (
             <CellLight
               key={`${cell.x}:${cell.y}`}
@@ -52,39 +56,59 @@ export const proofLogos = defineTemplate({
               order={orderOf(index)}
             />
           ))}
-          <BrandCell cell={grid.brand} badge={palette.badge} />
+          <BrandCell stage={stage} cell={grid.brand} badge={palette.badge} />
           <BrandSheen {...light} cell={grid.brand} color={palette.badge.textColor} />
-          <TopAlignedText
-            x={stage.safe.x}
-            y={stage.safe.y}
-            text={headline}
-            color={palette.textColor}
-            enter={{ stage, entrance: 'lift', order: 0 }}
-          />
-          {logos.map((logo, index) => (
-            <CustomerLogo
-              key={`${index}:${content.logos[index]!.name}`}
-              stage={stage}
-              {...logo}
+          <CameraLayer stage={stage} depth="front">
+            <TopAlignedText
+              x={stage.safe.x}
+              y={stage.safe.y}
+              text={headline}
               color={palette.textColor}
-              order={orderOf(index)}
+              enter={{ stage, entrance: 'lift', order: 0, byWord: true }}
             />
-          ))}
-          {note && (
-            <Positioned x={note.x} y={note.y} style={stage.motion.enter('drop', orderOf(logos.length))}>
-              <Text text={note.text} color={palette.muted} />
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="middle" move="push">
+            {logos.map((logo, index) => (
+              <CustomerLogo
+                key={`${index}:${content.logos[index]!.name}`}
+                stage={stage}
+                {...logo}
+                color={palette.textColor}
+                order={orderOf(index)}
+              />
+            ))}
+            {note && (
+              <Positioned x={note.x} y={note.y} style={stage.motion.enter('drop', orderOf(logos.length))}>
+                <Text text={note.text} color={palette.muted} />
+              </Positioned>
+            )}
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="back" move="push">
+            <Positioned x={brand.x} y={brand.y} style={stage.motion.enter('fade', 9)}>
+              <SignOff
+                stage={stage}
+                width={brand.layout.width}
+                height={brand.layout.height}
+                line={palette.badge.textColor}
+              >
+                <BrandLogo layout={brand.layout} />
+              </SignOff>
             </Positioned>
-          )}
-          <Positioned x={brand.x} y={brand.y}>
-            <BrandLogo layout={brand.layout} />
-          </Positioned>
+          </CameraLayer>
         </Canvas>
       ),
     };
   },
 });
 
-function BrandCell({ cell, badge }: { cell: GridCell; badge: ScenePalette['badge'] }) {
+interface BrandCellProps {
+  stage: Stage;
+  cell: GridCell;
+  badge: ScenePalette['badge'];
+}
+
+/** The brand's own cell, which rises over the bottom edge of the canvas. */
+function BrandCell({ stage, cell, badge }: BrandCellProps) {
   const { x, y, width, height } = cell;
   const end = mix(badge.from, badge.to, 0.4);
   return (
@@ -93,7 +117,10 @@ function BrandCell({ cell, badge }: { cell: GridCell; badge: ScenePalette['badge
       y={y}
       width={width}
       height={height}
-      style={{ backgroundImage: `linear-gradient(180deg, ${badge.from}, ${end})` }}
+      style={{
+        backgroundImage: `linear-gradient(180deg, ${badge.from}, ${end})`,
+        ...stage.motion.enter('from-below', 2, 1000, 'in-out'),
+      }}
     />
   );
 }

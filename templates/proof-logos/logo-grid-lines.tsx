@@ -1,4 +1,5 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { readingOrigin } from '../shared/motion/panel-entrance.ts';
 import type { LogoGrid } from './logo-grid.ts';
 
 /**
@@ -15,19 +16,34 @@ export function GridLines({ stage, grid, color }: { stage: Stage; grid: LogoGrid
     <>
       {across
         .filter((y) => y > 0 && y < stage.height)
-        .map((y) => (
-          <Positioned key={y} x={area.x} y={y} width={area.width} height={thick} style={line} />
+        .map((y, index) => (
+          <Positioned
+            key={y}
+            x={area.x}
+            y={y}
+            width={area.width}
+            height={thick}
+            style={{
+              ...line,
+              transformOrigin: readingOrigin(stage),
+              ...stage.motion.enter('grow-x', 1 + index * 2, 1400, 'in-out'),
+            }}
+          />
         ))}
       {down
         .filter((x) => x > 0 && x < stage.width)
-        .map((x) => (
+        .map((x, index) => (
           <Positioned
             key={x}
             x={x}
             y={area.y}
             width={thick}
             height={(open.some((cell) => cell.x === x) ? stage.height : last) - area.y}
-            style={line}
+            style={{
+              ...line,
+              transformOrigin: '50% 0%',
+              ...stage.motion.enter('grow-y', 2 + index * 2, 1400, 'in-out'),
+            }}
           />
         ))}
     </>

@@ -95,11 +95,12 @@ interface MetricCopyProps {
 /** Room of the mask below the copy. It is small because the copy can end at the edge of the safe area. */
 const BELOW = 4;
 
-/** The copy enters line by line in reading order; the source slides in at the end. */
+/** The label enters in the hook, the context in the proof, line by line; the source slides in when the figure has counted. */
 export function MetricCopy({ stage, layout, palette, order }: MetricCopyProps) {
   const { label, context, source, details, gap, width, height } = layout;
-  const second = order + label.lines.length;
-  const third = second + (context?.lines.length ?? 0);
+  const { motion } = stage;
+  const second = Math.max(order + label.lines.length, motion.at('proof', 0.12));
+  const third = Math.max(second + (context?.lines.length ?? 0), motion.at('proof', 0.6));
   const enter = (at: number) => ({ stage, entrance: 'lift', order: at }) as const;
   const room = label.size;
   return (
@@ -108,7 +109,7 @@ export function MetricCopy({ stage, layout, palette, order }: MetricCopyProps) {
       y={-room}
       width={width + room * 2}
       height={height + room + BELOW}
-      style={stage.motion.mask(third)}
+      style={motion.mask(third)}
     >
       <Positioned x={room} y={room}>
         <Text text={label} color={palette.textColor} enter={enter(order)} />

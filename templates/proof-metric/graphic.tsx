@@ -22,11 +22,18 @@ interface MetricGraphicProps {
   counted: number;
 }
 
-/** When the figure counts up. */
-export const COUNT = { order: 0, lengthMs: 2200 } as const;
-/** Position in the order at which counting has ended, and about how often light then passes over the graphic. */
-const LANDED = 20;
-const LIGHT_MS = 3000;
+/** The figure counts from early in the hook to this share of the proof. */
+const COUNT = { from: 0.05, until: 0.66 } as const;
+/** About how often light passes over the graphic after that. */
+const LIGHT_MS = 1900;
+
+/** How far the figure has counted up, 0 to 1. */
+export function countedPart({ motion }: Stage): number {
+  const length = motion.span('hook', 1 - COUNT.from) + motion.span('proof', COUNT.until);
+  return motion.progress(motion.at('hook', COUNT.from), length, 'in-out');
+}
+
+const lightPhase = ({ motion }: Stage) => motion.cycle(motion.at('proof', COUNT.until) - 8, LIGHT_MS);
 
 /** The trend of the figure, its share as a ring, or a disc if it has neither. */
 export function MetricGraphic(props: MetricGraphicProps) {
@@ -62,7 +69,7 @@ function Trend({ stage, trend, box, palette, counted }: MetricGraphicProps & { t
         </Positioned>
       </Positioned>
       {counted > 0 && counted < 1 && <LineTip {...line} drawn={Math.min(drawn, inner.width)} />}
-      <LineLight {...line} foot={box.height} phase={stage.motion.cycle(LANDED, LIGHT_MS)} />
+      <LineLight {...line} foot={box.height} phase={lightPhase(stage)} />
     </Positioned>
   );
 }
@@ -83,15 +90,27 @@ function Share({ stage, value, box, palette, counted }: MetricGraphicProps) {
     round: stage.brand.radii.md >= 10,
     mirrored: stage.direction === 'rtl',
   };
-  const light = stage.motion.cycle(LANDED, LIGHT_MS);
-  // It only moves down, because the drawing ends at the bottom of the canvas.
+  const light = lightPhase(stage);
+  const opened = stage.motion.progress(0, 1300, 'in-out');
+  const entrance =
+    turns === null
+      ? { transformOrigin: `${center.x}px ${center.y}px`, ...stage.motion.enter('open', 0, 1300, 'in-out') }
+      : {};
   return (
-    <Positioned {...box} style={stage.motion.hold('sink')}>
-      <Positioned layer={turns === null || counted >= 1} x={0} y={0} width={box.width} height={box.height}>
+    <Positioned {...box}>
+      <Positioned
+        layer={turns === null || counted >= 1}
+        x={0}
+        y={0}
+        width={box.width}
+        height={box.height}
+        style={entrance}
+      >
         <MetricRing
           {...ring}
           track={mix(palette.background.to, palette.textColor, palette.dark ? 0.13 : 0.09)}
           progress={counted}
+          opened={opened}
         />
       </Positioned>
       {turns === null ? (

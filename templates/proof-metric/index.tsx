@@ -6,11 +6,17 @@ import { chooseTreatment } from '../shared/color/treatment.ts';
 import { Figure } from '../shared/figure/figure.tsx';
 import { hasSigns } from '../shared/figure/metric-value.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { panelEntrance, readingOrigin } from '../shared/motion/panel-entrance.ts';
+import { SignOff } from '../shared/motion/sign-off.tsx';
 import { proofMetricContent } from './content.ts';
 import { MetricCopy } from './copy.tsx';
-import { COUNT, MetricGraphic } from './graphic.tsx';
+import { countedPart, MetricGraphic } from './graphic.tsx';
 import { layOutMetric } from './layout.ts';
 import { Rising } from './rising.tsx';
+
+/** How far the rule continues beyond the canvas, for a camera that shows more of it. */
+const OVERSCAN = 80;
 
 export const proofMetric = defineTemplate({
   ...proofMetricContent,
@@ -24,53 +30,75 @@ export const proofMetric = defineTemplate({
     const { frame, logo, figure, rule, copy, panel, graphic } = layout;
     if (hasSigns(figure.layout.value)) warnOfTint(stage, palette);
     // The figure and the graphic show the same value in every frame.
-    const counted = stage.motion.progress(COUNT.order, COUNT.lengthMs, 'in-out');
+    const counted = countedPart(stage);
+    const { motion } = stage;
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
-          {stage.wide && <Background box={panel} stops={palette.panel} />}
-          <MetricGraphic
-            stage={stage}
-            value={figure.layout.value}
-            trend={trend}
-            box={graphic}
-            palette={palette}
-            counted={counted}
-          />
-          <Positioned x={safe.x} y={safe.y}>
-            <BrandLogo layout={logo} />
-          </Positioned>
-          <Rising
-            stage={stage}
-            order={0}
-            x={safe.x}
-            y={figure.y}
-            width={figure.layout.width}
-            height={figure.layout.height}
-            below={frame.gap.figure}
-          >
-            <Figure
+          {stage.wide && (
+            <CameraLayer stage={stage} depth="back" from={{ x: 1, y: 0 }}>
+              <Background box={panel} stops={palette.panel} style={panelEntrance(stage)} />
+            </CameraLayer>
+          )}
+          <CameraLayer stage={stage} depth="middle" from={{ x: 0, y: trend ? 0.5 : 1 }}>
+            <MetricGraphic
               stage={stage}
-              layout={figure.layout}
-              textColor={palette.textColor}
-              tint={palette.tint}
-              entrance="none"
-              order={0}
+              value={figure.layout.value}
+              trend={trend}
+              box={graphic}
+              palette={palette}
               counted={counted}
             />
-          </Rising>
-          <Positioned
-            x={safe.x}
-            y={rule}
-            width={frame.rule}
-            height={2}
-            style={{ backgroundColor: palette.hairline }}
-          />
-          <Positioned x={safe.x} y={copy.y}>
-            <MetricCopy stage={stage} layout={copy.layout} palette={palette} order={8} />
-          </Positioned>
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="back" move="push">
+            <Positioned x={safe.x} y={safe.y} style={motion.enter('fade', 1)}>
+              <SignOff stage={stage} width={logo.width} height={logo.height} line={palette.tint}>
+                <BrandLogo layout={logo} />
+              </SignOff>
+            </Positioned>
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="front">
+            <Rising
+              stage={stage}
+              order={0}
+              x={safe.x}
+              y={figure.y}
+              width={figure.layout.width}
+              height={figure.layout.height}
+              below={frame.gap.figure}
+            >
+              <Figure
+                stage={stage}
+                layout={figure.layout}
+                textColor={palette.textColor}
+                tint={palette.tint}
+                entrance="none"
+                order={0}
+                counted={counted}
+              />
+            </Rising>
+            <Positioned
+              x={safe.x}
+              y={rule}
+              width={frame.rule + (stage.wide ? 0 : stage.u(OVERSCAN))}
+              height={2}
+              style={{
+                backgroundColor: palette.hairline,
+                transformOrigin: readingOrigin(stage),
+                ...motion.enter('grow-x', 3, 1600, 'in-out'),
+              }}
+            />
+            <Positioned x={safe.x} y={copy.y}>
+              <MetricCopy
+                stage={stage}
+                layout={copy.layout}
+                palette={palette}
+                order={motion.at('hook', 0.6)}
+              />
+            </Positioned>
+          </CameraLayer>
         </Canvas>
       ),
     };

@@ -49,16 +49,18 @@ interface RingProps extends RingGeometry {
   /** Whether the ends of an arc are round, as the brand's corners are. */
   round: boolean;
   progress: number;
+  /** How much of the track is drawn, 0 to 1. */
+  opened: number;
   mirrored: boolean;
 }
 
 /** One ring for every turn of the value, or a disc if the value is no share. */
 export function MetricRing(props: RingProps) {
-  const { turns, center, radius, width, height, shape, track, round, progress, mirrored } = props;
+  const { turns, center, radius, width, height, shape, track, round, progress, opened, mirrored } = props;
   const { stroke, rings } = layOutRings(props);
   const drawn = rings.map(({ r, start, share }, index) => {
     const come = progress < 1 ? Math.min(share, (turns ?? 0) * progress - index) : share;
-    return { r, come, arc: come > 0 && arcPath(center, r, { start, end: start + come }) };
+    return { r, start, come, arc: come > 0 && arcPath(center, r, { start, end: start + come }) };
   });
   return (
     <svg
@@ -71,15 +73,15 @@ export function MetricRing(props: RingProps) {
       <g transform={mirrored ? `translate(${width} 0) scale(-1 1)` : undefined}>
         {drawn
           .filter(({ come }) => come < 1)
-          .map(({ r }) => (
-            <circle
+          .map(({ r, start }) => (
+            <Track
               key={r}
-              cx={center.x}
-              cy={center.y}
+              center={center}
               r={r}
-              fill="none"
+              start={start}
+              opened={opened}
               stroke={track}
-              strokeWidth={stroke}
+              width={stroke}
             />
           ))}
         <ShapeMaterial shape={shape} center={center} radius={radius} flute={radius / 22}>
@@ -99,4 +101,19 @@ export function MetricRing(props: RingProps) {
       </g>
     </svg>
   );
+}
+
+interface TrackProps {
+  center: Point;
+  r: number;
+  start: number;
+  opened: number;
+  stroke: string;
+  width: number;
+}
+
+function Track({ center, r, start, opened, stroke, width }: TrackProps) {
+  const line = { fill: 'none', stroke, strokeWidth: width } as const;
+  if (opened >= 1) return <circle cx={center.x} cy={center.y} r={r} {...line} />;
+  return opened > 0 && <path d={arcPath(center, r, { start, end: start + opened })} {...line} />;
 }

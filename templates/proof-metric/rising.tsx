@@ -21,7 +21,7 @@ interface RisingProps {
  */
 export function Rising({ stage, order, x, y, width, height, below, children }: RisingProps) {
   // The root makes it start faster than it ends.
-  const left = 1 - Math.sqrt(stage.motion.progress(order, RISE_MS, 'in-out'));
+  const left = 1 - stage.motion.progress(order, RISE_MS, 'in-out') ** 0.35;
   // Round digits overflow their box a little, so they start that much lower.
   const way = height * 1.08 + below;
   const room = height;

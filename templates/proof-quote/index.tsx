@@ -4,6 +4,9 @@ import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { panelEntrance, readingOrigin } from '../shared/motion/panel-entrance.ts';
+import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Byline } from './byline.tsx';
 import { proofQuoteContent } from './content.ts';
 import { glowBox } from './frame.ts';
@@ -24,51 +27,73 @@ export const proofQuote = defineTemplate({
     });
     const { frame, quote, marks, mark, byline, logo, rule, ruleWidth } = layout;
     warnOfTint(stage, palette);
+    const { motion } = stage;
+    // The quote is read line by line up to the middle of the proof.
+    const [first, last] = [0, motion.at('proof', 0.4)];
+    const orderOf = (index: number) =>
+      first + (last - first) * (index / Math.max(1, quote.text.lines.length - 1));
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
           {frame.split !== null && (
-            <Background
-              box={{ ...stage.canvas, x: frame.split, width: stage.width - frame.split }}
-              stops={palette.panel}
-            />
+            <CameraLayer stage={stage} depth="back" from={{ x: 1, y: 0 }}>
+              <Background
+                box={{ ...stage.canvas, x: frame.split, width: stage.width - frame.split }}
+                stops={palette.panel}
+                style={panelEntrance(stage)}
+              />
+            </CameraLayer>
           )}
-          {palette.glow && <Glow box={glowBox(mark)} glow={palette.glow} />}
-          <QuoteMark
-            stage={stage}
-            shape={quoteMarkShape(stage.brand, marks.open)}
-            palette={palette.shape}
-            {...mark}
-          />
-          <Positioned x={frame.column.left} y={quote.y}>
-            <QuoteLines
+          <CameraLayer stage={stage} depth="middle" from={{ x: 0, y: -1 }}>
+            {palette.glow && <Glow box={glowBox(mark)} glow={palette.glow} />}
+            <QuoteMark
               stage={stage}
-              text={quote.text}
-              marks={{ ...marks, room: frame.margin * 0.72 }}
-              textColor={palette.textColor}
-              tint={palette.tint}
-              order={1}
+              shape={quoteMarkShape(stage.brand, marks.open)}
+              palette={palette.shape}
+              {...mark}
             />
-          </Positioned>
-          <Positioned
-            x={frame.margin}
-            y={rule}
-            width={ruleWidth}
-            height={2}
-            style={{ backgroundColor: palette.hairline }}
-          />
-          <Positioned
-            x={frame.margin}
-            y={rule + frame.gap}
-            width={stage.width - frame.margin * 2}
-            height={frame.foot - rule - frame.gap}
-            style={{ justifyContent: 'space-between', alignItems: 'center' }}
-          >
-            <Byline stage={stage} layout={byline} palette={palette} order={quote.text.lines.length + 2} />
-            <BrandLogo layout={logo} />
-          </Positioned>
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="front">
+            <Positioned x={frame.column.left} y={quote.y}>
+              <QuoteLines
+                stage={stage}
+                text={quote.text}
+                marks={{ ...marks, room: frame.margin * 0.72 }}
+                textColor={palette.textColor}
+                tint={palette.tint}
+                orderOf={orderOf}
+              />
+            </Positioned>
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="middle" move="push">
+            <Positioned
+              x={frame.margin}
+              y={rule}
+              width={ruleWidth}
+              height={2}
+              style={{
+                backgroundColor: palette.hairline,
+                transformOrigin: readingOrigin(stage),
+                ...motion.enter('grow-x', motion.at('hook', 0.5), motion.span('proof', 0.5), 'in-out'),
+              }}
+            />
+            <Positioned
+              x={frame.margin}
+              y={rule + frame.gap}
+              width={stage.width - frame.margin * 2}
+              height={frame.foot - rule - frame.gap}
+              style={{ justifyContent: 'space-between', alignItems: 'center' }}
+            >
+              <Byline stage={stage} layout={byline} palette={palette} order={motion.at('proof', 0.6)} />
+              <div style={{ display: 'flex', flexShrink: 0, ...motion.enter('fade', 2) }}>
+                <SignOff stage={stage} width={logo.width} height={logo.height} line={palette.tint}>
+                  <BrandLogo layout={logo} />
+                </SignOff>
+              </div>
+            </Positioned>
+          </CameraLayer>
         </Canvas>
       ),
     };

@@ -12,12 +12,12 @@ interface QuoteLinesProps {
   marks: { open: string; close: string; hang: number; room: number };
   textColor: string;
   tint: string;
-  /** Position of the first line in the scene's order. */
-  order: number;
+  /** Position of each line in the scene's order. */
+  orderOf(index: number): number;
 }
 
 /** The lines of a quote, each entering out of its own mask, with hanging quotation marks. */
-export function QuoteLines({ stage, text, marks, textColor, tint, order }: QuoteLinesProps) {
+export function QuoteLines({ stage, text, marks, textColor, tint, orderOf }: QuoteLinesProps) {
   const { style } = text;
   const last = text.lines.length - 1;
   // Marks are limited by the margin. Smaller than their line, they are moved down to align with its capitals, which
@@ -45,7 +45,7 @@ export function QuoteLines({ stage, text, marks, textColor, tint, order }: Quote
         <MaskedLine
           key={`${index}:${line}`}
           stage={stage}
-          order={order + index}
+          order={orderOf(index)}
           style={{ position: 'relative', display: 'flex', whiteSpace: 'pre' }}
         >
           {index === 0 && (

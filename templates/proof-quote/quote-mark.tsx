@@ -34,10 +34,10 @@ export function quoteMarkShape({ fonts, radii }: DerivedTokens, open: string): M
 }
 
 /**
- * The light over the mark: when it starts, its period, the share of the period in which it is visible, and its width in
+ * The light over the mark: the share of the proof after which it starts, its period, the share of the period in which it is visible, and its width in
  * units of the mark.
  */
-const SHEEN = { order: 8, periodMs: 4500, part: 0.5, breadth: 66 } as const;
+const SHEEN = { after: 0.35, periodMs: 2600, part: 0.8, breadth: 66 } as const;
 
 interface QuoteMarkProps {
   stage: Stage;
@@ -57,8 +57,8 @@ export function QuoteMark({ stage, shape, palette, x, y, height }: QuoteMarkProp
   const offset = { x: x - whole.x, y: y - whole.y };
   const room = { width: Math.ceil(width + 1), height: Math.ceil(height + 1) };
   return (
-    <Positioned {...whole} {...room} style={stage.motion.hold('drift')}>
-      <Positioned layer x={0} y={0} {...room}>
+    <Positioned {...whole} {...room}>
+      <Positioned layer x={0} y={0} {...room} style={stage.motion.enter('from-above', 0, 1200, 'in-out')}>
         <Positioned {...offset} width={width} height={height}>
           <svg
             width={width}
@@ -86,7 +86,7 @@ export function QuoteMark({ stage, shape, palette, x, y, height }: QuoteMarkProp
           breadth={SHEEN.breadth}
           unit={unit}
           color={palette.light}
-          passed={stage.motion.cycle(SHEEN.order, SHEEN.periodMs, SHEEN.part)}
+          passed={stage.motion.cycle(stage.motion.at('proof', SHEEN.after), SHEEN.periodMs, SHEEN.part)}
         />
       </Positioned>
     </Positioned>

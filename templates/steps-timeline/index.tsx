@@ -3,6 +3,8 @@ import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { stepsTimelineContent } from './content.ts';
 import { layOutSteps } from './layout.ts';
@@ -23,12 +25,27 @@ export const stepsTimeline = defineTemplate({
       tree: (
         <Canvas stage={stage}>
           <TimelineView stage={stage} layout={layout} active={active} palette={palette} />
-          <Positioned x={safe.x} y={safe.y + stage.u(4)}>
-            <Text text={title} color={palette.textColor} enter={{ stage, entrance: 'lift', order: 0 }} />
-          </Positioned>
-          <Positioned x={logo.x} y={logo.y}>
-            <BrandLogo layout={logo.layout} />
-          </Positioned>
+          <CameraLayer stage={stage} depth="front">
+            <Positioned x={safe.x} y={safe.y + stage.u(4)}>
+              <Text
+                text={title}
+                color={palette.textColor}
+                enter={{ stage, entrance: 'lift', order: 0, byWord: true }}
+              />
+            </Positioned>
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="back" move="push">
+            <Positioned x={logo.x} y={logo.y} style={stage.motion.enter('fade', 3)}>
+              <SignOff
+                stage={stage}
+                width={logo.layout.width}
+                height={logo.layout.height}
+                line={palette.tint}
+              >
+                <BrandLogo layout={logo.layout} />
+              </SignOff>
+            </Positioned>
+          </CameraLayer>
         </Canvas>
       ),
     };

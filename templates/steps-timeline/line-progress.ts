@@ -13,20 +13,17 @@ export interface LineProgress {
   arrived: number;
 }
 
-const LEG_MS = 500;
-/** The time to the active node is about this, however many nodes there are. */
-const MAX_MS = 1700;
+/** The line runs from the second half of the hook to this share of the proof. */
+const RUN = { from: 0.5, until: 0.62 } as const;
+const MAX_LEG_MS = 2200;
 /** The next leg starts before the last one ends: the line slows down at a node but never stops. */
 const OVERLAP = 1.8;
 
-/** The line runs from node to node up to the active one, starting at position `first` of the scene's order. */
-export function lineProgress(
-  { motion }: Stage,
-  timeline: Timeline,
-  active: number,
-  first: number,
-): LineProgress {
-  const legMs = Math.min(LEG_MS, MAX_MS / (active + 1));
+/** The line runs from node to node up to the active one. */
+export function lineProgress({ motion }: Stage, timeline: Timeline, active: number): LineProgress {
+  const first = motion.at('hook', RUN.from);
+  const length = motion.span('hook', 1 - RUN.from) + motion.span('proof', RUN.until);
+  const legMs = Math.min(MAX_LEG_MS, length / (active + OVERLAP));
   const leg = legMs / STAGGER_MS;
   const entry = (index: number) => along(timeline, index) - timeline.stations[index]!.node.size / 2;
   const exit = (index: number) => along(timeline, index) + timeline.stations[index]!.node.size / 2;

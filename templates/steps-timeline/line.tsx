@@ -11,12 +11,17 @@ interface LineProps {
   palette: ScenePalette;
   /** Length of the part in the brand's colour, from the centre of the first node. */
   head: number;
+  /** How much of the muted line is drawn, 0 to 1. */
+  drawn: number;
   /** The light that runs to the active node: its colour, and its progress, 0 to 1. */
   glint: { color: string; passed: number };
 }
 
+/** How far the line continues beyond the canvas, for a camera that shows more of it. */
+const OVERSCAN = 80;
+
 /** The line: in the brand's colour up to the active node, and muted from there off the canvas. */
-export function Line({ stage, timeline, active, palette, head, glint }: LineProps) {
+export function Line({ stage, timeline, active, palette, head, drawn, glint }: LineProps) {
   const { across } = timeline;
   const { x, y } = timeline.stations[0]!.node;
   const thick = Math.max(2, Math.round(stage.u(6)));
@@ -40,7 +45,9 @@ export function Line({ stage, timeline, active, palette, head, glint }: LineProp
   const clear = withAlpha(glint.color, 0);
   return (
     <>
-      {part(0, across ? stage.width - x : stage.height - y, { backgroundColor: palette.quiet })}
+      {part(0, ((across ? stage.width - x : stage.height - y) + stage.u(OVERSCAN)) * drawn, {
+        backgroundColor: palette.quiet,
+      })}
       {head > 0 && part(0, Math.min(head, done), { backgroundColor: palette.fill.color })}
       {glint.passed > 0 &&
         glint.passed < 1 &&

@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react';
-
-/** The engine moves layers by whole pixels unless they are rotated; this rotation is too small to see. */
-const SMOOTHLY = 'rotate(0.001deg)';
+import type { Beat } from './beats.ts';
+import type { CameraRequest } from './camera.ts';
+import type { Energy } from './energy.ts';
 
 /**
- * The animations of scenes. Entrances end at the element's own style, and hold movements return to it, so that a scene
- * drawn without them is both the still and the last frame of the video. A percentage needs `from` and `to`: with one of
- * them the engine takes it as a share of the canvas.
+ * The animations of scenes. Entrances end at the element's own style, and accents return to it, so that a scene drawn
+ * without them is both the still and the last frame of the video. A percentage needs `from` and `to`: with one of them
+ * the engine takes it as a share of the canvas, and so it does before the first moment. `from-…` therefore starts far
+ * away, so that nothing of a large element is visible at any scale.
  */
 export const keyframes = `
 @keyframes rise { from { opacity: 0; transform: translateY(48px) } }
@@ -15,18 +16,31 @@ export const keyframes = `
 @keyframes fade { from { opacity: 0 } }
 @keyframes settle { from { opacity: 0; transform: scale(0.96) } }
 @keyframes land { from { opacity: 0; transform: scale(0.88) } }
+@keyframes open { from { transform: scale(0.001) } }
 @keyframes slide { from { opacity: 0; transform: translateX(-56px) } }
 @keyframes slide-back { from { opacity: 0; transform: translateX(56px) } }
 @keyframes grow-x { from { transform: scaleX(0) } }
 @keyframes grow-y { from { transform: scaleY(0) } }
-@keyframes drift { to { transform: translateY(-16px) ${SMOOTHLY} } }
-@keyframes sink { to { transform: translateY(16px) ${SMOOTHLY} } }
-@keyframes float { to { transform: translateY(-8px) ${SMOOTHLY} } }
-@keyframes sway { to { transform: translateX(16px) ${SMOOTHLY} } }
-@keyframes sway-back { to { transform: translateX(-16px) ${SMOOTHLY} } }
-@keyframes pan { 35% { transform: translateY(15px) ${SMOOTHLY} } to { transform: translateY(-15px) ${SMOOTHLY} } }
+@keyframes from-below { from { transform: translateY(900%) } 0.01% { transform: translateY(100%) } to { transform: translateY(0%) } }
+@keyframes from-above { from { transform: translateY(-900%) } 0.01% { transform: translateY(-100%) } to { transform: translateY(0%) } }
+@keyframes from-left { from { transform: translateX(-900%) } 0.01% { transform: translateX(-100%) } to { transform: translateX(0%) } }
+@keyframes from-right { from { transform: translateX(900%) } 0.01% { transform: translateX(100%) } to { transform: translateX(0%) } }
+@keyframes press { from { transform: scale(1) } 40% { transform: scale(0.93) } to { transform: scale(1) } }
+@keyframes pass { from { transform: translateX(-125%) } 50% { transform: translateX(0%) } to { transform: translateX(125%) } }
+@keyframes pass-back { from { transform: translateX(125%) } 50% { transform: translateX(0%) } to { transform: translateX(-125%) } }
 `;
 
+const rules = new Map(
+  [...keyframes.matchAll(/@keyframes ([\w-]+) .*/g)].map(([rule, name]) => [name!, rule]),
+);
+
+/** The keyframes that a tree names in its animations. The engine reads all that it is given for every frame. */
+export function keyframesOf(animations: Iterable<string>): string {
+  const names = new Set([...animations].map((animation) => animation.slice(0, animation.indexOf(' '))));
+  return [...names].flatMap((name) => rules.get(name) ?? []).join('\n');
+}
+
+/** `from-…` moves an element by its own size, for what enters behind a mask or from beyond the edge of the canvas. */
 export type Entrance =
   | 'rise'
   | 'drop'
@@ -34,13 +48,18 @@ export type Entrance =
   | 'fade'
   | 'settle'
   | 'land'
+  | 'open'
   | 'slide'
   | 'slide-back'
   | 'grow-x'
-  | 'grow-y';
+  | 'grow-y'
+  | 'from-below'
+  | 'from-above'
+  | 'from-left'
+  | 'from-right';
 
-/** The slow movements of the hold, the time between the entrances and the end of a video. */
-export type Hold = 'pan' | 'drift' | 'sink' | 'float' | 'sway' | 'sway-back';
+/** Short movements that end where they started: `press` gives way and returns, `pass` crosses a mask. */
+export type Accent = 'press' | 'pass' | 'pass-back';
 
 /** `out` starts fast and ends slowly; `in-out` is eased at both ends, for what crosses the canvas. */
 export type Easing = 'out' | 'in-out';
@@ -48,12 +67,12 @@ export type Easing = 'out' | 'in-out';
 export const ENTRANCE_MS = 900;
 
 export interface Motion {
-  /** The style of an element that enters at position `order` of the scene. */
-  enter(entrance: Entrance, order: number): CSSProperties;
+  /** The style of an element that enters at position `order` of the scene. Large shapes enter `in-out`, in more time. */
+  enter(entrance: Entrance, order: number, lengthMs?: number, easing?: Easing): CSSProperties;
   /** The style of the mask around an element that enters with `lift` at the same position. */
-  mask(order: number): CSSProperties;
-  /** A slow movement away and back throughout the video; nothing in a still. */
-  hold(movement: Hold): CSSProperties;
+  mask(order: number, lengthMs?: number): CSSProperties;
+  /** A short movement at position `order`; null in a still. */
+  accent(accent: Accent, order: number, lengthMs?: number): CSSProperties | null;
   /** Progress of the element at position `order`, 0 to 1, for what CSS cannot animate, such as counting numbers. */
   progress(order: number, lengthMs?: number, easing?: Easing): number;
   /**
@@ -62,13 +81,25 @@ export interface Motion {
    * as in a still and at the end of the video.
    */
   cycle(order: number, periodMs: number, part?: number): number;
+  /** The position at which a share of a beat has passed. Positions after it are 75 ms apart, as everywhere. */
+  at(beat: Beat, share?: number): number;
+  /** The length of a share of a beat, for `enter` and `progress`. */
+  span(beat: Beat, share?: number): number;
+  /** Where the camera moves a layer; nothing in a still. */
+  camera(layer: Pick<CameraRequest, 'depth' | 'move' | 'from'>): CSSProperties;
+  /** The same motion at the energy of a brand. */
+  tuned(energy: Energy): Motion;
 }
 
 /** The motion of a still: every element has entered and nothing is moved. */
 export const still: Motion = {
   enter: () => ({}),
   mask: () => ({}),
-  hold: () => ({}),
+  accent: () => null,
   progress: () => 1,
   cycle: () => 0,
+  at: () => 0,
+  span: () => ENTRANCE_MS,
+  camera: () => ({}),
+  tuned: () => still,
 };

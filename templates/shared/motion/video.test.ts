@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { still } from './motion.ts';
-import { farthestMoment, makeVideoMotion } from './video.ts';
+import { keyframesOf, still } from './motion.ts';
+import { farthestMotion, makeVideoMotion } from './video.ts';
 
 const duration = fc.double({ min: 900, max: 60_000, noNaN: true });
 const order = fc.nat({ max: 30 });
@@ -27,20 +27,49 @@ describe('the motion of a video', () => {
     expect(entrance(1000)).toContain('rise 225ms');
   });
 
-  test('moves away and back a whole number of times in the hold', () => {
+  test('starts the beats in order, and lets late elements enter in time', () => {
     fc.assert(
-      fc.property(fc.double({ min: 3000, max: 60_000, noNaN: true }), (durationMs) => {
-        const [, length, , times] = /([\d.]+)ms .* (\S+)ms (\d+) alternate/.exec(
-          String(makeVideoMotion(durationMs).motionAt(0).hold('drift').animation),
-        )!;
-        expect(Number(times) % 2).toBe(0);
-        expect(Number(length) * Number(times)).toBeCloseTo(durationMs, 3);
-        expect(Number(length)).toBeLessThanOrEqual(6750);
-        const halves = farthestMoment(durationMs) / Number(length);
-        expect(halves).toBeCloseTo(Number(times) - 1, 6);
+      fc.property(duration, fc.double({ min: 0, max: 1, noNaN: true }), (durationMs, energy) => {
+        const motion = makeVideoMotion(durationMs).motionAt(0).tuned(energy);
+        const [hook, proof, close] = [motion.at('hook'), motion.at('proof'), motion.at('close')];
+        expect(hook).toBe(0);
+        expect(proof).toBeGreaterThan(hook);
+        expect(close).toBeGreaterThan(proof);
+        expect(motion.at('proof', 0.5)).toBeLessThanOrEqual(close);
+        const end = makeVideoMotion(durationMs).motionAt(durationMs).tuned(energy);
+        for (const order of [proof, close, close + 40]) expect(end.progress(order, 4000)).toBe(1);
       }),
     );
-    expect(makeVideoMotion(1000).motionAt(0).hold('drift')).toEqual({});
+  });
+
+  test('spans beats at any energy', () => {
+    for (const energy of [0, 0.5, 1]) {
+      const at = (timeMs: number) => makeVideoMotion(5000).motionAt(timeMs).tuned(energy);
+      const progress = (timeMs: number) => {
+        const motion = at(timeMs);
+        return motion.progress(motion.at('proof'), motion.span('proof'), 'in-out');
+      };
+      expect([progress(1390), progress(3760)]).toEqual([0, 1]);
+      expect(progress(2575)).toBeCloseTo(0.5, 1);
+    }
+  });
+
+  test('is slower for calm brands', () => {
+    const length = (energy: number) =>
+      Number(
+        / ([\d.]+)ms/.exec(
+          String(makeVideoMotion(6000).motionAt(0).tuned(energy).enter('rise', 0).animation),
+        )![1],
+      );
+    expect(length(0)).toBeGreaterThan(length(0.5));
+    expect(length(0.5)).toBeGreaterThan(length(1));
+  });
+
+  test('is farthest from the still with all elements entered and the camera at its start', () => {
+    const layer = { depth: 'front', move: 'push', from: { x: 0, y: 0 } } as const;
+    const farthest = farthestMotion(5000).tuned(0.9);
+    expect(farthest.enter('rise', 3)).toEqual({});
+    expect(farthest.camera(layer)).toEqual(makeVideoMotion(5000).motionAt(0).tuned(0.9).camera(layer));
   });
 
   test('has a progress that never decreases', () => {
@@ -68,19 +97,58 @@ describe('two moments', () => {
   test.each([
     ['in an entrance have one tree and two images', 200, 233, { tree: true, image: false }],
     ['while a number counts have two trees', 500, 533, { tree: false, image: false }],
-    ['in a moving cycle have two trees', 1300, 1333, { tree: false, image: false }],
+    ['in a moving cycle have two trees', 1300, 1367, { tree: false, image: false }],
     ['at rest have one image', 2900, 2933, { tree: true, image: true }],
   ])('%s', (_rule, one, two, same) => {
     expect(video.treeAt(one) === video.treeAt(two)).toBe(same.tree);
     expect(video.imageAt(one) === video.imageAt(two)).toBe(same.image);
   });
 
-  test('in a hold movement share one image for two frames, and the last frame has its own', () => {
+  test('that only the camera moves share one image for some frames, and the last frames have their own', () => {
     const held = makeVideoMotion(179 * (1000 / 30));
-    held.motionAt(0).hold('drift');
+    held.motionAt(0).camera({ depth: 'front', move: 'push', from: { x: 0, y: 0 } });
     const image = (frame: number) => held.imageAt(frame * (1000 / 30));
-    expect(image(100)).toBe(image(101));
-    expect(image(101)).not.toBe(image(102));
-    expect(image(178)).not.toBe(image(179));
+    expect(image(100)).toBe(image(103));
+    expect(image(103)).not.toBe(image(104));
+    expect(image(174)).not.toBe(image(176));
+    expect(image(176)).toBe(image(179));
+  });
+
+  test('of a frame are drawn alike whenever their keys are equal', () => {
+    const frameMs = 1000 / 30;
+    const moving = makeVideoMotion(149 * frameMs);
+    const treeAt = (frame: number) => {
+      const motion = moving.motionAt(frame * frameMs).tuned(0.8);
+      const layer = { depth: 'middle', from: { x: 1, y: 0 } } as const;
+      return JSON.stringify([
+        motion.camera({ ...layer, move: 'push' }),
+        motion.camera({ ...layer, move: 'slide' }),
+        motion.cycle(motion.at('proof'), 900, 1),
+        motion.progress(3, 900),
+      ]);
+    };
+    treeAt(0);
+    for (let frame = 1; frame < 150; frame++) {
+      const same = moving.treeAt(frame * frameMs) === moving.treeAt((frame - 1) * frameMs);
+      if (same) expect(treeAt(frame), `frame ${frame}`).toBe(treeAt(frame - 1));
+    }
+  });
+
+  test('near the end of an entrance share one image for three frames', () => {
+    const entering = makeVideoMotion(6000);
+    entering.motionAt(0).enter('lift', 0);
+    const image = (frame: number) => entering.imageAt(frame * (1000 / 30));
+    expect(image(6)).not.toBe(image(7));
+    expect(image(18)).toBe(image(20));
+    expect(image(20)).not.toBe(image(21));
+    expect(image(26)).not.toBe(image(27));
+    expect(image(27)).toBe(image(60));
+  });
+});
+
+describe('keyframes', () => {
+  test('are those that the animations name', () => {
+    expect(keyframesOf(['lift 900ms ease 0ms both', 'other 1ms linear'])).toMatch(/^@keyframes lift [^@]*$/);
+    expect(keyframesOf([])).toBe('');
   });
 });

@@ -1,22 +1,36 @@
-import type { CSSProperties } from 'react';
-import { type Easing, ENTRANCE_MS, type Motion } from './motion.ts';
+import { type Beat, beatsOf, filledMs, REST_MS } from './beats.ts';
+import { cameraTransform } from './camera.ts';
+import { byEnergy, type Energy, MEDIUM_ENERGY } from './energy.ts';
+import { type Easing, ENTRANCE_MS, type Motion, still } from './motion.ts';
 
 export const STAGGER_MS = 75;
-/** Below this duration, entrances are faster, so that some time is left for the hold. */
+/** Below this duration, entrances are faster, so that each beat has its time. */
 const UNHURRIED_MS = 4000;
-/** Shorter videos have no hold movement, which would be too fast in them. */
-const SHORTEST_HOLD_MS = 2900;
-/** About how long one hold movement away and back takes. */
-const BREATH_MS = 9000;
+/** Calm brands take more time for every entrance, loud ones less. */
+const TEMPO = { calm: 1.15, loud: 0.85 } as const;
 
-/** A hold movement is below a pixel per frame, so it is drawn in every second frame when nothing else moves. */
-const HOLD_STEP = 2;
+/**
+ * Frames for which a layer stays where it is: the camera moves it by less than a pixel in that time. A pushed layer stays
+ * longer, because the engine draws every letter again for each new size.
+ */
+const CAMERA_STEPS = { slide: 2, push: 4, pull: 2 } as const;
+/** A passing light is soft, so it moves in every second frame. */
+const CYCLE_STEP = 2;
+/** Frames that share an image near the end of an entrance. */
+const SLOW_STEP = 3;
+/** From these shares on, an entrance moves as little. */
+const NEARLY_IN: Record<Easing, number> = { out: 0.6, 'in-out': 0.85 };
+/** A smaller step of a progress is below a pixel, so it needs no new tree. */
+const PROGRESS_STEP = 0.001;
 /** Default share of a period in which a `cycle` moves. */
 const MOVING_SHARE = 0.6;
+const ACCENT_MS = 1000;
 
-const EASE_OUT_EXPO = 'cubic-bezier(0.16, 1, 0.3, 1)';
 const EASE_IN_OUT_SINE = 'cubic-bezier(0.37, 0, 0.63, 1)';
-
+const timings: Record<Easing, string> = {
+  out: 'cubic-bezier(0.16, 1, 0.3, 1)',
+  'in-out': 'cubic-bezier(0.4, 0.06, 0.18, 1)',
+};
 const curves: Record<Easing, (part: number) => number> = {
   out: (part) => (1 - 2 ** (-10 * part)) / (1 - 2 ** -10),
   'in-out': (part) => (part < 0.5 ? 8 * part ** 4 : 1 - (-2 * part + 2) ** 4 / 2),
@@ -36,11 +50,6 @@ export interface VideoMotion {
 
 /** The frames are from 0 to `durationMs`, both included; the last one is the still. */
 export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoMotion {
-  const squeeze = Math.min(1, durationMs / UNHURRIED_MS);
-  const starts = (order: number) => order * STAGGER_MS * squeeze;
-  const part = (timeMs: number, order: number, lengthMs: number) =>
-    Math.min(1, Math.max(0, (timeMs - starts(order)) / (lengthMs * squeeze)));
-
   // What changes the tree, and what only animates in CSS.
   const inTree = new Map<string, (timeMs: number) => number>();
   const inStyle = new Map<string, (timeMs: number) => number>();
@@ -50,55 +59,83 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
   };
   const state = (asked: Map<string, (timeMs: number) => number>, timeMs: number) =>
     [...asked].map(([name, at]) => `${name}=${at(timeMs)}`).join(';');
-  const breaths = breathsIn(durationMs);
+  const beats = beatsOf(durationMs);
+  const endMs = durationMs - REST_MS;
+  /** The moment of the frame that a moment shares its image with. */
+  const toStep = (at: number, frames: number) =>
+    Math.floor(at / (frames * frameMs) + 0.001) * frames * frameMs;
 
-  return {
-    motionAt: (timeMs) => ({
-      enter(entrance, order): CSSProperties {
-        inStyle.set(`enter ${order}`, (at) => part(at, order, ENTRANCE_MS));
-        const length = ENTRANCE_MS * squeeze;
-        return { animation: `${entrance} ${length}ms ${EASE_OUT_EXPO} ${starts(order)}ms both` };
-      },
-      mask(order) {
-        const moving = ask(`mask ${order}`, (at) => Number(part(at, order, ENTRANCE_MS) < 1), timeMs);
+  const motionOf = (timeMs: number, energy: Energy): Motion => {
+    const pace = Math.min(1, durationMs / UNHURRIED_MS) * byEnergy(energy, TEMPO.calm, TEMPO.loud);
+    /** When an element at a position enters. One that would be late enters earlier, so that it is there at the end. */
+    const spanOf = (order: number, lengthMs: number) => {
+      const length = Math.min(lengthMs * pace, endMs);
+      return { start: Math.max(0, Math.min(order * STAGGER_MS * pace, endMs - length)), length };
+    };
+    const part = (at: number, order: number, lengthMs: number) => {
+      const { start, length } = spanOf(order, lengthMs);
+      return Math.min(1, Math.max(0, (at - start) / length));
+    };
+    const animate = (name: string, order: number, lengthMs: number, timing: string, nearlyIn = 1) => {
+      inStyle.set(`${order} ${lengthMs} ${nearlyIn}`, (at) => {
+        const come = part(at, order, lengthMs);
+        return come > nearlyIn && come < 1 ? -toStep(at, SLOW_STEP) : come;
+      });
+      const { start, length } = spanOf(order, lengthMs);
+      return { animation: `${name} ${length}ms ${timing} ${start}ms both` };
+    };
+    return {
+      enter: (entrance, order, lengthMs = ENTRANCE_MS, easing = 'out') =>
+        animate(entrance, order, lengthMs, timings[easing], NEARLY_IN[easing]),
+      mask(order, lengthMs = ENTRANCE_MS) {
+        const name = `mask ${order} ${lengthMs}`;
+        const moving = ask(name, (at) => Number(part(at, order, lengthMs) < 1), timeMs);
         return moving ? { overflow: 'hidden' } : {};
       },
-      hold(movement) {
-        if (durationMs < SHORTEST_HOLD_MS) return {};
-        inStyle.set('hold', (at) => (at >= durationMs ? 0 : Math.floor(at / (HOLD_STEP * frameMs) + 0.001)));
-        const length = durationMs / (2 * breaths);
-        return {
-          animation: `${movement} ${length}ms ${EASE_IN_OUT_SINE} 0ms ${2 * breaths} alternate both`,
-        };
-      },
+      accent: (accent, order, lengthMs = ACCENT_MS) => animate(accent, order, lengthMs, EASE_IN_OUT_SINE),
       progress: (order, lengthMs = ENTRANCE_MS * 1.6, easing = 'out') =>
         ask(
           `progress ${order} ${lengthMs} ${easing}`,
-          (at) => curves[easing](part(at, order, lengthMs)),
+          (at) => Math.round(curves[easing](part(at, order, lengthMs)) / PROGRESS_STEP) * PROGRESS_STEP,
           timeMs,
         ),
       cycle(order, periodMs, part = MOVING_SHARE) {
-        const from = starts(order) + ENTRANCE_MS * squeeze;
-        const left = durationMs - from;
+        const { start, length } = spanOf(order, ENTRANCE_MS);
+        const from = start + length;
+        const left = endMs - from;
         const rounds = Math.round(left / periodMs);
         const at = (moment: number) => {
-          if (rounds === 0 || moment <= from) return 0;
-          const phase = (((moment - from) / left) * rounds) % 1;
+          if (rounds === 0 || moment <= from || moment >= endMs) return 0;
+          const phase = (((toStep(moment, CYCLE_STEP) - from) / left) * rounds) % 1;
+          if (phase < 0) return 0;
           return phase < part ? phase / part : 0;
         };
         return ask(`cycle ${order} ${periodMs} ${part}`, at, timeMs);
       },
-    }),
+      at: (beat, share = 0) => (beats[beat].startMs + share * filledMs(beats[beat])) / (STAGGER_MS * pace),
+      span: (beat: Beat, share = 1) => (share * filledMs(beats[beat])) / pace,
+      camera(layer) {
+        const at = ask(`camera ${layer.move}`, (moment) => toStep(moment, CAMERA_STEPS[layer.move]), timeMs);
+        return { transform: cameraTransform({ ...layer, timeMs: at, durationMs, energy }) };
+      },
+      tuned: (other) => motionOf(timeMs, other),
+    };
+  };
+
+  // At rest the tree is the still's: an animation that has ended may move an image by a rounding error.
+  inTree.set('rest', (at) => Number(at >= endMs));
+  return {
+    motionAt: (timeMs) => (timeMs >= endMs ? still : motionOf(timeMs, MEDIUM_ENERGY)),
     treeAt: (timeMs) => state(inTree, timeMs),
     imageAt: (timeMs) => `${state(inTree, timeMs)}|${state(inStyle, timeMs)}`,
   };
 }
 
-function breathsIn(durationMs: number): number {
-  return Math.max(1, Math.round(durationMs / BREATH_MS));
-}
-
-/** The last moment at which a hold movement is farthest from rest. */
-export function farthestMoment(durationMs: number): number {
-  return durationMs - durationMs / (2 * breathsIn(durationMs));
+/** Everything has entered, and the camera is where it starts: it is never farther from the still. */
+export function farthestMotion(durationMs: number, energy: Energy = MEDIUM_ENERGY): Motion {
+  return {
+    ...still,
+    camera: (layer) => ({ transform: cameraTransform({ ...layer, timeMs: 0, durationMs, energy }) }),
+    tuned: (other) => farthestMotion(durationMs, other),
+  };
 }

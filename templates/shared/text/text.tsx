@@ -6,6 +6,7 @@ import type { Entrance } from '../motion/motion.ts';
 import { type FittedLines, fitLines } from './fit-lines.ts';
 import { fitWarnings } from './fit-warnings.ts';
 import { MaskedLine } from './masked-line.tsx';
+import { MaskedWords } from './masked-words.tsx';
 import { type Direction, minLeading, takesTracking, textDirection } from './script.ts';
 import { displayStyle, nearestWeight } from './typeface.ts';
 
@@ -100,8 +101,11 @@ interface TextProps {
   align?: 'start' | 'center' | 'end';
   /** Tabular digits, for columns and counting numbers. */
   tabular?: boolean;
-  /** The lines enter one by one from this position in the scene's order; with `lift`, each out of a mask. */
-  enter?: { stage: Stage; entrance?: Entrance; order: number };
+  /**
+   * The lines enter one by one from this position in the scene's order; with `lift`, each out of a mask, and with
+   * `byWord` the last of several lines word by word.
+   */
+  enter?: { stage: Stage; entrance?: Entrance; order: number; byWord?: boolean };
   /** Its parent is a row, where a single line keeps its own width without a box around it. */
   inRow?: boolean;
   style?: CSSProperties;
@@ -128,6 +132,7 @@ export function Text({ text, color, align = 'start', tabular, enter, inRow, styl
       key={`${index}:${line}`}
       enter={enter}
       index={index}
+      isLast={index === text.lines.length - 1}
       style={isBoxless ? { ...typeStyle, ...toLineStyle(text) } : toLineStyle(text)}
     >
       {line}
@@ -155,11 +160,15 @@ function toLineStyle({ direction }: FittedText): CSSProperties {
 
 interface LineProps extends Pick<TextProps, 'enter'> {
   index: number;
+  isLast: boolean;
   style: CSSProperties;
   children: string;
 }
 
-function Line({ enter, index, style, children }: LineProps) {
+function Line({ enter, index, isLast, style, children }: LineProps) {
+  if (enter?.byWord && index > 0 && isLast) {
+    return <MaskedWords {...enter} order={enter.order + index} line={children} style={style} />;
+  }
   if (enter?.entrance === 'lift') {
     return (
       <MaskedLine stage={enter.stage} order={enter.order + index} style={style}>
