@@ -38,7 +38,7 @@ export interface StageTools {
 
 export async function stageScene(
   { library, imageCache, emoji }: StageTools,
-  { templateId, content: given, tokens, mode, format: name, renderAssets }: SceneRequest,
+  { templateId, content: given, tokens, mode, format: name, renderAssets, ...request }: SceneRequest,
 ): Promise<StagedScene> {
   const template = findTemplate(templateId);
   if (!template) throw new Error(`No template ${templateId}`);
@@ -52,6 +52,8 @@ export async function stageScene(
   const { renderer } = library;
   const type = library.measurer(families);
   const { images, logos, warnings: imageWarnings } = await loadRenderAssets(imageCache, renderAssets);
+  const { treatment = 'auto', series = null } = request;
+  const variety = { treatment, series, boldFrom: template.boldFrom };
   return {
     format,
     renderer,
@@ -69,6 +71,7 @@ export async function stageScene(
         images,
         logos,
         contrastFix,
+        variety,
       });
       const { node, css } = await fromJsx(scene.tree);
       // A font without the weight that is asked for is drawn at its nearest weight, never emboldened artificially.
