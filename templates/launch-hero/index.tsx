@@ -1,5 +1,6 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
+import { GraphicSide, graphicStage, ShiftedSide, wayAcross } from '../shared/canvas/sides.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
@@ -20,42 +21,47 @@ export const launchHero = defineTemplate({
     const image = input.images.get(input.content.picture ?? '');
     const layout = await layOutLaunch(stage, { content: input.content, image, palette });
     const { frame, logo, eyebrow, rowGap, copy, plates, radius, sheet, initial } = layout;
-    const front = { stage, plates, palette, radius };
+    const graphic = graphicStage(stage);
+    const front = { stage: graphic, plates, palette, radius };
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
-          <Positioned {...stage.canvas} layer>
-            <BackLight stage={stage} plates={plates} palette={palette} />
-            <LaunchPlates {...front} which="back" />
-          </Positioned>
-          <LightSweep stage={stage} plates={plates} palette={palette} />
-          <MovingPlate stage={stage} plates={plates} rises={sheet !== undefined}>
-            {sheet ? (
-              <Positioned {...stage.canvas} layer>
-                <ImageFront {...front} image={sheet} />
-              </Positioned>
-            ) : (
-              <EmblemFront {...front} initial={initial} cutout={image} />
-            )}
-          </MovingPlate>
-          <Positioned
-            {...frame.head}
-            style={{
-              alignItems: 'center',
-              gap: rowGap,
-              justifyContent: frame.eyebrow === 'row-end' ? 'space-between' : 'flex-start',
-            }}
-          >
-            <BrandLogo layout={logo} />
-            {eyebrow && (
-              <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('settle', 1) }}>
-                <LaunchEyebrow layout={eyebrow} palette={palette} />
-              </div>
-            )}
-          </Positioned>
-          <LaunchCopy stage={stage} copy={copy} palette={palette} />
+          <GraphicSide stage={stage}>
+            <Positioned {...stage.canvas} layer>
+              <BackLight stage={graphic} plates={plates} palette={palette} />
+              <LaunchPlates {...front} which="back" />
+            </Positioned>
+            <LightSweep stage={graphic} plates={plates} palette={palette} />
+            <MovingPlate stage={graphic} plates={plates} rises={sheet !== undefined}>
+              {sheet ? (
+                <Positioned {...stage.canvas} layer>
+                  <ImageFront {...front} image={sheet} />
+                </Positioned>
+              ) : (
+                <EmblemFront {...front} initial={initial} cutout={image} />
+              )}
+            </MovingPlate>
+          </GraphicSide>
+          <ShiftedSide stage={stage} by={frame.split ? wayAcross(stage, frame.copy) : 0}>
+            <Positioned
+              {...frame.head}
+              style={{
+                alignItems: 'center',
+                gap: rowGap,
+                justifyContent: frame.eyebrow === 'row-end' ? 'space-between' : 'flex-start',
+              }}
+            >
+              <BrandLogo layout={logo} />
+              {eyebrow && (
+                <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('settle', 1) }}>
+                  <LaunchEyebrow layout={eyebrow} palette={palette} />
+                </div>
+              )}
+            </Positioned>
+            <LaunchCopy stage={stage} copy={copy} palette={palette} />
+          </ShiftedSide>
         </Canvas>
       ),
     };
