@@ -59,7 +59,10 @@ export async function layOutArticle(
     title,
     excerpt,
     y,
-    textEnd: column.x + Math.max(title.width, excerpt?.width ?? 0, head.width),
+    // Text that changes sides has its ragged side away from the image.
+    textEnd: stage.arrangement.isMirrored
+      ? column.x + column.width
+      : column.x + Math.max(title.width, excerpt?.width ?? 0, head.width),
     image,
     imageBox,
     radius,

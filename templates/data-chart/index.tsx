@@ -1,5 +1,6 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
+import { GraphicSide, ShiftedSide, wayAcross } from '../shared/canvas/sides.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
@@ -26,34 +27,46 @@ export const dataChart = defineTemplate({
     const { frame, title, source, logo } = layout;
     if (hasSigns(highlightedValue(layout.chart))) warnOfTint(stage, palette);
     const drawing = await draw[input.content.kind](layout.chart);
+    const titleColumn = { x: stage.safe.x, width: frame.title.width };
+    const [textWay, chartWay] = stage.wide
+      ? [wayAcross(stage, titleColumn), stage.safe.x - frame.chart.x]
+      : [0, 0];
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
           {stage.wide && (
-            <Background
-              box={{ ...stage.canvas, x: frame.split, width: stage.width - frame.split }}
-              stops={palette.panel}
-            />
-          )}
-          <Positioned x={stage.safe.x} y={stage.safe.y}>
-            <Text text={title} color={palette.textColor} enter={{ stage, entrance: 'lift', order: 0 }} />
-          </Positioned>
-          {drawing}
-          {source && (
-            <Positioned x={source.x} y={source.y}>
-              <Text
-                text={source.text}
-                color={palette.muted}
-                // It stands at the bottom of the safe area, so it cannot rise from below.
-                enter={{ stage, entrance: 'fade', order: orderAt(0.8) }}
+            <GraphicSide stage={stage}>
+              <Background
+                box={{ ...stage.canvas, x: frame.split, width: stage.width - frame.split }}
+                stops={palette.panel}
               />
-            </Positioned>
+            </GraphicSide>
           )}
-          <Positioned x={logo.x} y={logo.y}>
-            <BrandLogo layout={logo.layout} />
-          </Positioned>
+          <ShiftedSide stage={stage} by={textWay}>
+            <Positioned x={stage.safe.x} y={stage.safe.y}>
+              <Text text={title} color={palette.textColor} enter={{ stage, entrance: 'lift', order: 0 }} />
+            </Positioned>
+          </ShiftedSide>
+          <ShiftedSide stage={stage} by={chartWay}>
+            {drawing}
+            {source && (
+              <Positioned x={source.x} y={source.y}>
+                <Text
+                  text={source.text}
+                  color={palette.muted}
+                  // It stands at the bottom of the safe area, so it cannot rise from below.
+                  enter={{ stage, entrance: 'fade', order: orderAt(0.8) }}
+                />
+              </Positioned>
+            )}
+          </ShiftedSide>
+          <ShiftedSide stage={stage} by={textWay}>
+            <Positioned x={logo.x} y={logo.y}>
+              <BrandLogo layout={logo.layout} />
+            </Positioned>
+          </ShiftedSide>
         </Canvas>
       ),
     };

@@ -1,5 +1,6 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
+import { GraphicSide, graphicStage, ShiftedSide, wayAcross } from '../shared/canvas/sides.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
@@ -26,11 +27,21 @@ export const featureSpotlight = defineTemplate({
       tree: (
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
-          <SpotlightScreen stage={stage} layout={layout} palette={palette} image={image} label={label} />
-          <SpotlightCopy stage={stage} copy={layout.copy} palette={palette} />
-          <Positioned {...layout.frame.head} style={{ alignItems: 'center' }}>
-            <BrandLogo layout={layout.logo} />
-          </Positioned>
+          <GraphicSide stage={stage}>
+            <SpotlightScreen
+              stage={graphicStage(stage)}
+              layout={layout}
+              palette={palette}
+              image={image}
+              label={label}
+            />
+          </GraphicSide>
+          <ShiftedSide stage={stage} by={layout.frame.split ? wayAcross(stage, layout.frame.head) : 0}>
+            <SpotlightCopy stage={stage} copy={layout.copy} palette={palette} />
+            <Positioned {...layout.frame.head} style={{ alignItems: 'center' }}>
+              <BrandLogo layout={layout.logo} />
+            </Positioned>
+          </ShiftedSide>
         </Canvas>
       ),
     };

@@ -1,5 +1,6 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
+import { GraphicSide, graphicStage, ShiftedSide } from '../shared/canvas/sides.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
@@ -20,7 +21,8 @@ export const offerPromo = defineTemplate({
     const palette = scenePalette(stage, treatment);
     const source = input.images.get(content.picture ?? '');
     const layout = await layOutOffer(stage, { content, image: source, palette });
-    const { figure, image, beside, column, headline, detail, ticket, lastRow, logo } = layout;
+    const { figure, image, beside, column, across, headline, detail, ticket, lastRow, logo } = layout;
+    const { isMirrored } = stage.arrangement;
     const order = 2;
     const after = order + 1 + headline.text.lines.length + (detail?.text.lines.length ?? 0);
     return {
@@ -31,51 +33,63 @@ export const offerPromo = defineTemplate({
           <OfferFigure
             stage={stage}
             {...figure}
+            x={figure.x + (isMirrored ? across.figure : 0)}
             palette={offerFigurePalette(stage, treatment, palette)}
             beside={beside}
           >
-            {image && <Product stage={stage} image={image.source} box={image.box} />}
+            {image && across.figure > 0 && (
+              <GraphicSide stage={stage}>
+                <Product stage={graphicStage(stage)} image={image.source} box={image.box} />
+              </GraphicSide>
+            )}
+            {image && across.figure === 0 && <Product stage={stage} image={image.source} box={image.box} />}
           </OfferFigure>
-          <Positioned x={column.x} y={headline.y}>
-            <Text text={headline.text} color={palette.textColor} enter={{ stage, entrance: 'lift', order }} />
-          </Positioned>
-          {detail && (
-            <Positioned x={column.x} y={detail.y}>
+          <ShiftedSide stage={stage} by={across.column}>
+            <Positioned x={column.x} y={headline.y}>
               <Text
-                text={detail.text}
-                color={palette.muted}
-                enter={{ stage, entrance: 'lift', order: order + headline.text.lines.length }}
+                text={headline.text}
+                color={palette.textColor}
+                enter={{ stage, entrance: 'lift', order }}
               />
             </Positioned>
-          )}
-          <Positioned
-            {...column}
-            y={ticket.y}
-            height={ticket.height}
-            style={{ alignItems: 'center', justifyContent: 'space-between' }}
-          >
-            {ticket.layout ? (
-              <Ticket stage={stage} layout={ticket.layout} palette={palette} order={after} />
-            ) : (
-              <div />
+            {detail && (
+              <Positioned x={column.x} y={detail.y}>
+                <Text
+                  text={detail.text}
+                  color={palette.muted}
+                  enter={{ stage, entrance: 'lift', order: order + headline.text.lines.length }}
+                />
+              </Positioned>
             )}
-            {!stage.wide && <BrandLogo layout={logo} />}
-          </Positioned>
-          <Positioned
-            {...column}
-            y={lastRow.y}
-            height={lastRow.height}
-            style={{ alignItems: 'flex-end', justifyContent: 'space-between' }}
-          >
-            {lastRow.terms ? (
-              <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('fade', after + 2) }}>
-                <Text text={lastRow.terms} color={palette.muted} />
-              </div>
-            ) : (
-              <div />
-            )}
-            {stage.wide && <BrandLogo layout={logo} />}
-          </Positioned>
+            <Positioned
+              {...column}
+              y={ticket.y}
+              height={ticket.height}
+              style={{ alignItems: 'center', justifyContent: 'space-between' }}
+            >
+              {ticket.layout ? (
+                <Ticket stage={stage} layout={ticket.layout} palette={palette} order={after} />
+              ) : (
+                <div />
+              )}
+              {!stage.wide && <BrandLogo layout={logo} />}
+            </Positioned>
+            <Positioned
+              {...column}
+              y={lastRow.y}
+              height={lastRow.height}
+              style={{ alignItems: 'flex-end', justifyContent: 'space-between' }}
+            >
+              {lastRow.terms ? (
+                <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('fade', after + 2) }}>
+                  <Text text={lastRow.terms} color={palette.muted} />
+                </div>
+              ) : (
+                <div />
+              )}
+              {stage.wide && <BrandLogo layout={logo} />}
+            </Positioned>
+          </ShiftedSide>
         </Canvas>
       ),
     };

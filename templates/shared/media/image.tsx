@@ -26,10 +26,14 @@ export function CroppedImage({
 }: ImageProps & { crop?: Crop; shift?: CropShift }) {
   if (shift.zoom === 1)
     return <img src={image.src} alt="" data-crop={crop} style={{ width, height, flexShrink: 0, ...style }} />;
-  const [wide, high] = [Math.round(width * shift.zoom), Math.round(height * shift.zoom)];
+  // A box in other proportions than the image shows only a part of it already.
+  const proportion = width / height / (image.width / image.height);
+  const zoom = 1 + (shift.zoom - 1) * Math.min(proportion, 1 / proportion);
+  const [wide, high] = [Math.round(width * zoom), Math.round(height * zoom)];
   // Images are never mirrored, so they are moved from the left in every layout.
   const left = Math.round(((width - wide) * (1 + shift.x)) / 2);
-  const top = crop === 'top' ? 0 : Math.round(((height - high) * (1 + shift.y)) / 2);
+  const keepsTop = crop === 'top' || proportion > 1.3;
+  const top = keepsTop ? 0 : Math.round(((height - high) * (1 + shift.y)) / 2);
   return (
     <div
       style={{
