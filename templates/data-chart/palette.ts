@@ -24,7 +24,7 @@ export function chartPalette(palette: ScenePalette, background: string): ChartPa
   // Yellow is about as light as the muted fill on white, and still stands out by its colour.
   const stands = candidates.some(outshines)
     ? outshines
-    : (hex: string) => contrast(hex, background) >= 1.4 && hexToOklch(hex).c >= VIVID;
+    : (hex: string) => contrast(hex, background) >= 1.2 && hexToOklch(hex).c >= VIVID;
   const from = candidates.find(stands) ?? palette.textColor;
   const suits = (hex: string) => stands(hex) && mixesCleanly(hex, from);
   const via = suits(palette.shape.via) ? palette.shape.via : from;

@@ -4,7 +4,7 @@ import type { Stage } from '../canvas/stage.tsx';
 
 export type Treatment = 'calm' | 'bold';
 
-const COLOURFUL = 0.09;
+const COLOURFUL = 0.06;
 const OWN_PAPER = 0.006;
 /** The coverage that is assumed of a brand with a plain light background, and of one whose background is its own. */
 const ASSUMED = { plain: 0.4, own: 0 };
