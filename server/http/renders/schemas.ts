@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
-import { seriesSchema, treatmentSchema } from '@livery/core/variety-schemas';
+import { treatmentChoices } from '@livery/core/render-variety';
+import { seriesSchema } from '@livery/core/variety-schemas';
 import { sampleId, time, uuid } from '../route/schemas.ts';
 
 /** The shapes of render jobs. */
@@ -63,7 +64,7 @@ export const renderSchema = z
       durationS: z.number().nullable(),
       scale: z.number(),
       mode: z.enum(['light', 'dark']).nullable(),
-      treatment: treatmentSchema.openapi({ description: 'As requested; `auto` without a request.' }),
+      treatment: z.enum(treatmentChoices).openapi({ description: 'As requested; `auto` without a request.' }),
       series: seriesSchema
         .nullable()
         .openapi({ description: 'Null for a render that is part of no series.' }),
