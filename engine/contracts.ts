@@ -1,3 +1,4 @@
+import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
@@ -10,6 +11,10 @@ export interface SceneRequest {
   tokens: DerivedTokens;
   mode: 'light' | 'dark';
   format: FormatName;
+  /** `auto` unless given. */
+  treatment?: TreatmentChoice | undefined;
+  /** The position in a series; an image alone has none. */
+  series?: Series | null | undefined;
   renderAssets: RenderAssets;
 }
 

@@ -1,5 +1,6 @@
 import type { Provenance } from '@livery/core/brand/extensions';
 import { locateField, putField } from '@livery/core/brand/field-location';
+import { isMeasured } from '@livery/core/brand/measured-fields';
 import type { Json } from '@livery/core/json/value';
 import type { RuleId } from './evidence/rules.ts';
 import type { Evidence, Findings } from './findings.ts';
@@ -40,6 +41,7 @@ export function compose(findings: Findings): Composition {
   };
   for (const [path, { value, confidence, rule, alternatives, evidence, source = 'extracted' }] of findings) {
     putField(document, locateField(document, path), value);
+    if (isMeasured(path)) continue;
     provenance[path] = {
       source,
       confidence: Number(Math.min(1, Math.max(0, confidence)).toFixed(3)),

@@ -2,6 +2,7 @@ import { type ColorValue, toColorValue } from '@livery/core/color/convert';
 import { decideAssets, type SavedShots } from './assets/decide-assets.ts';
 import { decidePalettes, type FoundPalette, type Mode } from './colors/decide-palette.ts';
 import { decidePrimary } from './colors/decide-primary.ts';
+import { measureCoverage } from './colors/measure-coverage.ts';
 import { explainPalette } from './colors/rationale.ts';
 import type { SiteFacts } from './facts.ts';
 import type { Finding, Findings } from './findings.ts';
@@ -38,6 +39,7 @@ export function decide({ site, shortlist, identity, toRef, shots }: DecideInput)
   const findings: Findings = new Map();
   for (const mode of ['light', 'dark'] as const) addPalette(findings, mode, palettes[mode]);
   addModes(findings, palettes.modes, palettes);
+  addCoverage(findings, site, palettes);
   for (const { role, finding, files } of shortlist.fonts) {
     findings.set(`font.${role}`, { ...finding, value: makeFontToken(finding.value, files, toRef) });
   }
@@ -95,6 +97,13 @@ function addModes(findings: Findings, modes: Palettes['modes'], palettes: Palett
     const value = explainPalette(mode, palettes[mode], modes.available.includes(mode));
     const path = `$extensions.studio.colorRationale.${mode}`;
     findings.set(path, { ...plain, value, rule: 'rationale-from-evidence', source: 'generated' });
+  }
+}
+
+function addCoverage(findings: Findings, site: SiteFacts, palettes: Palettes): void {
+  for (const [mode, value] of Object.entries(measureCoverage(site, palettes))) {
+    const path = `color.${mode}.$extensions.livery.coverage`;
+    findings.set(path, { value, confidence: 1, rule: 'coverage-measured', alternatives: [], evidence: [] });
   }
 }
 

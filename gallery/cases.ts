@@ -1,3 +1,4 @@
+import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
@@ -22,6 +23,8 @@ export interface GallerySelection {
   /** Leave out the images of the samples and the logos of the brands. */
   bare?: boolean;
   scale?: number;
+  treatment?: TreatmentChoice | undefined;
+  series?: Series | undefined;
 }
 
 /** Every template × format × sample brand. One brand has Japanese content. */
@@ -53,7 +56,7 @@ function makeRequest(
   template: Template,
   brand: GalleryBrand,
   format: FormatName,
-  { otherMode, bare, scale = 1 }: GallerySelection,
+  { otherMode, bare, scale = 1, treatment, series }: GallerySelection,
 ): StillRequest {
   const sample = sampleFor(template, brand);
   const { content, images } = bare ? { content: sample, images: {} } : withImages(template, sample);
@@ -64,6 +67,8 @@ function makeRequest(
     tokens: brand.tokens,
     mode: otherMode ? other : brand.mode,
     format,
+    treatment,
+    series,
     scale,
     output: 'png',
     renderAssets: { ...noRenderAssets, images, logos: bare ? [] : brand.logos },

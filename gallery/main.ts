@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { treatmentChoices } from '@livery/core/render-variety';
 import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { formats } from '@livery/templates/formats';
 import { galleryCases } from './cases.ts';
@@ -18,11 +19,17 @@ const { values } = parseArgs({
     format: { type: 'string', multiple: true },
     'other-mode': { type: 'boolean' },
     bare: { type: 'boolean' },
+    treatment: { type: 'string' },
+    series: { type: 'string' },
     height: { type: 'string', default: '360' },
   },
 });
 
+const treatment = treatmentChoices.find((choice) => choice === values.treatment);
+const [index, count] = values.series?.split('/').map(Number) ?? [];
 const cases = galleryCases({
+  treatment,
+  ...(index !== undefined && count !== undefined ? { series: { index, count } } : {}),
   ...(values.template ? { templates: values.template } : {}),
   ...(values.brand ? { brands: values.brand } : {}),
   ...(values.format ? { formats: values.format } : {}),

@@ -21,6 +21,8 @@ const listTrials = (start: number) =>
     .map((trial, index) => [`${trial.script}, ${trial.name}`, trial, index] as const)
     .filter(([, , index]) => (index + start) % STEP === 0);
 let starts = 0;
+/** Every mirrored image of a series has all the trials of a template between them. */
+const SERIES_STEP = runsEverything ? 3 : 48;
 
 describe.each(templates.map((template) => [template.id, template] as const))('%s', (_, template) => {
   describe.each(template.formats)('%s', (format) => {
@@ -40,4 +42,24 @@ describe.each(templates.map((template) => [template.id, template] as const))('%s
       },
     );
   });
+
+  test.each(template.formats.map((format, start) => [format, start] as const))(
+    'nor in a series: %s',
+    async (format, start) => {
+      for (const [index, trial] of trials().entries()) {
+        if ((index + start * 5) % SERIES_STEP !== 0) continue;
+        const brand = galleryBrands[index % galleryBrands.length]!;
+        const composed = await composer.compose({
+          templateId: template.id,
+          content: makeContent(template, trial, index),
+          tokens: brand.tokens,
+          mode: brand.mode,
+          format,
+          series: { index: 1 + (index % 2), count: 4 },
+          renderAssets: noRenderAssets,
+        });
+        expect(await findFaults(composer, composed), `${trial.script}, ${trial.name}`).toEqual([]);
+      }
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { checkContentRoles } from '@livery/core/content/draft/field-roles';
+import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import type { ReactElement } from 'react';
 import { imageFields } from './content.ts';
@@ -32,7 +33,19 @@ export interface SceneInput<Content> {
   /** The brand's logos that could be loaded. Without one, the brand's name is drawn. */
   logos: readonly LogoImage[];
   contrastFix: ContrastFix;
+  variety: Variety;
 }
+
+/** What makes two images of the same brand and template differ. */
+export interface Variety {
+  treatment: TreatmentChoice;
+  /** The template's own `boldFrom`. */
+  boldFrom: number | null;
+  /** Null for an image that is part of no series. */
+  series: Series | null;
+}
+
+export const noVariety: Variety = { treatment: 'auto', boldFrom: 0, series: null };
 
 /** Changes that the engine requests when a drawn text has too little contrast with the pixels behind it. */
 export interface ContrastFix {

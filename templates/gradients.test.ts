@@ -6,6 +6,7 @@ import { deriveTokens } from '@livery/core/tokens/derive';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { duotoneColors } from './article-card/duotone.tsx';
+import { noVariety } from './define-template.ts';
 import { findFormat } from './formats.ts';
 import { templates } from './registry.ts';
 import { sampleBrands } from './samples/brands.ts';
@@ -57,6 +58,7 @@ const scenes = {
   motion: still,
   images: new Map(),
   logos: [],
+  variety: noVariety,
 };
 
 describe('no gradient is muddy', () => {

@@ -3,7 +3,7 @@ import { brandDocumentSchema } from '@livery/core/brand/document';
 import { contrast } from '@livery/core/color/contrast';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, it } from 'vitest';
-import { asDesigned } from './define-template.ts';
+import { asDesigned, noVariety } from './define-template.ts';
 import { baseFormats, findFormat } from './formats.ts';
 import { findTemplate, templates } from './registry.ts';
 import { sampleBrands } from './samples/brands.ts';
@@ -22,6 +22,7 @@ const plain = {
   images: new Map(),
   logos: [],
   contrastFix: asDesigned,
+  variety: noVariety,
 };
 
 const brands = sampleBrands.map(({ id, document }) => ({
@@ -97,7 +98,7 @@ describe.each(brands)('colours of $id', ({ tokens }) => {
   });
 
   it('long text gets the calm treatment', () => {
-    expect(chooseTreatment({ colors: tokens.colors, contrastFix: asDesigned }, 240)).toBe('calm');
+    expect(chooseTreatment({ colors: tokens.colors, ...plain }, 240)).toBe('calm');
   });
 });
 

@@ -10,6 +10,11 @@ export interface TemplateFacts {
   kinds: readonly RenderKind[];
   formats: readonly FormatName[];
   durationS: { default: number; min: number; max: number };
+  /**
+   * How much of its pages a brand floods with colour before this template fills the background with the primary, 0..1.
+   * 0 leans bold, 1 leans calm; null is calm for every brand. A request for a treatment overrides it.
+   */
+  boldFrom: number | null;
 }
 
 /** In the order that the API lists them. */
@@ -23,6 +28,7 @@ export const templateFacts = {
     kinds: ['still', 'video'],
     formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
     durationS: { default: 6, min: 1, max: 60 },
+    boldFrom: 0.12,
   },
   'feature-spotlight': {
     id: 'feature-spotlight',
@@ -32,6 +38,7 @@ export const templateFacts = {
     kinds: ['still', 'video'],
     formats: ['square', 'portrait', 'wide', 'story', 'og'],
     durationS: { default: 6, min: 1, max: 60 },
+    boldFrom: 0.3,
   },
   'feature-list': {
     id: 'feature-list',
@@ -42,6 +49,7 @@ export const templateFacts = {
     kinds: ['still', 'video'],
     formats: baseFormats,
     durationS: { default: 6, min: 1, max: 60 },
+    boldFrom: 0.6,
   },
   'steps-timeline': {
     id: 'steps-timeline',
@@ -52,6 +60,7 @@ export const templateFacts = {
     kinds: ['still', 'video'],
     formats: baseFormats,
     durationS: { default: 7, min: 1, max: 60 },
+    boldFrom: 0.45,
   },
   'compare-split': {
     id: 'compare-split',
@@ -62,6 +71,7 @@ export const templateFacts = {
     kinds: ['still', 'video'],
     formats: baseFormats,
     durationS: { default: 6, min: 1, max: 60 },
+    boldFrom: 0.25,
   },
   'proof-quote': {
     id: 'proof-quote',
@@ -71,6 +81,7 @@ export const templateFacts = {
     kinds: ['still', 'video'],
     formats: baseFormats,
     durationS: { default: 6, min: 1, max: 60 },
+    boldFrom: 0.2,
   },
   'proof-metric': {
     id: 'proof-metric',
@@ -81,6 +92,7 @@ export const templateFacts = {
     kinds: ['still', 'video'],
     formats: ['square', 'portrait', 'wide', 'story', 'og'],
     durationS: { default: 6, min: 1, max: 60 },
+    boldFrom: 0.04,
   },
   'proof-logos': {
     id: 'proof-logos',
@@ -91,6 +103,7 @@ export const templateFacts = {
     kinds: ['still', 'video'],
     formats: ['square', 'portrait', 'wide', 'story', 'banner'],
     durationS: { default: 6, min: 1, max: 60 },
+    boldFrom: 0.75,
   },
   'data-chart': {
     id: 'data-chart',
@@ -100,6 +113,7 @@ export const templateFacts = {
     kinds: ['still', 'video'],
     formats: ['square', 'portrait', 'wide', 'story', 'og'],
     durationS: { default: 6, min: 1, max: 60 },
+    boldFrom: null,
   },
   'event-invite': {
     id: 'event-invite',
@@ -110,6 +124,7 @@ export const templateFacts = {
     kinds: ['still', 'video'],
     formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
     durationS: { default: 6, min: 1, max: 60 },
+    boldFrom: 0.16,
   },
   'offer-promo': {
     id: 'offer-promo',
@@ -120,6 +135,7 @@ export const templateFacts = {
     kinds: ['still', 'video'],
     formats: ['square', 'portrait', 'wide', 'story', 'og', 'banner'],
     durationS: { default: 6, min: 1, max: 60 },
+    boldFrom: 0,
   },
   'article-card': {
     id: 'article-card',
@@ -130,6 +146,7 @@ export const templateFacts = {
     kinds: ['still', 'video'],
     formats: ['square', 'portrait', 'wide', 'story', 'og'],
     durationS: { default: 6, min: 1, max: 60 },
+    boldFrom: 0.25,
   },
 } as const satisfies Record<string, TemplateFacts>;
 

@@ -23,7 +23,14 @@ export const paletteSchema = openObject({
   surface: colorToken.nullable().describe('Cards and panels on the background.'),
   text: colorToken.describe('Headings and body text.'),
   textMuted: colorToken.nullable().describe('Secondary text.'),
-  $extensions: openMap.optional(),
+  $extensions: openObject({
+    'livery.coverage': z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .describe('How much of its pages the brand floods with colour. An extraction measures it.'),
+  }).optional(),
 });
 
 const typeStyle = openObject({

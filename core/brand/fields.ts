@@ -3,17 +3,19 @@ import { readMembers, readValues, type SchemaNode } from '../json/schema-shape.t
 import { isObject } from '../json/value.ts';
 import { walkSchema } from '../json/walk.ts';
 import { documentStructure } from './document-structure.ts';
+import { isMeasured } from './measured-fields.ts';
 
 /**
  * The fields of a document by path: its tokens, lists, plain values and open maps. An empty group has no field, and an
- * unknown member is one field as a whole.
+ * unknown member is one field as a whole. Provenance and measured values are no fields.
  */
 export function listFields(document: unknown): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   walkSchema(documentStructure, document, (schema, value, path) => {
     if (path[1] === 'studio.provenance') return false;
     if (schema && isObject(value) && (isGroup(schema) || isTokenMap(schema, value))) return true;
-    fields.set(formatPath(path), value);
+    const name = formatPath(path);
+    if (!isMeasured(name)) fields.set(name, value);
     return false;
   });
   return fields;

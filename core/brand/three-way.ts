@@ -5,6 +5,7 @@ import type { BrandDocument } from './document.ts';
 import type { Provenance, ProvenanceEntry } from './extensions.ts';
 import { isMapOfTokens, locateField, putField } from './field-location.ts';
 import { listFields } from './fields.ts';
+import { putMeasured, readMeasured } from './measured-fields.ts';
 import { createOwnerFinder } from './path-owners.ts';
 
 export type Choice = 'current' | 'extracted';
@@ -40,6 +41,8 @@ export interface ThreeWayDiff {
   summary: { changed: number; conflicts: number; userEdited: number; unchanged: number };
   /** The provenance of both sides, for `applyChoices`; the API does not return it. */
   sources: { current: Provenance; extracted: Provenance };
+  /** What the extraction measured: applying it always takes these. */
+  measured: ReadonlyMap<string, unknown>;
 }
 
 const unknownEntry: ProvenanceEntry = { source: 'default', confidence: 0, alternatives: [], evidenceIds: [] };
@@ -87,6 +90,7 @@ export function diffThreeWay(input: ThreeWayInput): ThreeWayDiff {
       unchanged: count((field) => !field.changed),
     },
     sources: { current: currentProvenance, extracted: extractedProvenance },
+    measured: readMeasured(input.extracted),
   };
 }
 
@@ -114,7 +118,7 @@ export function findUnknownChoices({ fields }: ThreeWayDiff, choices: Choices): 
  * id, but takes the provenance of the extraction.
  */
 export function applyChoices(
-  { fields, sources }: ThreeWayDiff,
+  { fields, sources, measured }: ThreeWayDiff,
   current: BrandDocument,
   choices: Choices = {},
 ): { document: BrandDocument; provenance: Provenance } {
@@ -130,6 +134,7 @@ export function applyChoices(
     replaced.add(path);
     putField(document, locateField(document, path), extracted);
   }
+  putMeasured(document, measured);
   // The provenance inside the document must follow the replaced values.
   const ownProvenance = document.$extensions['studio.provenance'];
   for (const path of Object.keys(ownProvenance)) {

@@ -15,10 +15,16 @@ export interface ColorTokens {
 export function deriveColors(document: BrandDocument): ColorTokens {
   const mode = document.$extensions['studio.modes'].default === 'dark' ? 'dark' : 'light';
   const modes = {
-    light: toColorMode(readRoles(document.color.light, '#ffffff')),
-    dark: toColorMode(readRoles(document.color.dark, '#000000')),
+    light: readMode(document.color.light, '#ffffff'),
+    dark: readMode(document.color.dark, '#000000'),
   };
   return { mode, colors: { ...modes[mode], modes } };
+}
+
+function readMode(palette: Palette, paper: string): ColorMode {
+  const coverage = palette.$extensions?.['livery.coverage'];
+  const colors = toColorMode(readRoles(palette, paper));
+  return coverage === undefined ? colors : { ...colors, coverage };
 }
 
 /** The scales and the semantic colours of a palette. */

@@ -47,6 +47,12 @@ const colorMode = z.object({
   accent: scale.describe('Eleven steps in the hue of the primary, 50 to 950.'),
   neutral: scale.describe('Eleven greys that lean towards it.'),
   semantic: semantic.describe('Colours by purpose, moved in lightness until text on them can be read.'),
+  coverage: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe('How much of its pages the brand floods with colour; absent if it was not measured.'),
 });
 
 const font = z.object({

@@ -71,6 +71,24 @@ describe.runIf(chromiumPath)('the composer', () => {
     expect(renders[0]!.meta.content).toMatchObject({ headline: 'Every bucket, carried home tonight' });
   });
 
+  test('a treatment changes the preview, and is submitted with the batch', async () => {
+    await open();
+    const redOfCorner = () =>
+      page.evaluate(() => {
+        const canvases = [...document.querySelectorAll('canvas')];
+        const stage = canvases.sort((a, b) => b.clientWidth - a.clientWidth)[0];
+        return stage?.getContext('2d')?.getImageData(2, 2, 1, 1).data[0];
+      });
+    // The primary colour is blue, the background white.
+    await expect.poll(redOfCorner, patient).toBeLessThan(100);
+    await page.getByRole('button', { name: 'Calm', exact: true }).click();
+    await expect.poll(redOfCorner, patient).toBeGreaterThan(240);
+    await keep(/^Square, Still/);
+    await page.getByRole('button', { name: /^Render for 1 credit/ }).click();
+    await page.waitForURL('**/batches/bat_*');
+    expect((await rendersOf(page.url()))[0]!.meta).toMatchObject({ treatment: 'calm', series: null });
+  });
+
   longTest('the copied call, run as it stands, submits the same batch', async () => {
     await open();
     await page.getByLabel('Headline').fill("Rock 'n' roll `home` $HOME");

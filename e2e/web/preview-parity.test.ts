@@ -2,7 +2,7 @@ import { runsEverything } from '@livery/server/testing/extent';
 import { startService, type TestService } from '@livery/server/testing/service';
 import type { Template } from '@livery/templates/define-template';
 import { findFormat } from '@livery/templates/formats';
-import { templates } from '@livery/templates/registry';
+import { findTemplate, templates } from '@livery/templates/registry';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,13 +20,25 @@ interface Case {
   template: Template;
   format: Template['formats'][number];
   brand: number;
+  treatment?: 'calm' | 'bold';
+  series?: { index: number; count: number };
 }
 
 const all = templates.flatMap((template) =>
   template.formats.flatMap((format) => brandNames.map((_, brand): Case => ({ template, format, brand }))),
 );
 /** `npm test` draws every third template, each for another brand and in another format. */
-const cases = runsEverything ? all : all.filter((_, index) => index % 37 === 5);
+const sampled = runsEverything ? all : all.filter((_, index) => index % 37 === 5);
+/** Both treatments and a place in a series, of templates with and without an image. */
+const varied = ['launch-hero', 'proof-metric'].flatMap((id, brand): Case[] => {
+  const plain = { template: findTemplate(id)!, format: 'square' as const, brand };
+  return [
+    { ...plain, treatment: 'calm' },
+    { ...plain, treatment: 'bold' },
+    { ...plain, series: { index: 1, count: 4 } },
+  ];
+});
+const cases = [...sampled, ...varied];
 
 describe.runIf(chromiumPath)('a preview at scale 1 has the pixels of the file', () => {
   let service: TestService;
@@ -53,10 +65,10 @@ describe.runIf(chromiumPath)('a preview at scale 1 has the pixels of the file', 
     await service.remove();
   });
 
-  async function drawOnServer({ template, format, brand }: Case) {
+  async function drawOnServer({ template, format, brand, ...variety }: Case) {
     const { id } = brands[brand]!;
     const content = await brands[brand]!.contentOf(template);
-    const variants = [{ format, kind: 'still', scale: 1, output: 'png', mode: 'light' }];
+    const variants = [{ format, kind: 'still', scale: 1, output: 'png', mode: 'light', ...variety }];
     const { status, body } = await service.owner.post('/renders', {
       templateId: template.id,
       brandId: id,
@@ -76,15 +88,18 @@ describe.runIf(chromiumPath)('a preview at scale 1 has the pixels of the file', 
     };
   }
 
-  const named = cases.map(
-    (one) => [`${one.template.id} ${one.format} ${brandNames[one.brand]}`, one] as const,
-  );
+  const named = cases.map((one) => {
+    const { template, format, brand, treatment = '', series } = one;
+    const place = series ? `${series.index} of ${series.count}` : '';
+    const name = [template.id, format, brandNames[brand], treatment, place].filter(Boolean).join(' ');
+    return [name, one] as const;
+  });
   test.each(named)('%s', async (name, one) => {
     const file = await drawOnServer(one);
-    const { template, format, brand } = one;
+    const { template, format, brand, ...variety } = one;
     const { document, contentOf } = brands[brand]!;
     const content = await contentOf(template);
-    const scene = { document, templateId: template.id, content, format, mode: 'light' as const };
+    const scene = { document, templateId: template.id, content, format, mode: 'light' as const, ...variety };
     await showPreviews(page, { id: name, scenes: [scene], width: findFormat(format).width });
     await waitForExact(page, name);
     const shown = await readPixels(page);

@@ -66,7 +66,7 @@ function readContent(template: Template, given: unknown): ReadContent {
 
 export async function stageScene(
   { library, imageCache, emoji }: StageTools,
-  { templateId, content: given, tokens, mode, format: name, renderAssets }: SceneRequest,
+  { templateId, content: given, tokens, mode, format: name, renderAssets, ...request }: SceneRequest,
 ): Promise<StagedScene> {
   const template = findTemplate(templateId);
   if (!template) throw new Error(`No template ${templateId}`);
@@ -80,6 +80,8 @@ export async function stageScene(
   const { images, logos, warnings: imageWarnings } = await loadRenderAssets(imageCache, renderAssets);
   const colors = tokens.colors.modes[mode] ?? tokens.colors;
   const energy = energyOf(tokens, colors);
+  const { treatment = 'auto', series = null } = request;
+  const variety = { treatment, series, boldFrom: template.boldFrom };
   return {
     format,
     renderer,
@@ -97,6 +99,7 @@ export async function stageScene(
         images,
         logos,
         contrastFix,
+        variety,
       });
       const { node, css } = await fromJsx(scene.tree);
       // A font without the weight that is asked for is drawn at its nearest weight, never emboldened artificially.

@@ -18,6 +18,7 @@ export const ruleTexts = {
   'text-color-muted': 'The colour of most text with less contrast.',
   'themes-shown': 'The themes that the site shows.',
   'theme-shown-first': 'The theme that a visitor sees first.',
+  'coverage-measured': 'The share of the first screens that is filled with colour.',
   'rationale-from-evidence': 'Written from the evidence of the palette.',
   // Fonts
   'font-most-body-text': 'The family of most running text.',

@@ -19,7 +19,7 @@ export async function drawRequest(
     { id: render.brandVersionId },
     { tokens: true, document: true, version: true },
   );
-  const { content, output, mode, durationS } = render.meta;
+  const { content, output, mode, durationS, treatment, series } = render.meta;
   const { organizationId, templateId, scale } = render;
   const template = findTemplate(templateId);
   if (!template) throw new DrawingError('This template is no longer offered', true);
@@ -28,6 +28,8 @@ export async function drawRequest(
     content,
     tokens,
     mode: pickMode(tokens, mode),
+    treatment,
+    series,
     format: render.format as FormatName,
     scale,
     renderAssets: await app.assetLoader.gather({ organizationId, template, content, document }),

@@ -82,6 +82,9 @@ export function Duotone({ stage, image, box, colors, radius, fades }: DuotonePro
   const [width, height] = [box.width, box.height + BLEED * 2];
   // Clipping a moving layer is slow. It is left out where the canvas edge or the fade hides the overflow.
   const open = radius === 0 && box.y <= 0 && (fades || box.y + box.height >= stage.height);
+  // The subject moves away from the text, which the image fades into.
+  const { crop: own } = stage.arrangement;
+  const crop = fades && stage.wide ? { ...own, x: stage.direction === 'rtl' ? 1 : -1 } : own;
   const whole = { x: 0, y: 0, width: box.width, height: box.height };
   const over = { position: 'absolute', insetInlineStart: 0, top: 0, width, height } as const;
   return (
@@ -93,6 +96,7 @@ export function Duotone({ stage, image, box, colors, radius, fades }: DuotonePro
               image={image}
               width={width}
               height={height}
+              shift={crop}
               style={{ filter: 'grayscale(1) brightness(1.1) contrast(1.14)' }}
             />
             <div

@@ -1,4 +1,5 @@
 import { defineTemplate } from '../define-template.ts';
+import { GraphicSide, graphicStage, ShiftedSide, wayAcross } from '../shared/canvas/sides.tsx';
 import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
@@ -18,8 +19,12 @@ export const articleCard = defineTemplate({
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <Cover stage={stage} layout={layout} palette={palette} />
-          <ArticleText stage={stage} layout={layout} palette={palette} />
+          <GraphicSide stage={stage}>
+            <Cover stage={graphicStage(stage)} layout={layout} palette={palette} />
+          </GraphicSide>
+          <ShiftedSide stage={stage} by={stage.wide ? wayAcross(stage, layout.column) : 0}>
+            <ArticleText stage={stage} layout={layout} palette={palette} />
+          </ShiftedSide>
         </Canvas>
       ),
     };

@@ -59,7 +59,10 @@ export async function layOutArticle(
     title,
     excerpt,
     y,
-    textEnd: column.x + Math.max(title.width, excerpt?.width ?? 0, head.width),
+    // Text that changes sides has its ragged side away from the image.
+    textEnd: stage.arrangement.isMirrored
+      ? column.x + column.width
+      : column.x + Math.max(title.width, excerpt?.width ?? 0, head.width),
     image,
     imageBox,
     radius,
@@ -69,7 +72,11 @@ export async function layOutArticle(
 
 /** On a stacked canvas the image takes the height that the text leaves; a poster continues under the text. */
 function placeImage(stage: Stage, { image }: ArticleFrame, cover: Cover, textTop: number): Box {
-  if (stage.wide) return image;
+  if (stage.wide) {
+    // On the other side the fade ends at the far edge of the image, which shows unless it is on a whole pixel.
+    const part = stage.arrangement.isMirrored ? image.x - Math.floor(image.x) : 0;
+    return { ...image, x: image.x - part, width: image.width + part };
+  }
   const end = cover === 'poster' ? textTop + stage.u(240) : textTop - stage.u(44);
   return { ...image, height: end - image.y };
 }

@@ -1,5 +1,6 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
+import { GraphicSide, graphicStage, ShiftedSide, wayAcross } from '../shared/canvas/sides.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
@@ -29,54 +30,68 @@ export const dataChart = defineTemplate({
     const { frame, title, source, logo } = layout;
     if (hasSigns(highlightedValue(layout.chart))) warnOfTint(stage, palette);
     const drawing = await draw[input.content.kind](layout.chart);
+    const titleColumn = { x: stage.safe.x, width: frame.title.width };
+    const [textWay, chartWay] = stage.wide
+      ? [wayAcross(stage, titleColumn), stage.safe.x - frame.chart.x]
+      : [0, 0];
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
           {stage.wide && (
-            <CameraLayer stage={stage} depth="back" from={{ x: 1, y: 0 }}>
-              <Background
-                box={{ ...stage.canvas, x: frame.split, width: stage.width - frame.split }}
-                stops={palette.panel}
-                style={panelEntrance(stage)}
-              />
-            </CameraLayer>
+            <GraphicSide stage={stage}>
+              <CameraLayer stage={graphicStage(stage)} depth="back" from={{ x: 1, y: 0 }}>
+                <Background
+                  box={{ ...stage.canvas, x: frame.split, width: stage.width - frame.split }}
+                  stops={palette.panel}
+                  style={panelEntrance(graphicStage(stage))}
+                />
+              </CameraLayer>
+            </GraphicSide>
           )}
-          <CameraLayer stage={stage} depth="front">
-            <Positioned x={stage.safe.x} y={stage.safe.y}>
-              <Text
-                text={title}
-                color={palette.textColor}
-                enter={{ stage, entrance: 'lift', order: 0, byWord: true }}
-              />
-            </Positioned>
-          </CameraLayer>
-          <CameraLayer stage={stage} depth="middle" move="push">
-            {drawing}
-          </CameraLayer>
-          <CameraLayer stage={stage} depth="back" move="push">
-            {source && (
-              <Positioned x={source.x} y={source.y}>
+          <ShiftedSide stage={stage} by={textWay}>
+            <CameraLayer stage={stage} depth="front">
+              <Positioned x={stage.safe.x} y={stage.safe.y}>
                 <Text
-                  text={source.text}
-                  color={palette.muted}
-                  // It stands at the bottom of the safe area, so it cannot rise from below.
-                  enter={{ stage, entrance: 'fade', order: stage.motion.at('proof', 0.66) }}
+                  text={title}
+                  color={palette.textColor}
+                  enter={{ stage, entrance: 'lift', order: 0, byWord: true }}
                 />
               </Positioned>
-            )}
-            <Positioned x={logo.x} y={logo.y} style={stage.motion.enter('fade', 3)}>
-              <SignOff
-                stage={stage}
-                width={logo.layout.width}
-                height={logo.layout.height}
-                line={palette.tint}
-              >
-                <BrandLogo layout={logo.layout} />
-              </SignOff>
-            </Positioned>
-          </CameraLayer>
+            </CameraLayer>
+          </ShiftedSide>
+          <ShiftedSide stage={stage} by={chartWay}>
+            <CameraLayer stage={stage} depth="middle" move="push">
+              {drawing}
+            </CameraLayer>
+            <CameraLayer stage={stage} depth="back" move="push">
+              {source && (
+                <Positioned x={source.x} y={source.y}>
+                  <Text
+                    text={source.text}
+                    color={palette.muted}
+                    // It stands at the bottom of the safe area, so it cannot rise from below.
+                    enter={{ stage, entrance: 'fade', order: stage.motion.at('proof', 0.66) }}
+                  />
+                </Positioned>
+              )}
+            </CameraLayer>
+          </ShiftedSide>
+          <ShiftedSide stage={stage} by={textWay}>
+            <CameraLayer stage={stage} depth="back" move="push">
+              <Positioned x={logo.x} y={logo.y} style={stage.motion.enter('fade', 3)}>
+                <SignOff
+                  stage={stage}
+                  width={logo.layout.width}
+                  height={logo.layout.height}
+                  line={palette.tint}
+                >
+                  <BrandLogo layout={logo.layout} />
+                </SignOff>
+              </Positioned>
+            </CameraLayer>
+          </ShiftedSide>
         </Canvas>
       ),
     };

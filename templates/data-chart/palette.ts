@@ -1,4 +1,5 @@
 import { contrast } from '@livery/core/color/contrast';
+import { hexToOklch } from '@livery/core/color/convert';
 import { mixesCleanly } from '@livery/core/color/hue';
 import { mix } from '@livery/core/color/mix';
 import type { ScenePalette } from '../shared/color/palette.ts';
@@ -12,13 +13,20 @@ export interface ChartPalette {
   grid: string;
 }
 
+/** Chroma from which a colour stands out from greys of the same lightness. */
+const VIVID = 0.12;
+
 export function chartPalette(palette: ScenePalette, background: string): ChartPalette {
   const base = quietShare(background, palette.textColor);
   const quiet = mix(background, palette.textColor, base);
   const outshines = (hex: string) => contrast(hex, background) >= 1.4 && contrast(hex, quiet) >= 1.25;
-  const from =
-    [palette.shape.from, palette.shape.via, palette.fill.color].find(outshines) ?? palette.textColor;
-  const suits = (hex: string) => outshines(hex) && mixesCleanly(hex, from);
+  const candidates = [palette.shape.from, palette.shape.via, palette.fill.color];
+  // Yellow is about as light as the muted fill on white, and still stands out by its colour.
+  const stands = candidates.some(outshines)
+    ? outshines
+    : (hex: string) => contrast(hex, background) >= 1.2 && hexToOklch(hex).c >= VIVID;
+  const from = candidates.find(stands) ?? palette.textColor;
+  const suits = (hex: string) => stands(hex) && mixesCleanly(hex, from);
   const via = suits(palette.shape.via) ? palette.shape.via : from;
   const to = suits(palette.shape.to) ? palette.shape.to : via;
   const light = suits(palette.shape.light) ? palette.shape.light : from;

@@ -1,5 +1,6 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
+import { ShiftedSide } from '../shared/canvas/sides.tsx';
 import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
@@ -27,8 +28,12 @@ export const eventInvite = defineTemplate({
       tree: (
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
-          <CalendarDate stage={stage} page={layout.calendarPage} palette={calendarPagePalette(palette)} />
-          <EventBody stage={stage} layout={layout} palette={palette} />
+          <ShiftedSide stage={stage} by={stage.width - layout.calendarPage.box.width}>
+            <CalendarDate stage={stage} page={layout.calendarPage} palette={calendarPagePalette(palette)} />
+          </ShiftedSide>
+          <ShiftedSide stage={stage} by={stage.safe.x - layout.x}>
+            <EventBody stage={stage} layout={layout} palette={palette} />
+          </ShiftedSide>
         </Canvas>
       ),
     };

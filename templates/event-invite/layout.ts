@@ -135,13 +135,15 @@ export async function layOutEvent(stage: Stage, event: Event, palette: ScenePale
   const headY = titleY - headRoom;
   const calendarPageFoot = split ? stage.height : headY - gap;
   const calendarPageBox = { x: 0, y: 0, width: split || stage.width, height: calendarPageFoot };
+  // Texts under the number begin at its stem, a few pixels inside; on the other side these would leave the safe area.
+  const overhang = stage.arrangement.isMirrored ? u(40) : 0;
   const calendarPage = await (split ? layOutStackedPage : layOutPageInRow)(stage, {
     copy: dateParts(event.date, event.locale),
     facts: onCalendarPage ? event : null,
     box: {
       x: safe.x,
       y: safe.y,
-      width: split ? split - safe.x * 2 : safe.width,
+      width: split ? split - safe.x * 2 - overhang : safe.width,
       height: (split ? foot : calendarPageFoot) - safe.y,
     },
     size: { word: design.word, facts: range(design.facts) },

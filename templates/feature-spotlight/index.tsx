@@ -1,5 +1,6 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
+import { GraphicSide, graphicStage, ShiftedSide, wayAcross } from '../shared/canvas/sides.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
@@ -28,23 +29,33 @@ export const featureSpotlight = defineTemplate({
       tree: (
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
-          <SpotlightScreen stage={stage} layout={layout} palette={palette} image={image} label={label} />
-          <CameraLayer stage={stage} depth="front">
-            <SpotlightCopy stage={stage} copy={layout.copy} palette={palette} />
-            <Positioned
-              {...layout.frame.head}
-              style={{ alignItems: 'center', ...stage.motion.enter('fade', 2) }}
-            >
-              <SignOff
-                stage={stage}
-                width={layout.logo.width}
-                height={layout.logo.height}
-                line={palette.tint}
+          <GraphicSide stage={stage}>
+            <SpotlightScreen
+              stage={graphicStage(stage)}
+              layout={layout}
+              palette={palette}
+              image={image}
+              label={label}
+            />
+          </GraphicSide>
+          <ShiftedSide stage={stage} by={layout.frame.split ? wayAcross(stage, layout.frame.head) : 0}>
+            <CameraLayer stage={stage} depth="front">
+              <SpotlightCopy stage={stage} copy={layout.copy} palette={palette} />
+              <Positioned
+                {...layout.frame.head}
+                style={{ alignItems: 'center', ...stage.motion.enter('fade', 2) }}
               >
-                <BrandLogo layout={layout.logo} />
-              </SignOff>
-            </Positioned>
-          </CameraLayer>
+                <SignOff
+                  stage={stage}
+                  width={layout.logo.width}
+                  height={layout.logo.height}
+                  line={palette.tint}
+                >
+                  <BrandLogo layout={layout.logo} />
+                </SignOff>
+              </Positioned>
+            </CameraLayer>
+          </ShiftedSide>
         </Canvas>
       ),
     };

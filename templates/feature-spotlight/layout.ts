@@ -1,4 +1,5 @@
 import type { SceneImage } from '../image.ts';
+import { graphicStage } from '../shared/canvas/sides.tsx';
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { fitLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
@@ -56,7 +57,7 @@ export async function layOutSpotlight(
           pad: { x: 0.9, y: 0.5 },
         });
   const screen = layOutScreen({
-    stage,
+    stage: graphicStage(stage),
     frame,
     panel,
     image,

@@ -114,10 +114,16 @@ async function fitUrl(stage: Stage, text: string, frame: LaunchFrame, button: nu
   return fitText(stage, { ...request, path: 'url', width, maxLines: 2 });
 }
 
-/** The lower end corners of the texts, which plates under them must keep clear of. */
-export function listCorners({ eyebrow, headline, subline, cta, url }: LaunchCopyLayout) {
-  const corner = (placed: Placed<{ width: number; height: number }> | null) =>
-    placed === null ? [] : [{ x: placed.x + placed.piece.width, y: placed.y + placed.piece.height }];
+/** The lower corners of the texts that plates under them come nearest to, from the side the plates start at. */
+export function listCorners(
+  { width, arrangement }: Stage,
+  { eyebrow, headline, subline, cta, url }: LaunchCopyLayout,
+) {
+  const corner = (placed: Placed<{ width: number; height: number }> | null) => {
+    if (placed === null) return [];
+    const x = arrangement.isMirrored ? width - placed.x : placed.x + placed.piece.width;
+    return [{ x, y: placed.y + placed.piece.height }];
+  };
   return [eyebrow, headline, subline, cta, url].flatMap(corner);
 }
 

@@ -74,6 +74,7 @@ export function ImageFront({ stage, plates, palette, radius, image }: FrontProps
           width={width - bezel * 2}
           height={height - bezel * 2}
           crop="top"
+          shift={{ ...stage.arrangement.crop, x: -1 }}
           // The engine antialiases a rotated image only if it has rounded corners.
           style={{ borderRadius: Math.max(2, radius - bezel) }}
         />

@@ -1,5 +1,6 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
+import { GraphicSide, graphicStage, ShiftedSide, wayAcross } from '../shared/canvas/sides.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
@@ -22,57 +23,62 @@ export const launchHero = defineTemplate({
     const image = input.images.get(input.content.picture ?? '');
     const layout = await layOutLaunch(stage, { content: input.content, image, palette });
     const { frame, logo, eyebrow, rowGap, copy, plates, radius, sheet, initial } = layout;
-    const front = { stage, plates, palette, radius };
+    const graphic = graphicStage(stage);
+    const front = { stage: graphic, plates, palette, radius };
     const fanned = fannedPart(stage);
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
-          <CameraLayer stage={stage} depth="back">
-            <RisingPlates stage={stage} plates={plates}>
-              <Positioned {...stage.canvas} layer>
-                <BackLight stage={stage} plates={plates} palette={palette} />
-              </Positioned>
-              <Positioned {...stage.canvas} layer={fanned === 1}>
-                <LaunchPlates {...front} which="back" fanned={fanned} />
-              </Positioned>
-            </RisingPlates>
-          </CameraLayer>
-          <LightSweep stage={stage} plates={plates} palette={palette} />
-          <CameraLayer stage={stage} depth="middle">
-            <RisingPlates stage={stage} plates={plates}>
-              {sheet ? (
+          <GraphicSide stage={stage}>
+            <CameraLayer stage={graphic} depth="back">
+              <RisingPlates stage={graphic} plates={plates}>
                 <Positioned {...stage.canvas} layer>
-                  <ImageFront {...front} image={sheet} />
+                  <BackLight stage={graphic} plates={plates} palette={palette} />
                 </Positioned>
-              ) : (
-                <EmblemFront {...front} initial={initial} cutout={image} />
-              )}
-            </RisingPlates>
-          </CameraLayer>
-          <CameraLayer stage={stage} depth="front">
-            <Positioned
-              {...frame.head}
-              style={{
-                alignItems: 'center',
-                gap: rowGap,
-                justifyContent: frame.eyebrow === 'row-end' ? 'space-between' : 'flex-start',
-              }}
-            >
-              <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('fade', 0) }}>
-                <SignOff stage={stage} width={logo.width} height={logo.height} line={palette.tint}>
-                  <BrandLogo layout={logo} />
-                </SignOff>
-              </div>
-              {eyebrow && (
-                <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('settle', 2) }}>
-                  <LaunchEyebrow layout={eyebrow} palette={palette} />
+                <Positioned {...stage.canvas} layer={fanned === 1}>
+                  <LaunchPlates {...front} which="back" fanned={fanned} />
+                </Positioned>
+              </RisingPlates>
+            </CameraLayer>
+            <LightSweep stage={graphic} plates={plates} palette={palette} />
+            <CameraLayer stage={graphic} depth="middle">
+              <RisingPlates stage={graphic} plates={plates}>
+                {sheet ? (
+                  <Positioned {...stage.canvas} layer>
+                    <ImageFront {...front} image={sheet} />
+                  </Positioned>
+                ) : (
+                  <EmblemFront {...front} initial={initial} cutout={image} />
+                )}
+              </RisingPlates>
+            </CameraLayer>
+          </GraphicSide>
+          <ShiftedSide stage={stage} by={frame.split ? wayAcross(stage, frame.copy) : 0}>
+            <CameraLayer stage={stage} depth="front">
+              <Positioned
+                {...frame.head}
+                style={{
+                  alignItems: 'center',
+                  gap: rowGap,
+                  justifyContent: frame.eyebrow === 'row-end' ? 'space-between' : 'flex-start',
+                }}
+              >
+                <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('fade', 0) }}>
+                  <SignOff stage={stage} width={logo.width} height={logo.height} line={palette.tint}>
+                    <BrandLogo layout={logo} />
+                  </SignOff>
                 </div>
-              )}
-            </Positioned>
-            <LaunchCopy stage={stage} copy={copy} palette={palette} />
-          </CameraLayer>
+                {eyebrow && (
+                  <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('settle', 2) }}>
+                    <LaunchEyebrow layout={eyebrow} palette={palette} />
+                  </div>
+                )}
+              </Positioned>
+              <LaunchCopy stage={stage} copy={copy} palette={palette} />
+            </CameraLayer>
+          </ShiftedSide>
         </Canvas>
       ),
     };

@@ -62,7 +62,7 @@ export async function layOutLaunch(
     eyebrow,
     rowGap,
     copy,
-    plates: layOutPlates(stage, frame, listCorners(copy), sheet),
+    plates: layOutPlates(stage, frame, listCorners(stage, copy), sheet),
     radius: Math.min(stage.brand.radii.md * stage.u(2.6), stage.u(64)),
     sheet,
     initial,

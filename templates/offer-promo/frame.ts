@@ -18,6 +18,8 @@ export interface OfferFrame {
   };
   /** Whether an image is above the figure, so that only the start of the copies can rise beside it. */
   over: boolean;
+  /** How far the figure moves to the end side when its image changes sides; 0 where both keep theirs. */
+  across: number;
   /** The box of an image, from the figure's top and bottom, the clear space above it, and the width of the copies. */
   image(figure: { top: number; foot: number; clear: number; echo: number }): Box;
 }
@@ -86,6 +88,7 @@ export function offerFrame(stage: Stage, hasImage: boolean): OfferFrame {
       gap: u(tall ? 52 : 40),
       size,
       over: hasImage && tall,
+      across: aside,
       image: ({ top, foot, clear, echo }) => {
         // Without copies beside it, the image takes the whole width.
         const x = aside ? width - margin - aside + u(40) : echo ? safe.x + echo + u(36) : 0;
@@ -106,6 +109,7 @@ export function offerFrame(stage: Stage, hasImage: boolean): OfferFrame {
     gap: u(44),
     size,
     over: false,
+    across: strip,
     image: () => ({ x: width - strip, y: 0, width: strip, height }),
   };
 }

@@ -1,5 +1,6 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
+import { GraphicSide, graphicStage, ShiftedSide } from '../shared/canvas/sides.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
@@ -22,7 +23,8 @@ export const offerPromo = defineTemplate({
     const palette = scenePalette(stage, treatment);
     const source = input.images.get(content.picture ?? '');
     const layout = await layOutOffer(stage, { content, image: source, palette });
-    const { figure, image, beside, column, headline, detail, ticket, lastRow, logo } = layout;
+    const { figure, image, beside, column, across, headline, detail, ticket, lastRow, logo } = layout;
+    const { isMirrored } = stage.arrangement;
     const { motion } = stage;
     const order = motion.at('hook', 0.5);
     const second = Math.max(order + headline.text.lines.length, motion.at('proof', 0.08));
@@ -42,57 +44,65 @@ export const offerPromo = defineTemplate({
           <OfferFigure
             stage={stage}
             {...figure}
+            x={figure.x + (isMirrored ? across.figure : 0)}
             palette={offerFigurePalette(stage, treatment, palette)}
             beside={beside}
           >
-            {image && <Product stage={stage} image={image.source} box={image.box} />}
+            {image && across.figure > 0 && (
+              <GraphicSide stage={stage}>
+                <Product stage={graphicStage(stage)} image={image.source} box={image.box} />
+              </GraphicSide>
+            )}
+            {image && across.figure === 0 && <Product stage={stage} image={image.source} box={image.box} />}
           </OfferFigure>
-          <CameraLayer stage={stage} depth="front">
-            <Positioned x={column.x} y={headline.y}>
-              <Text
-                text={headline.text}
-                color={palette.textColor}
-                enter={{ stage, entrance: 'lift', order, byWord: true }}
-              />
-            </Positioned>
-            {detail && (
-              <Positioned x={column.x} y={detail.y}>
+          <ShiftedSide stage={stage} by={across.column}>
+            <CameraLayer stage={stage} depth="front">
+              <Positioned x={column.x} y={headline.y}>
                 <Text
-                  text={detail.text}
-                  color={palette.muted}
-                  enter={{ stage, entrance: 'lift', order: second }}
+                  text={headline.text}
+                  color={palette.textColor}
+                  enter={{ stage, entrance: 'lift', order, byWord: true }}
                 />
               </Positioned>
-            )}
-            <Positioned
-              {...column}
-              y={ticket.y}
-              height={ticket.height}
-              style={{ alignItems: 'center', justifyContent: 'space-between' }}
-            >
-              {ticket.layout ? (
-                <Ticket stage={stage} layout={ticket.layout} palette={palette} order={after} />
-              ) : (
-                <div />
+              {detail && (
+                <Positioned x={column.x} y={detail.y}>
+                  <Text
+                    text={detail.text}
+                    color={palette.muted}
+                    enter={{ stage, entrance: 'lift', order: second }}
+                  />
+                </Positioned>
               )}
-              {!stage.wide && sign}
-            </Positioned>
-            <Positioned
-              {...column}
-              y={lastRow.y}
-              height={lastRow.height}
-              style={{ alignItems: 'flex-end', justifyContent: 'space-between' }}
-            >
-              {lastRow.terms ? (
-                <div style={{ display: 'flex', flexShrink: 0, ...motion.enter('fade', after + 8) }}>
-                  <Text text={lastRow.terms} color={palette.muted} />
-                </div>
-              ) : (
-                <div />
-              )}
-              {stage.wide && sign}
-            </Positioned>
-          </CameraLayer>
+              <Positioned
+                {...column}
+                y={ticket.y}
+                height={ticket.height}
+                style={{ alignItems: 'center', justifyContent: 'space-between' }}
+              >
+                {ticket.layout ? (
+                  <Ticket stage={stage} layout={ticket.layout} palette={palette} order={after} />
+                ) : (
+                  <div />
+                )}
+                {!stage.wide && sign}
+              </Positioned>
+              <Positioned
+                {...column}
+                y={lastRow.y}
+                height={lastRow.height}
+                style={{ alignItems: 'flex-end', justifyContent: 'space-between' }}
+              >
+                {lastRow.terms ? (
+                  <div style={{ display: 'flex', flexShrink: 0, ...motion.enter('fade', after + 8) }}>
+                    <Text text={lastRow.terms} color={palette.muted} />
+                  </div>
+                ) : (
+                  <div />
+                )}
+                {stage.wide && sign}
+              </Positioned>
+            </CameraLayer>
+          </ShiftedSide>
         </Canvas>
       ),
     };

@@ -23,6 +23,8 @@ export interface OfferLayout {
   /** What of the figure's copies rises beside an image above the figure, and the bottom of that image. */
   beside: { start: EchoStart | null; foot: number } | undefined;
   column: { x: number; width: number };
+  /** How far the figure and, on a wide canvas, the column move when the image changes sides. */
+  across: { figure: number; column: number };
   headline: { text: FittedText; y: number };
   detail: { text: FittedText; y: number } | null;
   ticket: { layout: TicketLayout | null; y: number; height: number };
@@ -84,6 +86,7 @@ export async function layOutOffer(
       foot: wide ? foot : copyY - frame.gap * 0.6,
     })),
     column,
+    across: { figure: frame.across, column: wide ? frame.across : 0 },
     headline: { text: headline, y: copyY },
     detail: detail && { text: detail, y: copyY + headline.height + gap },
     ticket: { layout: ticket, y: ticketY, height: ticketRow },

@@ -41,7 +41,13 @@ export function Product({ stage, image, box }: ProductProps) {
       <Positioned {...canvas} style={away > 0 ? { transform: `translate(${from[0]}px, ${from[1]}px)` } : {}}>
         <Positioned {...canvas} layer>
           <Positioned {...box}>
-            <CroppedImage image={image} width={box.width} height={box.height} style={{ [corner]: radius }} />
+            <CroppedImage
+              image={image}
+              width={box.width}
+              height={box.height}
+              shift={stage.arrangement.crop}
+              style={{ [corner]: radius }}
+            />
           </Positioned>
         </Positioned>
       </Positioned>

@@ -1,16 +1,16 @@
 import { defineTemplate } from '../define-template.ts';
 import { Background, Glow } from '../shared/canvas/background.tsx';
+import { GraphicSide, graphicStage, ShiftedSide } from '../shared/canvas/sides.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
-import { BrandLogo } from '../shared/media/brand-logo.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { panelEntrance, readingOrigin } from '../shared/motion/panel-entrance.ts';
-import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Byline } from './byline.tsx';
 import { proofQuoteContent } from './content.ts';
 import { glowBox } from './frame.ts';
 import { layOutQuote } from './layout.ts';
+import { QuoteFoot } from './quote-foot.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteMark, quoteMarkShape } from './quote-mark.tsx';
 
@@ -25,9 +25,12 @@ export const proofQuote = defineTemplate({
       portrait: images.get(content.author.portrait ?? ''),
       palette,
     });
-    const { frame, quote, marks, mark, byline, logo, rule, ruleWidth } = layout;
+    const { frame, quote, marks, mark, byline, rule, ruleWidth } = layout;
+    // The panel and the text change sides.
+    const across = frame.split === null ? 0 : stage.width - frame.split;
     warnOfTint(stage, palette);
     const { motion } = stage;
+    const graphic = graphicStage(stage);
     // The quote is read line by line up to the middle of the proof.
     const [first, last] = [0, motion.at('proof', 0.4)];
     const orderOf = (index: number) =>
@@ -37,62 +40,57 @@ export const proofQuote = defineTemplate({
       tree: (
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
-          {frame.split !== null && (
-            <CameraLayer stage={stage} depth="back" from={{ x: 1, y: 0 }}>
-              <Background
-                box={{ ...stage.canvas, x: frame.split, width: stage.width - frame.split }}
-                stops={palette.panel}
-                style={panelEntrance(stage)}
+          <GraphicSide stage={stage}>
+            {frame.split !== null && (
+              <CameraLayer stage={graphic} depth="back" from={{ x: 1, y: 0 }}>
+                <Background
+                  box={{ ...stage.canvas, x: frame.split, width: stage.width - frame.split }}
+                  stops={palette.panel}
+                  style={panelEntrance(graphic)}
+                />
+              </CameraLayer>
+            )}
+            <CameraLayer stage={graphic} depth="middle" from={{ x: 0, y: -1 }}>
+              {palette.glow && <Glow box={glowBox(mark)} glow={palette.glow} />}
+              <QuoteMark
+                stage={graphic}
+                shape={quoteMarkShape(stage.brand, marks.open)}
+                palette={palette.shape}
+                {...mark}
               />
             </CameraLayer>
-          )}
-          <CameraLayer stage={stage} depth="middle" from={{ x: 0, y: -1 }}>
-            {palette.glow && <Glow box={glowBox(mark)} glow={palette.glow} />}
-            <QuoteMark
-              stage={stage}
-              shape={quoteMarkShape(stage.brand, marks.open)}
-              palette={palette.shape}
-              {...mark}
-            />
-          </CameraLayer>
-          <CameraLayer stage={stage} depth="front">
-            <Positioned x={frame.column.left} y={quote.y}>
-              <QuoteLines
-                stage={stage}
-                text={quote.text}
-                marks={{ ...marks, room: frame.margin * 0.72 }}
-                textColor={palette.textColor}
-                tint={palette.tint}
-                orderOf={orderOf}
+          </GraphicSide>
+          <ShiftedSide stage={stage} by={across}>
+            <CameraLayer stage={stage} depth="front">
+              <Positioned x={frame.column.left} y={quote.y}>
+                <QuoteLines
+                  stage={stage}
+                  text={quote.text}
+                  marks={{ ...marks, room: frame.margin * 0.72 }}
+                  textColor={palette.textColor}
+                  tint={palette.tint}
+                  orderOf={orderOf}
+                />
+              </Positioned>
+            </CameraLayer>
+            <CameraLayer stage={stage} depth="middle" move="push">
+              <Positioned
+                x={frame.margin}
+                y={rule}
+                width={ruleWidth}
+                height={2}
+                style={{
+                  backgroundColor: palette.hairline,
+                  transformOrigin: readingOrigin(stage),
+                  ...motion.enter('grow-x', motion.at('hook', 0.5), motion.span('proof', 0.5), 'in-out'),
+                }}
               />
-            </Positioned>
-          </CameraLayer>
+            </CameraLayer>
+          </ShiftedSide>
           <CameraLayer stage={stage} depth="middle" move="push">
-            <Positioned
-              x={frame.margin}
-              y={rule}
-              width={ruleWidth}
-              height={2}
-              style={{
-                backgroundColor: palette.hairline,
-                transformOrigin: readingOrigin(stage),
-                ...motion.enter('grow-x', motion.at('hook', 0.5), motion.span('proof', 0.5), 'in-out'),
-              }}
-            />
-            <Positioned
-              x={frame.margin}
-              y={rule + frame.gap}
-              width={stage.width - frame.margin * 2}
-              height={frame.foot - rule - frame.gap}
-              style={{ justifyContent: 'space-between', alignItems: 'center' }}
-            >
+            <QuoteFoot stage={stage} layout={layout} palette={palette} across={across}>
               <Byline stage={stage} layout={byline} palette={palette} order={motion.at('proof', 0.6)} />
-              <div style={{ display: 'flex', flexShrink: 0, ...motion.enter('fade', 2) }}>
-                <SignOff stage={stage} width={logo.width} height={logo.height} line={palette.tint}>
-                  <BrandLogo layout={logo} />
-                </SignOff>
-              </div>
-            </Positioned>
+            </QuoteFoot>
           </CameraLayer>
         </Canvas>
       ),

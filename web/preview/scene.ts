@@ -1,4 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import type { FormatName } from '@livery/templates/formats';
 
 /** What a preview shows: the same that the server would draw from a brand version with this document. */
@@ -8,6 +9,9 @@ export interface PreviewScene {
   content: unknown;
   format: FormatName;
   mode: 'light' | 'dark';
+  /** `auto` unless given. */
+  treatment?: TreatmentChoice;
+  series?: Series | null;
 }
 
 const keys = new WeakMap<object, string>();
@@ -21,8 +25,15 @@ export function toKey(value: unknown): string {
 }
 
 /** Two scenes with the same key look the same at the same size. */
-export function toSceneKey({ document, templateId, content, format, mode }: PreviewScene): string {
-  return [toKey(document), templateId, toKey(content), format, mode].join(' ');
+export function toSceneKey(scene: PreviewScene): string {
+  return `${toKey(scene.document)} ${toLayoutKey(scene)}`;
+}
+
+/** The key of everything but the document. */
+export function toLayoutKey(scene: Omit<PreviewScene, 'document'>): string {
+  const { templateId, content, format, mode, treatment = 'auto', series } = scene;
+  const position = series ? `${series.index}/${series.count}` : '';
+  return [templateId, toKey(content), format, mode, treatment, position].join(' ');
 }
 
 /** 106 bits of two multiplicative hashes (cyrb53 twice with different seeds), in one pass over the text. */

@@ -15,6 +15,8 @@ const render = (format: string, kind: 'still' | 'video' = 'still', more = {}) =>
     scale: 1,
     durationS: kind === 'video' ? 6 : null,
     mode: null,
+    treatment: 'auto' as const,
+    series: null,
     output: 'png',
   },
   ...more,

@@ -76,7 +76,7 @@ export function TryAgain({ render }: { render: BatchRender }) {
   );
 }
 
-/** The same file: brand version, words, variant and palette. */
+/** The same file: brand version, words, variant, palette, treatment and position in a series. */
 function toRequest({
   brandId,
   brandVersion,
@@ -99,6 +99,8 @@ function toRequest({
         output: meta.output as 'png',
         ...(meta.durationS === null ? {} : { durationS: meta.durationS }),
         ...(meta.mode ? { mode: meta.mode } : {}),
+        treatment: meta.treatment,
+        ...(meta.series ? { series: meta.series } : {}),
       },
     ],
   };

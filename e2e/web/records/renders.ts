@@ -14,7 +14,16 @@ const render = (id: string, format: string, more: object = {}) => ({
   format,
   kind: 'still',
   scale: 1,
-  meta: { content: {}, durationS: null, scale: 1, mode: null, output: 'png', warnings: [] },
+  meta: {
+    content: {},
+    durationS: null,
+    scale: 1,
+    mode: null,
+    treatment: 'auto',
+    series: null,
+    output: 'png',
+    warnings: [],
+  },
   status: 'completed',
   progress: 1,
   stage: 'done',
@@ -32,7 +41,16 @@ const render = (id: string, format: string, more: object = {}) => ({
 
 const video = {
   kind: 'video',
-  meta: { content: {}, durationS: 6, scale: 1, mode: null, output: 'mp4', warnings: [] },
+  meta: {
+    content: {},
+    durationS: 6,
+    scale: 1,
+    mode: null,
+    treatment: 'auto',
+    series: null,
+    output: 'mp4',
+    warnings: [],
+  },
   credits: 12,
 };
 const open = { bytes: null, outputKey: null, finishedAt: null };

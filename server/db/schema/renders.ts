@@ -1,4 +1,5 @@
 import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
+import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import type { Warning } from '@livery/templates/define-template';
 import { sql } from 'drizzle-orm';
 import {
@@ -30,6 +31,9 @@ export interface RenderMeta {
   durationS: number | null;
   scale: number;
   mode: 'light' | 'dark' | null;
+  /** Absent in renders of earlier versions. */
+  treatment?: TreatmentChoice;
+  series?: Series | null;
   output: string;
   warnings: Warning[];
 }

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { nameLimits } from '@livery/core/limited-schemas';
 import { DEFAULT_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
+import { seriesHelp, seriesSchema, treatmentHelp, treatmentSchema } from '@livery/core/variety-schemas';
 import { unknownFields } from '@livery/templates/content';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
 import type { WriteCtx } from '../../services/context.ts';
@@ -39,6 +40,10 @@ const batchSchema = z
       .enum(['light', 'dark'])
       .optional()
       .openapi({ description: 'The palette of every variant. Without it the brand decides.' }),
+    treatment: treatmentSchema
+      .optional()
+      .openapi({ description: `How the brand's colours are used in every variant. ${treatmentHelp}` }),
+    series: seriesSchema.optional().openapi({ description: seriesHelp }),
     // Validated later with the template's schema, which reports the path of each error.
     content: z.record(z.string(), z.unknown()).openapi({ 'x-max-bytes': DEFAULT_BODY_BYTES, ...nameLimits }),
     variants: z
@@ -58,6 +63,13 @@ const batchSchema = z
           mode: z.enum(['light', 'dark']).optional().openapi({
             description: 'The palette of this variant. Without it the palette of the batch is used.',
           }),
+          treatment: treatmentSchema.optional().openapi({
+            description: 'The treatment of this variant. Without it the treatment of the batch is used.',
+          }),
+          series: seriesSchema.optional().openapi({
+            description:
+              'The position of this variant in a series. Without it the series of the batch is used.',
+          }),
         }),
       )
       .min(1)
@@ -72,7 +84,9 @@ const batchSchema = z
       variants: [
         { format: 'square', kind: 'still' },
         { format: 'story', kind: 'still', scale: 2 },
-        { format: 'square', kind: 'video', durationS: 6 },
+        { format: 'square', kind: 'video', durationS: 6, treatment: 'bold' },
+        { format: 'square', kind: 'still', series: { index: 0, count: 2 } },
+        { format: 'square', kind: 'still', series: { index: 1, count: 2 } },
       ],
     },
   });

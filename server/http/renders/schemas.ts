@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
+import { treatmentChoices } from '@livery/core/render-variety';
+import { seriesSchema } from '@livery/core/variety-schemas';
 import { sampleId, time, uuid } from '../route/schemas.ts';
 
 /** The shapes of render jobs. */
@@ -21,7 +23,16 @@ export const sampleRender = {
   format: 'square',
   kind: 'still' as const,
   scale: 1,
-  meta: { content: sampleContent, durationS: null, scale: 1, mode: null, output: 'png', warnings: [] },
+  meta: {
+    content: sampleContent,
+    durationS: null,
+    scale: 1,
+    mode: null,
+    treatment: 'auto' as const,
+    series: null,
+    output: 'png',
+    warnings: [],
+  },
   status: 'queued' as const,
   progress: 0,
   stage: 'preparing' as const,
@@ -53,6 +64,10 @@ export const renderSchema = z
       durationS: z.number().nullable(),
       scale: z.number(),
       mode: z.enum(['light', 'dark']).nullable(),
+      treatment: z.enum(treatmentChoices).openapi({ description: 'As requested; `auto` without a request.' }),
+      series: seriesSchema
+        .nullable()
+        .openapi({ description: 'Null for a render that is part of no series.' }),
       output: z.string(),
       warnings: z.array(warning),
     }),

@@ -1,4 +1,5 @@
 import { MAX_NAME } from '@livery/core/limits';
+import { seriesHelp, seriesSchema, treatmentHelp, treatmentSchema } from '@livery/core/variety-schemas';
 import { z } from 'zod';
 
 /** Fields that several tools take or return. */
@@ -12,6 +13,8 @@ export const templateId = z
   .max(MAX_NAME)
   .describe('The id of a template, such as `proof-quote`; list_templates lists them.');
 export const mode = z.enum(['light', 'dark']).describe('The palette. Without it, the brand decides.');
+export const treatment = treatmentSchema.describe(treatmentHelp);
+export const series = seriesSchema.describe(seriesHelp);
 export const brandVersion = z
   .int32()
   .min(1)

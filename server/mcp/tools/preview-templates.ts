@@ -10,7 +10,7 @@ import { drawPreviews } from '../../services/previews/draw.ts';
 import { checkImages } from '../../services/renders/check-images.ts';
 import { readStored } from '../../services/stored-file.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { brandId, brandVersion, link, mode, templateId, warning } from '../tool/fields.ts';
+import { brandId, brandVersion, link, mode, templateId, treatment, warning } from '../tool/fields.ts';
 import { presentWarning } from '../tool/present-warning.ts';
 import type { ToolCtx } from '../tool/tool-ctx.ts';
 import { NOTICE, notice } from '../tool/untrusted.ts';
@@ -36,6 +36,7 @@ export const previewTemplates = defineTool({
       .describe('The templates to draw; without it, all that have the format.'),
     format: z.enum(formatNames).default('square'),
     mode: mode.optional(),
+    treatment: treatment.optional(),
     brandVersion: brandVersion.optional(),
     content: z
       .record(z.string(), z.unknown())
@@ -75,7 +76,8 @@ export const previewTemplates = defineTool({
     }),
     next: z.string(),
   }),
-  async run(ctx, { brandId: id, templateIds, format, mode: asked, brandVersion: number, content }) {
+  async run(ctx, { brandId: id, templateIds, brandVersion: number, content, ...look }) {
+    const { format } = look;
     const chosen = chooseTemplates(templateIds, format);
     if (content && chosen.length !== 1) throw invalid('content', 'expected a single template with content');
     const read = await readBrandAt(ctx, id, number);
@@ -84,11 +86,8 @@ export const previewTemplates = defineTool({
       ? [await checkContent(ctx, chosen[0]!, content, format)]
       : chosen.map((template) => writeCopy(template, read.version));
     const previews = chosen.map((template, index) => ({ template, content: copies[index]!.content }));
-    const drawn = await drawPreviews(
-      ctx,
-      ctx.limits.previewRate,
-      { ...read, previews, format, mode: asked },
-      (done) => ctx.report(done / (chosen.length + 1), `Drew ${done} of ${chosen.length} templates`),
+    const drawn = await drawPreviews(ctx, ctx.limits.previewRate, { ...read, previews, ...look }, (done) =>
+      ctx.report(done / (chosen.length + 1), `Drew ${done} of ${chosen.length} templates`),
     );
     const { layout, sheet } = drawn;
     const data = {

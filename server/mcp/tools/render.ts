@@ -10,7 +10,7 @@ import type { WriteCtx } from '../../services/context.ts';
 import { readSpendable } from '../../services/credits/balance.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../../services/idempotency/idempotent-requests.ts';
 import { defineTool } from '../tool/define-tool.ts';
-import { brandId, brandVersion, mode, templateId, warning } from '../tool/fields.ts';
+import { brandId, brandVersion, mode, series, templateId, treatment, warning } from '../tool/fields.ts';
 import { presentWarning } from '../tool/present-warning.ts';
 import { runVerbOnce } from '../tool/tool-ctx.ts';
 
@@ -27,6 +27,8 @@ const variant = z.strictObject({
     .optional()
     .describe('png, jpeg or webp for a still; mp4, webm or gif for a video.'),
   mode: mode.optional(),
+  treatment: treatment.optional(),
+  series: series.optional(),
 });
 
 const job = z.object({
@@ -44,7 +46,7 @@ export const render = defineTool({
   name: 'render',
   title: 'Render stills and videos',
   description:
-    'Draws a template with a brand and your content, up to 20 variants at once. It spends credits at once (failed variants are refunded): call it with dryRun first to learn the price and the warnings. Content must fit the schema of get_template. Then call get_render for each job. Pass an idempotencyKey so that a repeated call never pays twice.',
+    'Draws a template with a brand and your content, up to 20 variants at once. For several images that are shown together, give each variant its `series` index, so that they differ. It spends credits at once (failed variants are refunded): call it with dryRun first to learn the price and the warnings. Content must fit the schema of get_template. Then call get_render for each job. Pass an idempotencyKey so that a repeated call never pays twice.',
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   scope: 'renders:write',
   hasView: true,
@@ -54,6 +56,8 @@ export const render = defineTool({
     content: z.record(z.string(), z.unknown()).describe('The copy, by the content schema of the template.'),
     variants: z.array(variant).min(1).max(20),
     mode: mode.optional(),
+    treatment: treatment.optional(),
+    series: series.optional(),
     brandVersion: brandVersion.optional(),
     dryRun: z.boolean().default(false).describe('Whether only the price and the warnings are wanted.'),
     idempotencyKey: z

@@ -3,6 +3,7 @@ import { formatPath, type Issue, MAX_ISSUES, toIssues } from '@livery/core/issue
 import { isLongerThan } from '@livery/core/limit-issues';
 import { MAX_MEMBER_NAME } from '@livery/core/limits';
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
+import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import { unknownPaths } from '@livery/templates/content';
 import type { Template, Warning } from '@livery/templates/define-template';
 
@@ -13,6 +14,8 @@ export interface VariantRequest {
   scale?: number | undefined;
   output?: string | undefined;
   mode?: 'light' | 'dark' | undefined;
+  treatment?: TreatmentChoice | undefined;
+  series?: Series | undefined;
 }
 
 export interface PlannedVariant {
@@ -23,6 +26,9 @@ export interface PlannedVariant {
   output: string;
   /** The mode of the variant; if null, the batch decides, and then the brand. */
   mode: 'light' | 'dark' | null;
+  /** Of the variant; if null, the batch decides. */
+  treatment: TreatmentChoice | null;
+  series: Series | null;
   credits: number;
 }
 
@@ -100,8 +106,9 @@ function planVariant(template: Template, variant: VariantRequest, index: number)
   }
   const durationS = variant.kind === 'video' ? (variant.durationS ?? null) : null;
   const { kind, format } = variant;
-  const mode = variant.mode ?? null;
-  return { format, kind, durationS, scale, output, mode, credits: priceVariant({ kind, scale, durationS }) };
+  const { mode = null, treatment = null, series = null } = variant;
+  const credits = priceVariant({ kind, scale, durationS });
+  return { format, kind, durationS, scale, output, mode, treatment, series, credits };
 }
 
 function invalid(

@@ -3,20 +3,21 @@ import type { FormatName } from '@livery/templates/formats';
 import { findVersion } from '../brands/find-version.ts';
 import type { Ctx } from '../context.ts';
 import { pickMode } from '../renders/pick-mode.ts';
-import type { BatchPlan } from './plan.ts';
+import type { BatchPlan, VariantRequest } from './plan.ts';
 
 interface PreviewRequest {
   template: Template;
   plan: BatchPlan;
   brandId: string;
   version: { id: string };
-  mode: 'light' | 'dark' | undefined;
+  /** What applies to variants that do not say it themselves. */
+  batch: Pick<VariantRequest, 'mode' | 'treatment' | 'series'>;
 }
 
 /** The warnings that each variant of a batch would have, found without drawing or fetching anything. */
 export async function previewWarnings(
   ctx: Ctx,
-  { template, plan, brandId, version, mode }: PreviewRequest,
+  { template, plan, brandId, version, batch }: PreviewRequest,
 ): Promise<(Warning & { variant: number })[]> {
   const warnings = plan.variants.flatMap((_, variant) =>
     plan.warnings.map((warning) => ({ variant, ...warning })),
@@ -27,12 +28,14 @@ export async function previewWarnings(
   const { organizationId } = ctx.caller;
   const { content } = plan;
   const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
-  for (const [variant, { format, durationS, mode: own }] of plan.variants.entries()) {
+  for (const [variant, { format, durationS, mode, treatment, series }] of plan.variants.entries()) {
     const request = {
       templateId: template.id,
       content,
       tokens,
-      mode: pickMode(tokens, own ?? mode),
+      mode: pickMode(tokens, mode ?? batch.mode),
+      treatment: treatment ?? batch.treatment,
+      series: series ?? batch.series,
       format: format as FormatName,
       renderAssets,
       durationS,

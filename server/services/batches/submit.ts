@@ -1,5 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { computeJobPriority, isInteractive } from '@livery/core/queue-priority';
+import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import { findTemplate } from '@livery/templates/registry';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -24,6 +25,8 @@ export interface BatchRequest {
   brandId: string;
   brandVersion?: number | undefined;
   mode?: 'light' | 'dark' | undefined;
+  treatment?: TreatmentChoice | undefined;
+  series?: Series | undefined;
   content: Record<string, unknown>;
   variants: VariantRequest[];
   /** Members of the request that are not in the schema. */
@@ -70,6 +73,8 @@ export async function submitRenders(
         durationS: variant.durationS,
         scale: variant.scale,
         mode: variant.mode ?? request.mode ?? null,
+        treatment: variant.treatment ?? request.treatment ?? 'auto',
+        series: variant.series ?? request.series ?? null,
         output: variant.output,
         warnings: plan.warnings,
       },
@@ -113,7 +118,7 @@ export async function priceRenders(ctx: Ctx, request: BatchRequest) {
     dryRun: true as const,
     creditsRequired,
     balance: await readSpendable(ctx.db, ctx.caller),
-    warnings: await previewWarnings(ctx, { template, plan, version, brandId: brand.id, mode: request.mode }),
+    warnings: await previewWarnings(ctx, { template, plan, version, brandId: brand.id, batch: request }),
   };
 }
 

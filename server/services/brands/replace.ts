@@ -1,3 +1,4 @@
+import { withMeasured } from '@livery/core/brand/measured-fields';
 import { deriveEditedProvenance } from '@livery/core/brand/provenance';
 import type { WriteCtx } from '../context.ts';
 import { prepareDocument } from '../documents/prepare.ts';
@@ -8,7 +9,7 @@ export interface BrandReplacement extends BrandFields {
   document: Record<string, unknown>;
 }
 
-/** Replaces the current document; missing fields are completed by rule. */
+/** Replaces the current document; missing fields are completed by rule, and what an extraction measured is kept. */
 export function replaceBrand(
   ctx: WriteCtx<BrandWithVersion>,
   brandId: string,
@@ -21,7 +22,8 @@ export function replaceBrand(
     fields,
     next: async (tx, brand, current) => {
       const hints = { name: fields.name ?? brand.name, domain: fields.domain ?? brand.domain };
-      const { document, tokens, completed } = await prepareDocument(ctx, tx, sent, hints, {
+      const whole = withMeasured(sent, current.document);
+      const { document, tokens, completed } = await prepareDocument(ctx, tx, whole, hints, {
         stored: [current.document],
       });
       const kept = deriveEditedProvenance(current.provenance, current.document, sent);

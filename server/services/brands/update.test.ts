@@ -213,3 +213,16 @@ describe('If-Match', () => {
     expect((await owner.get(`/brands/${id}`)).body.currentVersion).toBe(21);
   });
 });
+
+test('replacing and patching a brand keeps what an extraction measured', async () => {
+  const id = await owner.createBrand();
+  const light = { $extensions: { 'livery.coverage': 0.7 } };
+  await owner.patch(`/brands/${id}`, { document: { color: { light } } });
+  const { body: replaced } = await owner.put(`/brands/${id}`, { document: {} });
+  const { body: patched } = await owner.patch(`/brands/${id}`, {
+    document: { color: { light: { $extensions: { 'tool.note': 1 } } } },
+  });
+  for (const { document } of [replaced, patched])
+    expect(document.color.light.$extensions['livery.coverage']).toBe(0.7);
+  expect(JSON.stringify(patched.provenance)).not.toContain('livery.coverage');
+});

@@ -65,6 +65,15 @@ test('what was drawn before is not drawn again and does not count', async () => 
   });
 });
 
+test('another treatment is drawn anew', async () => {
+  drawn = [];
+  const calm = { ...request(['event-invite']), treatment: 'calm' as const };
+  const first = await drawPreviews(ctx, makeRate(9), calm, () => {});
+  const other = await drawPreviews(ctx, makeRate(9), { ...calm, treatment: 'bold' }, () => {});
+  expect(other.tiles[0]!.key).not.toBe(first.tiles[0]!.key);
+  expect(drawn).toEqual(['event-invite', 'sheet', 'event-invite', 'sheet']);
+});
+
 test('another organisation never gets the same file', async () => {
   drawn = [];
   const mine = await drawPreviews(ctx, makeRate(9), request(['proof-quote']), () => {});

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@livery/core/errors';
+import type { TreatmentChoice } from '@livery/core/render-variety';
 import { listTexts } from '@livery/templates/content';
 import type { Template, Warning } from '@livery/templates/define-template';
 import { type FormatName, formats } from '@livery/templates/formats';
@@ -24,7 +25,8 @@ export interface PreviewedTemplate {
 export interface PreviewRequest extends BrandWithVersion {
   previews: readonly PreviewedTemplate[];
   format: FormatName;
-  mode: 'light' | 'dark' | undefined;
+  mode?: 'light' | 'dark' | undefined;
+  treatment?: TreatmentChoice | undefined;
 }
 
 export interface DrawnSheet {
@@ -48,7 +50,7 @@ export async function drawPreviews(
   request: PreviewRequest,
   onDrawn: (done: number) => void,
 ): Promise<DrawnSheet> {
-  const { previews, format, version } = request;
+  const { previews, format, version, treatment = 'auto' } = request;
   const { previewer } = ctx;
   if (!previewer) {
     throw new AppError(
@@ -62,7 +64,7 @@ export async function drawPreviews(
   const scale = previews.length === 1 && Math.max(width, height) <= MAX_FULL_SIZE ? 1 : 0.5;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const ids = previews.map(({ template, content }) =>
-    toPreviewId([organizationId, version.id, template.id, format, mode, scale, content]),
+    toPreviewId([organizationId, version.id, template.id, format, mode, treatment, scale, content]),
   );
   const sheetId = toPreviewId(['sheet', ...ids]);
   if (![...ids, sheetId].every((id) => isDrawn(id))) requirePreview(rate, organizationId);
@@ -83,11 +85,12 @@ export async function drawPreviews(
 interface TileRequest extends BrandWithVersion, PreviewedTemplate {
   format: FormatName;
   mode: 'light' | 'dark';
+  treatment?: TreatmentChoice | undefined;
   scale: number;
 }
 
 async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest, file: string) {
-  const { template, content, version, format, mode, scale } = tile;
+  const { template, content, version, format, mode, treatment, scale } = tile;
   const { organizationId } = ctx.caller;
   const { tokens, document } = version;
   const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
@@ -97,6 +100,7 @@ async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest, file:
     content,
     tokens,
     mode,
+    treatment,
     format,
     scale,
     output: 'jpeg' as const,

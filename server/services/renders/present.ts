@@ -14,7 +14,8 @@ export function presentRender(row: RenderRow) {
     format: row.format,
     kind: row.kind,
     scale: row.scale,
-    meta: row.meta,
+    // Renders of earlier versions have neither.
+    meta: { treatment: 'auto' as const, series: null, ...row.meta },
     status: row.status,
     progress: row.progress,
     stage: row.stage,

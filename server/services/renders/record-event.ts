@@ -14,8 +14,9 @@ export async function recordRenderEvents(
 ): Promise<void> {
   const payloads = renders.map((render) => {
     // Without the content, which the render row holds for as long as its events are kept: `readEventBody` adds it.
-    const { content: _, ...meta } = render.meta;
-    return { ...presentCancelled(render), meta, fileUrl: makeFileUrl(app, render) };
+    const presented = presentCancelled(render);
+    const { content: _, ...meta } = presented.meta;
+    return { ...presented, meta, fileUrl: makeFileUrl(app, render) };
   });
   await recordEvents(app, tx, { organizationId: renders[0]!.organizationId, type, payloads });
 }

@@ -54,6 +54,8 @@ function sampleJob(
       durationS: null,
       scale: 1,
       mode: null,
+      treatment: 'auto',
+      series: null,
       output: 'png',
       warnings: [],
     },

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { SceneInput, Warning } from '../../define-template.ts';
+import { type Arrangement, arrangeSeries } from './arrangement.ts';
 
 export interface Box {
   /** From the side the layout starts at: left, or right in right-to-left layouts. */
@@ -25,6 +26,8 @@ export interface Stage extends Omit<SceneInput<unknown>, 'content'> {
   /** The width of `count` of the twelve columns, and the x of the column with an index. */
   columns(count: number): number;
   column(index: number): number;
+  /** The composition of an image in a series. */
+  arrangement: Arrangement;
   warnings: Warning[];
 }
 
@@ -52,6 +55,7 @@ export function makeStage<Content>({ content: _, ...input }: SceneInput<Content>
     u: (length) => length * unit,
     columns: (count) => each * count + gutter * Math.max(0, count - 1),
     column: (index) => safe.x + (each + gutter) * index,
+    arrangement: arrangeSeries(input.variety.series),
     warnings: [],
   };
 }

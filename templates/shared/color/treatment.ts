@@ -4,27 +4,45 @@ import type { Stage } from '../canvas/stage.tsx';
 
 export type Treatment = 'calm' | 'bold';
 
-const COLOURFUL = 0.09;
+const COLOURFUL = 0.06;
 const OWN_PAPER = 0.006;
+/** The coverage that is assumed of a brand with a plain light background, and of one whose background is its own. */
+const ASSUMED = { plain: 0.4, own: 0 };
 
 /**
- * `bold` fills the background with the primary colour, `calm` keeps the brand's background. Brands with a tinted or dark
- * background, and texts longer than `maxBoldLength`, are calm.
+ * `bold` fills the background with the primary colour, `calm` keeps the brand's background. A requested treatment is
+ * taken as it is. Otherwise brand and template decide, and a series alternates, so that neighbours differ.
  */
 export function chooseTreatment(
-  { colors, contrastFix }: Pick<Stage, 'colors' | 'contrastFix'>,
+  { colors, contrastFix, variety }: Pick<Stage, 'colors' | 'contrastFix' | 'variety'>,
   textLength: number,
   maxBoldLength = 120,
 ): Treatment {
-  const chosen = suitableTreatment(colors, textLength <= maxBoldLength);
-  if (!contrastFix.otherTreatment) return chosen;
-  return chosen === 'bold' ? 'calm' : 'bold';
+  const { treatment, boldFrom, series } = variety;
+  const own = suitableTreatment(colors, boldFrom, textLength <= maxBoldLength);
+  const isOther = series !== null && series.index % 2 === 1 && !isGrey(colors);
+  const chosen = treatment === 'auto' ? (isOther ? otherThan(own) : own) : treatment;
+  return contrastFix.otherTreatment ? otherThan(chosen) : chosen;
 }
 
-function suitableTreatment({ roles }: ColorMode, short: boolean): Treatment {
+const otherThan = (treatment: Treatment): Treatment => (treatment === 'bold' ? 'calm' : 'bold');
+
+/** Long text is calm. Short text is bold if the brand floods its pages at least as much as the template asks for. */
+function suitableTreatment(colors: ColorMode, boldFrom: number | null, short: boolean): Treatment {
+  if (!short || boldFrom === null || isGrey(colors)) return 'calm';
+  return readCoverage(colors) >= boldFrom ? 'bold' : 'calm';
+}
+
+/** A primary that is neither a colour nor near black: a canvas full of it looks unfinished. */
+function isGrey({ roles }: ColorMode): boolean {
   const primary = hexToOklch(roles.primary);
+  return primary.c < COLOURFUL && primary.l > 0.4;
+}
+
+/** The share of its pages that the brand floods with colour, as measured or assumed from its background. */
+function readCoverage({ coverage, roles }: ColorMode): number {
+  if (coverage !== undefined) return coverage;
   const background = hexToOklch(roles.background);
-  if (background.l < 0.6 || (background.c > OWN_PAPER && background.l < 0.985)) return 'calm';
-  if (primary.c < COLOURFUL && primary.l > 0.4) return 'calm';
-  return short ? 'bold' : 'calm';
+  const isOwn = background.l < 0.6 || (background.c > OWN_PAPER && background.l < 0.985);
+  return isOwn ? ASSUMED.own : ASSUMED.plain;
 }

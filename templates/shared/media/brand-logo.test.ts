@@ -2,7 +2,7 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, it } from 'vitest';
-import { asDesigned } from '../../define-template.ts';
+import { asDesigned, noVariety } from '../../define-template.ts';
 import { findFormat } from '../../formats.ts';
 import type { LogoImage } from '../../image.ts';
 import { sampleBrands } from '../../samples/brands.ts';
@@ -75,7 +75,7 @@ describe('the chosen logo', () => {
 describe('a mark without a wordmark', () => {
   const stage = makeStage({
     ...{ content: null, brand: tokens, colors: tokens.colors, format: findFormat('square') },
-    ...{ direction: 'ltr', motion: still, images: new Map(), contrastFix: asDesigned },
+    ...{ direction: 'ltr', motion: still, images: new Map(), contrastFix: asDesigned, variety: noVariety },
     type: { widths: async (pieces) => pieces.map((piece) => [...piece].length * 0.5) },
     logos: [],
   });

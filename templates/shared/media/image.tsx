@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { SceneImage } from '../../image.ts';
+import { type CropShift, wholeCrop } from '../canvas/arrangement.ts';
 
 /** What a crop keeps in view: the subject of a photo, or the top of a page. */
 export type Crop = 'subject' | 'top';
@@ -11,15 +12,48 @@ interface ImageProps {
   style?: CSSProperties;
 }
 
-/** An image that fills its box. The engine reads `data-crop` and decodes the image at exactly the drawn size. */
+/**
+ * An image that fills its box. The engine reads `data-crop` and decodes the image at exactly the drawn size. With a shift,
+ * a part of the crop fills the box.
+ */
 export function CroppedImage({
   image,
   width,
   height,
   crop = 'subject',
+  shift = wholeCrop,
   style,
-}: ImageProps & { crop?: Crop }) {
-  return <img src={image.src} alt="" data-crop={crop} style={{ width, height, flexShrink: 0, ...style }} />;
+}: ImageProps & { crop?: Crop; shift?: CropShift }) {
+  if (shift.zoom === 1)
+    return <img src={image.src} alt="" data-crop={crop} style={{ width, height, flexShrink: 0, ...style }} />;
+  // A box in other proportions than the image shows only a part of it already.
+  const proportion = width / height / (image.width / image.height);
+  const zoom = 1 + (shift.zoom - 1) * Math.min(proportion, 1 / proportion);
+  const [wide, high] = [Math.round(width * zoom), Math.round(height * zoom)];
+  // Images are never mirrored, so they are moved from the left in every layout.
+  const left = Math.round(((width - wide) * (1 + shift.x)) / 2);
+  const keepsTop = crop === 'top' || proportion > 1.3;
+  const top = keepsTop ? 0 : Math.round(((height - high) * (1 + shift.y)) / 2);
+  return (
+    <div
+      style={{
+        position: 'relative',
+        display: 'flex',
+        width,
+        height,
+        flexShrink: 0,
+        overflow: 'hidden',
+        ...style,
+      }}
+    >
+      <img
+        src={image.src}
+        alt=""
+        data-crop={crop}
+        style={{ position: 'absolute', left, top, width: wide, height: high, flexShrink: 0 }}
+      />
+    </div>
+  );
 }
 
 /** An image inside its box: never cropped, never stretched. With a tint, its silhouette is drawn in that colour. */

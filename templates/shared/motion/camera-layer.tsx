@@ -22,6 +22,8 @@ export function CameraLayer({ stage, depth, move, from = { x: 0, y: 1 }, box, ch
     move: move ?? (depth === 'front' ? 'push' : 'slide'),
     from: { x: stage.u(from.x * mirrored), y: stage.u(from.y) },
   });
+  // A still has no camera: without the box there is less to lay out.
+  if (!box && Object.keys(style).length === 0) return children;
   return (
     <Positioned {...(box ?? stage.canvas)} style={style}>
       {children}

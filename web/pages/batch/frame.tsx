@@ -63,6 +63,8 @@ export function Frame({ render, version, templateName, isNext, hasStartedAgain, 
                 content: render.meta.content,
                 format: toFormat(render.format),
                 mode: render.meta.mode ?? version.mode,
+                treatment: render.meta.treatment,
+                series: render.meta.series,
               }}
             />
           </div>

@@ -35,6 +35,14 @@ export function RenderFacts({ render, templateName, brandName }: RenderFactsProp
         </Fact>
       )}
       {meta.mode && <Fact name={text('theme.label')}>{text(`theme.${meta.mode}`)}</Fact>}
+      {meta.treatment !== 'auto' && (
+        <Fact name={text('compose.treatment')}>{text(`compose.treatment.${meta.treatment}`)}</Fact>
+      )}
+      {meta.series && (
+        <Fact name={text('render.series')}>
+          {text('render.seriesPosition', { n: meta.series.index + 1, count: meta.series.count })}
+        </Fact>
+      )}
       <Fact name={text('render.brand')}>
         <Link
           to="/brands/$brandId"

@@ -84,6 +84,8 @@ function Waiting({ render, label }: { render: BatchRender; label: string }) {
               content: render.meta.content,
               format: toFormat(render.format),
               mode: render.meta.mode ?? version.mode,
+              treatment: render.meta.treatment,
+              series: render.meta.series,
             }}
           />
         </div>

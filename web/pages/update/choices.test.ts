@@ -45,7 +45,12 @@ test('defaults count until they are changed', () => {
 
 test('the page merges as the server does', () => {
   const choices = { 'color.light.primary': 'extracted', 'radius.md': 'current' } as const;
-  const merged = mergeChoices(diff.fields, { document: current, provenance }, provenance, choices);
+  const merged = mergeChoices(
+    diff.fields,
+    { document: current, provenance },
+    { document: extracted, provenance },
+    choices,
+  );
   expect(merged).toEqual(applyChoices(diff, current, choices).document);
   expect(merged.color.light.primary.$value.hex).toBe('#333333');
   expect(merged.radius.md.$value.value).toBe(2);

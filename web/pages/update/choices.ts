@@ -1,5 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
+import { readMeasured } from '@livery/core/brand/measured-fields';
 import { applyChoices, type Choice, type Choices, type FieldDiff } from '@livery/core/brand/three-way';
 
 /** What was found but not chosen, and what no person decides about, follows its default. */
@@ -36,10 +37,11 @@ export function countChoices({ conflicts, changes }: Rows, choices: Choices): { 
 export function mergeChoices(
   fields: FieldDiff[],
   current: { document: BrandDocument; provenance: Provenance },
-  extracted: Provenance,
+  extracted: { document: unknown; provenance: Provenance },
   choices: Choices,
 ): BrandDocument {
   const summary = { changed: 0, conflicts: 0, userEdited: 0, unchanged: 0 };
-  const diff = { fields, summary, sources: { current: current.provenance, extracted } };
+  const sources = { current: current.provenance, extracted: extracted.provenance };
+  const diff = { fields, summary, sources, measured: readMeasured(extracted.document) };
   return applyChoices(diff, current.document, choices).document;
 }

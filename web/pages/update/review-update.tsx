@@ -52,7 +52,7 @@ export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: Rev
       mergeChoices(
         fields,
         { document: brand.document as BrandDocument, provenance: brand.provenance as Provenance },
-        (extraction.provenance ?? {}) as Provenance,
+        { document: extraction.document, provenance: (extraction.provenance ?? {}) as Provenance },
         choices,
       ),
     [fields, brand, extraction, choices],

@@ -12,7 +12,7 @@ import { findTemplate } from '@livery/templates/registry';
 import { contentFor } from '../../content/brand-content.ts';
 import { isOwnWords } from '../../content/own-words.ts';
 import { createLruCache } from '../lru-cache.ts';
-import { type PreviewScene, toKey } from '../scene.ts';
+import { toKey, toLayoutKey } from '../scene.ts';
 import type { Bitmaps } from './bitmaps.ts';
 import type { DrawnBitmap, Task, TaskResult } from './messages.ts';
 import { prefetchImages } from './prefetch-images.ts';
@@ -36,7 +36,7 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   const composer = createComposer(ports);
   const tokensOf = createLruCache<DerivedTokens>({ max: 16 });
   const composedScenes = createLruCache<Promise<ComposedScene>>({ max: MAX_COMPOSED });
-  /** By template, format, mode and content: the contrast fix that the scene had with the last document. */
+  /** By layout key: the contrast fix that the scene had with the last document. */
   const fixes = createLruCache<ContrastFix>({ max: 200 });
   /** The contrast fix of a quick drawing with exact images, by scene and scale. */
   const assumed = createLruCache<ContrastFix>({ max: MAX_COMPOSED });
@@ -56,7 +56,7 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   };
 
   const toRequest = async ({ scene, documentKey }: Task): Promise<SceneRequest | null> => {
-    const { templateId, format, mode, document } = scene;
+    const { templateId, format, mode, treatment, series, document } = scene;
     const template = findTemplate(templateId);
     if (!template) return null;
     const parsed = parsedContents.getOrCreate(`${templateId} ${toKey(scene.content)}`, () =>
@@ -66,7 +66,7 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
     const content = parsed.data;
     const tokens = tokensOf.getOrCreate(documentKey, () => deriveTokens(document));
     const renderAssets = await gatherRenderAssets({ template, content, document }, assetFinder);
-    return { templateId, content, tokens, mode, format, renderAssets };
+    return { templateId, content, tokens, mode, format, treatment, series, renderAssets };
   };
 
   /** The composer for one scene: a step that was composed already is not composed again. */
@@ -151,10 +151,6 @@ function toResult(
     data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
   };
   return { kind: 'bitmap', bitmap, ...facts };
-}
-
-function toLayoutKey({ templateId, format, mode, content }: PreviewScene): string {
-  return [templateId, format, mode, toKey(content)].join(' ');
 }
 
 function toTaskKey({ scene, documentKey }: Task): string {

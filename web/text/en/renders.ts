@@ -116,6 +116,8 @@ export const renders = {
   'render.file': 'File',
   'render.format': 'Format',
   'render.length': 'Length',
+  'render.series': 'Series',
+  'render.seriesPosition': '{n} of {count}',
   'render.brand': 'Brand',
   'render.template': 'Template',
   'render.price': 'Price',

@@ -1,4 +1,5 @@
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
+import type { TreatmentChoice } from '@livery/core/render-variety';
 import type { FormatName } from '@livery/templates/formats';
 
 /** Which files a batch makes: a grid of formats and kinds, and the settings that all of them share. */
@@ -22,6 +23,7 @@ interface FormatPlan {
 export interface FilePlan {
   formats: Partial<Record<FormatName, FormatPlan>>;
   theme: Theme;
+  treatment: TreatmentChoice;
   durationS: number;
   stillOutput: (typeof stillOutputs)[number];
   videoOutput: (typeof videoOutputs)[number];
@@ -59,6 +61,7 @@ export function firstPlan({ formats, durationS }: PlannedTemplate, theme: Theme)
   return {
     formats: Object.fromEntries(ticked.map((format) => [format, { ...unticked, still: true }])),
     theme,
+    treatment: 'auto',
     durationS: durationS.default,
     stillOutput: 'png',
     videoOutput: 'mp4',

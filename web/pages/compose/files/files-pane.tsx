@@ -1,3 +1,4 @@
+import { treatmentChoices } from '@livery/core/render-variety';
 import type { FormatName } from '@livery/templates/formats';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { Slider } from '../../../controls/slider.tsx';
@@ -57,6 +58,15 @@ export function FilesPane({ plan, template, hidesTitle, onPlan, onShow }: FilesP
         {!fitsBoth && (
           <p className="text-end text-12 text-text-3">{text('compose.maxFiles', { max: MAX_FILES })}</p>
         )}
+        <Setting label={text('compose.treatment')}>
+          <Segmented
+            isWide
+            label={text('compose.treatment')}
+            value={plan.treatment}
+            segments={treatmentChoices.map((value) => ({ value, label: text(`compose.treatment.${value}`) }))}
+            onChange={(treatment) => onPlan('treatment', (now) => ({ ...now, treatment }))}
+          />
+        </Setting>
         {hasVideos && (
           <Setting label={text('compose.length')}>
             <div className="flex items-center gap-3">

@@ -83,6 +83,8 @@ describe('a plan from elsewhere', () => {
     });
     expect(Object.keys(restorePlan(designed, quote, 'light').formats)).not.toContain('og');
     expect(restorePlan('nonsense', launch, 'dark')).toEqual(firstPlan(launch, 'dark'));
+    expect(restorePlan({ ...designed, treatment: 'bold' }, quote, 'light').treatment).toBe('bold');
+    expect(restorePlan({ ...designed, treatment: 'loud' }, quote, 'light').treatment).toBe('auto');
   });
 
   test('of an earlier batch makes the same files', () => {
@@ -96,6 +98,20 @@ describe('a plan from elsewhere', () => {
       }),
     );
     expect(listVariants(planOfBatch(renders, launch), launch)).toEqual(listVariants(plan, launch));
+  });
+
+  test.each([
+    [['calm', 'calm'], 'calm'],
+    [['calm', 'bold'], 'auto'],
+    [[undefined, undefined], 'auto'],
+  ])('of an earlier batch has its treatment, if it has one: %s', (treatments, expected) => {
+    const renders = treatments.map((treatment) => ({
+      format: 'square',
+      kind: 'still' as const,
+      scale: 1,
+      meta: treatment ? { treatment } : {},
+    }));
+    expect(planOfBatch(renders, launch).treatment).toBe(expected);
   });
 });
 
@@ -117,6 +133,14 @@ describe('the batch', () => {
     expect(both.variants.map(({ mode }) => mode)).toEqual(
       Array.from({ length: 4 }, () => ['light', 'dark']).flat(),
     );
+  });
+
+  test('says a treatment once, and leaves out `auto`', () => {
+    expect(batch(first)).not.toHaveProperty('treatment');
+    const bold = batch({ ...first, treatment: 'bold' });
+    expect(bold.treatment).toBe('bold');
+    expect(bold.variants.every((variant) => !('treatment' in variant))).toBe(true);
+    expect(toCurl('http://localhost:1', bold)).toContain('"treatment": "bold"');
   });
 
   test('as code holds the same body, also with apostrophes and backticks', () => {

@@ -25,6 +25,7 @@ export function toRenderBatch({
     brandId,
     ...(brandVersion === undefined ? {} : { brandVersion }),
     ...(isOneTheme ? { mode: plan.theme as 'light' | 'dark' } : {}),
+    ...(plan.treatment === 'auto' ? {} : { treatment: plan.treatment }),
     content: withoutBlanks(words),
     variants: variants.map(({ mode, ...variant }) => (isOneTheme ? variant : { ...variant, mode })),
   };

@@ -1,4 +1,5 @@
 import { isObject } from '@livery/core/json/value';
+import { treatmentChoices } from '@livery/core/render-variety';
 import {
   changeFormat,
   type FilePlan,
@@ -27,6 +28,7 @@ export function restorePlan(stored: unknown, template: PlannedTemplate, theme: T
   const plan: FilePlan = {
     formats: {},
     theme: oneOf(themes, stored.theme, theme),
+    treatment: oneOf(treatmentChoices, stored.treatment, 'auto'),
     durationS: Math.min(max, Math.max(min, durationS)),
     stillOutput: oneOf(stillOutputs, stored.stillOutput, 'png'),
     videoOutput: oneOf(videoOutputs, stored.videoOutput, 'mp4'),
@@ -46,12 +48,21 @@ export interface EarlierRender {
   format: string;
   kind: 'still' | 'video';
   scale: number;
-  meta: { durationS?: number | null; mode?: string | null; output?: string | null };
+  meta: {
+    durationS?: number | null;
+    mode?: string | null;
+    treatment?: string | null;
+    output?: string | null;
+  };
 }
 
-/** The plan that would make the files of an earlier batch again. */
+/**
+ * The plan that would make the files of an earlier batch again. A plan has one treatment and no series: renders that
+ * differ in treatment become `auto`.
+ */
 export function planOfBatch(renders: readonly EarlierRender[], template: PlannedTemplate): FilePlan {
   const modes = new Set(renders.map(({ meta }) => meta.mode ?? 'light'));
+  const treatments = new Set(renders.map(({ meta }) => meta.treatment));
   const output = (kind: string) => renders.find((render) => render.kind === kind)?.meta.output;
   const formats = Object.fromEntries(
     template.formats.map((format) => {
@@ -70,6 +81,7 @@ export function planOfBatch(renders: readonly EarlierRender[], template: Planned
     {
       formats,
       theme: modes.size > 1 ? 'both' : [...modes][0],
+      treatment: treatments.size > 1 ? 'auto' : [...treatments][0],
       durationS: renders.find(({ kind }) => kind === 'video')?.meta.durationS ?? template.durationS.default,
       stillOutput: output('still'),
       videoOutput: output('video'),
