@@ -6,13 +6,13 @@ import type { Energy } from './energy.ts';
 /**
  * The animations of scenes. Entrances end at the element's own style, and accents return to it, so that a scene drawn
  * without them is both the still and the last frame of the video. A percentage needs `from` and `to`: with one of them
- * the engine takes it as a share of the canvas, and so it does before the first moment. `from-…` therefore starts far
- * away, so that nothing of a large element is visible at any scale.
+ * the engine takes it as a share of the canvas, and so it does before the first moment. Those
+ * that move by their own size therefore start far away, so that nothing of them is visible before at any scale.
  */
 export const keyframes = `
 @keyframes rise { from { opacity: 0; transform: translateY(48px) } }
 @keyframes drop { from { opacity: 0; transform: translateY(-48px) } }
-@keyframes lift { from { transform: translateY(140%) } to { transform: translateY(0%) } }
+@keyframes lift { from { transform: translateY(900%) } 0.01% { transform: translateY(140%) } to { transform: translateY(0%) } }
 @keyframes fade { from { opacity: 0 } }
 @keyframes settle { from { opacity: 0; transform: scale(0.96) } }
 @keyframes land { from { opacity: 0; transform: scale(0.88) } }
@@ -26,8 +26,8 @@ export const keyframes = `
 @keyframes from-left { from { transform: translateX(-900%) } 0.01% { transform: translateX(-100%) } to { transform: translateX(0%) } }
 @keyframes from-right { from { transform: translateX(900%) } 0.01% { transform: translateX(100%) } to { transform: translateX(0%) } }
 @keyframes press { from { transform: scale(1) } 40% { transform: scale(0.93) } to { transform: scale(1) } }
-@keyframes pass { from { transform: translateX(-125%) } 50% { transform: translateX(0%) } to { transform: translateX(125%) } }
-@keyframes pass-back { from { transform: translateX(125%) } 50% { transform: translateX(0%) } to { transform: translateX(-125%) } }
+@keyframes pass { from { transform: translateX(-900%) } 0.01% { transform: translateX(-125%) } 50% { transform: translateX(0%) } 99.99% { transform: translateX(125%) } to { transform: translateX(900%) } }
+@keyframes pass-back { from { transform: translateX(900%) } 0.01% { transform: translateX(125%) } 50% { transform: translateX(0%) } 99.99% { transform: translateX(-125%) } to { transform: translateX(-900%) } }
 `;
 
 const rules = new Map(

@@ -62,8 +62,11 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
   const beats = beatsOf(durationMs);
   const endMs = durationMs - REST_MS;
   /** The moment of the frame that a moment shares its image with. */
-  const toStep = (at: number, frames: number) =>
-    Math.floor(at / (frames * frameMs) + 0.001) * frames * frameMs;
+  const toStep = (at: number, frames: number) => {
+    // In a hurried video everything moves more from frame to frame.
+    const stepMs = (durationMs < UNHURRIED_MS ? 1 : frames) * frameMs;
+    return Math.floor(at / stepMs + 0.001) * stepMs;
+  };
 
   const motionOf = (timeMs: number, energy: Energy): Motion => {
     const pace = Math.min(1, durationMs / UNHURRIED_MS) * byEnergy(energy, TEMPO.calm, TEMPO.loud);
@@ -115,7 +118,11 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
       at: (beat, share = 0) => (beats[beat].startMs + share * filledMs(beats[beat])) / (STAGGER_MS * pace),
       span: (beat: Beat, share = 1) => (share * filledMs(beats[beat])) / pace,
       camera(layer) {
-        const at = ask(`camera ${layer.move}`, (moment) => toStep(moment, CAMERA_STEPS[layer.move]), timeMs);
+        const at = ask(
+          `camera ${layer.move}`,
+          (moment) => Math.min(endMs, toStep(moment, CAMERA_STEPS[layer.move])),
+          timeMs,
+        );
         return { transform: cameraTransform({ ...layer, timeMs: at, durationMs, energy }) };
       },
       tuned: (other) => motionOf(timeMs, other),
