@@ -25,14 +25,15 @@ const MIN_CHANGED = 0.01;
 
 /**
  * Where flicker is looked for, and the share of pixels that may change and come back within three frames. Letters and
- * images that enter pass over many, and counting digits change in every frame.
+ * images that enter pass over many, counting digits change in every frame, and a wave in the echo of a figure moves equal
+ * outlines over each other.
  */
 const FLICKER = [
   { at: 0.1, max: 0.02 },
   { at: 0.3, max: 0.02 },
   { at: 0.5, max: 0.01 },
-  { at: 0.7, max: 0.008 },
-  { at: 0.85, max: 0.008 },
+  { at: 0.7, max: 0.01 },
+  { at: 0.85, max: 0.01 },
 ] as const;
 const BACK = 1;
 
