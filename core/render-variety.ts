@@ -1,4 +1,4 @@
-/** What makes renders of one brand differ from each other: the treatment of its colours, and the place in a series. */
+/** What makes renders of one brand differ from each other: the treatment of its colours, and the position in a series. */
 
 export const treatmentChoices = ['auto', 'calm', 'bold'] as const;
 /** `calm` keeps the brand's background, `bold` fills it with the primary colour, `auto` lets brand and template decide. */

@@ -24,7 +24,7 @@ export interface ReadableScene {
 
 /**
  * The scene as designed when all its texts have enough contrast, else with the first contrast fix that gives it to
- * them. A video is also checked where its camera starts, when what is behind the texts is farthest from rest.
+ * them. A video is also checked with its camera as far from rest as it can be.
  */
 export async function composeReadable(
   composer: Composer,
@@ -35,7 +35,7 @@ export async function composeReadable(
     const composed = await composer.compose(request, { contrastFix });
     const failing = await findUnreadableIn(composer, composed);
     if (durationMs !== undefined) {
-      const farthest = await composer.compose(request, { contrastFix, farthestOfMs: durationMs });
+      const farthest = await composer.compose(request, { contrastFix, isFarthest: true });
       failing.push(...(await findUnreadableIn(composer, farthest)));
     }
     return { composed, contrastFix, failing };

@@ -23,6 +23,8 @@ const MAX_MEASURERS = 8;
 
 /** Enough for a wall of previews in two sets of fonts. */
 const MAX_PREPARED = 48;
+/** Characters; longer texts and lists of files are prepared each time. */
+const MAX_PREPARED_KEY = 16 * 1024;
 
 const A = 0x41;
 
@@ -252,7 +254,7 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
       const known = prepared;
       const found = known.get(key) ?? (await prepare(tokens, text, files));
       known.delete(key);
-      known.set(key, found);
+      if (key.length <= MAX_PREPARED_KEY) known.set(key, found);
       if (known.size > MAX_PREPARED) known.delete(known.keys().next().value!);
       return found;
     },

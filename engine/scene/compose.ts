@@ -21,8 +21,8 @@ export interface ComposeOptions {
   contrastFix?: ContrastFix;
   /** A moment of a video. Without it the scene is the still, which is complete. */
   moment?: { timeMs: number; durationMs: number } | undefined;
-  /** A video of this duration with everything entered, and its camera as far from the still as it gets. */
-  farthestOfMs?: number | undefined;
+  /** A video with everything entered, and its camera as far from the still as it gets. */
+  isFarthest?: boolean | undefined;
 }
 
 export interface Composer {
@@ -46,9 +46,9 @@ export interface Composer {
 
 async function recompose(
   { build, ...staged }: StagedScene,
-  { contrastFix = asDesigned, moment, farthestOfMs }: ComposeOptions = {},
+  { contrastFix = asDesigned, moment, isFarthest = false }: ComposeOptions = {},
 ): Promise<ComposedScene> {
-  const { motion, timeMs } = chooseMotion(moment, farthestOfMs);
+  const { motion, timeMs } = chooseMotion(moment, isFarthest);
   const { css: own, ...scene } = await build(motion, contrastFix);
   const css = timeMs === undefined ? own : [keyframes, ...own];
   const at = timeMs === undefined ? {} : { timeMs };
@@ -56,11 +56,11 @@ async function recompose(
   return { ...staged, ...scene, css, layout, timeMs };
 }
 
-function chooseMotion(moment: ComposeOptions['moment'], farthestOfMs: number | undefined) {
+function chooseMotion(moment: ComposeOptions['moment'], isFarthest: boolean) {
   if (moment) {
     return { motion: makeVideoMotion(moment.durationMs).motionAt(moment.timeMs), timeMs: moment.timeMs };
   }
-  if (farthestOfMs !== undefined) return { motion: farthestMotion(farthestOfMs), timeMs: 0 };
+  if (isFarthest) return { motion: farthestMotion(), timeMs: 0 };
   return { motion: still, timeMs: undefined };
 }
 

@@ -57,7 +57,10 @@ export function toGeometryKey(node: Node, options: MeasureOptions): string | nul
     if (ArrayBuffer.isView(value)) return false;
     if (Array.isArray(value)) {
       parts.push('[');
-      if (!value.every((each) => write(each, ''))) return false;
+      for (const each of value) {
+        if (!write(each, '')) return false;
+        parts.push(',');
+      }
       parts.push(']');
       return true;
     }

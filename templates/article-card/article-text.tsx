@@ -1,3 +1,4 @@
+import { ShiftedSide } from '../shared/canvas/sides.tsx';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
@@ -13,10 +14,12 @@ interface ArticleTextProps {
   stage: Stage;
   layout: ArticleLayout;
   palette: ScenePalette;
+  /** How far the text moves when it changes sides. */
+  shift: number;
 }
 
 /** Head, title, excerpt and foot in one column, with a rule under the head and over the foot. */
-export function ArticleText({ stage, layout, palette }: ArticleTextProps) {
+export function ArticleText({ stage, layout, palette, shift }: ArticleTextProps) {
   const { cover, column, head, foot, title, excerpt, y } = layout;
   const isPoster = cover === 'poster';
   const colors = articleColors(palette, isPoster);
@@ -29,65 +32,69 @@ export function ArticleText({ stage, layout, palette }: ArticleTextProps) {
   return (
     <>
       <CameraLayer stage={stage} depth="front">
-        {head.height > 0 && (
-          <Positioned x={column.x} y={y.head}>
-            <Head stage={stage} layout={head} colors={colors} order={3} />
-          </Positioned>
-        )}
-        {head.height > 0 && !isPoster && (
-          <Positioned
-            x={column.x}
-            y={y.headRule}
-            width={column.width}
-            height={kind === 'serif' ? stage.u(5) : 2}
-            style={{
-              backgroundColor: kind === 'serif' ? colors.title : colors.line,
-              transformOrigin: stage.direction === 'rtl' ? 'right' : 'left',
-              ...stage.motion.enter('grow-x', 2, 1400, 'in-out'),
-            }}
-          />
-        )}
-        <Positioned x={column.x} y={y.title}>
-          <Text
-            text={title}
-            color={colors.title}
-            enter={{ stage, entrance: 'lift', order: order.title, byWord: true }}
-          />
-          {kind === 'mono' && (
-            <Cursor
-              stage={stage}
-              title={title}
-              room={column.width}
-              color={palette.fill.color}
-              order={order.excerpt + 4}
+        <ShiftedSide stage={stage} by={shift}>
+          {head.height > 0 && (
+            <Positioned x={column.x} y={y.head}>
+              <Head stage={stage} layout={head} colors={colors} order={3} />
+            </Positioned>
+          )}
+          {head.height > 0 && !isPoster && (
+            <Positioned
+              x={column.x}
+              y={y.headRule}
+              width={column.width}
+              height={kind === 'serif' ? stage.u(5) : 2}
+              style={{
+                backgroundColor: kind === 'serif' ? colors.title : colors.line,
+                transformOrigin: readingOrigin(stage),
+                ...stage.motion.enter('grow-x', 2, 1400, 'in-out'),
+              }}
             />
           )}
-        </Positioned>
-        {excerpt && (
-          <Positioned x={column.x} y={y.excerpt}>
+          <Positioned x={column.x} y={y.title}>
             <Text
-              text={excerpt}
-              color={colors.text}
-              enter={{ stage, entrance: 'lift', order: order.excerpt }}
+              text={title}
+              color={colors.title}
+              enter={{ stage, entrance: 'lift', order: order.title, byWord: true }}
             />
+            {kind === 'mono' && (
+              <Cursor
+                stage={stage}
+                title={title}
+                room={column.width}
+                color={palette.fill.color}
+                order={order.excerpt + 4}
+              />
+            )}
           </Positioned>
-        )}
+          {excerpt && (
+            <Positioned x={column.x} y={y.excerpt}>
+              <Text
+                text={excerpt}
+                color={colors.text}
+                enter={{ stage, entrance: 'lift', order: order.excerpt }}
+              />
+            </Positioned>
+          )}
+        </ShiftedSide>
       </CameraLayer>
       <CameraLayer stage={stage} depth="middle" move="push">
-        <Positioned
-          x={column.x}
-          y={y.footRule}
-          width={column.width}
-          height={2}
-          style={{
-            backgroundColor: colors.line,
-            transformOrigin: readingOrigin(stage),
-            ...stage.motion.enter('grow-x', stage.motion.at('hook', 0.5), 1600, 'in-out'),
-          }}
-        />
-        <Positioned x={column.x} y={y.foot}>
-          <Foot stage={stage} layout={foot} colors={colors} badge={palette.badge} order={order.foot} />
-        </Positioned>
+        <ShiftedSide stage={stage} by={shift}>
+          <Positioned
+            x={column.x}
+            y={y.footRule}
+            width={column.width}
+            height={2}
+            style={{
+              backgroundColor: colors.line,
+              transformOrigin: readingOrigin(stage),
+              ...stage.motion.enter('grow-x', stage.motion.at('hook', 0.5), 1600, 'in-out'),
+            }}
+          />
+          <Positioned x={column.x} y={y.foot}>
+            <Foot stage={stage} layout={foot} colors={colors} badge={palette.badge} order={order.foot} />
+          </Positioned>
+        </ShiftedSide>
       </CameraLayer>
     </>
   );

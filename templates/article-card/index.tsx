@@ -1,5 +1,5 @@
 import { defineTemplate } from '../define-template.ts';
-import { GraphicSide, graphicStage, ShiftedSide, wayAcross } from '../shared/canvas/sides.tsx';
+import { GraphicSide, graphicStage, wayAcross } from '../shared/canvas/sides.tsx';
 import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
@@ -22,9 +22,12 @@ export const articleCard = defineTemplate({
           <GraphicSide stage={stage}>
             <Cover stage={graphicStage(stage)} layout={layout} palette={palette} />
           </GraphicSide>
-          <ShiftedSide stage={stage} by={stage.wide ? wayAcross(stage, layout.column) : 0}>
-            <ArticleText stage={stage} layout={layout} palette={palette} />
-          </ShiftedSide>
+          <ArticleText
+            stage={stage}
+            layout={layout}
+            palette={palette}
+            shift={stage.wide ? wayAcross(stage, layout.column) : 0}
+          />
         </Canvas>
       ),
     };

@@ -50,8 +50,8 @@ export const dataChart = defineTemplate({
               </CameraLayer>
             </GraphicSide>
           )}
-          <ShiftedSide stage={stage} by={textWay}>
-            <CameraLayer stage={stage} depth="front">
+          <CameraLayer stage={stage} depth="front">
+            <ShiftedSide stage={stage} by={textWay}>
               <Positioned x={stage.safe.x} y={stage.safe.y}>
                 <Text
                   text={title}
@@ -59,13 +59,15 @@ export const dataChart = defineTemplate({
                   enter={{ stage, entrance: 'lift', order: 0, byWord: true }}
                 />
               </Positioned>
-            </CameraLayer>
-          </ShiftedSide>
-          <ShiftedSide stage={stage} by={chartWay}>
-            <CameraLayer stage={stage} depth="middle" move="push">
+            </ShiftedSide>
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="middle" move="push">
+            <ShiftedSide stage={stage} by={chartWay}>
               {drawing}
-            </CameraLayer>
-            <CameraLayer stage={stage} depth="back" move="push">
+            </ShiftedSide>
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="back" move="push">
+            <ShiftedSide stage={stage} by={chartWay}>
               {source && (
                 <Positioned x={source.x} y={source.y}>
                   <Text
@@ -76,10 +78,10 @@ export const dataChart = defineTemplate({
                   />
                 </Positioned>
               )}
-            </CameraLayer>
-          </ShiftedSide>
-          <ShiftedSide stage={stage} by={textWay}>
-            <CameraLayer stage={stage} depth="back" move="push">
+            </ShiftedSide>
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="back" move="push">
+            <ShiftedSide stage={stage} by={textWay}>
               <Positioned x={logo.x} y={logo.y} style={stage.motion.enter('fade', 3)}>
                 <SignOff
                   stage={stage}
@@ -90,8 +92,8 @@ export const dataChart = defineTemplate({
                   <BrandLogo layout={logo.layout} />
                 </SignOff>
               </Positioned>
-            </CameraLayer>
-          </ShiftedSide>
+            </ShiftedSide>
+          </CameraLayer>
         </Canvas>
       ),
     };

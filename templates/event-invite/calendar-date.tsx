@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { BottomMask } from '../shared/canvas/bottom-mask.tsx';
+import { graphicStage } from '../shared/canvas/sides.tsx';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { Text } from '../shared/text/text.tsx';
@@ -23,10 +24,11 @@ export function CalendarDate({ stage, page, palette }: CalendarDateProps) {
     { ...page.weekday, color: palette.muted },
   ];
   const factsOrder = Math.max(OPEN_ORDER + 1, stage.motion.at('proof', 0.05));
+  const graphic = graphicStage(stage);
   const isOnFlap = ({ y, layout }: (typeof texts)[number]) => y + layout.height / 2 < page.seam;
   return (
-    <CameraLayer stage={stage} depth="back" from={stage.wide ? { x: 0.5, y: 0 } : { x: 0, y: 0.5 }}>
-      <Positioned {...stage.canvas} style={pageEntrance(stage, page.box)}>
+    <CameraLayer stage={graphic} depth="back" from={stage.wide ? { x: 0.5, y: 0 } : { x: 0, y: 0.5 }}>
+      <Positioned {...stage.canvas} style={pageEntrance(graphic, page.box)}>
         <CalendarPage {...folded} box={withOverscan(stage, page.box)} />
         <CalendarPageLight {...folded} />
         <Flip stage={stage} calendarPage={page} palette={palette}>
@@ -79,9 +81,9 @@ function pageEntrance({ motion, wide, direction }: Stage, box: Box): CSSProperti
 }
 
 /** The page continues beyond the canvas, for a camera that shows more of it. */
-function withOverscan({ wide, u }: Stage, box: Box): Box {
+function withOverscan({ wide, u, arrangement }: Stage, box: Box): Box {
   const over = u(80);
   return wide
-    ? { ...box, x: box.x - over, width: box.width + over }
+    ? { ...box, x: box.x - (arrangement.isMirrored ? 0 : over), width: box.width + over }
     : { ...box, y: box.y - over, height: box.height + over };
 }

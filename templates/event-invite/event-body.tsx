@@ -1,6 +1,7 @@
 import { AA_TEXT } from '@livery/core/color/contrast';
 import { snapToContrast } from '@livery/core/color/snap';
 import { BottomMask } from '../shared/canvas/bottom-mask.tsx';
+import { ShiftedSide } from '../shared/canvas/sides.tsx';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { BrandLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
@@ -19,10 +20,12 @@ interface EventBodyProps {
   stage: Stage;
   layout: EventLayout;
   palette: ScenePalette;
+  /** How far the text moves when it changes sides. */
+  shift: number;
 }
 
 /** The kind of event and the title, the facts that are not on the calendar page, and the speakers. */
-export function EventBody({ stage, layout, palette }: EventBodyProps) {
+export function EventBody({ stage, layout, palette, shift }: EventBodyProps) {
   const { x, width, head, title, facts, foot } = layout;
   const { motion } = stage;
   const factsOrder = motion.at('proof', 0.05);
@@ -39,79 +42,83 @@ export function EventBody({ stage, layout, palette }: EventBodyProps) {
   return (
     <>
       <CameraLayer stage={stage} depth="front">
-        <Positioned
-          x={x}
-          y={head.y}
-          width={width}
-          height={head.height}
-          style={{ alignItems: 'center', justifyContent: 'space-between' }}
-        >
-          {head.kind ? (
-            <Text
-              text={head.kind}
-              color={accent}
-              enter={{ stage, entrance: 'lift', order: TITLE_ORDER - 1 }}
-            />
-          ) : (
-            <div />
-          )}
-          {sign(head.logo)}
-        </Positioned>
-        <Positioned x={x} y={title.y}>
-          <BottomMask stage={stage} order={TITLE_ORDER + title.text.lines.length - 1}>
-            <Text
-              text={title.text}
-              color={palette.textColor}
-              enter={{ stage, entrance: 'lift', order: TITLE_ORDER }}
-            />
-          </BottomMask>
-        </Positioned>
-        {facts && (
-          <Positioned x={facts.x} y={facts.y}>
-            <EventFacts
-              stage={stage}
-              layout={facts.layout}
-              textColor={palette.textColor}
-              muted={palette.muted}
-              order={factsOrder}
-            />
-          </Positioned>
-        )}
-      </CameraLayer>
-      <CameraLayer stage={stage} depth="middle" move="push">
-        {foot.height > 0 && (
+        <ShiftedSide stage={stage} by={shift}>
           <Positioned
             x={x}
-            y={foot.rule}
+            y={head.y}
             width={width}
-            height={2}
-            style={{
-              backgroundColor: palette.hairline,
-              transformOrigin: readingOrigin(stage),
-              ...motion.enter('grow-x', motion.at('hook', 0.6), 1500, 'in-out'),
-            }}
-          />
-        )}
-        <Positioned
-          x={x}
-          y={foot.y}
-          width={width}
-          height={foot.height}
-          style={{ alignItems: 'center', justifyContent: 'space-between' }}
-        >
-          {foot.people ? (
-            <Speakers
-              stage={stage}
-              layout={foot.people}
-              palette={palette}
-              background={palette.background.to}
-              order={speakersOrder}
-            />
-          ) : (
-            <div />
+            height={head.height}
+            style={{ alignItems: 'center', justifyContent: 'space-between' }}
+          >
+            {head.kind ? (
+              <Text
+                text={head.kind}
+                color={accent}
+                enter={{ stage, entrance: 'lift', order: TITLE_ORDER - 1 }}
+              />
+            ) : (
+              <div />
+            )}
+            {sign(head.logo)}
+          </Positioned>
+          <Positioned x={x} y={title.y}>
+            <BottomMask stage={stage} order={TITLE_ORDER + title.text.lines.length - 1}>
+              <Text
+                text={title.text}
+                color={palette.textColor}
+                enter={{ stage, entrance: 'lift', order: TITLE_ORDER }}
+              />
+            </BottomMask>
+          </Positioned>
+          {facts && (
+            <Positioned x={facts.x} y={facts.y}>
+              <EventFacts
+                stage={stage}
+                layout={facts.layout}
+                textColor={palette.textColor}
+                muted={palette.muted}
+                order={factsOrder}
+              />
+            </Positioned>
           )}
-          {sign(foot.logo)}
-        </Positioned>
+        </ShiftedSide>
+      </CameraLayer>
+      <CameraLayer stage={stage} depth="middle" move="push">
+        <ShiftedSide stage={stage} by={shift}>
+          {foot.height > 0 && (
+            <Positioned
+              x={x}
+              y={foot.rule}
+              width={width}
+              height={2}
+              style={{
+                backgroundColor: palette.hairline,
+                transformOrigin: readingOrigin(stage),
+                ...motion.enter('grow-x', motion.at('hook', 0.6), 1500, 'in-out'),
+              }}
+            />
+          )}
+          <Positioned
+            x={x}
+            y={foot.y}
+            width={width}
+            height={foot.height}
+            style={{ alignItems: 'center', justifyContent: 'space-between' }}
+          >
+            {foot.people ? (
+              <Speakers
+                stage={stage}
+                layout={foot.people}
+                palette={palette}
+                background={palette.background.to}
+                order={speakersOrder}
+              />
+            ) : (
+              <div />
+            )}
+            {sign(foot.logo)}
+          </Positioned>
+        </ShiftedSide>
       </CameraLayer>
     </>
   );

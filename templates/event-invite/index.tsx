@@ -31,9 +31,7 @@ export const eventInvite = defineTemplate({
           <ShiftedSide stage={stage} by={stage.width - layout.calendarPage.box.width}>
             <CalendarDate stage={stage} page={layout.calendarPage} palette={calendarPagePalette(palette)} />
           </ShiftedSide>
-          <ShiftedSide stage={stage} by={stage.safe.x - layout.x}>
-            <EventBody stage={stage} layout={layout} palette={palette} />
-          </ShiftedSide>
+          <EventBody stage={stage} layout={layout} palette={palette} shift={stage.safe.x - layout.x} />
         </Canvas>
       ),
     };

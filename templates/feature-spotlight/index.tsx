@@ -38,8 +38,8 @@ export const featureSpotlight = defineTemplate({
               label={label}
             />
           </GraphicSide>
-          <ShiftedSide stage={stage} by={layout.frame.split ? wayAcross(stage, layout.frame.head) : 0}>
-            <CameraLayer stage={stage} depth="front">
+          <CameraLayer stage={stage} depth="front">
+            <ShiftedSide stage={stage} by={layout.frame.split ? wayAcross(stage, layout.frame.head) : 0}>
               <SpotlightCopy stage={stage} copy={layout.copy} palette={palette} />
               <Positioned
                 {...layout.frame.head}
@@ -54,8 +54,8 @@ export const featureSpotlight = defineTemplate({
                   <BrandLogo layout={layout.logo} />
                 </SignOff>
               </Positioned>
-            </CameraLayer>
-          </ShiftedSide>
+            </ShiftedSide>
+          </CameraLayer>
         </Canvas>
       ),
     };

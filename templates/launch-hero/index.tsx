@@ -42,8 +42,8 @@ export const launchHero = defineTemplate({
                 </Positioned>
               </RisingPlates>
             </CameraLayer>
-            <LightSweep stage={graphic} plates={plates} palette={palette} />
             <CameraLayer stage={graphic} depth="middle">
+              <LightSweep stage={graphic} plates={plates} palette={palette} />
               <RisingPlates stage={graphic} plates={plates}>
                 {sheet ? (
                   <Positioned {...stage.canvas} layer>
@@ -55,8 +55,8 @@ export const launchHero = defineTemplate({
               </RisingPlates>
             </CameraLayer>
           </GraphicSide>
-          <ShiftedSide stage={stage} by={frame.split ? wayAcross(stage, frame.copy) : 0}>
-            <CameraLayer stage={stage} depth="front">
+          <CameraLayer stage={stage} depth="front">
+            <ShiftedSide stage={stage} by={frame.split ? wayAcross(stage, frame.copy) : 0}>
               <Positioned
                 {...frame.head}
                 style={{
@@ -77,8 +77,8 @@ export const launchHero = defineTemplate({
                 )}
               </Positioned>
               <LaunchCopy stage={stage} copy={copy} palette={palette} />
-            </CameraLayer>
-          </ShiftedSide>
+            </ShiftedSide>
+          </CameraLayer>
         </Canvas>
       ),
     };

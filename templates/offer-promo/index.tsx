@@ -55,8 +55,8 @@ export const offerPromo = defineTemplate({
             )}
             {image && across.figure === 0 && <Product stage={stage} image={image.source} box={image.box} />}
           </OfferFigure>
-          <ShiftedSide stage={stage} by={across.column}>
-            <CameraLayer stage={stage} depth="front">
+          <CameraLayer stage={stage} depth="front">
+            <ShiftedSide stage={stage} by={across.column}>
               <Positioned x={column.x} y={headline.y}>
                 <Text
                   text={headline.text}
@@ -101,8 +101,8 @@ export const offerPromo = defineTemplate({
                 )}
                 {stage.wide && sign}
               </Positioned>
-            </CameraLayer>
-          </ShiftedSide>
+            </ShiftedSide>
+          </CameraLayer>
         </Canvas>
       ),
     };

@@ -11,7 +11,7 @@ import { brightness, lightProgress } from '../shared/motion/passing-light.ts';
 import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import { displayStyle, faceKind } from '../shared/text/typeface.ts';
-import { holdPhase } from './hold-phase.ts';
+import { lightPhase } from './light-phase.ts';
 
 /** The colour of the figure, and the colours and number of the copies that rise behind it. */
 export interface OfferFigurePalette {
@@ -171,9 +171,9 @@ export function OfferFigure({ stage, layout, x, y, palette, beside, children }: 
     if (whole) return line(0);
     return beside.start && { ...text, lines: [beside.start.text] };
   };
-  // They unroll when the figure lands; a wave runs up through them in every cycle of the hold.
+  // They unroll when the figure lands; a wave runs up through them in every cycle.
   const unrolled = stage.motion.progress(UNROLL.order, UNROLL.lengthMs, 'in-out') ** 0.7;
-  const again = Math.max(0, (holdPhase(stage) - WAVE.from) / (1 - WAVE.from));
+  const again = Math.max(0, (lightPhase(stage) - WAVE.from) / (1 - WAVE.from));
   const waveLift = (rank: number) => {
     const at = { index: rank - 1, count, spread: count * WAVE.spread };
     const lifted = brightness(lightProgress(Math.min(1, again), at));

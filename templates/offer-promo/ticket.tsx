@@ -4,7 +4,7 @@ import type { ScenePalette } from '../shared/color/palette.ts';
 import { withAlpha } from '../shared/color/with-alpha.ts';
 import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
 import { Text } from '../shared/text/text.tsx';
-import { holdPhase } from './hold-phase.ts';
+import { lightPhase } from './light-phase.ts';
 import type { TicketLayout } from './ticket-layout.ts';
 
 /** Share of the hold's cycle in which the glint crosses the ticket. */
@@ -103,7 +103,7 @@ function TicketShape({ stage, width: w, height: h, fold, fill }: TicketShapeProp
     `${side(middle + notch, middle - notch, 0)}V${r}A${r} ${r} 0 0 1 ${r} 0Z`,
   ].join('');
   // At rest the glint is outside the ticket.
-  const phase = holdPhase(stage);
+  const phase = lightPhase(stage);
   const crossed = phase === 0 ? 1 : (1 - Math.cos(Math.PI * Math.min(1, phase / GLINT))) / 2;
   const glint = (crossed * 2.4 - 0.7) * w;
   const shine = mixesCleanly(fill.textColor, fill.color) ? fill.textColor : '#ffffff';

@@ -60,8 +60,8 @@ export const proofQuote = defineTemplate({
               />
             </CameraLayer>
           </GraphicSide>
-          <ShiftedSide stage={stage} by={across}>
-            <CameraLayer stage={stage} depth="front">
+          <CameraLayer stage={stage} depth="front">
+            <ShiftedSide stage={stage} by={across}>
               <Positioned x={frame.column.left} y={quote.y}>
                 <QuoteLines
                   stage={stage}
@@ -72,8 +72,10 @@ export const proofQuote = defineTemplate({
                   orderOf={orderOf}
                 />
               </Positioned>
-            </CameraLayer>
-            <CameraLayer stage={stage} depth="middle" move="push">
+            </ShiftedSide>
+          </CameraLayer>
+          <CameraLayer stage={stage} depth="middle" move="push">
+            <ShiftedSide stage={stage} by={across}>
               <Positioned
                 x={frame.margin}
                 y={rule}
@@ -85,8 +87,8 @@ export const proofQuote = defineTemplate({
                   ...motion.enter('grow-x', motion.at('hook', 0.5), motion.span('proof', 0.5), 'in-out'),
                 }}
               />
-            </CameraLayer>
-          </ShiftedSide>
+            </ShiftedSide>
+          </CameraLayer>
           <CameraLayer stage={stage} depth="middle" move="push">
             <QuoteFoot stage={stage} layout={layout} palette={palette} across={across}>
               <Byline stage={stage} layout={byline} palette={palette} order={motion.at('proof', 0.6)} />

@@ -28,7 +28,8 @@ export function createValueReceiver(): (keys: string[], received: Values) => unk
   const kept = createLruCache<{ value: unknown }>({ max: MAX_VALUES });
   return (keys, received) =>
     keys.map((key) => {
-      const value = kept.get(key)?.value ?? received[key];
+      const known = kept.get(key);
+      const value = known ? known.value : received[key];
       kept.set(key, { value });
       return value;
     });

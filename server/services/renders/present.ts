@@ -1,5 +1,8 @@
 import type { RenderRow } from './read.ts';
 
+/** Renders and events of earlier versions have neither. */
+export const defaultVariety = { treatment: 'auto', series: null } as const;
+
 /** A render job as the API, events and lists show it. */
 export function presentRender(row: RenderRow) {
   return {
@@ -14,8 +17,7 @@ export function presentRender(row: RenderRow) {
     format: row.format,
     kind: row.kind,
     scale: row.scale,
-    // Renders of earlier versions have neither.
-    meta: { treatment: 'auto' as const, series: null, ...row.meta },
+    meta: { ...defaultVariety, ...row.meta },
     status: row.status,
     progress: row.progress,
     stage: row.stage,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type events, renders } from '../../db/schema.ts';
+import { defaultVariety } from '../renders/present.ts';
 
 type EventRow = typeof events.$inferSelect;
 
@@ -12,12 +13,17 @@ export async function readEventBody(db: Db, event: EventRow): Promise<string> {
 /** Adds the content of the render, as the first member of `meta`. Test events and those of earlier versions contain it. */
 async function addContent(db: Db, { organizationId, payload }: EventRow): Promise<EventRow['payload']> {
   const { id, meta } = payload as { id?: string; meta?: Record<string, unknown> };
-  if (id === undefined || meta === undefined || meta.content !== undefined) return payload;
+  if (id === undefined || meta === undefined) return payload;
+  if (meta.content !== undefined) return { ...payload, meta: withVariety(meta) };
   const [render] = await db
     .select({ meta: renders.meta })
     .from(renders)
     .where(and(eq(renders.id, id), eq(renders.organizationId, organizationId)));
-  return { ...payload, meta: { content: render?.meta.content ?? {}, ...meta } };
+  return { ...payload, meta: { content: render?.meta.content ?? {}, ...withVariety(meta) } };
+}
+
+function withVariety(meta: Record<string, unknown>): Record<string, unknown> {
+  return 'treatment' in meta ? meta : { ...meta, ...defaultVariety };
 }
 
 function makeBody({ id, type, test, payload, createdAt }: EventRow): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Box, Positioned, type Stage } from '../canvas/stage.tsx';
-import type { CameraMove, Depth, Direction2d } from './camera.ts';
+import type { CameraMove, Depth, SlideFrom } from './camera.ts';
 
 interface CameraLayerProps {
   stage: Stage;
@@ -8,7 +8,7 @@ interface CameraLayerProps {
   /** Default: the front is pushed, the others slide. */
   move?: CameraMove;
   /** Where a sliding layer comes from. It must not uncover the edge of a shape that the canvas crops. */
-  from?: Direction2d;
+  from?: SlideFrom;
   /** Default: the whole canvas. */
   box?: Box;
   children: ReactNode;

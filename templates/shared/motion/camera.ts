@@ -10,8 +10,8 @@ export type Depth = 'back' | 'middle' | 'front';
  */
 export type CameraMove = 'push' | 'pull' | 'slide';
 
-/** Where a sliding layer comes from, in shares of the way: `x` from the side the layout starts at, `y` from the top. */
-export interface Direction2d {
+/** Where a sliding layer comes from, in shares of the way: `x: 1` from the side where lines end, `y: 1` from below. */
+export interface SlideFrom {
   x: number;
   y: number;
 }
@@ -56,17 +56,16 @@ export function slideAt(depth: Depth, energy: Energy, distance: number): number 
 export interface CameraRequest {
   depth: Depth;
   move: CameraMove;
-  /** Pixels that a slide of 1080 covers on the canvas, with the sign of its direction. */
-  from: Direction2d;
-  timeMs: number;
-  durationMs: number;
+  /** Canvas pixels per unit of a slide, with the sign of its direction. */
+  from: SlideFrom;
+  /** How far the layer is from rest, 0 to 1. */
+  distance: number;
   energy: Energy;
 }
 
-/** The transform of a layer at a moment. A slide is by whole pixels, so that texts and images in it move together. */
+/** The transform of a layer. A slide is by whole pixels, so that texts and images in it move together. */
 export function cameraTransform(request: CameraRequest): string {
-  const { depth, move, from, timeMs, durationMs, energy } = request;
-  const distance = distanceAt(depth, timeMs, durationMs);
+  const { depth, move, from, distance, energy } = request;
   const size = pushAt(depth, energy, distance);
   if (move === 'push') return `scale(${size.toFixed(5)})`;
   if (move === 'pull') return `scale(${(2 - size).toFixed(5)})`;

@@ -7,8 +7,6 @@ interface SignOffProps {
   height: number;
   /** The colour of the line that passes below; none without it. */
   line?: string;
-  /** How far the line is below, and how thick it is. */
-  gap?: number;
   children: ReactNode;
 }
 
@@ -19,7 +17,7 @@ const CLOSE = { share: 0.18, lengthMs: 700 } as const;
  * The last movement of a video, on the logo or the call to action: it gives way and returns while a line passes below
  * it in the reading direction. It does not change a still.
  */
-export function SignOff({ stage, width, height, line, gap = stage.u(9), children }: SignOffProps) {
+export function SignOff({ stage, width, height, line, children }: SignOffProps) {
   const { motion, direction } = stage;
   const order = motion.at('close', CLOSE.share);
   const press = motion.accent('press', order, CLOSE.lengthMs);
@@ -29,7 +27,7 @@ export function SignOff({ stage, width, height, line, gap = stage.u(9), children
     <div style={{ position: 'relative', display: 'flex', flexShrink: 0, width, height }}>
       <div style={{ display: 'flex', flexShrink: 0, ...press }}>{children}</div>
       {line && pass && (
-        <Positioned x={0} y={height + gap} width={width} height={thick} style={{ overflow: 'hidden' }}>
+        <Positioned x={0} y={height + stage.u(9)} width={width} height={thick} style={{ overflow: 'hidden' }}>
           <div style={{ width, height: thick, backgroundColor: line, ...pass }} />
         </Positioned>
       )}

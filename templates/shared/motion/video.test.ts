@@ -67,7 +67,7 @@ describe('the motion of a video', () => {
 
   test('is farthest from the still with all elements entered and the camera at its start', () => {
     const layer = { depth: 'front', move: 'push', from: { x: 0, y: 0 } } as const;
-    const farthest = farthestMotion(5000).tuned(0.9);
+    const farthest = farthestMotion().tuned(0.9);
     expect(farthest.enter('rise', 3)).toEqual({});
     expect(farthest.camera(layer)).toEqual(makeVideoMotion(5000).motionAt(0).tuned(0.9).camera(layer));
   });

@@ -1,5 +1,5 @@
 import { type Beat, beatsOf, filledMs, REST_MS } from './beats.ts';
-import { cameraTransform } from './camera.ts';
+import { cameraTransform, distanceAt } from './camera.ts';
 import { byEnergy, type Energy, MEDIUM_ENERGY } from './energy.ts';
 import { type Easing, ENTRANCE_MS, type Motion, still } from './motion.ts';
 
@@ -20,7 +20,7 @@ const CYCLE_STEP = 2;
 const SLOW_STEP = 3;
 /** From these shares on, an entrance moves as little. */
 const NEARLY_IN: Record<Easing, number> = { out: 0.6, 'in-out': 0.85 };
-/** A smaller step of a progress is below a pixel, so it needs no new tree. */
+/** Near its end a progress advances by less than a pixel per frame: smaller steps than this need no new tree. */
 const PROGRESS_STEP = 0.001;
 /** Default share of a period in which a `cycle` moves. */
 const MOVING_SHARE = 0.6;
@@ -99,10 +99,10 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
       progress: (order, lengthMs = ENTRANCE_MS * 1.6, easing = 'out') =>
         ask(
           `progress ${order} ${lengthMs} ${easing}`,
-          (at) => Math.round(curves[easing](part(at, order, lengthMs)) / PROGRESS_STEP) * PROGRESS_STEP,
+          (at) => toProgressStep(curves[easing](part(at, order, lengthMs))),
           timeMs,
         ),
-      cycle(order, periodMs, part = MOVING_SHARE) {
+      cycle(order, periodMs, movingShare = MOVING_SHARE) {
         const { start, length } = spanOf(order, ENTRANCE_MS);
         const from = start + length;
         const left = endMs - from;
@@ -111,9 +111,9 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
           if (rounds === 0 || moment <= from || moment >= endMs) return 0;
           const phase = (((toStep(moment, CYCLE_STEP) - from) / left) * rounds) % 1;
           if (phase < 0) return 0;
-          return phase < part ? phase / part : 0;
+          return phase < movingShare ? phase / movingShare : 0;
         };
-        return ask(`cycle ${order} ${periodMs} ${part}`, at, timeMs);
+        return ask(`cycle ${order} ${periodMs} ${movingShare}`, at, timeMs);
       },
       at: (beat, share = 0) => (beats[beat].startMs + share * filledMs(beats[beat])) / (STAGGER_MS * pace),
       span: (beat: Beat, share = 1) => (share * filledMs(beats[beat])) / pace,
@@ -123,7 +123,8 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
           (moment) => Math.min(endMs, toStep(moment, CAMERA_STEPS[layer.move])),
           timeMs,
         );
-        return { transform: cameraTransform({ ...layer, timeMs: at, durationMs, energy }) };
+        const distance = distanceAt(layer.depth, at, durationMs);
+        return { transform: cameraTransform({ ...layer, distance, energy }) };
       },
       tuned: (other) => motionOf(timeMs, other),
     };
@@ -138,11 +139,16 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
   };
 }
 
-/** Everything has entered, and the camera is where it starts: it is never farther from the still. */
-export function farthestMotion(durationMs: number, energy: Energy = MEDIUM_ENERGY): Motion {
+/** The first half keeps its fine steps, because scenes take roots of it, which would make a first coarse step a jump. */
+function toProgressStep(progress: number): number {
+  return progress < 0.5 ? progress : Math.round(progress / PROGRESS_STEP) * PROGRESS_STEP;
+}
+
+/** Everything has entered, and the camera is as far from the still as in any video. */
+export function farthestMotion(energy: Energy = MEDIUM_ENERGY): Motion {
   return {
     ...still,
-    camera: (layer) => ({ transform: cameraTransform({ ...layer, timeMs: 0, durationMs, energy }) }),
-    tuned: (other) => farthestMotion(durationMs, other),
+    camera: (layer) => ({ transform: cameraTransform({ ...layer, distance: 1, energy }) }),
+    tuned: (other) => farthestMotion(other),
   };
 }

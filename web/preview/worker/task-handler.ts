@@ -42,8 +42,9 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   const assumed = createLruCache<ContrastFix>({ max: MAX_COMPOSED });
   const videos = createLruCache<Promise<FrameSource>>({ max: MAX_VIDEOS });
 
+  /** By template and content. */
   const parsedContents = createLruCache<ReturnType<Template['content']['safeParse']>>({ max: MAX_COMPOSED });
-  /** By template and identity: the worker gets a copy of the identity with every task. */
+  /** By template and identity. */
   const ownContents = createLruCache<unknown>({ max: MAX_COMPOSED });
 
   /** Composes the words of a scene that nobody has written words for. */
