@@ -1,7 +1,9 @@
 import type { RenderRow } from './read.ts';
 
-/** Renders and events of earlier versions have neither. */
-export const defaultVariety = { treatment: 'auto', series: null } as const;
+/** Adds what renders and events of earlier versions do not have, after their own members. */
+export function withVariety<Meta extends object>(meta: Meta) {
+  return { ...meta, treatment: 'auto' as const, series: null, ...meta };
+}
 
 /** A render job as the API, events and lists show it. */
 export function presentRender(row: RenderRow) {
@@ -17,7 +19,7 @@ export function presentRender(row: RenderRow) {
     format: row.format,
     kind: row.kind,
     scale: row.scale,
-    meta: { ...defaultVariety, ...row.meta },
+    meta: withVariety(row.meta),
     status: row.status,
     progress: row.progress,
     stage: row.stage,

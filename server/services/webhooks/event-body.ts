@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type events, renders } from '../../db/schema.ts';
-import { defaultVariety } from '../renders/present.ts';
+import { withVariety } from '../renders/present.ts';
 
 type EventRow = typeof events.$inferSelect;
 
@@ -20,10 +20,6 @@ async function addContent(db: Db, { organizationId, payload }: EventRow): Promis
     .from(renders)
     .where(and(eq(renders.id, id), eq(renders.organizationId, organizationId)));
   return { ...payload, meta: { content: render?.meta.content ?? {}, ...withVariety(meta) } };
-}
-
-function withVariety(meta: Record<string, unknown>): Record<string, unknown> {
-  return 'treatment' in meta ? meta : { ...meta, ...defaultVariety };
 }
 
 function makeBody({ id, type, test, payload, createdAt }: EventRow): string {
