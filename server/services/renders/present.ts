@@ -1,9 +1,5 @@
+import { withVariety } from '@livery/core/render-variety';
 import type { RenderRow } from './read.ts';
-
-/** Adds what renders and events of earlier versions do not have, after their own members. */
-export function withVariety<Meta extends object>(meta: Meta) {
-  return { ...meta, treatment: 'auto' as const, series: null, ...meta };
-}
 
 /** A render job as the API, events and lists show it. */
 export function presentRender(row: RenderRow) {

@@ -1,7 +1,7 @@
+import { withVariety } from '@livery/core/render-variety';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type events, renders } from '../../db/schema.ts';
-import { withVariety } from '../renders/present.ts';
 
 type EventRow = typeof events.$inferSelect;
 
