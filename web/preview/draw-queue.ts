@@ -1,4 +1,5 @@
 import { organizationInAddress } from '../api/client.ts';
+import { compileEngine } from './compile-engine.ts';
 import { type PreviewScene, toKey } from './scene.ts';
 import { type Priority, pickNext, priorities, type SlotState, toOrder, toRetryDelay } from './schedule.ts';
 import { createValueSender } from './sent-values.ts';
@@ -129,8 +130,10 @@ function startWorker(poolWorker: PoolWorker): void {
   const worker = new Worker(new URL('./worker/preview-worker.ts', import.meta.url), { type: 'module' });
   poolWorker.worker = worker;
   poolWorker.selectUnsent = createValueSender();
-  const message: StartMessage = { start: { organizationId: organizationInAddress() } };
-  worker.postMessage(message);
+  void compileEngine().then((engine) => {
+    const message: StartMessage = { start: { organizationId: organizationInAddress(), engine } };
+    worker.postMessage(message);
+  });
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     poolWorker.failures = 0;
     finish(poolWorker, data);

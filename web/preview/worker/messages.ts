@@ -5,7 +5,11 @@ import type { Values } from '../sent-values.ts';
 /** The messages between the page and a worker that draws. */
 
 export interface StartMessage {
-  start: { organizationId: string | null };
+  start: {
+    organizationId: string | null;
+    /** The engine, compiled once for all workers; null when that failed, then the worker loads it itself. */
+    engine: WebAssembly.Module | null;
+  };
 }
 
 export interface Task {

@@ -30,8 +30,10 @@ function findTaskHandler(): Promise<TaskHandler> {
   return taskHandler;
 }
 
+const started = Promise.withResolvers<WebAssembly.Module | null>();
+
 async function open(): Promise<TaskHandler> {
-  await loadTakumi({ module_or_path: takumiUrl });
+  await loadTakumi({ module_or_path: (await started.promise) ?? takumiUrl });
   const bitmaps = createBitmaps();
   return createTaskHandler(createBrowserPorts(createSources(bitmaps)), bitmaps);
 }
@@ -46,6 +48,7 @@ function toTask({ scene, work, documentKey, contentKey, values }: TaskMessage): 
 self.addEventListener('message', async ({ data }: MessageEvent<StartMessage | TaskMessage>) => {
   if ('start' in data) {
     setOrganization(data.start.organizationId);
+    started.resolve(data.start.engine);
     // The engine is ready by the time the page knows what to draw.
     findTaskHandler().catch(() => null);
     return;
