@@ -120,6 +120,10 @@ function Thumbnail({ render }: { render: ListedBatch['renders'][number] }) {
           alt=""
           loading="lazy"
           decoding="async"
+          // A file that has expired meanwhile leaves an empty frame instead of the browser's sign of a broken image.
+          onError={({ currentTarget }) => {
+            currentTarget.style.visibility = 'hidden';
+          }}
           className="size-full object-cover"
         />
       )}
