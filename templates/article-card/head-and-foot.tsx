@@ -1,9 +1,9 @@
 import type { SceneImage } from '../image.ts';
 import type { Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
-import { BrandLogo, fitLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
+import { fitLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
 import { Portrait } from '../shared/media/portrait.tsx';
-import { SignOff } from '../shared/motion/sign-off.tsx';
+import { SignedLogo } from '../shared/media/signed-logo.tsx';
 import { SlideIn } from '../shared/motion/slide-in.tsx';
 import { MaskedLine } from '../shared/text/masked-line.tsx';
 import { minLeading } from '../shared/text/script.ts';
@@ -224,9 +224,7 @@ export function Foot({ stage, layout, colors, badge, order }: FootProps) {
         </div>
       </div>
       <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('fade', 4) }}>
-        <SignOff stage={stage} width={logo.width} height={logo.height} line={colors.kicker}>
-          <BrandLogo layout={logo} />
-        </SignOff>
+        <SignedLogo stage={stage} layout={logo} line={colors.kicker} />
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { SignedLogo } from '../shared/media/signed-logo.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
-import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { EdgeLight } from './edge-light.tsx';
 import { afterOrder, edgePosition } from './edge-position.ts';
@@ -63,14 +62,7 @@ export function ComparisonView({ stage, layout, palette, titleColor }: Compariso
           height={logo.layout.height}
           edge={isCovered ? edge + frame.trail.count * frame.trail.step : null}
         >
-          <SignOff
-            stage={stage}
-            width={logo.layout.width}
-            height={logo.layout.height}
-            line={palette.after.textColor}
-          >
-            <BrandLogo layout={logo.layout} />
-          </SignOff>
+          <SignedLogo stage={stage} layout={logo.layout} line={palette.after.textColor} />
         </EdgeReveal>
       </CameraLayer>
     </>

@@ -5,10 +5,9 @@ import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { hasSigns, readValue } from '../shared/figure/metric-value.ts';
-import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { SignedLogo } from '../shared/media/signed-logo.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { panelEntrance } from '../shared/motion/panel-entrance.ts';
-import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { drawBars } from './bar-chart.tsx';
 import type { Chart } from './chart.ts';
@@ -83,14 +82,7 @@ export const dataChart = defineTemplate({
           <CameraLayer stage={stage} depth="back" move="push">
             <ShiftedSide stage={stage} by={textWay}>
               <Positioned x={logo.x} y={logo.y} style={stage.motion.enter('fade', 3)}>
-                <SignOff
-                  stage={stage}
-                  width={logo.layout.width}
-                  height={logo.layout.height}
-                  line={palette.tint}
-                >
-                  <BrandLogo layout={logo.layout} />
-                </SignOff>
+                <SignedLogo stage={stage} layout={logo.layout} line={palette.tint} />
               </Positioned>
             </ShiftedSide>
           </CameraLayer>

@@ -4,10 +4,10 @@ import { BottomMask } from '../shared/canvas/bottom-mask.tsx';
 import { ShiftedSide } from '../shared/canvas/sides.tsx';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
-import { BrandLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
+import type { LogoLayout } from '../shared/media/brand-logo.tsx';
+import { SignedLogo } from '../shared/media/signed-logo.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { readingOrigin } from '../shared/motion/panel-entrance.ts';
-import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { EventFacts } from './facts.tsx';
 import type { EventLayout } from './layout.ts';
@@ -33,9 +33,7 @@ export function EventBody({ stage, layout, palette, shift }: EventBodyProps) {
   const sign = (logo: LogoLayout | null) =>
     logo && (
       <div style={{ display: 'flex', flexShrink: 0, ...motion.enter('fade', 4) }}>
-        <SignOff stage={stage} width={logo.width} height={logo.height} line={palette.tint}>
-          <BrandLogo layout={logo} />
-        </SignOff>
+        <SignedLogo stage={stage} layout={logo} line={palette.tint} />
       </div>
     );
   const accent = snapToContrast(palette.tint, [palette.background.from, palette.background.to], AA_TEXT);

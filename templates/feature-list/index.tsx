@@ -3,10 +3,9 @@ import { Background } from '../shared/canvas/background.tsx';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
-import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { SignedLogo } from '../shared/media/signed-logo.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { lightProgress } from '../shared/motion/passing-light.ts';
-import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { TopAlignedText } from '../shared/text/top-aligned-text.tsx';
 import { featureListContent } from './content.ts';
@@ -83,14 +82,7 @@ export const featureList = defineTemplate({
               height={logo.height}
               style={{ alignItems: 'center', ...motion.enter('fade', 2) }}
             >
-              <SignOff
-                stage={stage}
-                width={logo.layout.width}
-                height={logo.layout.height}
-                line={palette.tint}
-              >
-                <BrandLogo layout={logo.layout} />
-              </SignOff>
+              <SignedLogo stage={stage} layout={logo.layout} line={palette.tint} />
             </Positioned>
           </CameraLayer>
         </Canvas>

@@ -4,9 +4,8 @@ import { GraphicSide, graphicStage, ShiftedSide, wayAcross } from '../shared/can
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
-import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { SignedLogo } from '../shared/media/signed-logo.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
-import { SignOff } from '../shared/motion/sign-off.tsx';
 import { featureSpotlightContent } from './content.ts';
 import { SpotlightCopy } from './copy.tsx';
 import { layOutSpotlight } from './layout.ts';
@@ -45,14 +44,7 @@ export const featureSpotlight = defineTemplate({
                 {...layout.frame.head}
                 style={{ alignItems: 'center', ...stage.motion.enter('fade', 2) }}
               >
-                <SignOff
-                  stage={stage}
-                  width={layout.logo.width}
-                  height={layout.logo.height}
-                  line={palette.tint}
-                >
-                  <BrandLogo layout={layout.logo} />
-                </SignOff>
+                <SignedLogo stage={stage} layout={layout.logo} line={palette.tint} />
               </Positioned>
             </ShiftedSide>
           </CameraLayer>

@@ -4,9 +4,8 @@ import { GraphicSide, graphicStage, ShiftedSide, wayAcross } from '../shared/can
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
-import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { SignedLogo } from '../shared/media/signed-logo.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
-import { SignOff } from '../shared/motion/sign-off.tsx';
 import { BackLight } from './back-light.tsx';
 import { launchHeroContent } from './content.ts';
 import { LaunchCopy, LaunchEyebrow } from './copy.tsx';
@@ -66,9 +65,7 @@ export const launchHero = defineTemplate({
                 }}
               >
                 <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('fade', 0) }}>
-                  <SignOff stage={stage} width={logo.width} height={logo.height} line={palette.tint}>
-                    <BrandLogo layout={logo} />
-                  </SignOff>
+                  <SignedLogo stage={stage} layout={logo} line={palette.tint} />
                 </div>
                 {eyebrow && (
                   <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('settle', 2) }}>

@@ -4,9 +4,8 @@ import { GraphicSide, graphicStage, ShiftedSide } from '../shared/canvas/sides.t
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
-import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { SignedLogo } from '../shared/media/signed-logo.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
-import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { offerPromoContent } from './content.ts';
 import { layOutOffer } from './layout.ts';
@@ -31,9 +30,7 @@ export const offerPromo = defineTemplate({
     const after = Math.max(second + (detail?.text.lines.length ?? 0), motion.at('proof', 0.42));
     const sign = (
       <div style={{ display: 'flex', flexShrink: 0, ...motion.enter('fade', 4) }}>
-        <SignOff stage={stage} width={logo.width} height={logo.height} line={palette.tint}>
-          <BrandLogo layout={logo} />
-        </SignOff>
+        <SignedLogo stage={stage} layout={logo} line={palette.tint} />
       </div>
     );
     return {

@@ -5,9 +5,8 @@ import { type Box, Canvas, makeStage, Positioned, type Stage } from '../shared/c
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
-import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { SignedLogo } from '../shared/media/signed-logo.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
-import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { TopAlignedText } from '../shared/text/top-aligned-text.tsx';
 import { BrandSheen, CellLight } from './cell-light.tsx';
@@ -85,14 +84,7 @@ export const proofLogos = defineTemplate({
           </CameraLayer>
           <CameraLayer stage={stage} depth="back" move="push">
             <Positioned x={brand.x} y={brand.y} style={stage.motion.enter('fade', 9)}>
-              <SignOff
-                stage={stage}
-                width={brand.layout.width}
-                height={brand.layout.height}
-                line={palette.badge.textColor}
-              >
-                <BrandLogo layout={brand.layout} />
-              </SignOff>
+              <SignedLogo stage={stage} layout={brand.layout} line={palette.badge.textColor} />
             </Positioned>
           </CameraLayer>
         </Canvas>

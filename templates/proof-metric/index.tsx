@@ -5,10 +5,9 @@ import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
 import { Figure } from '../shared/figure/figure.tsx';
 import { hasSigns } from '../shared/figure/metric-value.ts';
-import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { SignedLogo } from '../shared/media/signed-logo.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { panelEntrance, readingOrigin } from '../shared/motion/panel-entrance.ts';
-import { SignOff } from '../shared/motion/sign-off.tsx';
 import { proofMetricContent } from './content.ts';
 import { MetricCopy } from './copy.tsx';
 import { countedPart, MetricGraphic } from './graphic.tsx';
@@ -54,9 +53,7 @@ export const proofMetric = defineTemplate({
           </CameraLayer>
           <CameraLayer stage={stage} depth="back" move="push">
             <Positioned x={safe.x} y={safe.y} style={motion.enter('fade', 1)}>
-              <SignOff stage={stage} width={logo.width} height={logo.height} line={palette.tint}>
-                <BrandLogo layout={logo} />
-              </SignOff>
+              <SignedLogo stage={stage} layout={logo} line={palette.tint} />
             </Positioned>
           </CameraLayer>
           <CameraLayer stage={stage} depth="front">

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
-import { BrandLogo } from '../shared/media/brand-logo.tsx';
-import { SignOff } from '../shared/motion/sign-off.tsx';
+import { SignedLogo } from '../shared/media/signed-logo.tsx';
 import type { QuoteLayout } from './layout.ts';
 
 interface QuoteFootProps {
@@ -26,9 +25,7 @@ export function QuoteFoot({ stage, layout, palette, across, children }: QuoteFoo
   };
   const sign = (
     <div style={{ display: 'flex', flexShrink: 0, ...stage.motion.enter('fade', 2) }}>
-      <SignOff stage={stage} width={logo.width} height={logo.height} line={palette.tint}>
-        <BrandLogo layout={logo} />
-      </SignOff>
+      <SignedLogo stage={stage} layout={logo} line={palette.tint} />
     </div>
   );
   const isMirrored = stage.arrangement.isMirrored && across > 0;

@@ -2,9 +2,8 @@ import { defineTemplate } from '../define-template.ts';
 import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
-import { BrandLogo } from '../shared/media/brand-logo.tsx';
+import { SignedLogo } from '../shared/media/signed-logo.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
-import { SignOff } from '../shared/motion/sign-off.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { stepsTimelineContent } from './content.ts';
 import { layOutSteps } from './layout.ts';
@@ -36,14 +35,7 @@ export const stepsTimeline = defineTemplate({
           </CameraLayer>
           <CameraLayer stage={stage} depth="back" move="push">
             <Positioned x={logo.x} y={logo.y} style={stage.motion.enter('fade', 3)}>
-              <SignOff
-                stage={stage}
-                width={logo.layout.width}
-                height={logo.layout.height}
-                line={palette.tint}
-              >
-                <BrandLogo layout={logo.layout} />
-              </SignOff>
+              <SignedLogo stage={stage} layout={logo.layout} line={palette.tint} />
             </Positioned>
           </CameraLayer>
         </Canvas>
