@@ -4,22 +4,11 @@ import { launchBrowser } from '../launch-browser.ts';
 import { startFixture } from './fixture/fixture.ts';
 import { openState } from './fixture/open-state.ts';
 import { states } from './states/all.ts';
+import { viewports } from './viewports.ts';
 
 /** Draws every page in every state: `npm run e2e:web -- [folder] [part of a name]`. */
 
 const [folder = 'e2e/dist/web', filter = '', sizes = ''] = process.argv.slice(2);
-
-const viewports = [
-  {
-    name: '390',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    deviceScaleFactor: 2,
-  },
-  { name: '1440', viewport: { width: 1440, height: 900 } },
-  { name: '2560', viewport: { width: 2560, height: 1440 } },
-];
 
 mkdirSync(folder, { recursive: true });
 const fixture = await startFixture();
