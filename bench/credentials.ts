@@ -18,9 +18,7 @@ const OTHERS = 500;
 /** What it costs to find out who calls, beside a query that does nothing. */
 export async function benchCredentials(): Promise<void> {
   const environment = await makeTestEnvironment();
-  const { app, stop } = await start(readSettings(testSettings(environment)), createLogger('error'), {
-    keepDrawing: 'while-needed',
-  });
+  const { app, stop } = await start(readSettings(testSettings(environment)), createLogger('error'));
   try {
     const ownerEmail = 'bench@example.com';
     const { id: organizationId, ownerUserId: userId } = await createOrganization(app.db, {

@@ -1,3 +1,4 @@
+import { buildDatabase } from './build-database.ts';
 import { buildWeb } from './build-web.ts';
 import { bundle, bundleForPages } from './bundle.ts';
 import { bundleView } from './bundle-view.ts';
@@ -9,9 +10,11 @@ await bundle(
     'drawing-child': 'server/engine/drawing-child.ts',
     'inspect-child': 'server/inspect/inspect-child.ts',
     'preview-files-child': 'server/preview-files/preview-files-child.ts',
+    'prepare-database': 'server/prepare-database.ts',
   },
   'server/dist',
 );
+buildDatabase();
 await bundleForPages('server/extract/page/main.ts', 'reader', 'server/dist/page');
 await buildWeb();
 await bundleView('server/mcp/view', 'server/dist/mcp/view.html');

@@ -6,10 +6,17 @@ import { build, type Plugin } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 
+/**
+ * Packages of many small modules in plain JavaScript. A process that starts reads one file instead of hundreds. They are
+ * bundled together with every package that imports them, so that a process has one copy of each.
+ */
+const BUNDLED =
+  /^(@livery|culori|drizzle-orm|zod|hono|@hono|@asteasolutions|openapi3-ts|@modelcontextprotocol|prom-client)(\/|$)/;
+
 const externalPackages: Plugin = {
   name: 'external-packages',
   setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path }) => (path.startsWith('@livery/') ? null : { external: true }));
+    onResolve({ filter: /^[^./]/ }, ({ path }) => (BUNDLED.test(path) ? null : { external: true }));
   },
 };
 
@@ -26,6 +33,11 @@ export async function bundle(entryPoints: Record<string, string>, folder: string
     target: 'node24',
     jsx: 'automatic',
     sourcemap: true,
+    // Node keeps the maps in memory, and a stack trace needs only names and lines.
+    sourcesContent: false,
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
     logLevel: 'warning',
     write: false,
     plugins: [externalPackages],

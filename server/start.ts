@@ -73,7 +73,7 @@ export interface ExtractorParts {
 /** What a test replaces: drawing, opening websites and resolving names. */
 export interface StartOptions {
   childFile?: string | undefined;
-  /** 'while-needed' saves a test that draws nothing the start of the drawing processes. */
+  /** 'always' starts the drawing processes with the service, for tests that end them. */
   keepDrawing?: 'always' | 'while-needed' | undefined;
   openExtractor?: ((parts: ExtractorParts) => Extractor) | undefined;
   resolveName?: ResolveName | undefined;
@@ -150,6 +150,7 @@ export async function start(
       scratchDir,
       diskSpace: watchDisks(settings, log),
       previewer: pool,
+      drawing: pool,
       printer,
       previewFiles,
       languageModel: openLanguageModel(settings),

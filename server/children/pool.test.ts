@@ -36,6 +36,17 @@ test('children that are kept are there before the first task, others come with i
   await vi.waitFor(() => expect(pool.pids()).toEqual([]), { timeout: 10_000 });
 });
 
+test('a prepared child is started once, takes the next task, and goes after a quiet while', async () => {
+  open({ children: 2, quietMs: 1000 });
+  pool.prepare();
+  pool.prepare();
+  const started = pool.pids();
+  expect(started).toHaveLength(1);
+  await pool.run(task('work'));
+  expect(pool.pids()).toEqual(started);
+  await vi.waitFor(() => expect(pool.pids()).toEqual([]), { timeout: 10_000 });
+});
+
 test('a crash costs the task that caused it; the tasks behind it get a new child', async () => {
   open();
   const [crashed, next] = await Promise.allSettled([pool.run(task('crash')), pool.run(task('work'))]);

@@ -22,6 +22,8 @@ export interface RunOptions<Progress> {
 export interface ChildPool<Request, Result, Progress = never> {
   /** Throws `ChildFailure`. */
   run(request: Request, options?: RunOptions<Progress>): Promise<Result>;
+  /** Starts a child for a task that is about to come, if there is none. */
+  prepare(): void;
   /** Process ids, for tests and operators that want to kill one. */
   pids(): number[];
   stop(): Promise<void>;
@@ -98,6 +100,11 @@ export function createChildPool<Request, Result, Progress = never>(
         waiting.push(task);
         assign();
       }),
+    prepare() {
+      if (stopped || members.size > 0) return;
+      add();
+      assign();
+    },
     pids: () => [...members].map((member) => member.pid).filter((pid) => pid !== undefined),
     async stop() {
       stopped = true;

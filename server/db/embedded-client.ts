@@ -154,8 +154,14 @@ export class EmbeddedClient {
   }
 }
 
+/**
+ * PostgreSQL touches all of its buffers, 128 MB by default. One connection needs fewer: what is not in them is in the
+ * system's file cache.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB'];
+
 async function openPglite(folder: string): Promise<StoppablePglite> {
-  const client = new StoppablePglite({ dataDir: folder });
+  const client = new StoppablePglite({ dataDir: folder, startParams });
   await client.waitReady;
   return client;
 }

@@ -2,6 +2,12 @@ import type { DerivedTokens, FontRole } from '@livery/core/tokens/types';
 import type { ImageFile, PreviewRequest, StillRequest } from '@livery/engine/contracts';
 import type { Warning } from '@livery/templates/define-template';
 
+/** The processes that draw paid renders. */
+export interface DrawingStarter {
+  /** Starts one if there is none, so that it starts while a batch is stored. */
+  prepareDrawing(): void;
+}
+
 /** Free work for somebody who edits content, apart from paid renders. Throws an `AppError`, or the signal's reason. */
 export interface Previewer {
   /** Lays a scene out without drawing it, so that a dry run can return the warnings of a render. */

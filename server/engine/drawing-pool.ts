@@ -2,7 +2,7 @@ import type { RenderStage } from '@livery/core/render-states';
 import type { StillRequest, VideoRequest } from '@livery/engine/contracts';
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
-import type { Previewer } from './contracts.ts';
+import type { DrawingStarter, Previewer } from './contracts.ts';
 import {
   DrawingError,
   type DrawProgress,
@@ -17,7 +17,7 @@ export interface DrawingPoolOptions {
   timeoutMs: number;
   memoryMb: number;
   childFile: string;
-  /** Whether the processes are there before the first drawing ('always', the default), or come with it. */
+  /** Whether the processes are there before the first drawing, or come with it ('while-needed', the default). */
   keep?: 'always' | 'while-needed' | undefined;
 }
 
@@ -28,8 +28,11 @@ export interface DrawOptions {
   beforeStart?: () => Promise<void>;
 }
 
+/** Batches of one person come within this time, and starting a process takes half a second. */
+const QUIET_MS = 120_000;
+
 /** Draws in child processes, so that a crash or an endless layout costs one attempt of one job. */
-export interface DrawingPool extends Previewer {
+export interface DrawingPool extends Previewer, DrawingStarter {
   still(request: StillRequest, file: string, options?: DrawOptions): Promise<DrawResult>;
   video(request: VideoRequest, files: VideoFiles, options?: DrawOptions): Promise<DrawResult>;
   /** Process ids, for tests and operators that want to end one. */
@@ -40,7 +43,8 @@ export interface DrawingPool extends Previewer {
 export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
   const pool = createChildPool<DrawTask, DrawResult, DrawProgress>({
     ...options,
-    keep: options.keep ?? 'always',
+    keep: options.keep ?? 'while-needed',
+    quietMs: QUIET_MS,
   });
   const previews = createPreviewLane({ ...options, drawers: options.children });
   const run = (task: DrawTask, { signal, onProgress, beforeStart }: DrawOptions = {}) =>
@@ -56,6 +60,7 @@ export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
   return {
     still: (still, file, drawOptions) => run({ still, file }, drawOptions),
     video: (video, files, drawOptions) => run({ video, ...files }, drawOptions),
+    prepareDrawing: () => pool.prepare(),
     warnings: previews.warnings,
     previewStill: previews.previewStill,
     previewSheet: previews.previewSheet,

@@ -5,8 +5,8 @@ import { deliver } from '../services/webhooks/deliver.ts';
 import { NORMAL_PRIORITY } from '../services/webhooks/queue-deliveries.ts';
 
 /**
- * A delivery mostly waits for its endpoint, so many may run at once, but few for one organisation. Every lane queries the
- * database when a delivery is queued, so the embedded database with its one connection gets fewer lanes.
+ * A delivery mostly waits for its endpoint, so many may run at once, but few for one organisation. The embedded database
+ * has one connection, so it gets fewer lanes.
  */
 const lanesOn = {
   postgres: { all: 8, prompt: 4, forOneOrganization: 4 },
@@ -16,11 +16,7 @@ const lanesOn = {
 /** Delivers in this process. Some lanes skip endpoints that fail, so that those do not delay the others. */
 export async function workOnDeliveries(app: App, metrics: Metrics): Promise<void> {
   const { all, prompt, forOneOrganization } = lanesOn[app.settings.databaseUrl ? 'postgres' : 'embedded'];
-  const lanes = [
-    // A retry becomes due without a notification, so this lane polls.
-    { concurrency: all, pollSeconds: 2 },
-    { concurrency: prompt, pollSeconds: 10, minPriority: NORMAL_PRIORITY },
-  ];
+  const lanes = [{ concurrency: all }, { concurrency: prompt, minPriority: NORMAL_PRIORITY }];
   for (const lane of lanes) {
     const options = { ...lane, groupConcurrency: forOneOrganization };
     await app.queue.work(deliveryJob, options, async (job) => {

@@ -42,7 +42,7 @@ export async function workOnExtractions(worker: ExtractWorker): Promise<void> {
     limits,
     waitForDiskSpace<{ extractionId: string }>(app, (job) => handleExtract(worker, job)),
   );
-  await app.queue.work(deadExtractJob, { concurrency: 1, pollSeconds: 10 }, async (job) => {
+  await app.queue.work(deadExtractJob, { concurrency: 1 }, async (job) => {
     const ended = await extractionLease.abandon(app, job.payload.extractionId, job);
     if (ended) metrics.extractions.inc({ outcome: 'internal' });
   });

@@ -20,8 +20,8 @@ export async function registerJobs(worker: RenderWorker & ExtractWorker): Promis
     return waitForDiskSpace<{ renderId: string }>(app, (job) => handleRender(own, job));
   };
   await app.queue.work(renderJob, lanes, render());
-  await app.queue.work(singleRenderJob, { ...lanes, pollSeconds: 2 }, render());
-  await app.queue.work(deadRenderJob, { concurrency: 1, pollSeconds: 10 }, async (job) => {
+  await app.queue.work(singleRenderJob, lanes, render());
+  await app.queue.work(deadRenderJob, { concurrency: 1 }, async (job) => {
     const ended = await renderLease.abandon(app, job.payload.renderId, job);
     if (ended) countRender(worker.metrics, ended, 'failed');
   });

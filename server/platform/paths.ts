@@ -13,4 +13,6 @@ export const previewFilesChildFile = join(serverRoot, 'dist', 'preview-files-chi
 export const pageReaderFile = join(serverRoot, 'dist', 'page', 'reader.js');
 /** The built web app. */
 export const webRoot = join(dirname(serverRoot), 'web', 'dist');
+/** An embedded database with all tables, which the build makes. */
+export const preparedDatabaseDir = join(serverRoot, 'dist', 'database', 'db');
 export const mcpViewFile = join(serverRoot, 'dist', 'mcp', 'view.html');

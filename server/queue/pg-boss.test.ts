@@ -1,10 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { newId } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
-import { deadRenderJob, deliveryJob, extractJob, renderJob, singleRenderJob } from './contracts.ts';
+import {
+  deadExtractJob,
+  deadRenderJob,
+  deliveryJob,
+  extractJob,
+  renderJob,
+  singleRenderJob,
+} from './contracts.ts';
 import { startQueue } from './pg-boss.ts';
 import type { Queue } from './port.ts';
 
@@ -68,7 +76,7 @@ test('one lane is woken for many jobs, and all lanes that are free take them', a
   const gate = Promise.withResolvers<void>();
   const started: string[] = [];
   const jobs = renders(3, 2, 1);
-  await queue.work(singleRenderJob, { concurrency: 3, pollSeconds: 60 }, async ({ id }) => {
+  await queue.work(singleRenderJob, { concurrency: 3 }, async ({ id }) => {
     started.push(id);
     await gate.promise;
   });
@@ -76,6 +84,20 @@ test('one lane is woken for many jobs, and all lanes that are free take them', a
   await vi.waitFor(() => expect(started).toEqual(jobs.map(({ id }) => id)), { timeout: 20_000 });
   gate.resolve();
   await vi.waitFor(async () => expect(await queue.depth(singleRenderJob)).toEqual({ waiting: 0, active: 0 }));
+});
+
+test('a delayed job runs when it is due, although nothing notifies its lane then', async () => {
+  const job = {
+    id: newId(),
+    payload: { extractionId: crypto.randomUUID() },
+    startAfter: new Date(Date.now() + 1500),
+  };
+  const handled = Promise.withResolvers<string>();
+  await queue.work(deadExtractJob, { concurrency: 1 }, async ({ id }) => handled.resolve(id));
+  await database.db.transaction((tx) => queue.enqueue(tx, deadExtractJob, [job]));
+  // Far below the minute after which a lane polls by itself.
+  const late = pause(20_000, 'late', { ref: false });
+  expect(await Promise.race([handled.promise, late])).toBe(job.id);
 });
 
 test('a stop aborts the handlers that do not end in time, returns their jobs, and lets them know that it stops', async () => {

@@ -13,6 +13,7 @@ import {
   singleRenderJob,
 } from './contracts.ts';
 import type { CutJob, Queue } from './port.ts';
+import { createLaneWaker } from './wake-lanes.ts';
 
 /** A worker that sends no heartbeat for this long is considered lost, and its job runs again. */
 const HEARTBEAT_SECONDS = 10;
@@ -21,7 +22,10 @@ const HEARTBEAT_SECONDS = 10;
  * How often lost workers are looked for. With the embedded database the only worker is this process, and a look takes the
  * main thread's time.
  */
-const SUPERVISE_SECONDS = { postgres: 1, embedded: 10 };
+const SUPERVISE_SECONDS = { postgres: 1, embedded: 60 };
+
+/** A lane that nothing wakes polls this seldom; `createLaneWaker` wakes it for every job. */
+const POLL_SECONDS = 60;
 
 /** How long a stop waits for handlers whose signal it aborted: they write to the database that closes next. */
 const UNWIND_MS = 5000;
@@ -35,19 +39,18 @@ export async function startQueue(
   log: Logger,
   { supervise = true }: { supervise?: boolean } = {},
 ): Promise<Queue> {
-  /** Wakes a lane that waits for jobs of a queue, by the queue. */
-  const wakers = new Map<string, (() => void)[]>();
   const boss = new PgBoss({
-    ...wakeOneLane(database, (queue) => {
-      for (const wake of wakers.get(queue) ?? []) wake();
-    }),
+    ...database.queueConnection,
     useListenNotify: true,
+    // Nothing is scheduled by time, and the scheduler would poll.
+    schedule: false,
     supervise,
     superviseIntervalSeconds: SUPERVISE_SECONDS[database.kind],
     monitorIntervalSeconds: SUPERVISE_SECONDS[database.kind],
   });
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'queue error'));
   boss.on('warning', (warning) => log.debug({ warning }, 'queue warning'));
+  const waker = createLaneWaker({ boss, db: database.db, log });
   await boss.start();
   try {
     await createQueues(boss);
@@ -78,11 +81,10 @@ export async function startQueue(
     async cancel(tx, contract, ids) {
       await boss.cancel(contract.queue, ids, within(tx));
     },
-    async work(contract, { concurrency, pollSeconds = 1, ...limits }, handler) {
+    async work(contract, { concurrency, ...limits }, handler) {
       const options = {
-        // NOTIFY wakes a worker at once; it polls as well, in case a notification is lost.
-        pollingIntervalSeconds: pollSeconds,
-        notifyPollingIntervalSeconds: pollSeconds,
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
         includeMetadata: true as const,
         ...limits,
       };
@@ -91,7 +93,7 @@ export async function startQueue(
         const [lane] = waiting;
         if (lane) boss.notifyWorker(lane);
       };
-      wakers.set(contract.queue, [...(wakers.get(contract.queue) ?? []), wake]);
+      waker.add(contract.queue, wake);
       for (let lane = 0; lane < concurrency; lane++) {
         const worker = await boss.work(contract.queue, options, async ([job]) => {
           if (!job) return;
@@ -131,23 +133,13 @@ export async function startQueue(
     },
     async stop(timeoutMs) {
       stopping = true;
+      await waker.stop();
       await boss.stop({ graceful: true, timeout: timeoutMs });
       // pg-boss does not wait for handlers that it aborted.
       await Promise.race([Promise.allSettled(running), pause(UNWIND_MS, undefined, { ref: false })]);
       return cut;
     },
   };
-}
-
-/**
- * The connection of the queue. pg-boss wakes every lane of a queue for every job, and each looks for it with a query. The
- * embedded database computes on the main thread, so there one lane is woken, which wakes the next when it finds a job.
- */
-function wakeOneLane({ queueConnection }: Database, wake: (queue: string) => void) {
-  if (!('db' in queueConnection)) return queueConnection;
-  const { db, backend } = queueConnection;
-  const listen: typeof db.listen = (channel, _wakeAll, onReconnect) => db.listen!(channel, wake, onReconnect);
-  return { backend, db: { ...db, listen } };
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {

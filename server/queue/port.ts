@@ -19,8 +19,6 @@ export interface WorkOptions {
   groupConcurrency?: number;
   /** Takes only jobs of this priority or a higher one. */
   minPriority?: number;
-  /** How often each lane polls for jobs that became due or whose notification was lost; 1 by default. */
-  pollSeconds?: number;
 }
 
 /** A job as its handler has claimed it: this claim, and no later one. */

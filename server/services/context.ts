@@ -2,7 +2,7 @@ import type { RenderSource } from '@livery/core/render-states';
 import type { CallerRole, Permission } from '@livery/core/roles';
 import type { Scope } from '@livery/core/scopes';
 import type { Db } from '../db/database.ts';
-import type { Previewer } from '../engine/contracts.ts';
+import type { DrawingStarter, Previewer } from '../engine/contracts.ts';
 import type { Inspector } from '../inspect/inspector.ts';
 import type { LanguageModel } from '../language-model/contracts.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -38,6 +38,8 @@ export interface App {
   assetLoader: AssetLoader;
   /** Finds the warnings of a render without drawing it; null in a process that does not draw. */
   previewer: Previewer | null;
+  /** Starts drawing ahead of a job; null in a process that does not draw. */
+  drawing?: DrawingStarter | null;
   /** Prints brand books; null where there is no Chromium. */
   printer?: Printer | null;
   /** Decodes images and fonts for previews in browsers. */

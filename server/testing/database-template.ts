@@ -2,9 +2,7 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../db/open.ts';
-import { createLogger } from '../platform/logger.ts';
-import { startQueue } from '../queue/pg-boss.ts';
+import { prepareDatabase } from '../queue/prepare-database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { createTestDatabase, dropTestDatabase } from './admin-database.ts';
 
@@ -15,13 +13,7 @@ const VARIABLE = 'LIVERY_TEST_TEMPLATE';
 export async function makeTemplate(): Promise<() => Promise<void>> {
   const made = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'livery-template-'));
-  const log = createLogger('error');
-  const settings = { ...readSettings({}), dataDir, databaseUrl: made?.url };
-  const database = await openDatabase(settings, (error) => log.error(error));
-  await database.migrate();
-  const queue = await startQueue(database, log);
-  await queue.stop(0);
-  await database.close();
+  await prepareDatabase({ ...readSettings({}), dataDir, databaseUrl: made?.url });
   process.env[VARIABLE] = made?.name ?? dataDir;
   return async () => {
     if (made) await dropTestDatabase(made.name);

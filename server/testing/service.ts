@@ -20,10 +20,7 @@ export async function startService(
 ): Promise<TestService> {
   const environment = await makeTestEnvironment();
   const settings = readSettings({ ...testSettings(environment), ...env });
-  const running = await start(settings, createLogger(settings.logLevel), {
-    keepDrawing: 'while-needed',
-    ...options,
-  });
+  const running = await start(settings, createLogger(settings.logLevel), options);
   const url = `http://127.0.0.1:${running.port}`;
   return {
     ...running,

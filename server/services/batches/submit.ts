@@ -48,6 +48,7 @@ export async function submitRenders(
   const contentBytes = Buffer.byteLength(JSON.stringify(plan.content));
   const batchBytes = contentBytes * plan.variants.length;
   await requireStorage(ctx, batchBytes);
+  ctx.drawing?.prepareDrawing();
   const batchId = prefixedId('bat');
   const interactive = isInteractive(plan.variants);
   return ctx.write(async (tx) => {

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import type { Db } from '../db/database.ts';
+import { describeError, type Logger } from '../platform/logger.ts';
+
+/** How soon a job runs that became due without a notification: a retry, a delayed job, or one of a lost worker. */
+const DUE_CHECK_MS = 1000;
+
+/**
+ * Wakes the lanes of this process. pg-boss wakes every lane of a queue for every job, and an idle lane polls; each time
+ * it looks for a job with a query of its own. So one lane is woken for a notification, which wakes the next when it finds
+ * a job, and one query a second finds the queues with due jobs for all lanes together.
+ */
+export interface LaneWaker {
+  /** Adds lanes of a queue; the function wakes one of those that wait. */
+  add(queue: string, wakeOne: () => void): void;
+  /** Waits for a running query. */
+  stop(): Promise<void>;
+}
+
+export function createLaneWaker({ boss, db, log }: { boss: PgBoss; db: Db; log: Logger }): LaneWaker {
+  const wakers = new Map<string, (() => void)[]>();
+  const wake = (queue: string) => {
+    for (const wakeOne of wakers.get(queue) ?? []) wakeOne();
+  };
+  listenFor(boss, wake);
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let checking: Promise<void> = Promise.resolve();
+  const check = async () => {
+    try {
+      for (const queue of await findDueQueues(db, [...wakers.keys()])) wake(queue);
+    } catch (cause) {
+      if (!isStopped)
+        log.warn({ error: describeError(cause) }, 'the queues could not be checked for due jobs');
+    }
+    if (!isStopped) checkLater();
+  };
+  const checkLater = () => {
+    timer = setTimeout(() => {
+      checking = check();
+    }, DUE_CHECK_MS);
+    timer.unref();
+  };
+  return {
+    add(queue, wakeOne) {
+      if (wakers.size === 0) checkLater();
+      wakers.set(queue, [...(wakers.get(queue) ?? []), wakeOne]);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await checking;
+    },
+  };
+}
+
+/** Has to run before `boss` starts, which subscribes then. */
+function listenFor(boss: PgBoss, wake: (queue: string) => void): void {
+  const connection = boss.getDb();
+  const listen = connection.listen?.bind(connection);
+  if (!listen) return;
+  connection.listen = (channel, _wakeAll, onReconnect) => listen(channel, wake, onReconnect);
+}
+
+async function findDueQueues(db: Db, queues: string[]): Promise<string[]> {
+  const { rows } = (await db.execute(
+    sql`select due.name from unnest(${sql.param(queues)}::text[]) as due(name)
+        where exists (select 1 from pgboss.job
+                      where job.name = due.name and job.state in ('created', 'retry')
+                        and not job.blocked and job.start_after <= now())`,
+  )) as unknown as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
+}
