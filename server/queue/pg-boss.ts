@@ -22,7 +22,7 @@ const HEARTBEAT_SECONDS = 10;
  * How often lost workers are looked for. With the embedded database the only worker is this process, and a look takes the
  * main thread's time.
  */
-const SUPERVISE_SECONDS = { postgres: 1, embedded: 60 };
+const SUPERVISE_SECONDS = { postgres: 1, embedded: 30 };
 
 /** A lane that nothing wakes polls this seldom; `createLaneWaker` wakes it for every job. */
 const POLL_SECONDS = 60;
