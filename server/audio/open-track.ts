@@ -81,7 +81,8 @@ function pickStream(input: FormatContext): Stream {
   const [sound, ...others] = input.streams.filter(isOf(AVMEDIA_TYPE_AUDIO));
   if (!sound) throw new TrackError('The file has no sound that can be read.');
   if (others.length > 0) throw new TrackError('The file has several sounds. Upload one of them alone.');
-  for (const stream of input.streams) if (stream !== sound) stream.discard = AVDISCARD_ALL;
+  // By index: each access to `streams` makes new objects.
+  for (const stream of input.streams) if (stream.index !== sound.index) stream.discard = AVDISCARD_ALL;
   return sound;
 }
 
