@@ -8,7 +8,10 @@ import { drawOnce } from './svg/draw-once.ts';
 import { sanitizeSvg } from './svg/sanitize.ts';
 
 /** Detects the type of a file and checks that it is valid; throws `Refused` otherwise. */
-export async function inspectFile({ file, name, maxPixels }: InspectTask): Promise<Inspection> {
+export async function inspectFile(
+  { file, name, maxPixels }: InspectTask,
+  report: (decodedS: number) => void = () => {},
+): Promise<Inspection> {
   const { group, extension } = await sniff(await readHead(file), name);
   if (group === 'vector') {
     const { svg, width, height, aspectRatio, warnings, images } = sanitizeSvg(await readFile(file));
@@ -31,7 +34,7 @@ export async function inspectFile({ file, name, maxPixels }: InspectTask): Promi
     const contentType = audioTypes[group as keyof typeof audioTypes];
     // Loaded with the first track, because FFmpeg takes more memory than all other parsers together.
     const { inspectAudio } = await import('./audio.ts');
-    const audio = await inspectAudio(file, contentType);
+    const audio = await inspectAudio(file, contentType, report);
     return { ...imageFacts, ...(await describe(file, contentType)), kind: 'audio', audio };
   }
   const data = await readFile(file);

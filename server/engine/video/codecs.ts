@@ -18,6 +18,8 @@ export interface SoundCodec {
   bitRate: bigint;
   /** Whether the encoder takes the channels one after the other instead of interleaved. */
   isPlanar: boolean;
+  /** How many samples of the end, which has faded out, are left out so that the file is not longer than its frames. */
+  leftOut: number;
 }
 
 const KEYFRAME_SECONDS = 2;
@@ -40,7 +42,7 @@ export const videoCodecs: Record<VideoRequest['output'], VideoCodec> = {
     // The index is written before the frames, so that a browser can play from the first bytes.
     writing: { movflags: '+faststart' },
     // FFmpeg's own encoder. The binary also has FDK AAC, whose licence does not go with the GPL.
-    sound: { encoder: 'aac', bitRate: 192_000n, isPlanar: true },
+    sound: { encoder: 'aac', bitRate: 192_000n, isPlanar: true, leftOut: 0 },
   },
   webm: {
     encoder: 'libvpx-vp9',
@@ -56,7 +58,8 @@ export const videoCodecs: Record<VideoRequest['output'], VideoCodec> = {
       g: String(30 * KEYFRAME_SECONDS),
     },
     writing: {},
-    sound: { encoder: 'libopus', bitRate: 128_000n, isPlanar: false },
+    // WebM counts the 312 samples before the sound that Opus begins with, and rounds to milliseconds.
+    sound: { encoder: 'libopus', bitRate: 128_000n, isPlanar: false, leftOut: 312 + 72 },
   },
   gif: {
     encoder: 'gif',

@@ -42,7 +42,7 @@ export function openSoundStream(
     const stream = container.newStream();
     check(encoder.parametersFromContext(stream.codecpar), 'The sound could not be described');
     stream.timeBase = encoder.timeBase;
-    const length = samples.length / BYTES_PER_SAMPLE;
+    const length = samples.length / BYTES_PER_SAMPLE - codec.leftOut;
     let at = 0;
     const drain = () => {
       for (;;) {
