@@ -9,16 +9,7 @@ import {
   AV_SAMPLE_FMT_S16,
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants';
-import {
-  Codec,
-  CodecContext,
-  Dictionary,
-  FFmpegError,
-  FormatContext,
-  Frame,
-  Packet,
-  Rational,
-} from 'node-av/lib';
+import { Codec, CodecContext, FFmpegError, FormatContext, Frame, Packet, Rational } from 'node-av/lib';
 
 /** Real tracks for tests: generated signals, written with FFmpeg's encoders. */
 
@@ -69,14 +60,12 @@ export interface TrackOptions {
   sampleRate?: number;
   channels?: 1 | 2;
   bitRate?: bigint;
-  /** Options of the encoder. */
-  encoding?: Record<string, string>;
   /** A JPEG, as a cover or as a video of one frame. */
   image?: { bytes: Buffer; as: 'cover' | 'video' };
 }
 
 export async function makeTrack(file: string, options: TrackOptions): Promise<void> {
-  const { kind, seconds, signal, sampleRate = 48_000, channels = 2, bitRate, encoding, image } = options;
+  const { kind, seconds, signal, sampleRate = 48_000, channels = 2, bitRate, image } = options;
   const { name, container, format } = encoders[kind];
   const output = new FormatContext();
   // Only an mp4 may have this kind of video.
@@ -92,7 +81,7 @@ export async function makeTrack(file: string, options: TrackOptions): Promise<vo
     ...(bitRate !== undefined && { bitRate }),
   });
   if (kind === 'm4a') encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-  check(encoder.open2Sync(codec, encoding ? Dictionary.fromObject(encoding) : null));
+  check(encoder.open2Sync(codec, null));
   const stream = output.newStream();
   check(encoder.parametersFromContext(stream.codecpar));
   stream.timeBase = encoder.timeBase;
