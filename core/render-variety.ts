@@ -17,8 +17,3 @@ export const MAX_SERIES = 20;
 export function findSeriesError({ index, count }: Series): string | null {
   return index < count ? null : `expected an index below the count ${count}; the first image has the index 0`;
 }
-
-/** Adds what renders and events of earlier versions do not have, after their own members. */
-export function withVariety<Meta extends object>(meta: Meta) {
-  return { ...meta, treatment: 'auto' as const, series: null, ...meta };
-}

@@ -26,9 +26,10 @@ const serverRules: Record<string, string[]> = {
   'server/storage': [],
   'server/net': [],
   'server/children': [],
-  'server/engine': ['server/children'],
-  // A font is accepted when the engine can draw with it.
-  'server/inspect': ['server/children', 'server/engine/adapters/font-coverage.ts'],
+  'server/audio': [],
+  'server/engine': ['server/children', 'server/audio'],
+  // A font is accepted when the engine can draw with it, and a track when its sound can be read to the end.
+  'server/inspect': ['server/children', 'server/audio', 'server/engine/adapters/font-coverage.ts'],
   // Previews in browsers read the same pixels and characters as the engine.
   'server/preview-files': ['server/children', 'server/engine/adapters'],
   // Everything a browser fetches passes the guard.

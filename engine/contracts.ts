@@ -1,3 +1,4 @@
+import type { AudioType } from '@livery/core/audio';
 import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
@@ -29,6 +30,15 @@ export interface VideoRequest extends SceneRequest {
   output: 'mp4' | 'webm' | 'gif';
   durationS: number;
   metadata: FileMetadata;
+  /** The sound; null or absent for a silent video. */
+  audio?: AudioFile | null | undefined;
+}
+
+/** A track on this machine, and the second at which the video starts in it. */
+export interface AudioFile {
+  file: string;
+  contentType: AudioType;
+  startS: number;
 }
 
 /** A scene to lay out and check without drawing it, as a video when it has a duration. */

@@ -58,7 +58,8 @@ function videoSection(packages: ShippedPackage[]): string {
 Videos are encoded by FFmpeg, inside the package node-av ${version}. node-av itself is MIT licensed. The binary that it
 installs contains FFmpeg built with --enable-gpl and --enable-version3, which includes x264 and x265: that binary is
 under the GNU General Public License, version 3 or later. It is also built with the Fraunhofer FDK AAC library, whose
-licence FFmpeg regards as incompatible with the GPL; Livery encodes no audio and does not use it.
+licence FFmpeg regards as incompatible with the GPL; Livery does not use it: it encodes AAC with
+FFmpeg's own encoder and Opus with libopus (BSD).
 
 - Running Livery for yourself or offering it as a service distributes nothing. The GPL then requires nothing.
 - Giving others a copy that contains node_modules (a container image, an appliance, an installer) distributes the

@@ -14,7 +14,8 @@ export type AssetFacts =
   | {
       kind: 'font';
       font: FontInfo;
-    };
+    }
+  | { kind: 'audio' };
 
 /** What completion may use in addition to the document. */
 export interface CompletionHints extends Identification {

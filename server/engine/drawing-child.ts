@@ -6,6 +6,7 @@ import { composeReadable } from '@livery/engine/contrast/compose-readable';
 import type { Composer } from '@livery/engine/scene/compose';
 import { RetryableError } from '../children/messages.ts';
 import { serveTasks } from '../children/serve-tasks.ts';
+import { MediaError } from '../platform/libav.ts';
 import { createNodeComposer } from './adapters/node-composer.ts';
 import type { DrawnFile, DrawProgress, DrawResult, DrawTask } from './messages.ts';
 import { drawLogo } from './stills/draw-logo.ts';
@@ -14,7 +15,6 @@ import { drawSpecimen } from './stills/draw-specimen.ts';
 import { createStillRenderer, stillTypes } from './stills/draw-still.ts';
 import { videoCodecs } from './video/codecs.ts';
 import { drawVideo } from './video/draw-video.ts';
-import { VideoError } from './video/libav.ts';
 
 /** The process that draws. It keeps nothing between tasks but fonts and images. */
 
@@ -69,7 +69,7 @@ async function serveVideo(
   const warnings = await drawVideo(composer, video, { file, posterFile }, progress).catch(
     (cause: unknown) => {
       // An encoder error, a full disk or a missing folder may go away; a scene that cannot be drawn stays so.
-      if (cause instanceof VideoError || (cause as NodeJS.ErrnoException).syscall)
+      if (cause instanceof MediaError || (cause as NodeJS.ErrnoException).syscall)
         return rethrowRetryable(cause as Error);
       throw cause;
     },

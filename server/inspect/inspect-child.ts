@@ -4,9 +4,9 @@ import { inspectFile } from './inspect-file.ts';
 import type { InspectAnswer, InspectTask } from './inspection.ts';
 
 /** The child process that parses uploads, because the image and font parsers may crash, and some are native. */
-await serveTasks<InspectTask, InspectAnswer>(async () => async (task) => {
+await serveTasks<InspectTask, InspectAnswer, number>(async () => async (task, report) => {
   try {
-    return { accepted: await inspectFile(task) };
+    return { accepted: await inspectFile(task, report) };
   } catch (failure) {
     // A stack overflow means a file nested deeper than any real drawing.
     const cause = failure instanceof RangeError ? unsound('The file is nested too deeply.') : failure;

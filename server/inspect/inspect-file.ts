@@ -8,7 +8,10 @@ import { drawOnce } from './svg/draw-once.ts';
 import { sanitizeSvg } from './svg/sanitize.ts';
 
 /** Detects the type of a file and checks that it is valid; throws `Refused` otherwise. */
-export async function inspectFile({ file, name, maxPixels }: InspectTask): Promise<Inspection> {
+export async function inspectFile(
+  { file, name, maxPixels }: InspectTask,
+  report: (decodedS: number) => void = () => {},
+): Promise<Inspection> {
   const { group, extension } = await sniff(await readHead(file), name);
   if (group === 'vector') {
     const { svg, width, height, aspectRatio, warnings, images } = sanitizeSvg(await readFile(file));
@@ -20,18 +23,25 @@ export async function inspectFile({ file, name, maxPixels }: InspectTask): Promi
     }
     await drawOnce(svg, aspectRatio);
     const clean = await leave(`${file}.svg`, Buffer.from(svg), 'image/svg+xml');
-    return { ...noFont, ...clean, width, height, aspectRatio, vector: true, warnings };
+    return { ...imageFacts, ...clean, width, height, aspectRatio, vector: true, warnings };
   }
   if (group === 'raster') {
     const { width, height, contentType } = await inspectRaster(file, maxPixels);
     const stored = await describe(file, contentType);
-    return { ...noFont, ...stored, width, height, aspectRatio: ratio(width, height), vector: false };
+    return { ...imageFacts, ...stored, width, height, aspectRatio: ratio(width, height), vector: false };
+  }
+  if (group in audioTypes) {
+    const contentType = audioTypes[group as keyof typeof audioTypes];
+    // Loaded with the first track, because FFmpeg takes more memory than all other parsers together.
+    const { inspectAudio } = await import('./audio.ts');
+    const audio = await inspectAudio(file, contentType, report);
+    return { ...imageFacts, ...(await describe(file, contentType)), kind: 'audio', audio };
   }
   const data = await readFile(file);
   const { info, plain } = await inspectFont(data, group);
   const stored = await describe(file, `font/${group === 'sfnt' ? info.format : extension}`);
   return {
-    ...noFont,
+    ...imageFacts,
     ...stored,
     kind: 'font',
     font: info,
@@ -39,16 +49,19 @@ export async function inspectFile({ file, name, maxPixels }: InspectTask): Promi
   };
 }
 
-const noFont = {
+const imageFacts = {
   kind: 'image' as const,
   width: null,
   height: null,
   aspectRatio: null,
   vector: false,
   font: null,
+  audio: null,
   plain: null,
   warnings: [],
 };
+
+const audioTypes = { mp3: 'audio/mpeg', wav: 'audio/wav', m4a: 'audio/mp4', ogg: 'audio/ogg' } as const;
 
 function ratio(width: number, height: number): number {
   return Number((width / height).toFixed(4));

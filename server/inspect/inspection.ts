@@ -1,3 +1,5 @@
+import type { AssetKind } from '@livery/core/asset-kinds';
+import type { AudioInfo } from '@livery/core/audio';
 import type { FontInfo } from '@livery/core/brand/complete-fonts';
 import type { RefusalCode } from './errors/file-refused.ts';
 
@@ -25,12 +27,13 @@ export interface InspectionWarning {
 }
 
 export interface Inspection extends InspectedFile {
-  kind: 'image' | 'font';
+  kind: AssetKind;
   width: number | null;
   height: number | null;
   aspectRatio: number | null;
   vector: boolean;
   font: FontInfo | null;
+  audio: AudioInfo | null;
   /** The same font uncompressed, for the live preview. */
   plain: InspectedFile | null;
   warnings: InspectionWarning[];

@@ -19,7 +19,7 @@ export interface Inspector {
   stop(): Promise<void>;
 }
 
-/** Far more than any file within the limits needs. */
+/** Far more than any file within the limits needs; a track reports while it is decoded. */
 const TIMEOUT_MS = 10_000;
 const MEMORY_MB = 1536;
 /** Lower than that of drawing (5): a flood of files must not slow down paid renders. */
@@ -37,7 +37,7 @@ const limits = {
 };
 
 export function createInspector(childFile: string, log: Logger): Inspector {
-  const pool = createChildPool<InspectTask, InspectAnswer>({
+  const pool = createChildPool<InspectTask, InspectAnswer, number>({
     childFile,
     children: CHILDREN,
     timeoutMs: TIMEOUT_MS,

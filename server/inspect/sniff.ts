@@ -9,6 +9,11 @@ const groups = {
   sfnt: ['ttf', 'otf'],
   woff: ['woff'],
   woff2: ['woff2'],
+  mp3: ['mp3'],
+  wav: ['wav'],
+  // Many programs give an m4a the brand of an mp4; a file with a video is refused when its tracks are known.
+  m4a: ['m4a', 'mp4', 'm4b'],
+  ogg: ['ogg', 'oga', 'opus'],
 } as const;
 
 export type Group = keyof typeof groups;
@@ -22,7 +27,8 @@ export interface Sniffed {
 export const HEAD_BYTES = 64 * 1024;
 
 const known = Object.values(groups).flat() as string[];
-const taken = 'png, jpeg, webp, avif, gif and svg images, and woff2, woff, ttf and otf fonts';
+const taken =
+  'png, jpeg, webp, avif, gif and svg images, woff2, woff, ttf and otf fonts, and mp3, wav, m4a and ogg audio';
 
 /**
  * Detects the type of a file from its bytes. The name decides nothing, but a name that contradicts the bytes is

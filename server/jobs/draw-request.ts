@@ -5,6 +5,7 @@ import { findTemplate } from '@livery/templates/registry';
 import { DrawingError } from '../engine/messages.ts';
 import { findVersion } from '../services/brands/find-version.ts';
 import type { App } from '../services/context.ts';
+import { audioLeftOut, findTrack } from '../services/render-assets/find-track.ts';
 import { pickMode } from '../services/renders/pick-mode.ts';
 import type { RenderRow } from '../services/renders/read.ts';
 
@@ -19,7 +20,7 @@ export async function drawRequest(
     { id: render.brandVersionId },
     { tokens: true, document: true, version: true },
   );
-  const { content, output, mode, durationS, treatment, series } = render.meta;
+  const { content, output, mode, durationS, treatment, series, audio } = render.meta;
   const { organizationId, templateId, scale } = render;
   const template = findTemplate(templateId);
   if (!template) throw new DrawingError('This template is no longer offered', true);
@@ -40,7 +41,9 @@ export async function drawRequest(
       version,
     },
   };
-  return render.kind === 'video'
-    ? { video: { ...request, output: output as VideoRequest['output'], durationS: durationS! } }
-    : { still: { ...request, output: output as StillRequest['output'] } };
+  if (render.kind === 'still') return { still: { ...request, output: output as StillRequest['output'] } };
+  const track = audio ? await findTrack(app, organizationId, audio) : null;
+  if (audio && !track) request.renderAssets.warnings.push(audioLeftOut(audio));
+  const video = { ...request, output: output as VideoRequest['output'], durationS: durationS!, audio: track };
+  return { video };
 }

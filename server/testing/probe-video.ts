@@ -65,8 +65,10 @@ export async function probeVideo(file: string): Promise<ProbedVideo> {
       }
     };
     while ((await input.readFrame(packet)) >= 0) {
-      check(await decoder.sendPacket(packet), 'decode');
+      const isVideo = packet.streamIndex === stream.index;
+      if (isVideo) check(await decoder.sendPacket(packet), 'decode');
       packet.unref();
+      if (!isVideo) continue;
       await receive();
     }
     check(await decoder.sendPacket(null), 'decode');

@@ -17,6 +17,7 @@ const render = (format: string, kind: 'still' | 'video' = 'still', more = {}) =>
     mode: null,
     treatment: 'auto' as const,
     series: null,
+    audio: null,
     output: 'png',
   },
   ...more,

@@ -76,7 +76,7 @@ export function TryAgain({ render }: { render: BatchRender }) {
   );
 }
 
-/** The same file: brand version, words, variant, palette, treatment and position in a series. */
+/** The same file: brand version, words, variant, palette, treatment, position in a series and sound. */
 function toRequest({
   brandId,
   brandVersion,
@@ -101,6 +101,7 @@ function toRequest({
         ...(meta.mode ? { mode: meta.mode } : {}),
         treatment: meta.treatment,
         ...(meta.series ? { series: meta.series } : {}),
+        ...(meta.audio ? { audio: meta.audio } : {}),
       },
     ],
   };

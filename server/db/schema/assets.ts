@@ -1,3 +1,5 @@
+import { assetKinds } from '@livery/core/asset-kinds';
+import type { AudioInfo } from '@livery/core/audio';
 import type { FontInfo } from '@livery/core/brand/complete-fonts';
 import { sql } from 'drizzle-orm';
 import {
@@ -30,7 +32,7 @@ export const assets = pgTable(
   {
     id: text('id').primaryKey(),
     organizationId: organizationId(),
-    kind: text('kind', { enum: ['image', 'font'] }).notNull(),
+    kind: text('kind', { enum: assetKinds }).notNull(),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
@@ -40,6 +42,7 @@ export const assets = pgTable(
     aspectRatio: doublePrecision('aspect_ratio'),
     vector: boolean('vector').notNull().default(false),
     font: json('font').$type<FontInfo>(),
+    audio: json('audio').$type<AudioInfo>(),
     variants: json('variants').$type<AssetVariant[]>().notNull().default([]),
     fileName: text('file_name'),
     sourceUrl: text('source_url'),

@@ -1,3 +1,4 @@
+import type { AudioChoice } from '@livery/core/audio';
 import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
 import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import type { Warning } from '@livery/templates/define-template';
@@ -34,6 +35,7 @@ export interface RenderMeta {
   /** Absent in renders of earlier versions. */
   treatment?: TreatmentChoice;
   series?: Series | null;
+  audio?: AudioChoice | null;
   output: string;
   warnings: Warning[];
 }

@@ -8,6 +8,18 @@ export interface VideoCodec {
   framesPerSecond: number;
   encoding: Record<string, string>;
   writing: Record<string, string>;
+  /** Null for an output that cannot carry sound. */
+  sound: SoundCodec | null;
+}
+
+/** The encoder of the sound of a video. */
+export interface SoundCodec {
+  encoder: string;
+  bitRate: bigint;
+  /** Whether the encoder takes the channels one after the other instead of interleaved. */
+  isPlanar: boolean;
+  /** How many samples of the end, which has faded out, are left out so that the file is not longer than its frames. */
+  leftOut: number;
 }
 
 const KEYFRAME_SECONDS = 2;
@@ -29,6 +41,8 @@ export const videoCodecs: Record<VideoRequest['output'], VideoCodec> = {
     },
     // The index is written before the frames, so that a browser can play from the first bytes.
     writing: { movflags: '+faststart' },
+    // FFmpeg's own encoder. The binary also has FDK AAC, whose licence does not go with the GPL.
+    sound: { encoder: 'aac', bitRate: 192_000n, isPlanar: true, leftOut: 0 },
   },
   webm: {
     encoder: 'libvpx-vp9',
@@ -44,6 +58,8 @@ export const videoCodecs: Record<VideoRequest['output'], VideoCodec> = {
       g: String(30 * KEYFRAME_SECONDS),
     },
     writing: {},
+    // WebM counts the 312 samples before the sound that Opus begins with, and rounds to milliseconds.
+    sound: { encoder: 'libopus', bitRate: 128_000n, isPlanar: false, leftOut: 312 + 72 },
   },
   gif: {
     encoder: 'gif',
@@ -53,5 +69,6 @@ export const videoCodecs: Record<VideoRequest['output'], VideoCodec> = {
     framesPerSecond: 20,
     encoding: {},
     writing: { loop: '0' },
+    sound: null,
   },
 };

@@ -12,11 +12,11 @@ import { sampleBrands } from '@livery/templates/samples/brands';
 import { AV_PROFILE_H264_HIGH } from 'node-av/constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MediaError } from '../../platform/libav.ts';
 import { runsEverything } from '../../testing/extent.ts';
 import { decodeFrame, listBoxes, type ProbedVideo, probeVideo } from '../../testing/probe-video.ts';
 import { createNodeComposer } from '../adapters/node-composer.ts';
 import { drawVideo } from './draw-video.ts';
-import { VideoError } from './libav.ts';
 import { openVideoFile } from './video-file.ts';
 
 const metadata = { title: 'Größe & 灯台', brand: 'Northpail', template: 'proof-quote', version: 7 };
@@ -190,7 +190,7 @@ test.each(['mp4', 'webm', 'gif'] as const)(
   'a full disk fails a video as %s with a retryable error',
   async (output) => {
     const onFullDisk: typeof openVideoFile = (_file, options) => openVideoFile('/dev/full', options);
-    await expect(draw({ output, durationS: 2 }, onFullDisk)).rejects.toBeInstanceOf(VideoError);
+    await expect(draw({ output, durationS: 2 }, onFullDisk)).rejects.toBeInstanceOf(MediaError);
   },
 );
 
@@ -201,11 +201,11 @@ test.each([0, 12, 'the end'])('an encoder that fails at %s ends the video there'
     let frames = 0;
     return {
       async write(frame) {
-        if (frames++ === where) throw new VideoError('The encoder failed');
+        if (frames++ === where) throw new MediaError('The encoder failed');
         await video.write(frame);
       },
       async finish() {
-        if (where === 'the end') throw new VideoError('The encoder failed');
+        if (where === 'the end') throw new MediaError('The encoder failed');
         await video.finish();
       },
       async close() {

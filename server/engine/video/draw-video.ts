@@ -5,6 +5,7 @@ import { composeReadable } from '@livery/engine/contrast/compose-readable';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
 import type { Warning } from '@livery/templates/define-template';
+import { prepareSound } from '../../audio/prepare-sound.ts';
 import type { VideoFiles } from '../messages.ts';
 import { encodeComposed } from '../stills/draw-still.ts';
 import { videoCodecs } from './codecs.ts';
@@ -49,7 +50,7 @@ export async function drawVideo(
   { onFrame, onLast }: VideoProgress,
   open: typeof openVideoFile = openVideoFile,
 ): Promise<Warning[]> {
-  const { output, durationS, scale, metadata } = request;
+  const { output, durationS, scale, metadata, audio } = request;
   const codec = videoCodecs[output];
   const { framesPerSecond } = codec;
   const { composed, contrastFix, warnings } = await composeReadable(composer, request, durationS * 1000);
@@ -65,7 +66,9 @@ export async function drawVideo(
     const gif = output === 'gif';
     const size = gif ? { width: frameSource.width, height: frameSource.height } : videoSize(frameSource);
     const pixelFormat = gif ? GIF_PIXELS : VIDEO_PIXELS;
-    const video = await open(files.file, { codec, metadata, pixelFormat, ...size });
+    const sound = audio ? prepareSound({ ...audio, durationS: frameSource.frames / framesPerSecond }) : null;
+    if (sound?.isSilent) warnings.push(silentTrack(audio!.startS));
+    const video = await open(files.file, { codec, metadata, pixelFormat, sound: sound?.samples, ...size });
     try {
       const write = gif ? writeGif : writeVideo;
       await write(frameSource, video, framesAhead(frameSource), (done) => onFrame(done, frameSource.frames));
@@ -81,4 +84,9 @@ export async function drawVideo(
   }
   await poster;
   return warnings;
+}
+
+function silentTrack(startS: number): Warning {
+  const message = `The track is silent or almost silent from second ${startS} on; it was not made louder.`;
+  return { code: 'audio_silent', path: 'audio', message };
 }

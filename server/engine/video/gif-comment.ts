@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { VideoError } from './libav.ts';
+import { MediaError } from '../../platform/libav.ts';
 
 const TRAILER = 0x3b;
 const MAX_IN_BLOCK = 255;
@@ -10,7 +10,7 @@ export async function commentGif(file: string, text: string): Promise<void> {
   try {
     const { size } = await handle.stat();
     const { buffer: last } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
-    if (last[0] !== TRAILER) throw new VideoError('The GIF has no end');
+    if (last[0] !== TRAILER) throw new MediaError('The GIF has no end');
     await handle.write(Buffer.concat([commentBlock(text), Buffer.from([TRAILER])]), 0, null, size - 1);
   } finally {
     await handle.close();

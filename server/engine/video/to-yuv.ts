@@ -11,7 +11,7 @@ import {
   SWS_BILINEAR,
 } from 'node-av/constants';
 import { Frame, SoftwareScaleContext } from 'node-av/lib';
-import { check, newFrame } from './libav.ts';
+import { check, newFrame } from '../../platform/libav.ts';
 
 /**
  * The colour tags of every video. Frames are sRGB, which has the primaries of BT.709; players show BT.709 video with

@@ -17,9 +17,10 @@ import {
   Packet,
   Rational,
 } from 'node-av/lib';
+import { check, MediaError } from '../../platform/libav.ts';
 import { SOFTWARE } from '../stills/metadata.ts';
 import type { VideoCodec } from './codecs.ts';
-import { check, VideoError } from './libav.ts';
+import { openSoundStream, type SoundStream } from './sound-stream.ts';
 import { videoColors } from './to-yuv.ts';
 
 /** With one thread the encoder is the bottleneck; with many, their overhead exceeds the gain. */
@@ -31,6 +32,8 @@ export interface VideoFileOptions {
   height: number;
   pixelFormat: Frame['format'];
   metadata: FileMetadata;
+  /** The sound, as long as the video; a video without it is silent. */
+  sound?: Buffer | null | undefined;
 }
 
 /** A video file being written. The caller that opened it closes it, finished or not. */
@@ -43,12 +46,14 @@ export interface VideoFile {
 }
 
 export async function openVideoFile(file: string, options: VideoFileOptions): Promise<VideoFile> {
-  const { codec, metadata } = options;
+  const { codec, metadata, sound } = options;
   const container = new FormatContext();
   const encoder = new CodecContext();
   const packet = new Packet();
   packet.alloc();
+  let soundStream: SoundStream | null = null;
   const close = async () => {
+    soundStream?.close();
     packet.free();
     encoder.freeContext();
     await container.closeOutput();
@@ -62,6 +67,7 @@ export async function openVideoFile(file: string, options: VideoFileOptions): Pr
     check(encoder.parametersFromContext(stream.codecpar), 'The stream could not be described');
     stream.timeBase = encoder.timeBase;
     stream.avgFrameRate = encoder.framerate;
+    if (sound) soundStream = openSoundStream(container, codec.sound, sound);
     container.metadata = Dictionary.fromObject({
       title: metadata.title,
       artist: metadata.brand,
@@ -91,10 +97,12 @@ export async function openVideoFile(file: string, options: VideoFileOptions): Pr
       async write(frame) {
         frame.pts = frames++;
         frame.duration = 1n;
+        soundStream?.writeUntil(Number(frames) / codec.framesPerSecond);
         check(await encoder.sendFrame(frame), 'The encoder took no frame');
         drain();
       },
       async finish() {
+        soundStream?.finish();
         check(await encoder.sendFrame(null), 'The encoder could not be emptied');
         drain();
         check(await container.writeTrailer(), 'The index could not be written');
@@ -122,7 +130,7 @@ async function openEncoder(
   container: FormatContext,
 ): Promise<void> {
   const encoder = Encoder.findEncoderByName(codec.encoder as never);
-  if (!encoder) throw new VideoError(`This build has no ${codec.encoder}`);
+  if (!encoder) throw new MediaError(`This build has no ${codec.encoder}`);
   context.allocContext3(encoder);
   Object.assign(context, {
     width,

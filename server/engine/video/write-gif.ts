@@ -2,8 +2,8 @@ import { releaseBitmap } from '@livery/engine/images/release-bitmap';
 import type { FrameSource } from '@livery/engine/video/frame-source';
 import { AV_PIX_FMT_PAL8, AV_PIX_FMT_RGBA } from 'node-av/constants';
 import { type FilterContext, FilterGraph, Frame } from 'node-av/lib';
+import { check, MediaError, newFrame } from '../../platform/libav.ts';
 import { inOrder } from './in-order.ts';
-import { check, newFrame, VideoError } from './libav.ts';
 import type { VideoFile } from './video-file.ts';
 
 export const GIF_PIXELS = AV_PIX_FMT_PAL8;
@@ -117,7 +117,7 @@ async function openGraph(description: string): Promise<Graph> {
   const at = (name: string) => {
     const kind = name === 'out' ? 'buffersink' : 'buffer';
     const found = graph.getFilter(`${kind}@${name}`);
-    if (!found) throw new VideoError(`No filter ${name}`);
+    if (!found) throw new MediaError(`No filter ${name}`);
     return found;
   };
   return {

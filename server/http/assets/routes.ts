@@ -1,4 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { assetKinds } from '@livery/core/asset-kinds';
+import { audioCodecs, MAX_TRACK_S } from '@livery/core/audio';
 import { assetIdPattern, fontFormats } from '@livery/core/brand/token-types';
 import { AppError } from '@livery/core/errors';
 import { toIssues } from '@livery/core/issues';
@@ -30,6 +32,7 @@ const sampleAsset = {
   aspectRatio: 4,
   vector: true,
   font: null,
+  audio: null,
   variants: [],
   fileName: 'logo.svg',
   sourceUrl: null,
@@ -37,7 +40,7 @@ const sampleAsset = {
   createdAt: '2026-11-15T09:30:00.000Z',
 };
 
-const kinds = z.enum(['image', 'font']);
+const kinds = z.enum(assetKinds);
 
 const assetSchema = z
   .object({
@@ -61,6 +64,15 @@ const assetSchema = z
       })
       .nullable()
       .openapi({ description: 'The metadata of a font file.' }),
+    audio: z
+      .object({
+        durationS: z.number(),
+        codec: z.enum(audioCodecs),
+        sampleRate: z.int(),
+        channels: z.int(),
+      })
+      .nullable()
+      .openapi({ description: 'The facts of an audio track.' }),
     variants: z
       .array(z.object({ name: z.string(), contentType: z.string(), bytes: z.int(), url: z.string() }))
       .openapi({ description: 'The same asset in other encodings; `ttf` is a font without compression.' }),
@@ -94,8 +106,9 @@ const create = createRoute({
   tags,
   summary: 'Upload an asset, or fetch it from a URL',
   description: [
-    'Images: png, jpeg, webp, avif, gif, svg. Fonts: woff2, woff, ttf, otf. The type is detected from the bytes, not from',
-    'the name. References of an SVG to anything outside the file are removed; an SVG with a script is refused.',
+    'Images: png, jpeg, webp, avif, gif, svg. Fonts: woff2, woff, ttf, otf. Audio: mp3, wav, m4a, ogg (Vorbis or Opus), at',
+    `most ${MAX_TRACK_S / 60} minutes, without a video track. The type is detected from the bytes, not from the name.`,
+    'References of an SVG to anything outside the file are removed; an SVG with a script is refused.',
   ].join(' '),
   ...needs('brands:write'),
   request: {
@@ -165,7 +178,7 @@ const file = createRoute({
     headers: fileHeaders,
   },
   responses: {
-    ...fileAnswers('The file.', ['image/*', 'font/*']),
+    ...fileAnswers('The file.', ['image/*', 'font/*', 'audio/*']),
     ...errors(400, 401, 403, 404, 429),
   },
 });

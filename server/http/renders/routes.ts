@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { audioHelp, audioSchema } from '@livery/core/audio-schemas';
 import { nameLimits } from '@livery/core/limited-schemas';
 import { DEFAULT_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
 import { seriesHelp, seriesSchema, treatmentHelp, treatmentSchema } from '@livery/core/variety-schemas';
@@ -70,6 +71,7 @@ const batchSchema = z
             description:
               'The position of this variant in a series. Without it the series of the batch is used.',
           }),
+          audio: audioSchema.optional().openapi({ description: audioHelp }),
         }),
       )
       .min(1)
@@ -85,6 +87,12 @@ const batchSchema = z
         { format: 'square', kind: 'still' },
         { format: 'story', kind: 'still', scale: 2 },
         { format: 'square', kind: 'video', durationS: 6, treatment: 'bold' },
+        {
+          format: 'story',
+          kind: 'video',
+          durationS: 6,
+          audio: { assetId: 'ast_7Qm2XcVw9TzK4nRf1LbYdE', startS: 12.5 },
+        },
         { format: 'square', kind: 'still', series: { index: 0, count: 2 } },
         { format: 'square', kind: 'still', series: { index: 1, count: 2 } },
       ],

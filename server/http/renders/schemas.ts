@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { audioSchema } from '@livery/core/audio-schemas';
 import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
 import { treatmentChoices } from '@livery/core/render-variety';
 import { seriesSchema } from '@livery/core/variety-schemas';
@@ -30,6 +31,7 @@ export const sampleRender = {
     mode: null,
     treatment: 'auto' as const,
     series: null,
+    audio: null,
     output: 'png',
     warnings: [],
   },
@@ -68,6 +70,10 @@ export const renderSchema = z
       series: seriesSchema
         .nullable()
         .openapi({ description: 'Null for a render that is part of no series.' }),
+      audio: audioSchema
+        .required()
+        .nullable()
+        .openapi({ description: 'The track and its start; null for a still or a silent video.' }),
       output: z.string(),
       warnings: z.array(warning),
     }),

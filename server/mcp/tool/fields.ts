@@ -1,3 +1,4 @@
+import { audioHelp, audioSchema } from '@livery/core/audio-schemas';
 import { MAX_NAME } from '@livery/core/limits';
 import { seriesHelp, seriesSchema, treatmentHelp, treatmentSchema } from '@livery/core/variety-schemas';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ export const templateId = z
 export const mode = z.enum(['light', 'dark']).describe('The palette. Without it, the brand decides.');
 export const treatment = treatmentSchema.describe(treatmentHelp);
 export const series = seriesSchema.strict().describe(seriesHelp);
+export const audio = audioSchema.strict().describe(audioHelp);
 export const brandVersion = z
   .int32()
   .min(1)

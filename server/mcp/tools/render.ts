@@ -10,7 +10,16 @@ import type { WriteCtx } from '../../services/context.ts';
 import { readSpendable } from '../../services/credits/balance.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../../services/idempotency/idempotent-requests.ts';
 import { defineTool } from '../tool/define-tool.ts';
-import { brandId, brandVersion, mode, series, templateId, treatment, warning } from '../tool/fields.ts';
+import {
+  audio,
+  brandId,
+  brandVersion,
+  mode,
+  series,
+  templateId,
+  treatment,
+  warning,
+} from '../tool/fields.ts';
 import { presentWarning } from '../tool/present-warning.ts';
 import { runVerbOnce } from '../tool/tool-ctx.ts';
 
@@ -29,6 +38,7 @@ const variant = z.strictObject({
   mode: mode.optional(),
   treatment: treatment.optional(),
   series: series.optional(),
+  audio: audio.optional(),
 });
 
 const job = z.object({

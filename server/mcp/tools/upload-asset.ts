@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { assetKinds } from '@livery/core/asset-kinds';
 import { AppError } from '@livery/core/errors';
 import { isLabel } from '@livery/core/label';
 import { MAX_NAME } from '@livery/core/limits';
@@ -23,9 +24,9 @@ const MAX_URL = 2048;
 
 export const uploadAsset = defineTool({
   name: 'upload_asset',
-  title: 'Upload an image or a font',
+  title: 'Upload an image, a font or an audio track',
   description:
-    'Stores an image (png, jpeg, webp, avif, gif, svg) or a font (woff2, woff, ttf, otf) for a brand document or an image field of a template. Give its public `url`, or `data` in base64 up to 1 MB with a fileName. For a larger file, give neither: the result is a link that takes one file for 15 minutes, for example with `curl -T logo.png <url>`.',
+    'Stores an image (png, jpeg, webp, avif, gif, svg) or a font (woff2, woff, ttf, otf) for a brand document or an image field of a template, or an audio track (mp3, wav, m4a, ogg) for the `audio` of a video. Give its public `url`, or `data` in base64 up to 1 MB with a fileName. For a larger file, give neither: the result is a link that takes one file for 15 minutes, for example with `curl -T logo.png <url>`.',
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   scope: 'brands:write',
   input: z
@@ -56,13 +57,14 @@ export const uploadAsset = defineTool({
   output: z.object({
     asset: z
       .object({
-        id: z.string().describe('For image fields and documents.'),
-        kind: z.enum(['image', 'font']),
+        id: z.string().describe('For image fields, documents and the audio of a video.'),
+        kind: z.enum(assetKinds),
         contentType: z.string(),
         bytes: z.int(),
         width: z.int().nullable(),
         height: z.int().nullable(),
         vector: z.boolean(),
+        durationS: z.number().nullable().describe('The length of an audio track.'),
       })
       .nullable(),
     upload: link
@@ -118,9 +120,9 @@ function checkName(name: string | null): void {
 }
 
 function present({ asset, warnings }: CreatedAsset) {
-  const { id, kind, contentType, bytes, width, height, vector } = asset;
+  const { id, kind, contentType, bytes, width, height, vector, audio } = asset;
   return {
-    asset: { id, kind, contentType, bytes, width, height, vector },
+    asset: { id, kind, contentType, bytes, width, height, vector, durationS: audio?.durationS ?? null },
     upload: null,
     warnings: warnings.map(({ code, message }) => ({ code, message })),
     notice: NOTICE,

@@ -1,3 +1,4 @@
+import { nameAssetKind } from '@livery/core/asset-kinds';
 import { type AssetRef, listAssetRefs } from '@livery/core/brand/asset-refs';
 import type { AssetFacts } from '@livery/core/brand/complete';
 import { assetIdPattern } from '@livery/core/brand/token-types';
@@ -24,12 +25,13 @@ export async function readAssetFacts(
   return new Map<string, AssetFacts>(
     rows.map(({ id, kind, aspectRatio, vector, font }) => {
       if (kind === 'font' && font) return [id, { kind, font }];
+      if (kind === 'audio') return [id, { kind }];
       return [id, { kind: 'image', aspectRatio, vector }];
     }),
   );
 }
 
-/** References to a missing asset, to an image instead of a font, or to a font instead of an image. */
+/** References to a missing asset, or to an asset of another kind. */
 export function findBrokenRefs(document: unknown, known: ReadonlyMap<string, AssetFacts>): Issue[] {
   return listRefs(document).flatMap((ref) => {
     const message = describeProblem(ref, known.get(ref.id));
@@ -45,5 +47,5 @@ function listRefs(document: unknown): AssetRef[] {
 function describeProblem({ id, kind }: AssetRef, asset: AssetFacts | undefined): string | null {
   if (!asset) return `no asset ${id} was uploaded`;
   if (asset.kind === kind) return null;
-  return `expected ${kind === 'font' ? 'a font' : 'an image'}, and ${id} is ${asset.kind === 'font' ? 'a font' : 'an image'}`;
+  return `expected ${nameAssetKind(kind)}, and ${id} is ${nameAssetKind(asset.kind)}`;
 }

@@ -15,6 +15,7 @@ export function presentAsset(asset: AssetRow) {
     aspectRatio: asset.aspectRatio,
     vector: asset.vector,
     font: asset.font,
+    audio: asset.audio,
     variants: asset.variants.map(({ name, contentType, bytes }) => ({
       name,
       contentType,

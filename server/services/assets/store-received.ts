@@ -29,8 +29,9 @@ export async function storeReceived(
   const maxPixels = app.settings.maxImagePixels;
   const inspection = await app.inspector.inspect({ file: received.file, name, maxPixels }, share);
   const stored = await storeFiles(app, inspection);
-  const { kind, contentType, bytes, sha256, width, height, aspectRatio, vector, font, warnings } = inspection;
-  const facts = { kind, contentType, bytes, sha256, width, height, aspectRatio, vector, font };
+  const { kind, contentType, bytes, sha256, width, height, aspectRatio, vector, font, audio, warnings } =
+    inspection;
+  const facts = { kind, contentType, bytes, sha256, width, height, aspectRatio, vector, font, audio };
   const record = { ...facts, fileName: received.name, sourceUrl: received.sourceUrl, ...stored };
   return { record, warnings };
 }

@@ -1,3 +1,4 @@
+import { type AudioChoice, findAudioError } from '@livery/core/audio';
 import { AppError } from '@livery/core/errors';
 import { formatPath, type Issue, MAX_ISSUES, toIssues } from '@livery/core/issues';
 import { isLongerThan } from '@livery/core/limit-issues';
@@ -16,6 +17,7 @@ export interface VariantRequest {
   mode?: 'light' | 'dark' | undefined;
   treatment?: TreatmentChoice | undefined;
   series?: Series | undefined;
+  audio?: { assetId: string; startS?: number | undefined } | undefined;
 }
 
 export interface PlannedVariant {
@@ -29,6 +31,8 @@ export interface PlannedVariant {
   /** Of the variant; if null, the batch decides. */
   treatment: TreatmentChoice | null;
   series: Series | null;
+  /** Null for a still or a silent video. */
+  audio: AudioChoice | null;
   credits: number;
 }
 
@@ -104,15 +108,18 @@ function planVariant(template: Template, variant: VariantRequest, index: number)
   if (variant.kind === 'video' && scale > MAX_VIDEO_SCALE) {
     throw invalid('invalid_request', `${at}.scale`, `a video has a scale of at most ${MAX_VIDEO_SCALE}`);
   }
+  const audioError = variant.audio && findAudioError({ kind: variant.kind, output });
+  if (audioError) throw invalid('content_invalid', `${at}.audio`, audioError);
+  const audio = variant.audio ? { assetId: variant.audio.assetId, startS: variant.audio.startS ?? 0 } : null;
   const durationS = variant.kind === 'video' ? (variant.durationS ?? null) : null;
   const { kind, format } = variant;
   const { mode = null, treatment = null, series = null } = variant;
   const credits = priceVariant({ kind, scale, durationS });
-  return { format, kind, durationS, scale, output, mode, treatment, series, credits };
+  return { format, kind, durationS, scale, output, mode, treatment, series, audio, credits };
 }
 
 function invalid(
-  code: 'invalid_request' | 'format_not_supported' | 'kind_not_supported',
+  code: 'invalid_request' | 'content_invalid' | 'format_not_supported' | 'kind_not_supported',
   path: string,
   message: string,
 ): AppError {

@@ -15,6 +15,7 @@ import { readSpendable } from '../credits/balance.ts';
 import { debitBatch } from '../credits/debit.ts';
 import { requirePermission } from '../permissions.ts';
 import { addStoredBytes, requireStorage } from '../quotas/stored-bytes.ts';
+import { checkAudio } from '../renders/check-audio.ts';
 import { checkImages } from '../renders/check-images.ts';
 import type { RenderRow } from '../renders/read.ts';
 import { type BatchPlan, planBatch, type VariantRequest, warnOfUnknown } from './plan.ts';
@@ -76,6 +77,7 @@ export async function submitRenders(
         mode: variant.mode ?? request.mode ?? null,
         treatment: variant.treatment ?? request.treatment ?? 'auto',
         series: variant.series ?? request.series ?? null,
+        audio: variant.audio,
         output: variant.output,
         warnings: plan.warnings,
       },
@@ -135,6 +137,7 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
   const plan: BatchPlan = planBatch(template, request.content, request.variants);
   plan.warnings.push(...warnOfUnknown(request.unknown ?? [], 'A batch'));
   await checkImages(ctx, template, plan.content);
+  await checkAudio(ctx, plan.variants);
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);
   refuseArchived(brand);
   const key = toVersionKey(brand, request.brandVersion);

@@ -1,3 +1,4 @@
+import { AppError } from '@livery/core/errors';
 import type { UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
 import type { ImageFacts } from '@livery/engine/images/image-facts';
 import { type SerializedJson, serialize } from '../../platform/serialized-json.ts';
@@ -46,6 +47,10 @@ async function study(ctx: Ctx, asset: AssetRow, share: FileShare): Promise<Asset
     const plain = asset.variants[0] ?? asset;
     const ranges = await ctx.previewFiles.readCoverage(await ctx.assetLoader.localFile(plain), share);
     return { kind: 'font', sha256: plain.sha256, ranges };
+  }
+  if (asset.kind !== 'image') {
+    const message = 'expected an image or a font';
+    throw new AppError('content_invalid', 'This asset has nothing to preview.', [{ path: 'id', message }]);
   }
   const { path, width, height, vector } = await toImageFile(ctx, asset);
   const answer = await ctx.previewFiles.readFacts({ path, width, height, vector }, share);

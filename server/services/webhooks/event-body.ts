@@ -1,4 +1,4 @@
-import { withVariety } from '@livery/core/render-variety';
+import { withNewMembers } from '@livery/core/render-meta';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type events, renders } from '../../db/schema.ts';
@@ -14,12 +14,12 @@ export async function readEventBody(db: Db, event: EventRow): Promise<string> {
 async function addContent(db: Db, { organizationId, payload }: EventRow): Promise<EventRow['payload']> {
   const { id, meta } = payload as { id?: string; meta?: Record<string, unknown> };
   if (id === undefined || meta === undefined) return payload;
-  if (meta.content !== undefined) return { ...payload, meta: withVariety(meta) };
+  if (meta.content !== undefined) return { ...payload, meta: withNewMembers(meta) };
   const [render] = await db
     .select({ meta: renders.meta })
     .from(renders)
     .where(and(eq(renders.id, id), eq(renders.organizationId, organizationId)));
-  return { ...payload, meta: { content: render?.meta.content ?? {}, ...withVariety(meta) } };
+  return { ...payload, meta: { content: render?.meta.content ?? {}, ...withNewMembers(meta) } };
 }
 
 function makeBody({ id, type, test, payload, createdAt }: EventRow): string {

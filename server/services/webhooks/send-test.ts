@@ -56,6 +56,7 @@ function sampleJob(
       mode: null,
       treatment: 'auto',
       series: null,
+      audio: null,
       output: 'png',
       warnings: [],
     },

@@ -127,6 +127,7 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
       plan={composer.plan}
       template={template}
       hidesTitle={isPhone}
+      mayUpload={submission.mayUpload}
       onPlan={composer.setPlan}
       onShow={(format) => setView({ format })}
     />

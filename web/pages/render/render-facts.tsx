@@ -43,6 +43,13 @@ export function RenderFacts({ render, templateName, brandName }: RenderFactsProp
           {text('render.seriesPosition', { n: meta.series.index + 1, count: meta.series.count })}
         </Fact>
       )}
+      {meta.audio && (
+        <Fact name={text('compose.sound')}>
+          <span className="break-all">
+            {text('render.sound', { track: meta.audio.assetId, n: formatNumber(meta.audio.startS) })}
+          </span>
+        </Fact>
+      )}
       <Fact name={text('render.brand')}>
         <Link
           to="/brands/$brandId"

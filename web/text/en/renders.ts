@@ -117,6 +117,7 @@ export const renders = {
   'render.format': 'Format',
   'render.length': 'Length',
   'render.series': 'Series',
+  'render.sound': '{track}, from second {n}',
   'render.seriesPosition': '{n} of {count}',
   'render.brand': 'Brand',
   'render.template': 'Template',

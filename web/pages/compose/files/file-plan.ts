@@ -1,3 +1,4 @@
+import { type AudioChoice, audibleOutputs } from '@livery/core/audio';
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
 import type { TreatmentChoice } from '@livery/core/render-variety';
 import type { FormatName } from '@livery/templates/formats';
@@ -27,6 +28,8 @@ export interface FilePlan {
   durationS: number;
   stillOutput: (typeof stillOutputs)[number];
   videoOutput: (typeof videoOutputs)[number];
+  /** The track of every video; null for silent ones. */
+  audio: AudioChoice | null;
 }
 
 const LENGTHS = [1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 60];
@@ -51,6 +54,7 @@ export interface Variant {
   durationS?: number;
   output?: FilePlan['stillOutput'] | FilePlan['videoOutput'];
   mode: 'light' | 'dark';
+  audio?: { assetId: string; startS?: number };
 }
 
 const unticked: FormatPlan = { still: false, video: false, scale: 1 };
@@ -65,6 +69,7 @@ export function firstPlan({ formats, durationS }: PlannedTemplate, theme: Theme)
     durationS: durationS.default,
     stillOutput: 'png',
     videoOutput: 'mp4',
+    audio: null,
   };
 }
 
@@ -101,15 +106,25 @@ function stillOf(
   };
 }
 
-function videoOf({ durationS, videoOutput }: FilePlan, format: FormatName, mode: Variant['mode']): Variant {
+function videoOf(
+  { durationS, videoOutput, audio }: FilePlan,
+  format: FormatName,
+  mode: Variant['mode'],
+): Variant {
+  const hasSound = audio !== null && canSound(videoOutput);
   return {
     format,
     kind: 'video',
     durationS,
     ...(videoOutput === 'mp4' ? {} : { output: videoOutput }),
+    ...(hasSound
+      ? { audio: { assetId: audio.assetId, ...(audio.startS > 0 && { startS: audio.startS }) } }
+      : {}),
     mode,
   };
 }
+
+export const canSound = (output: FilePlan['videoOutput']): boolean => audibleOutputs.includes(output);
 
 export const priceOf = ({ kind, scale = 1, durationS }: Omit<Variant, 'format' | 'mode'>): number =>
   priceVariant({ kind, scale, durationS: durationS ?? null });

@@ -1,10 +1,12 @@
 import { treatmentChoices } from '@livery/core/render-variety';
 import type { FormatName } from '@livery/templates/formats';
+import { classNames } from '../../../controls/class-names.ts';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { Slider } from '../../../controls/slider.tsx';
 import { text } from '../../../text/text.ts';
 import { FileGrid } from './file-grid.tsx';
 import {
+  canSound,
   type FilePlan,
   hasRoomForBoth,
   listLengths,
@@ -15,11 +17,13 @@ import {
   themes,
   videoOutputs,
 } from './file-plan.ts';
+import { SoundControl } from './sound-control.tsx';
 
 interface FilesPaneProps {
   plan: FilePlan;
   template: PlannedTemplate;
   hidesTitle?: boolean;
+  mayUpload: boolean;
   onPlan: (about: string, edit: (plan: FilePlan) => FilePlan) => void;
   onShow: (format: FormatName) => void;
 }
@@ -27,7 +31,7 @@ interface FilesPaneProps {
 const OUTPUT_NAMES = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP', mp4: 'MP4', webm: 'WebM', gif: 'GIF' };
 
 /** Which files to make, and how. */
-export function FilesPane({ plan, template, hidesTitle, onPlan, onShow }: FilesPaneProps) {
+export function FilesPane({ plan, template, hidesTitle, mayUpload, onPlan, onShow }: FilesPaneProps) {
   const count = listVariants(plan, template).length;
   const fitsBoth = plan.theme === 'both' || hasRoomForBoth(plan, template);
   const lengths = listLengths(template.durationS);
@@ -108,15 +112,37 @@ export function FilesPane({ plan, template, hidesTitle, onPlan, onShow }: FilesP
             />
           </Setting>
         )}
+        {hasVideos && (
+          <Setting label={text('compose.sound')} isTall={plan.audio !== null}>
+            <SoundControl
+              audio={plan.audio}
+              isMute={!canSound(plan.videoOutput)}
+              mayUpload={mayUpload}
+              onChange={(audio) => onPlan('sound', (now) => ({ ...now, audio }))}
+            />
+          </Setting>
+        )}
       </div>
     </div>
   );
 }
 
-function Setting({ label, children }: { label: string; children: React.ReactNode }) {
+interface SettingProps {
+  label: string;
+  /** Whether it takes several lines; the label then stands beside the first. */
+  isTall?: boolean;
+  children: React.ReactNode;
+}
+
+function Setting({ label, isTall, children }: SettingProps) {
   return (
-    <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-2">
-      <span aria-hidden className="text-13 text-text-2">
+    <div
+      className={classNames(
+        'grid grid-cols-[4.75rem_minmax(0,1fr)] gap-2',
+        isTall ? 'items-start' : 'items-center',
+      )}
+    >
+      <span aria-hidden className={classNames('text-13 text-text-2', isTall && 'pt-1')}>
         {label}
       </span>
       {children}

@@ -14,6 +14,7 @@ import {
 } from './file-plan.ts';
 import { toRenderBatch } from './render-batch.ts';
 import { planOfBatch, restorePlan } from './restore-plan.ts';
+import { listTrackChoices, maxStart, NO_TRACK } from './tracks.ts';
 
 const launch = findTemplate('launch-hero')!;
 const quote = findTemplate('proof-quote')!;
@@ -87,14 +88,30 @@ describe('a plan from elsewhere', () => {
     expect(restorePlan({ ...designed, treatment: 'loud' }, quote, 'light').treatment).toBe('auto');
   });
 
+  test('has a track only if it names an asset', () => {
+    const audio = { assetId: 'ast_7Qm2XcVw9TzK4nRf1LbYdE', startS: 3.5 };
+    expect(restorePlan({ ...designed, audio }, launch, 'light').audio).toEqual(audio);
+    expect(
+      restorePlan({ ...designed, audio: { ...audio, startS: 9e9 } }, launch, 'light').audio?.startS,
+    ).toBe(600);
+    expect(restorePlan({ ...designed, audio: { assetId: 'song.mp3' } }, launch, 'light').audio).toBeNull();
+    expect(restorePlan({ ...designed, audio: 'loud' }, launch, 'light').audio).toBeNull();
+  });
+
   test('of an earlier batch makes the same files', () => {
-    const plan = { ...designed, stillOutput: 'webp' as const, theme: 'dark' as const };
+    const audio = { assetId: 'ast_7Qm2XcVw9TzK4nRf1LbYdE', startS: 3.5 };
+    const plan = { ...designed, stillOutput: 'webp' as const, theme: 'dark' as const, audio };
     const renders = listVariants(plan, launch).map(
       ({ format, kind, scale = 1, durationS, output, mode }) => ({
         format,
         kind,
         scale,
-        meta: { durationS: durationS ?? null, mode, output: output ?? (kind === 'still' ? 'png' : 'mp4') },
+        meta: {
+          durationS: durationS ?? null,
+          mode,
+          output: output ?? (kind === 'still' ? 'png' : 'mp4'),
+          audio: kind === 'video' ? audio : null,
+        },
       }),
     );
     expect(listVariants(planOfBatch(renders, launch), launch)).toEqual(listVariants(plan, launch));
@@ -112,6 +129,31 @@ describe('a plan from elsewhere', () => {
       meta: treatment ? { treatment } : {},
     }));
     expect(planOfBatch(renders, launch).treatment).toBe(expected);
+  });
+});
+
+describe('the tracks', () => {
+  const tracks = [
+    { id: 'ast_a', fileName: 'song.mp3', audio: { durationS: 93.264 } },
+    { id: 'ast_b', fileName: null, audio: { durationS: 2 } },
+  ];
+  const words = { none: 'No sound', name: (name: string, seconds: number) => `${name}, ${seconds} s` };
+
+  test('are listed by name and length, after none', () => {
+    expect(listTrackChoices(tracks, null, words)).toEqual([
+      { value: NO_TRACK, label: 'No sound' },
+      { value: 'ast_a', label: 'song.mp3, 93 s' },
+      { value: 'ast_b', label: 'ast_b, 2 s' },
+    ]);
+    expect(listTrackChoices(tracks, { assetId: 'ast_gone', startS: 0 }, words)[1]).toEqual({
+      value: 'ast_gone',
+      label: 'ast_gone',
+    });
+  });
+
+  test('start before their end', () => {
+    expect(maxStart(tracks, { assetId: 'ast_a', startS: 0 })).toBe(93.1);
+    expect(maxStart(tracks, { assetId: 'ast_gone', startS: 0 })).toBe(599.9);
   });
 });
 
@@ -141,6 +183,18 @@ describe('the batch', () => {
     expect(bold.treatment).toBe('bold');
     expect(bold.variants.every((variant) => !('treatment' in variant))).toBe(true);
     expect(toCurl('http://localhost:1', bold)).toContain('"treatment": "bold"');
+  });
+
+  test('has the track at every video, and leaves it out of stills and GIFs', () => {
+    const audio = { assetId: 'ast_7Qm2XcVw9TzK4nRf1LbYdE', startS: 0 };
+    const withSound = batch({ ...designed, audio });
+    for (const { kind, audio: own } of withSound.variants)
+      expect(own).toEqual(kind === 'video' ? { assetId: audio.assetId } : undefined);
+    const later = batch({ ...designed, audio: { ...audio, startS: 12.5 } });
+    expect(later.variants.find(({ kind }) => kind === 'video')?.audio).toEqual({ ...audio, startS: 12.5 });
+    expect(toCurl('http://localhost:1', later)).toContain('"startS": 12.5');
+    const gif = batch({ ...designed, audio, videoOutput: 'gif' });
+    expect(gif.variants.every((variant) => !('audio' in variant))).toBe(true);
   });
 
   test('as code holds the same body, also with apostrophes and backticks', () => {

@@ -1,3 +1,5 @@
+import { type AudioChoice, MAX_TRACK_S } from '@livery/core/audio';
+import { assetIdPattern } from '@livery/core/brand/token-types';
 import { isObject } from '@livery/core/json/value';
 import { treatmentChoices } from '@livery/core/render-variety';
 import {
@@ -32,6 +34,7 @@ export function restorePlan(stored: unknown, template: PlannedTemplate, theme: T
     durationS: Math.min(max, Math.max(min, durationS)),
     stillOutput: oneOf(stillOutputs, stored.stillOutput, 'png'),
     videoOutput: oneOf(videoOutputs, stored.videoOutput, 'mp4'),
+    audio: readAudio(stored.audio),
   };
   const formats = isObject(stored.formats) ? stored.formats : {};
   const restored = template.formats.reduce<FilePlan>((next, format) => {
@@ -41,6 +44,13 @@ export function restorePlan(stored: unknown, template: PlannedTemplate, theme: T
     return changeFormat(next, format, { still: entry.still === true, video: entry.video === true, scale });
   }, plan);
   return listVariants(restored, template).length > MAX_FILES ? { ...restored, theme: 'light' } : restored;
+}
+
+function readAudio(stored: unknown): AudioChoice | null {
+  if (!isObject(stored) || typeof stored.assetId !== 'string' || !assetIdPattern.test(stored.assetId))
+    return null;
+  const startS = typeof stored.startS === 'number' ? stored.startS : 0;
+  return { assetId: stored.assetId, startS: Math.min(MAX_TRACK_S, Math.max(0, startS)) };
 }
 
 /** What an earlier render says about itself. */
@@ -53,16 +63,19 @@ export interface EarlierRender {
     mode?: string | null;
     treatment?: string | null;
     output?: string | null;
+    audio?: AudioChoice | null;
   };
 }
 
 /**
- * The plan that would make the files of an earlier batch again. A plan has one treatment and no series: renders that
- * differ in treatment become `auto`.
+ * The plan that would make the files of an earlier batch again. A plan has one treatment, one track and no series:
+ * renders that differ in treatment become `auto`, and videos that differ in their track become silent.
  */
 export function planOfBatch(renders: readonly EarlierRender[], template: PlannedTemplate): FilePlan {
   const modes = new Set(renders.map(({ meta }) => meta.mode ?? 'light'));
   const treatments = new Set(renders.map(({ meta }) => meta.treatment));
+  const videos = renders.filter(({ kind }) => kind === 'video');
+  const tracks = new Map(videos.map(({ meta }) => [JSON.stringify(readAudio(meta.audio)), meta.audio]));
   const output = (kind: string) => renders.find((render) => render.kind === kind)?.meta.output;
   const formats = Object.fromEntries(
     template.formats.map((format) => {
@@ -85,6 +98,7 @@ export function planOfBatch(renders: readonly EarlierRender[], template: Planned
       durationS: renders.find(({ kind }) => kind === 'video')?.meta.durationS ?? template.durationS.default,
       stillOutput: output('still'),
       videoOutput: output('video'),
+      audio: tracks.size === 1 ? [...tracks.values()][0] : null,
     },
     template,
     'light',

@@ -2,12 +2,12 @@ import { AV_LOG_ERROR } from 'node-av/constants';
 import { FFmpegError, Frame, Log } from 'node-av/lib';
 
 /** An error that FFmpeg returned. */
-export class VideoError extends Error {}
+export class MediaError extends Error {}
 
 Log.setLevel(AV_LOG_ERROR);
 
 export function check(code: number, doing: string): void {
-  if (code < 0) throw new VideoError(`${doing}: ${new FFmpegError(code).message}`);
+  if (code < 0) throw new MediaError(`${doing}: ${new FFmpegError(code).message}`);
 }
 
 export function newFrame(width: number, height: number, format: Frame['format']): Frame {

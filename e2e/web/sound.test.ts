@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SIGNED_IN_COOKIE } from '@livery/core/pages';
+import { signIn } from '@livery/server/testing/browser-client';
+import { makeTrack, tone } from '@livery/server/testing/make-track';
+import { probeSound } from '@livery/server/testing/probe-sound';
+import { startService, type TestService } from '@livery/server/testing/service';
+import { sampleBrands } from '@livery/templates/samples/brands';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+
+/** Only a failure waits for it. */
+const patient = { timeout: 120_000 };
+
+/** A track from the composer to the sound of a video. */
+describe.runIf(chromiumPath)('sound in the composer', () => {
+  let service: TestService;
+  let browser: Browser;
+  let page: Page;
+  let brandId: string;
+  let folder: string;
+  beforeAll(async () => {
+    service = await startService();
+    folder = await mkdtemp(join(tmpdir(), 'livery-song-'));
+    await makeTrack(join(folder, 'song.mp3'), { kind: 'mp3', seconds: 9, signal: tone(0.3) });
+    await writeFile(join(folder, 'notes.mp3'), 'no sound at all '.repeat(100));
+    const { app, url, owner } = service;
+    const { body } = await owner.post('/brands', { document: sampleBrands[0]!.document, name: 'Northpail' });
+    brandId = body.id;
+    browser = await launchBrowser();
+    const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+    const person = await signIn(app, url, app.settings.ownerEmail);
+    const [name, value] = person.cookie!.split('=') as [string, string];
+    await context.addCookies([
+      { name, value, url },
+      { name: SIGNED_IN_COOKIE, value: '1', url },
+    ]);
+    page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const sound = () => page.getByRole('combobox', { name: 'Sound' });
+  const pick = (name: string) =>
+    page.locator('input[type=file][accept*=".mp3"]').setInputFiles(join(folder, name));
+
+  test('a track is uploaded, started, submitted, heard and used again', async () => {
+    await page.goto(`${service.url}/brands/${brandId}/compose/launch-hero`);
+    await expect.poll(() => sound().textContent(), patient).toContain('No sound');
+
+    await page.getByLabel('Headline').fill('Every bucket, carried home tonight');
+    await pick('notes.mp3');
+    await page.getByText('notes.mp3').waitFor();
+    expect(await sound().textContent()).toContain('No sound');
+
+    await pick('song.mp3');
+    await expect.poll(() => sound().textContent(), patient).toContain('song.mp3, 9 s');
+    await page.getByLabel('Start in the track, seconds').fill('2.5');
+    await page.getByLabel('Start in the track, seconds').blur();
+    const heard = await page.locator('audio').evaluate(async (element: HTMLAudioElement) => {
+      element.preload = 'metadata';
+      element.load();
+      await new Promise((resolve) => element.addEventListener('loadedmetadata', resolve, { once: true }));
+      return element.duration;
+    });
+    expect(heard).toBeCloseTo(9, 0);
+
+    for (const one of await page.getByRole('checkbox').all()) if (await one.isChecked()) await one.click();
+    await page.getByRole('checkbox', { name: /^Square, video/i }).click();
+    await page.getByRole('slider', { name: 'Video length' }).press('Home');
+    await page.getByRole('button', { name: 'Copy as API call' }).click();
+    const code = await page.getByText('"startS": 2.5').first().textContent();
+    const [{ id }] = (await service.owner.get('/assets?kind=audio')).body.assets;
+    expect(code).toContain(`"assetId": "${id}"`);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /^Render for/ }).click();
+    await page.waitForURL(/\/batches\//, patient);
+    const batchId = new URL(page.url()).pathname.split('/').at(-1)!;
+    const { body } = await service.owner.get(`/batches/${batchId}`);
+    expect(body.renders[0].meta.audio).toEqual({ assetId: id, startS: 2.5 });
+    await service.owner.waitForJobs([body.renders[0].id]);
+    const file = join(folder, 'video.mp4');
+    await writeFile(file, (await service.owner.download(`/api/v1/renders/${body.renders[0].id}/file`)).bytes);
+    expect((await probeSound(file))!.lufs).toBeCloseTo(-14, 0);
+
+    await page.goto(`${service.url}/renders/${body.renders[0].id}`);
+    const player = page.locator('video[controls]');
+    await player.waitFor();
+    expect(await player.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+    await page.getByText(`${id}, from second 2.5`).waitFor();
+
+    await page.goto(`${service.url}/brands/${brandId}/compose/launch-hero?batch=${batchId}`);
+    await expect.poll(() => sound().textContent(), patient).toContain('song.mp3, 9 s');
+    expect(await page.getByLabel('Start in the track, seconds').inputValue()).toBe('2.5');
+    await page.getByRole('button', { name: 'Remove the sound' }).click();
+    await expect.poll(() => sound().textContent(), patient).toContain('No sound');
+  });
+});

@@ -1,0 +1,75 @@
+import type { AudioType } from '@livery/core/audio';
+import { filterFrames } from './filter-frames.ts';
+import { BYTES_PER_SAMPLE, CHANNELS } from './format.ts';
+import { measureLoudness } from './measure-loudness.ts';
+import { openTrack } from './open-track.ts';
+import {
+  correctLevel,
+  type Fades,
+  isSilent,
+  planFades,
+  planLevel,
+  planPart,
+  toFilters,
+} from './plan-sound.ts';
+import { copyFrames, toFrames } from './samples.ts';
+
+export interface SoundRequest {
+  file: string;
+  contentType: AudioType;
+  startS: number;
+  /** Of the video. */
+  durationS: number;
+}
+
+export interface Sound {
+  /** Exactly as long as the video. */
+  samples: Buffer;
+  isSilent: boolean;
+}
+
+/** Each attempt removes most of the remaining difference. */
+const MAX_ATTEMPTS = 6;
+
+/** Cuts, fades and levels the part of a track that a video needs. */
+export function prepareSound({ file, contentType, startS, durationS }: SoundRequest): Sound {
+  const { skip, length } = planPart(startS, durationS);
+  const part = Buffer.alloc(length * BYTES_PER_SAMPLE);
+  const track = openTrack(file, contentType);
+  try {
+    const audible = copyFrames(filterFrames(track.frames()), part, skip);
+    fade(part, audible, planFades(audible));
+  } finally {
+    track.close();
+  }
+  return levelSound(part);
+}
+
+/** Rises and falls along a quarter of a sine, which sounds even. */
+export function fade(samples: Buffer, audible: number, { fadeIn, fadeOut }: Fades): void {
+  const values = new Float32Array(samples.buffer, samples.byteOffset, audible * CHANNELS);
+  const scale = (at: number, by: number) => {
+    for (let channel = 0; channel < CHANNELS; channel++) values[at * CHANNELS + channel]! *= by;
+  };
+  for (let at = 0; at < fadeIn; at++) scale(at, Math.sin((at / fadeIn) * (Math.PI / 2)));
+  for (let at = 0; at < fadeOut; at++) scale(audible - 1 - at, Math.sin((at / fadeOut) * (Math.PI / 2)));
+}
+
+export function levelSound(part: Buffer): Sound {
+  const measured = measureLoudness(part);
+  let level = planLevel(measured);
+  let samples = applyFilters(part, toFilters(level));
+  for (let attempt = 1; attempt < MAX_ATTEMPTS && level.limitDb !== null; attempt++) {
+    const next = correctLevel(level, measureLoudness(samples));
+    if (!next) break;
+    level = next;
+    samples = applyFilters(part, toFilters(level));
+  }
+  return { samples, isSilent: isSilent(measured.lufs) };
+}
+
+function applyFilters(part: Buffer, filters: string[]): Buffer {
+  const samples = Buffer.alloc(part.length);
+  copyFrames(filterFrames(toFrames(part), filters), samples);
+  return samples;
+}
