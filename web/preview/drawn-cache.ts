@@ -1,4 +1,4 @@
-import { createLruCache } from './lru-cache.ts';
+import { createLruCache } from '@livery/core/lru-cache';
 import type { DrawnBitmap } from './worker/messages.ts';
 
 /** Finished previews by scene and size, so that a tile that comes back is there at once. */

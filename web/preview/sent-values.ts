@@ -1,4 +1,4 @@
-import { createLruCache } from './lru-cache.ts';
+import { createLruCache } from '@livery/core/lru-cache';
 
 /**
  * Documents and contents are large, and an edit draws the same document on every tile, so each is sent to a worker once

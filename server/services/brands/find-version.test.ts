@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open.ts';
 import { brands, brandVersions } from '../../db/schema.ts';
@@ -55,6 +55,17 @@ async function addBrand(ownerEmail: string) {
   ]);
   return { brand: brand!, firstId };
 }
+
+test('a version that was read is read from memory, within its own brand only', async () => {
+  const { db } = database;
+  const key = { id: brand.currentVersionId };
+  const read = await findVersion(db, brand.id, key);
+  const query = vi.spyOn(db.query.brandVersions, 'findFirst');
+  expect(await findVersion(db, brand.id, key)).toEqual(read);
+  expect(query).not.toHaveBeenCalled();
+  await expect(findVersion(db, other.id, key)).rejects.toMatchObject({ code: 'not_found' });
+  query.mockRestore();
+});
 
 test('a version is found by its id and by its number', async () => {
   const { db } = database;

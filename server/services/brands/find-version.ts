@@ -2,6 +2,7 @@ import { notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { brandVersions } from '../../db/schema.ts';
+import { keptVersions } from './kept-versions.ts';
 
 export type VersionRow = typeof brandVersions.$inferSelect;
 
@@ -27,11 +28,14 @@ export async function findVersion<Chosen extends Columns>(
   columns: Chosen,
 ): Promise<Pick<VersionRow, keyof Chosen & keyof VersionRow>>;
 export async function findVersion(db: Db, brandId: string, key: VersionKey, columns?: Columns) {
+  const kept = 'id' in key ? keptVersions(db).get(key.id) : undefined;
+  if (kept?.brandId === brandId) return kept;
   const isKey = 'id' in key ? eq(brandVersions.id, key.id) : eq(brandVersions.version, key.number);
   const version = await db.query.brandVersions.findFirst({
     ...(columns && { columns }),
     where: and(eq(brandVersions.brandId, brandId), isKey),
   });
   if (!version) throw notFound('id' in key ? 'The version' : `Version ${key.number} of the brand`);
+  if (!columns) keptVersions(db).set(version.id, version);
   return version;
 }

@@ -1,6 +1,7 @@
 import { AppError, notFound } from '@livery/core/errors';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { prepareOnce } from '../../db/prepared.ts';
 import { brands } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
@@ -33,11 +34,20 @@ export async function readBrandAt(
   return { brand, version: await findVersion(ctx.db, brand.id, toVersionKey(brand, number)) };
 }
 
+const brandById = prepareOnce((db) =>
+  db.query.brands
+    .findFirst({
+      where: and(
+        eq(brands.id, sql.placeholder('id')),
+        eq(brands.organizationId, sql.placeholder('organizationId')),
+      ),
+    })
+    .prepare('brand_by_id'),
+);
+
 /** A brand of another organisation is not found, as if it did not exist. */
 export async function findBrand(db: Db, organizationId: string, id: string): Promise<BrandRow> {
-  const brand = await db.query.brands.findFirst({
-    where: and(eq(brands.id, id), eq(brands.organizationId, organizationId)),
-  });
+  const brand = await brandById(db).execute({ id, organizationId });
   if (!brand) throw notFound('The brand');
   return brand;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@livery/core/errors';
+import { createLruCache } from '@livery/core/lru-cache';
 import type { UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
 import type { ImageFacts } from '@livery/engine/images/image-facts';
 import { type SerializedJson, serialize } from '../../platform/serialized-json.ts';
@@ -6,7 +7,6 @@ import type { FileShare } from '../../preview-files/preview-files.ts';
 import { type AssetRow, readAsset } from '../assets/read.ts';
 import type { Ctx } from '../context.ts';
 import { toImageFile } from './bitmap.ts';
-import { createKeptDocuments } from './kept-documents.ts';
 import { createSharedWork } from './shared-work.ts';
 
 type AssetPreviewFacts =
@@ -25,7 +25,10 @@ type AssetPreviewFacts =
 /** A font may have tens of thousands of ranges. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** By the hash of the file: the facts of a file never change. */
-const known = createKeptDocuments(MAX_BYTES);
+const known = createLruCache<SerializedJson>({
+  max: MAX_BYTES,
+  sizeOf: ({ text, gzipped }) => text.length + gzipped.length,
+});
 const reading = createSharedWork<SerializedJson>();
 
 /** What templates ask of an image, or which characters a font has: `AssetPreviewFacts`, ready to be sent. */

@@ -1,7 +1,7 @@
+import { createLruCache } from '@livery/core/lru-cache';
 import type { ImageFile } from '@livery/engine/contracts';
 import type { Bitmap } from '@livery/engine/images/bitmap';
 import { decode } from 'fast-png';
-import { createLruCache } from '../lru-cache.ts';
 import { LoadFailed, loadBytes } from './load.ts';
 import { scaleBitmap } from './scale-bitmap.ts';
 

@@ -1,3 +1,4 @@
+import { createLruCache } from '@livery/core/lru-cache';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { SceneRequest } from '@livery/engine/contracts';
@@ -11,7 +12,6 @@ import { type FormatName, findFormat } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
 import { contentFor } from '../../content/brand-content.ts';
 import { isOwnWords } from '../../content/own-words.ts';
-import { createLruCache } from '../lru-cache.ts';
 import { toKey, toLayoutKey } from '../scene.ts';
 import type { Bitmaps } from './bitmaps.ts';
 import type { DrawnBitmap, Task, TaskResult } from './messages.ts';
