@@ -37,11 +37,11 @@ export interface FittedText extends FittedLines {
 }
 
 const textRoleStyles = {
-  display: { weight: 700, leading: 1.02, tracking: -0.03 },
-  heading: { weight: 600, leading: 1.1, tracking: -0.02 },
-  body: { weight: 400, leading: 1.36, tracking: 0 },
-  label: { weight: 500, leading: 1.3, tracking: 0.005 },
-  mono: { weight: 500, leading: 1.3, tracking: 0 },
+  display: { weight: 700, leading: 1.02, tracking: -0.03, setting: 'display' },
+  heading: { weight: 600, leading: 1.1, tracking: -0.02, setting: 'heading' },
+  body: { weight: 400, leading: 1.36, tracking: 0, setting: 'running' },
+  label: { weight: 500, leading: 1.3, tracking: 0.005, setting: 'running' },
+  mono: { weight: 500, leading: 1.3, tracking: 0, setting: 'running' },
 } as const;
 
 const fontRoles = {
@@ -76,7 +76,11 @@ export async function fitText(stage: Stage, request: TextRequest): Promise<Fitte
   const { text, textRole, path, width, height = Infinity, size, maxLines = 6 } = request;
   const { style, leading: own } = resolveTypeStyle(stage, textRole, text, request.weight);
   const leading = Math.max(request.leading ?? own, minLeading(text));
-  const fitted = await fitLines({ text, style, box: { width, height }, size, leading, maxLines }, stage.type);
+  const { setting } = textRoleStyles[textRole];
+  const fitted = await fitLines(
+    { text, style, box: { width, height }, size, leading, maxLines, setting },
+    stage.type,
+  );
   const ems = await stage.type.widths(fitted.lines, { ...style, size: fitted.size });
   // A line can be wider than the sum of its words, by kerning and joined letters.
   const widest = Math.max(0, ...ems) * fitted.size;
