@@ -84,9 +84,13 @@ export async function layOutLine(chart: Chart): Promise<LineLayout> {
   const above = figure.height + u(48);
   const tallest = box.height - foot;
   const head = Math.max(halo, peak < 1 ? (above - peak * tallest) / (1 - peak) : 0);
-  const plot = { width, height: tallest - head };
-  const line = across.map(({ x, y }) => ({ x, y: head + y * plot.height }));
-  const figureY = head + peak * plot.height - above;
+  // The lowest grid line is on a whole pixel of the canvas, and so is each one above it.
+  const bottom = Math.round(box.y + tallest) - box.y;
+  const steps = (range.high - range.low) / (shown[1]! - shown[0]!);
+  const plot = { width, height: Math.floor((bottom - head) / steps) * steps };
+  const top = bottom - plot.height;
+  const line = across.map(({ x, y }) => ({ x, y: top + y * plot.height }));
+  const figureY = top + peak * plot.height - above;
   const times = placeTimeLabels(
     line.map(({ x }) => x),
     names.map(({ width }) => width),
@@ -97,7 +101,7 @@ export async function layOutLine(chart: Chart): Promise<LineLayout> {
     marks,
     gutter,
     range,
-    head,
+    head: top,
     plot,
     line,
     stroke,

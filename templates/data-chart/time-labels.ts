@@ -11,9 +11,12 @@ interface Room {
   gap: number;
 }
 
+/** Up to this multiple of the smallest possible step, a step that also reaches the oldest point is taken instead. */
+const WIDER_STEP = 2;
+
 /**
- * The labels of a time axis that fit without touching: first the highlighted point, then both ends, then as many as
- * fit at even steps counted back from the newest.
+ * The labels of a time axis: as many as fit without touching at even steps counted back from the newest, if possible
+ * down to the oldest. A highlighted point between two steps takes the place of the labels that it would touch.
  */
 export function placeTimeLabels(
   centers: readonly number[],
@@ -27,17 +30,18 @@ export function placeTimeLabels(
     const [left, right] = one < other ? [one, other] : [other, one];
     return at(left) + widths[left]! + gap <= at(right);
   };
-  const kept = [highlight];
-  const keep = (index: number) => {
-    if (kept.every((other) => other !== index && apart(index, other))) kept.push(index);
-  };
-  keep(last);
-  keep(0);
   const indices = centers.map((_, index) => index);
   const every = (step: number) => indices.filter((index) => (last - index) % step === 0);
-  const step = indices
-    .slice(1)
-    .find((size) => every(size).every((index, order, all) => order === 0 || apart(all[order - 1]!, index)));
-  for (const index of every(step ?? last)) keep(index);
-  return kept.sort((a, b) => a - b).map((index) => ({ index, x: at(index) }));
+  const fits = (step: number) =>
+    every(step).every((index, order, all) => order === 0 || apart(all[order - 1]!, index));
+  const smallest = indices.slice(1).find(fits);
+  const step =
+    smallest === undefined
+      ? last + 1
+      : (indices
+          .slice(smallest, Math.floor(smallest * WIDER_STEP) + 1)
+          .find((size) => last % size === 0 && fits(size)) ?? smallest);
+  const even = every(step).filter((index) => index === highlight || apart(index, highlight));
+  const kept = even.includes(highlight) ? even : [...even, highlight].sort((a, b) => a - b);
+  return kept.map((index) => ({ index, x: at(index) }));
 }

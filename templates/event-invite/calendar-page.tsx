@@ -156,7 +156,7 @@ export function Numeral({ layout, x, y, textColor }: NumeralProps) {
   const { figure, counter, foot } = layout;
   return (
     <BaselineAligned x={x} y={y + foot} size={figure.size} gap={figure.size * COUNTER_GAP}>
-      <Text text={figure} color={textColor} style={{ fontVariantNumeric: 'lining-nums' }} />
+      <Text text={figure} color={textColor} />
       {counter && (
         <div
           style={{

@@ -7,6 +7,7 @@ import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import type { Treatment } from '../shared/color/treatment.ts';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { brightness, lightProgress } from '../shared/motion/passing-light.ts';
 import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
@@ -84,20 +85,16 @@ export async function fitOfferFigure(
   box: { width: number; height: number },
 ): Promise<OfferFigureLayout> {
   const em = /^[\p{Nd}\p{Lu}\p{Sc}\s%.+×-]+$/u.test(offer) ? FLAT : DEEP;
-  const fitOffer = (maxLines: number) =>
-    fitText(stage, {
-      text: offer,
-      textRole: 'display',
-      path: 'offer',
-      leading: em.height,
-      ...box,
-      size: { max: box.height / em.height, min: stage.u(48) },
-      maxLines,
-    });
-  const two = await fitOffer(2);
-  // A second line with hardly anything on it is not worth having.
-  const even = Math.min(...two.widths) > two.width * 0.4 && [...two.lines.at(-1)!].length > 1;
-  const text = even ? two : await fitOffer(1);
+  const text = await fitText(stage, {
+    text: offer,
+    textRole: 'display',
+    setting: 'figure',
+    path: 'offer',
+    leading: em.height,
+    ...box,
+    size: { max: box.height / em.height, min: stage.u(48) },
+    maxLines: 2,
+  });
   const { size, leading, height } = text;
   // A taller line of another script adds the same space above and below.
   const foot = size * (em.foot + (leading - em.height) / 2);
@@ -208,7 +205,7 @@ export function OfferFigure({ stage, layout, x, y, palette, beside, children }: 
             <div
               style={{
                 display: 'flex',
-                transformOrigin: stage.direction === 'rtl' ? '100% 50%' : '0% 50%',
+                transformOrigin: readingOrigin(stage),
                 ...stage.motion.enter('land', index),
               }}
             >

@@ -18,10 +18,10 @@ interface ScoredSetting {
 }
 
 /**
- * How a text is set: `display` large in a few even lines, `heading` on few lines, `running` in few long lines at a
- * steady size.
+ * How a text is set: `display` large in a few even lines, `figure` as large as possible without a short last line,
+ * `heading` on few lines, `running` in few long lines at a steady size.
  */
-export type TextSetting = 'display' | 'heading' | 'running';
+export type TextSetting = 'display' | 'figure' | 'heading' | 'running';
 
 interface SettingWeights extends BreakWeights {
   /** Each line after the first, and each after the fourth in addition. */
@@ -32,9 +32,10 @@ interface SettingWeights extends BreakWeights {
 }
 
 const settings: Record<TextSetting, SettingWeights> = {
-  display: { ragged: 2.2, loneWord: 0.07, orphan: 0.25, line: 0.012, manyLines: 0.03, singleLine: 0.14 },
-  heading: { ragged: 1.6, loneWord: 0.05, orphan: 0.25, line: 0.05, manyLines: 0.03, singleLine: 0 },
-  running: { ragged: 0.8, loneWord: 0.03, orphan: 0.2, line: 0.07, manyLines: 0, singleLine: 0 },
+  display: { ragged: 2.2, loneWord: 0.09, orphan: 0.25, line: 0.012, manyLines: 0.03, singleLine: 0.14 },
+  figure: { ragged: 1, loneWord: 0, orphan: 1, line: 0.05, manyLines: 0, singleLine: 0 },
+  heading: { ragged: 4, loneWord: 0.05, orphan: 0.25, line: 0.06, manyLines: 0.03, singleLine: 0 },
+  running: { ragged: 1.2, loneWord: 0.03, orphan: 0.2, line: 0.07, manyLines: 0, singleLine: 0 },
 };
 
 /** Ragged lines cost no more than this, so that a text with one long word still gets a large size. */
@@ -44,11 +45,11 @@ const LONG_LINE = 0.55;
 /** An orphan is removed if that costs no more than this share of the size. */
 const ORPHAN_SIZE = 0.08;
 /** Measures that are tried for each number of lines, as multiples of the narrowest one. */
-const WIDER = [1, 1.05, 1.12, 1.22] as const;
+const WIDER = [1, 1.06, 1.18] as const;
 /** A number of lines is not tried if its size is below this share of the largest possible. */
-const WORTH_TRYING = 0.5;
+const WORTH_TRYING = 0.6;
 /** Longer texts are only wrapped: with more words than this, no break can be seen. */
-const MAX_UNITS = 400;
+const MAX_UNITS = 200;
 
 export interface SettingRequest {
   box: { width: number; height: number };
@@ -125,14 +126,14 @@ function makeScorer(units: Unit[], widths: UnitWidths, request: SettingRequest, 
     const count = ends.length;
     const lines = ends.map((end, index) => {
       const start = ends[index - 1] ?? 0;
-      return { width: widths.of(start, end), units: end - start, isLast: index === count - 1, count };
+      return { width: widths.of(start, end), units: end - start, isLast: index === count - 1 };
     });
     const widest = Math.max(...lines.map(({ width }) => width));
     const size = sizeOf(count, widest);
     const last = lines[count - 1]!;
     const hasOrphan = count > 1 && last.width < orphanShare(last.units) * widest - 1e-9;
     const shape = lines.reduce(
-      (sum, line) => sum + lineCost({ ...line, fill: line.width / widest }, weights),
+      (sum, line) => sum + lineCost(line.width / widest, line.units, line.isLast, count, weights),
       0,
     );
     const breaks = ends.reduce((sum, end) => sum + costs[end - 1]!, 0);

@@ -13,12 +13,15 @@ export interface BreakWeights {
 export const LAST_LINE = 0.6;
 const LONE_FILL = 0.8;
 
+/** The cost of one of `count` lines that holds `units` and fills a share of the measure. */
 export function lineCost(
-  line: { fill: number; units: number; isLast: boolean; count: number },
+  fill: number,
+  units: number,
+  isLast: boolean,
+  count: number,
   weights: BreakWeights,
 ): number {
-  const { fill, units, isLast, count } = line;
-  const ragged = (weights.ragged * (1 - fill) ** 2 * (isLast ? LAST_LINE : 1)) / count;
+  const ragged = (weights.ragged * (1 - fill) * (1 - fill) * (isLast ? LAST_LINE : 1)) / count;
   const lone = units === 1 && count > 2 && (isLast || fill < LONE_FILL) ? weights.loneWord : 0;
   return ragged + lone;
 }
@@ -33,7 +36,7 @@ export function breakLines(
   costs: readonly number[],
   { count, measure, weights, orphans }: BreakRequest,
 ): number[] | null {
-  const { count: units, of } = widths;
+  const { count: units, starts, ends } = widths;
   const limit = measure + 1e-9;
   let totals = new Float64Array(units + 1).fill(Infinity);
   totals[0] = 0;
@@ -44,13 +47,12 @@ export function breakLines(
     const isLast = line === count;
     for (let end = isLast ? units : line; end <= units - (count - line); end++) {
       for (let start = end - 1; start >= line - 1; start--) {
-        const width = of(start, end);
+        const width = ends[end]! - starts[start]!;
         if (width > limit) break;
         if (totals[start] === Infinity) continue;
         const fill = width / measure;
         if (isLast && count > 1 && !orphans && fill < orphanShare(end - start)) continue;
-        const total =
-          totals[start]! + costs[end - 1]! + lineCost({ fill, units: end - start, isLast, count }, weights);
+        const total = totals[start]! + costs[end - 1]! + lineCost(fill, end - start, isLast, count, weights);
         if (total < next[end]!) {
           next[end] = total;
           from[end] = start;
@@ -61,12 +63,12 @@ export function breakLines(
     cameFrom.push(from);
   }
   if (totals[units] === Infinity) return null;
-  const ends: number[] = [];
+  const lineEnds: number[] = [];
   for (let end = units, line = count - 1; line >= 0; line--) {
-    ends.unshift(end);
+    lineEnds.unshift(end);
     end = cameFrom[line]![end]!;
   }
-  return ends;
+  return lineEnds;
 }
 
 interface BreakRequest {

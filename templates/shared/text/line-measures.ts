@@ -6,19 +6,21 @@ export const ORPHAN = { line: 0.34, word: 0.5 } as const;
 /** Widths of all runs of units, from sums. */
 export interface UnitWidths {
   count: number;
+  /** Where a line that begins with a unit starts, and where one that holds so many units ends, in em. */
+  starts: Float64Array;
+  ends: Float64Array;
   /** Width in em of the units from `start` up to, not including, `end` on one line. */
   of(start: number, end: number): number;
 }
 
 export function unitWidths(units: readonly Unit[], space: number): UnitWidths {
   const starts = new Float64Array(units.length + 1);
+  const ends = new Float64Array(units.length + 1);
   for (const [index, unit] of units.entries()) {
-    starts[index + 1] = starts[index]! + unit.width + (unit.spaced ? space : 0);
+    ends[index + 1] = starts[index]! + unit.width;
+    starts[index + 1] = ends[index + 1]! + (unit.spaced ? space : 0);
   }
-  return {
-    count: units.length,
-    of: (start, end) => starts[end]! - starts[start]! - (units[end - 1]!.spaced ? space : 0),
-  };
+  return { count: units.length, starts, ends, of: (start, end) => ends[end]! - starts[start]! };
 }
 
 export const orphanShare = (unitsOnLine: number) => (unitsOnLine === 1 ? ORPHAN.word : ORPHAN.line);

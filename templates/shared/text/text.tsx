@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { TypeStyle } from '../../text-measurer.ts';
 import type { Stage } from '../canvas/stage.tsx';
 import type { Entrance } from '../motion/motion.ts';
+import type { TextSetting } from './best-setting.ts';
 import { type FittedLines, fitLines } from './fit-lines.ts';
 import { fitWarnings } from './fit-warnings.ts';
 import { MaskedLine } from './masked-line.tsx';
@@ -24,6 +25,8 @@ export interface TextRequest {
   maxLines?: number;
   weight?: number;
   leading?: number;
+  /** How the lines are chosen, if not as usual for the role. */
+  setting?: TextSetting;
 }
 
 /** Text with its final lines. It takes exactly `width` × `height`. */
@@ -67,6 +70,8 @@ export function resolveTypeStyle(stage: Stage, textRole: TextRole, text: string,
     family: base.family,
     weight: weight === undefined ? base.weight : nearestWeight(font, weight),
     tracking: takesTracking(text) ? base.tracking : 0,
+    // Old-style figures look small and uneven at display sizes.
+    ...(textRole === 'display' ? { numerals: 'lining' as const } : {}),
   };
   return { style, leading: Math.max(base.leading, minLeading(text)) };
 }
@@ -76,7 +81,7 @@ export async function fitText(stage: Stage, request: TextRequest): Promise<Fitte
   const { text, textRole, path, width, height = Infinity, size, maxLines = 6 } = request;
   const { style, leading: own } = resolveTypeStyle(stage, textRole, text, request.weight);
   const leading = Math.max(request.leading ?? own, minLeading(text));
-  const { setting } = textRoleStyles[textRole];
+  const setting = request.setting ?? textRoleStyles[textRole].setting;
   const fitted = await fitLines(
     { text, style, box: { width, height }, size, leading, maxLines, setting },
     stage.type,
@@ -127,7 +132,7 @@ export function Text({ text, color, align = 'start', tabular, enter, inRow, styl
     fontWeight: text.style.weight,
     letterSpacing: `${text.style.tracking}em`,
     lineHeight: text.leading,
-    ...(tabular ? { fontVariantNumeric: 'tabular-nums' } : {}),
+    ...numeralStyle(text.style, tabular),
   };
   // The engine's time grows with the number of nodes.
   const isBoxless = inRow && text.lines.length === 1 && style === undefined;
@@ -156,6 +161,12 @@ export function Text({ text, color, align = 'start', tabular, enter, inRow, styl
       {lines}
     </div>
   );
+}
+
+/** The digits of a text: lining where the style says so, and all of one width for columns. */
+export function numeralStyle({ numerals }: TypeStyle, tabular = false): CSSProperties {
+  const variants = [...(numerals ? ['lining-nums'] : []), ...(tabular ? ['tabular-nums'] : [])];
+  return variants.length > 0 ? { fontVariantNumeric: variants.join(' ') } : {};
 }
 
 function toLineStyle({ direction }: FittedText): CSSProperties {
