@@ -11,12 +11,12 @@ interface Room {
   gap: number;
 }
 
-/** Up to this multiple of the smallest possible step, a step that also reaches the oldest point is taken instead. */
+/** Up to this multiple of the smallest possible step, a step that also reaches both ends is taken instead. */
 const WIDER_STEP = 2;
 
 /**
- * The labels of a time axis: as many as fit without touching at even steps counted back from the newest, if possible
- * down to the oldest. A highlighted point between two steps takes the place of the labels that it would touch.
+ * The labels of a time axis: as many as fit without touching, at even steps from the highlighted point, if possible up
+ * to both ends.
  */
 export function placeTimeLabels(
   centers: readonly number[],
@@ -31,17 +31,13 @@ export function placeTimeLabels(
     return at(left) + widths[left]! + gap <= at(right);
   };
   const indices = centers.map((_, index) => index);
-  const every = (step: number) => indices.filter((index) => (last - index) % step === 0);
+  const every = (step: number) => indices.filter((index) => (index - highlight) % step === 0);
   const fits = (step: number) =>
     every(step).every((index, order, all) => order === 0 || apart(all[order - 1]!, index));
-  const smallest = indices.slice(1).find(fits);
-  const step =
-    smallest === undefined
-      ? last + 1
-      : (indices
-          .slice(smallest, Math.floor(smallest * WIDER_STEP) + 1)
-          .find((size) => last % size === 0 && fits(size)) ?? smallest);
-  const even = every(step).filter((index) => index === highlight || apart(index, highlight));
-  const kept = even.includes(highlight) ? even : [...even, highlight].sort((a, b) => a - b);
+  const reachesEnds = (step: number) => highlight % step === 0 && (last - highlight) % step === 0;
+  // With a step of all points, only the highlighted one has a label.
+  const smallest = [...indices.slice(1), centers.length].find(fits) ?? centers.length;
+  const steps = indices.slice(smallest, smallest * WIDER_STEP + 1);
+  const kept = every(steps.find((step) => reachesEnds(step) && fits(step)) ?? smallest);
   return kept.map((index) => ({ index, x: at(index) }));
 }

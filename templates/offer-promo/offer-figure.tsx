@@ -74,9 +74,9 @@ const DEEP = { foot: 0.83, height: 1.06, clear: 0.32 } as const;
 const CUT = 0.3;
 /** Maximum height of digits and round letters above the baseline, in em. */
 const RISE = 0.76;
-/** Side bearing before the first letter, in em, and the maximum number of pixels to move it out by. */
+/** Side bearing before the first letter, in em, and the maximum number of pixels to move it out by, more for round digits. */
 const SIDE_BEARING = { sans: 0.03, serif: 0.03, mono: 0.07 } as const;
-const HANG = 5;
+const HANG = { round: 9, other: 5 } as const;
 
 /** Fits the offer as large as its box allows, on one line or two. */
 export async function fitOfferFigure(
@@ -98,7 +98,8 @@ export async function fitOfferFigure(
   const { size, leading, height } = text;
   // A taller line of another script adds the same space above and below.
   const foot = size * (em.foot + (leading - em.height) / 2);
-  const hang = Math.min(HANG, size * SIDE_BEARING[faceKind(stage.brand.fonts.display)]);
+  const limit = /^[0235689]/.test(offer) ? HANG.round : HANG.other;
+  const hang = Math.min(limit, size * SIDE_BEARING[faceKind(stage.brand.fonts.display)]);
   return { text, foot, leading: leading * size, height, clear: size * em.clear, hang };
 }
 
