@@ -24,7 +24,7 @@ interface ScoredSetting {
 export type TextSetting = 'display' | 'figure' | 'heading' | 'running';
 
 interface SettingWeights extends BreakWeights {
-  /** Each line after the first, and each after the fourth in addition. */
+  /** Each line after the first, and more than four lines. */
   line: number;
   manyLines: number;
   /** One line that could be two. */
@@ -32,7 +32,7 @@ interface SettingWeights extends BreakWeights {
 }
 
 const settings: Record<TextSetting, SettingWeights> = {
-  display: { ragged: 2.2, loneWord: 0.09, orphan: 0.25, line: 0.012, manyLines: 0.03, singleLine: 0.14 },
+  display: { ragged: 2.3, loneWord: 0.09, orphan: 0.25, line: 0.012, manyLines: 0.07, singleLine: 0.14 },
   figure: { ragged: 1, loneWord: 0, orphan: 1, line: 0.05, manyLines: 0, singleLine: 0 },
   heading: { ragged: 4, loneWord: 0.05, orphan: 0.25, line: 0.06, manyLines: 0.03, singleLine: 0 },
   running: { ragged: 1.2, loneWord: 0.03, orphan: 0.2, line: 0.07, manyLines: 0, singleLine: 0 },
@@ -42,6 +42,8 @@ const settings: Record<TextSetting, SettingWeights> = {
 const MAX_RAGGED = 0.34;
 /** From this share of the box on, one line with several words looks better as two. */
 const LONG_LINE = 0.55;
+/** A headline has up to this many lines. */
+const MANY_LINES = 4;
 /** An orphan is removed if that costs no more than this share of the size. */
 const ORPHAN_SIZE = 0.08;
 /** Measures that are tried for each number of lines, as multiples of the narrowest one. */
@@ -144,7 +146,7 @@ function makeScorer(units: Unit[], widths: UnitWidths, request: SettingRequest, 
       (hasOrphan ? weights.orphan : 0) +
       (isLong ? weights.singleLine : 0) +
       (count - 1) * weights.line +
-      Math.max(0, count - 4) * weights.manyLines;
+      (count > MANY_LINES ? weights.manyLines : 0);
     return { size, ends, score: Math.log(size) - cost, hasOrphan };
   }
 }
