@@ -1,5 +1,5 @@
 import { type FigureLayout, fitFigure } from '../shared/figure/figure.tsx';
-import { type Domain, lineDomain, linePoints, type Point } from '../shared/figure/geometry.ts';
+import { type Domain, lineDomain, linePoints, onSmoothPath, type Point } from '../shared/figure/geometry.ts';
 import { type FittedText, fitText } from '../shared/text/text.tsx';
 import type { Chart } from './chart.ts';
 import { niceTicks } from './chart-geometry.ts';
@@ -78,7 +78,14 @@ export async function layOutLine(chart: Chart): Promise<LineLayout> {
   const across = linePoints(values, range, { width, height: 1 }).map(({ x, y }) => ({ x: x + stroke, y }));
   const at = across[highlight]!;
   const figureX = Math.max(0, Math.min(at.x - figure.width / 2, box.width - gutter - figure.width));
-  const beneath = across.filter(({ x }) => x >= figureX - u(30) && x <= figureX + figure.width + u(30));
+  // A falling or rising curve is highest where it enters or leaves the width of the value, between two points.
+  const sides = { from: figureX - u(30), to: figureX + figure.width + u(30) };
+  const beneath = [
+    ...across.filter(({ x }) => x >= sides.from && x <= sides.to),
+    ...[sides.from, sides.to]
+      .filter((x) => x >= across[0]!.x && x <= across[across.length - 1]!.x)
+      .map((x) => onSmoothPath(across, x)),
+  ];
   const peak = Math.min(at.y, ...beneath.map(({ y }) => y));
   // The value is drawn above the part of the line below it; the line is lowered only if the value would leave the box.
   const above = figure.height + u(48);
@@ -86,7 +93,7 @@ export async function layOutLine(chart: Chart): Promise<LineLayout> {
   const head = Math.max(halo, peak < 1 ? (above - peak * tallest) / (1 - peak) : 0);
   // The lowest grid line is on a whole pixel of the canvas, and so is each one above it.
   const bottom = Math.round(box.y + tallest) - box.y;
-  const steps = (range.high - range.low) / (shown[1]! - shown[0]!);
+  const steps = (range.high - range.low) / (ticks[1]! - ticks[0]!) || 1;
   const plot = { width, height: Math.floor((bottom - head) / steps) * steps };
   const top = bottom - plot.height;
   const line = across.map(({ x, y }) => ({ x, y: top + y * plot.height }));
