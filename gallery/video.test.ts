@@ -72,6 +72,19 @@ describe.each([...taken, ...mirrored].map((one) => [one.template.id, one.format,
       expect(changed(before, after, 12)).toBeGreaterThan(0.02);
     });
 
+    test('a text has the same lines in every frame', async () => {
+      const last = (await at(LAST_MS)).layout.texts.map(({ text }) => text.trim());
+      for (const timeMs of moments.filter((_, index) => index % 4 === 0)) {
+        // Numbers count up; a line may enter word by word.
+        const texts = (await at(timeMs)).layout.texts.filter(({ text }) => !/\p{N}/u.test(text));
+        const moved = texts.filter(({ text }) => !last.some((line) => line.includes(text.trim())));
+        expect(
+          moved.map(({ text }) => text),
+          `at ${Math.round(timeMs)} ms`,
+        ).toEqual([]);
+      }
+    });
+
     test('no frame has a text outside the safe area or over another text', async () => {
       for (const timeMs of moments) {
         const composed = await at(timeMs);

@@ -5,6 +5,8 @@ export interface TypeStyle {
   tracking: number;
   /** The drawn size in pixels: typefaces with an optical size axis have other widths at text sizes. */
   size?: number;
+  /** Digits as high as capitals, also in typefaces whose own digits are old-style. */
+  numerals?: 'lining';
 }
 
 /**

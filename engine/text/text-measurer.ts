@@ -23,7 +23,7 @@ export function createMeasureText(renderer: TakumiRenderer, emoji: EmojiSource):
   return async (requests, families) => {
     const among = families.join();
     const keys = requests.map(({ piece, style, size }) =>
-      [style.family, style.weight, style.tracking, size, among, piece].join('|'),
+      [style.family, style.weight, style.tracking, style.numerals, size, among, piece].join('|'),
     );
     // Known widths are read before measuring the rest, since concurrent calls may evict them meanwhile.
     const widths = keys.map((key) => known.get(key));
@@ -65,6 +65,7 @@ async function measureWidths(
           fontSize: size,
           fontWeight: style.weight,
           letterSpacing: `${style.tracking}em`,
+          ...(style.numerals ? { fontVariantNumeric: 'lining-nums' } : {}),
           whiteSpace: 'pre',
         },
       })),

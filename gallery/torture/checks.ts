@@ -64,7 +64,9 @@ export function findBoxFaults(composed: ComposedScene, texts: TextRun[]): string
       ? (safe.left * 3) / 4
       : /^\p{Nd}+$/u.test(run.text)
         ? run.size * 0.08
-        : 0;
+        : /^\p{Nd}/u.test(run.text)
+          ? run.size * 0.03
+          : 0;
     if (
       box.left < safe.left - hang ||
       box.right > safe.right + hang ||

@@ -132,15 +132,13 @@ interface TextLayoutRequest {
   cover: Cover;
 }
 
-/** As few lines as hold the excerpt at full size; a balanced rag would make it a narrow column of short lines. */
+/** Up to three lines of a comfortable length at full size; a longer excerpt takes the whole width. */
 async function fitExcerpt(stage: Stage, text: string | undefined, width: number, height: number) {
   if (text === undefined) return null;
   const size = small(stage, stage.wide ? 36 : 33);
   const request = { text, textRole: 'body', width: Math.min(width, size * 27), height } as const;
-  for (const maxLines of [1, 2, 3]) {
-    const excerpt = await fitText(stage, { ...request, maxLines, size: { max: size, min: size * 0.94 } });
-    if (excerpt.fit !== 'clamped') return excerpt;
-  }
+  const usual = await fitText(stage, { ...request, maxLines: 3, size: { max: size, min: size * 0.94 } });
+  if (usual.fit !== 'clamped') return usual;
   return fitText(stage, {
     ...request,
     width,

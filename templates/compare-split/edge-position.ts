@@ -1,13 +1,11 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
+import { OVERSCAN } from '../shared/motion/camera.ts';
 import type { SplitFrame } from './frame.ts';
 import type { SplitPalette } from './split-palette.ts';
 
 const OVER_MS = 1500;
 /** The shares of the proof at which the after side starts to come, and for which it moves. */
 const COME = { from: 0, length: 0.5 } as const;
-
-/** How far the sheet continues beyond the canvas, so that its rounded corner is not on it. */
-const OVERSCAN = 90;
 
 /** Position in the scene's order at which the edge has left the after side. */
 export function afterOrder({ motion }: Pick<Stage, 'motion'>): number {

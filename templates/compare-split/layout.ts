@@ -62,7 +62,9 @@ export async function layOutComparison(
         });
   const underTitle = title === null ? 0 : safe.y + title.height + frame.gap;
   const labelsTop = title === null ? safe.y : underTitle + frame.gap * 0.75;
-  const rowsTop = labelsTop + labelsHeight;
+  // Rows of whole pixels, so that all hairlines are equally sharp and equally far apart.
+  const rowsTop = Math.round(labelsTop + labelsHeight);
+  const rowHeight = Math.floor((foot - rowsTop) / rows.length);
   return {
     frame,
     title,
@@ -72,7 +74,7 @@ export async function layOutComparison(
       y: labelsTop,
       height: labelsHeight - u(LABEL_GAP),
     },
-    rows: { ...(await layOutRows(stage, rows, frame, (foot - rowsTop) / rows.length)), top: rowsTop },
+    rows: { ...(await layOutRows(stage, rows, frame, rowHeight)), top: rowsTop },
     sheetTop: palette.sheet === 'after' && stage.wide ? 0 : underTitle,
     logo: {
       layout: logo,

@@ -1,4 +1,5 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { minLeading } from '../shared/text/script.ts';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
 import { afterOrder } from './edge-position.ts';
@@ -116,11 +117,11 @@ interface RowsProps {
 
 /** The rows, separated by hairlines across both sides. The texts of a row share their first baseline. */
 export function SplitRows({ stage, layout, frame, palette, top }: RowsProps) {
-  const { safe, motion, direction } = stage;
+  const { safe, motion } = stage;
   const { rows, height, pad, over } = layout;
   const beside = frame.topic ? frame.before.x - safe.x : 0;
   const line = (order: number) => ({
-    transformOrigin: direction === 'rtl' ? 'right' : 'left',
+    transformOrigin: readingOrigin(stage),
     ...motion.enter('grow-x', order),
   });
   return rows.map((row, index) => {

@@ -1,4 +1,5 @@
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
+import { hexToOklch, oklchToHex } from '@livery/core/color/convert';
 import { mix } from '@livery/core/color/mix';
 import { snapToContrast } from '@livery/core/color/snap';
 import type { Stage } from '../shared/canvas/stage.tsx';
@@ -41,13 +42,12 @@ export function splitPalette(treatment: Treatment, palette: ScenePalette, { colo
       light: palette.fading.light,
     };
   }
-  const { neutral } = colors;
-  const tone = (step: string) => neutral[step]!.hex;
+  const tone = (step: string) => cleanGrey(colors.neutral[step]!.hex);
   // Beside a dark brand colour the grey is darker still, so that the brand stays the brightest part.
   const [from, to, text] = palette.dark
     ? [
-        mix(tone('900'), palette.background.from, 0.18),
-        mix(tone('900'), palette.background.to, 0.1),
+        cleanGrey(mix(tone('900'), palette.background.from, 0.18)),
+        cleanGrey(mix(tone('900'), palette.background.to, 0.1)),
         tone('300'),
       ]
     : [tone('100'), tone('200'), tone('600')];
@@ -61,4 +61,14 @@ export function splitPalette(treatment: Treatment, palette: ScenePalette, { colo
     after: { background: palette.background, textColor: palette.textColor, hairline: palette.hairline },
     light: palette.fading.light,
   };
+}
+
+/** Hues from red to yellow, in degrees. Greys with a tint of these look brown. */
+const WARM = { from: 0, to: 115 } as const;
+
+/** The grey of the before side: tinted by a cool brand colour, without a tint beside a warm one. */
+function cleanGrey(hex: string): string {
+  const { l, c, h } = hexToOklch(hex);
+  const isWarm = h >= WARM.from && h <= WARM.to;
+  return isWarm ? oklchToHex({ l, c: Math.min(c, 0.003), h }) : hex;
 }

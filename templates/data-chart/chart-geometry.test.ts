@@ -53,7 +53,10 @@ describe('bars', () => {
     const placed = slots(4, 460, 0.5);
     expect(placed[0]!.start).toBe(0);
     expect(placed[3]!.start + placed[3]!.size).toBeCloseTo(460);
-    expect(placed[1]!.start - placed[0]!.size).toBeCloseTo(placed[0]!.size / 2);
+    const gaps = placed.slice(1).map(({ start, size }, index) => start - placed[index]!.start - size);
+    expect(new Set(gaps).size).toBe(1);
+    expect(gaps[0]! / placed[0]!.size).toBeCloseTo(0.5, 1);
+    for (const { start } of placed) expect(start % 1).toBe(0);
   });
 });
 

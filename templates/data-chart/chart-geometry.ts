@@ -17,10 +17,12 @@ export function niceTicks(low: number, high: number, count = 4): number[] {
   );
 }
 
-/** Equal slots along a length with a gap between them that is a share of a slot. */
+/** Equal slots along a length with a gap between them that is about a share of a slot. They begin on whole pixels. */
 export function slots(count: number, length: number, gapShare: number): { start: number; size: number }[] {
-  const size = length / (count + (count - 1) * gapShare);
-  return Array.from({ length: count }, (_, index) => ({ start: index * size * (1 + gapShare), size }));
+  const exact = length / (count + (count - 1) * gapShare);
+  const pitch = exact >= 8 ? Math.round(exact * (1 + gapShare)) : exact * (1 + gapShare);
+  const size = length - pitch * (count - 1);
+  return Array.from({ length: count }, (_, index) => ({ start: index * pitch, size }));
 }
 
 export interface Bars {

@@ -1,5 +1,5 @@
 import { type FigureLayout, fitFigure } from '../shared/figure/figure.tsx';
-import { type Domain, lineDomain, linePoints, type Point } from '../shared/figure/geometry.ts';
+import { type Domain, lineDomain, linePoints, onSmoothPath, type Point } from '../shared/figure/geometry.ts';
 import { type FittedText, fitText } from '../shared/text/text.tsx';
 import type { Chart } from './chart.ts';
 import { niceTicks } from './chart-geometry.ts';
@@ -78,15 +78,26 @@ export async function layOutLine(chart: Chart): Promise<LineLayout> {
   const across = linePoints(values, range, { width, height: 1 }).map(({ x, y }) => ({ x: x + stroke, y }));
   const at = across[highlight]!;
   const figureX = Math.max(0, Math.min(at.x - figure.width / 2, box.width - gutter - figure.width));
-  const beneath = across.filter(({ x }) => x >= figureX - u(30) && x <= figureX + figure.width + u(30));
+  // A falling or rising curve is highest where it enters or leaves the width of the value, between two points.
+  const sides = { from: figureX - u(30), to: figureX + figure.width + u(30) };
+  const beneath = [
+    ...across.filter(({ x }) => x >= sides.from && x <= sides.to),
+    ...[sides.from, sides.to]
+      .filter((x) => x >= across[0]!.x && x <= across[across.length - 1]!.x)
+      .map((x) => onSmoothPath(across, x)),
+  ];
   const peak = Math.min(at.y, ...beneath.map(({ y }) => y));
   // The value is drawn above the part of the line below it; the line is lowered only if the value would leave the box.
   const above = figure.height + u(48);
   const tallest = box.height - foot;
   const head = Math.max(halo, peak < 1 ? (above - peak * tallest) / (1 - peak) : 0);
-  const plot = { width, height: tallest - head };
-  const line = across.map(({ x, y }) => ({ x, y: head + y * plot.height }));
-  const figureY = head + peak * plot.height - above;
+  // The lowest grid line is on a whole pixel of the canvas, and so is each one above it.
+  const bottom = Math.round(box.y + tallest) - box.y;
+  const steps = (range.high - range.low) / (ticks[1]! - ticks[0]!) || 1;
+  const plot = { width, height: Math.floor((bottom - head) / steps) * steps };
+  const top = bottom - plot.height;
+  const line = across.map(({ x, y }) => ({ x, y: top + y * plot.height }));
+  const figureY = top + peak * plot.height - above;
   const times = placeTimeLabels(
     line.map(({ x }) => x),
     names.map(({ width }) => width),
@@ -97,7 +108,7 @@ export async function layOutLine(chart: Chart): Promise<LineLayout> {
     marks,
     gutter,
     range,
-    head,
+    head: top,
     plot,
     line,
     stroke,

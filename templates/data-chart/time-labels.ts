@@ -11,9 +11,12 @@ interface Room {
   gap: number;
 }
 
+/** Up to this multiple of the smallest possible step, a step that also reaches both ends is taken instead. */
+const WIDER_STEP = 2;
+
 /**
- * The labels of a time axis that fit without touching: first the highlighted point, then both ends, then as many as
- * fit at even steps counted back from the newest.
+ * The labels of a time axis: as many as fit without touching, at even steps from the highlighted point, if possible up
+ * to both ends.
  */
 export function placeTimeLabels(
   centers: readonly number[],
@@ -27,17 +30,14 @@ export function placeTimeLabels(
     const [left, right] = one < other ? [one, other] : [other, one];
     return at(left) + widths[left]! + gap <= at(right);
   };
-  const kept = [highlight];
-  const keep = (index: number) => {
-    if (kept.every((other) => other !== index && apart(index, other))) kept.push(index);
-  };
-  keep(last);
-  keep(0);
   const indices = centers.map((_, index) => index);
-  const every = (step: number) => indices.filter((index) => (last - index) % step === 0);
-  const step = indices
-    .slice(1)
-    .find((size) => every(size).every((index, order, all) => order === 0 || apart(all[order - 1]!, index)));
-  for (const index of every(step ?? last)) keep(index);
-  return kept.sort((a, b) => a - b).map((index) => ({ index, x: at(index) }));
+  const every = (step: number) => indices.filter((index) => (index - highlight) % step === 0);
+  const fits = (step: number) =>
+    every(step).every((index, order, all) => order === 0 || apart(all[order - 1]!, index));
+  const reachesEnds = (step: number) => highlight % step === 0 && (last - highlight) % step === 0;
+  // With a step of all points, only the highlighted one has a label.
+  const smallest = [...indices.slice(1), centers.length].find(fits) ?? centers.length;
+  const steps = indices.slice(smallest, smallest * WIDER_STEP + 1);
+  const kept = every(steps.find((step) => reachesEnds(step) && fits(step)) ?? smallest);
+  return kept.map((index) => ({ index, x: at(index) }));
 }

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { BottomMask } from '../shared/canvas/bottom-mask.tsx';
 import { graphicStage } from '../shared/canvas/sides.tsx';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
+import { OVERSCAN } from '../shared/motion/camera.ts';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { CalendarPage, type CalendarPagePalette, Seam } from './calendar-page.tsx';
@@ -82,7 +83,7 @@ function pageEntrance({ motion, wide, direction }: Stage, box: Box): CSSProperti
 
 /** The page continues beyond the canvas, for a camera that shows more of it. */
 function withOverscan({ wide, u, arrangement }: Stage, box: Box): Box {
-  const over = u(80);
+  const over = u(OVERSCAN);
   return wide
     ? { ...box, x: box.x - (arrangement.isMirrored ? 0 : over), width: box.width + over }
     : { ...box, y: box.y - over, height: box.height + over };

@@ -143,7 +143,7 @@ export async function layOutPageInRow(
     weekday: { layout: weekday, x, y: monthY + month.height },
     numeral: {
       layout: numeral,
-      x: copy.monthFirst ? box.x + box.width - numeral.width : box.x,
+      x: copy.monthFirst ? box.x + box.width - numeral.width : box.x - numeral.hang,
       y: numeralY,
     },
     facts: under

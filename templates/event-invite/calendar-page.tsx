@@ -99,6 +99,8 @@ export interface NumeralLayout {
   counter: FittedText | null;
   /** From the number's box to the first visible edge of its glyphs. */
   bearing: number;
+  /** How far the number may be moved out, so that the edge of its first digit is on the margin. */
+  hang: number;
   width: number;
   height: number;
   /** From the top of the box to the top of the digits, to the seam through them, and to their baseline. */
@@ -118,6 +120,10 @@ const IDEOGRAPH_FOOT = 0.1;
 /** Side bearing of digits, in em, by kind of typeface. */
 const bearings = { sans: 0.04, serif: 0.025, mono: 0.07 } as const;
 
+/** Digits with white space before them, and how much of it there is in every typeface, in em. */
+const HANGS = /^[0235689]/;
+const HANG = 0.022;
+
 /** Fits the day as large as the box allows, with its counter on the baseline. */
 export async function fitNumeral(
   stage: Stage,
@@ -131,6 +137,7 @@ export async function fitNumeral(
     figure,
     counter: small,
     bearing: figure.size * bearings[faceKind(stage.brand.fonts.display)],
+    hang: HANGS.test(day) && stage.direction === 'ltr' ? figure.size * HANG : 0,
     width: figure.width + (small ? figure.size * COUNTER_GAP + small.width : 0),
     height: figure.size * box.height,
     top: figure.size * box.top,
@@ -156,7 +163,7 @@ export function Numeral({ layout, x, y, textColor }: NumeralProps) {
   const { figure, counter, foot } = layout;
   return (
     <BaselineAligned x={x} y={y + foot} size={figure.size} gap={figure.size * COUNTER_GAP}>
-      <Text text={figure} color={textColor} style={{ fontVariantNumeric: 'lining-nums' }} />
+      <Text text={figure} color={textColor} />
       {counter && (
         <div
           style={{

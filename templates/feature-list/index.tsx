@@ -70,7 +70,7 @@ export const featureList = defineTemplate({
             <Line
               stage={stage}
               list={list}
-              y={Math.round(list.box.y + list.box.height)}
+              y={Math.round(list.box.y) + list.height * items.length}
               color={palette.hairline}
               order={orderOf(items.length)}
             />

@@ -2,6 +2,7 @@ import { mix } from '@livery/core/color/mix';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { withAlpha } from '../shared/color/with-alpha.ts';
+import { OVERSCAN } from '../shared/motion/camera.ts';
 import { readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { brightness } from '../shared/motion/passing-light.ts';
 import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
@@ -30,8 +31,8 @@ export function ListRow({ stage, list, index, palette, order, passed }: ListRowP
   const { motion } = stage;
   const { box, height, pad, gap, axis } = list;
   const { title, detail } = list.rows[index]!;
-  const y = Math.round(box.y + height * index);
-  const inner = Math.round(box.y + height * (index + 1)) - y;
+  const y = Math.round(box.y) + height * index;
+  const inner = height;
   const checked = list.mark.type === 'checks';
   const copy = glyphHeight(title) + (detail ? gap + glyphHeight(detail) : 0);
   const top = checked ? (inner - copy) / 2 : pad;
@@ -125,9 +126,6 @@ interface LineProps {
 }
 
 const THICK = 2;
-/** How far a line continues beyond the canvas, for a camera that shows more of it. */
-const OVERSCAN = 80;
-
 /** A hairline from the start of the list to the edge of the canvas. */
 export function Line({ stage, list, y, color, order }: LineProps & { order: number }) {
   return (

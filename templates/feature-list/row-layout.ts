@@ -76,7 +76,7 @@ export async function layOutRows(
   frame: ListFrame,
   { box, items, style, min }: { box: Box; items: readonly ListItem[]; style: ListStyle; min: MinRow },
 ): Promise<ListRowsLayout> {
-  const height = box.height / items.length;
+  const height = Math.floor(box.height / items.length);
   const detailed = items.some(({ detail }) => detail !== undefined);
   const tight = detailed && height < min.height * 1.15;
   const pad = tight ? PAD : Math.min(48, Math.max(PAD, height * 0.165));

@@ -61,7 +61,15 @@ export async function layOutCopy(
   ]);
   const over = split && eyebrow ? eyebrow.height + gaps.eyebrow : 0;
   const under = body ? body.height + gaps.body : 0;
-  const title = await fitTitle(stage, content.title, frame, copy.height - over - under);
+  const title = await fitText(stage, {
+    text: content.title,
+    textRole: 'display',
+    path: 'title',
+    width,
+    height: Math.min(frame.title.height, copy.height - over - under),
+    size: frame.title,
+    maxLines: 6,
+  });
   const top = split ? copy.y + copy.height - under - title.height : copy.y;
   const label = !eyebrow
     ? null
@@ -78,25 +86,6 @@ export async function layOutCopy(
     body: body && { text: body, x: copy.x, y: top + title.height + gaps.body },
     foot: top + title.height + under,
   };
-}
-
-/** Up to three lines if they are large, else more. */
-async function fitTitle(
-  stage: Stage,
-  text: string,
-  frame: SpotlightFrame,
-  room: number,
-): Promise<FittedText> {
-  const { max, min, height } = frame.title;
-  const request = {
-    text,
-    textRole: 'display',
-    width: frame.copy.width,
-    height: Math.min(height, room),
-  } as const;
-  const large = await fitText(stage, { ...request, size: { max, min: max * 0.6 }, maxLines: 3 });
-  if (large.fit === 'full') return large;
-  return fitText(stage, { ...request, path: 'title', size: { max, min }, maxLines: 6 });
 }
 
 export function SpotlightCopy({

@@ -82,7 +82,7 @@ export function offerFrame(stage: Stage, hasImage: boolean): OfferFrame {
     const aside = hasImage && !tall ? stage.columns(5) - u(24) : 0;
     return {
       figure: { x: safe.x, width: safe.width - aside },
-      above: u(!tall ? 40 : !hasImage ? 130 : name === 'portrait' ? 410 : 300),
+      above: u(!tall ? 40 : !hasImage ? 130 : name === 'portrait' ? 410 : 390),
       column: { x: safe.x, width: safe.width },
       copy: 0.3,
       gap: u(tall ? 52 : 40),

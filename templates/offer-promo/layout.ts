@@ -152,33 +152,24 @@ async function fitCopy(
   const detail =
     content.detail === undefined
       ? null
-      : await fitDetail(stage, content.detail, column.width, room * 0.5, size.detail);
+      : await fitText(stage, {
+          text: content.detail,
+          textRole: 'body',
+          path: 'detail',
+          leading: 1.32,
+          width: column.width,
+          height: room * 0.5,
+          size: size.detail,
+          maxLines: 5,
+        });
   const request = {
     text: content.headline,
     textRole: 'display',
+    path: 'headline',
+    maxLines: 5,
     width: column.width,
     height: room - (detail ? detail.height + stage.u(DETAIL_GAP) : 0),
     size: size.headline,
   } as const;
-  // A narrow column is high enough for one word on every line, which reads badly.
-  const few = await fitText(stage, { ...request, maxLines: 3 });
-  const { max, min } = size.headline;
-  if (stage.wide && few.size > min + (max - min) * 0.4) return { headline: few, detail };
-  return { headline: await fitText(stage, { ...request, path: 'headline', maxLines: 5 }), detail };
-}
-
-/** As few lines as possible: a sentence in short lines looks like a list. */
-async function fitDetail(
-  stage: Stage,
-  text: string,
-  width: number,
-  height: number,
-  size: { max: number; min: number },
-) {
-  const request = { text, textRole: 'body', leading: 1.32, width, height, size } as const;
-  for (const maxLines of [2, 3, 4]) {
-    const few = await fitText(stage, { ...request, maxLines });
-    if (few.size > (size.max + size.min) / 2) return few;
-  }
-  return fitText(stage, { ...request, path: 'detail', maxLines: 5 });
+  return { headline: await fitText(stage, request), detail };
 }

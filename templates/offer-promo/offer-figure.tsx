@@ -7,6 +7,7 @@ import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import type { Treatment } from '../shared/color/treatment.ts';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { brightness, lightProgress } from '../shared/motion/passing-light.ts';
 import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
 import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
@@ -73,9 +74,9 @@ const DEEP = { foot: 0.83, height: 1.06, clear: 0.32 } as const;
 const CUT = 0.3;
 /** Maximum height of digits and round letters above the baseline, in em. */
 const RISE = 0.76;
-/** Side bearing before the first letter, in em, and the maximum number of pixels to move it out by. */
+/** Side bearing before the first letter, in em, and the maximum number of pixels to move it out by, more for round digits. */
 const SIDE_BEARING = { sans: 0.03, serif: 0.03, mono: 0.07 } as const;
-const HANG = 5;
+const HANG = { round: 9, other: 5 } as const;
 
 /** Fits the offer as large as its box allows, on one line or two. */
 export async function fitOfferFigure(
@@ -84,24 +85,21 @@ export async function fitOfferFigure(
   box: { width: number; height: number },
 ): Promise<OfferFigureLayout> {
   const em = /^[\p{Nd}\p{Lu}\p{Sc}\s%.+×-]+$/u.test(offer) ? FLAT : DEEP;
-  const fitOffer = (maxLines: number) =>
-    fitText(stage, {
-      text: offer,
-      textRole: 'display',
-      path: 'offer',
-      leading: em.height,
-      ...box,
-      size: { max: box.height / em.height, min: stage.u(48) },
-      maxLines,
-    });
-  const two = await fitOffer(2);
-  // A second line with hardly anything on it is not worth having.
-  const even = Math.min(...two.widths) > two.width * 0.4 && [...two.lines.at(-1)!].length > 1;
-  const text = even ? two : await fitOffer(1);
+  const text = await fitText(stage, {
+    text: offer,
+    textRole: 'display',
+    setting: 'figure',
+    path: 'offer',
+    leading: em.height,
+    ...box,
+    size: { max: box.height / em.height, min: stage.u(48) },
+    maxLines: 2,
+  });
   const { size, leading, height } = text;
   // A taller line of another script adds the same space above and below.
   const foot = size * (em.foot + (leading - em.height) / 2);
-  const hang = Math.min(HANG, size * SIDE_BEARING[faceKind(stage.brand.fonts.display)]);
+  const limit = /^[0235689]/.test(offer) ? HANG.round : HANG.other;
+  const hang = Math.min(limit, size * SIDE_BEARING[faceKind(stage.brand.fonts.display)]);
   return { text, foot, leading: leading * size, height, clear: size * em.clear, hang };
 }
 
@@ -208,7 +206,7 @@ export function OfferFigure({ stage, layout, x, y, palette, beside, children }: 
             <div
               style={{
                 display: 'flex',
-                transformOrigin: stage.direction === 'rtl' ? '100% 50%' : '0% 50%',
+                transformOrigin: readingOrigin(stage),
                 ...stage.motion.enter('land', index),
               }}
             >

@@ -2,6 +2,7 @@ import { mixesCleanly } from '@livery/core/color/hue';
 import type { Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { withAlpha } from '../shared/color/with-alpha.ts';
+import { readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { lightPhase } from './light-phase.ts';
@@ -27,7 +28,7 @@ export function Ticket({ stage, layout, palette, order }: TicketProps) {
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'flex-start',
-        transformOrigin: stage.direction === 'rtl' ? '100% 50%' : '0% 50%',
+        transformOrigin: readingOrigin(stage),
         ...stage.motion.enter('settle', order),
       }}
     >

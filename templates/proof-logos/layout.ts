@@ -28,7 +28,12 @@ export async function layOutLogoWall(stage: Stage, request: LogoWallRequest): Pr
   const { safe, u } = stage;
   const frame = logoWallFrame(stage);
   const stacked = frame.split === null;
-  const headline = await fitHeadline(stage, frame, request.headline);
+  const headline = await fitText(stage, {
+    text: request.headline,
+    textRole: 'display',
+    path: 'headline',
+    ...frame.headline,
+  });
   const headlineFoot = safe.y + glyphHeight(headline);
   const plan = (top: number, note: boolean) =>
     planGrid(stage, {
@@ -81,17 +86,6 @@ export async function layOutLogoWall(stage: Stage, request: LogoWallRequest): Pr
 
 function inCell<Layout extends { height: number }>(layout: Layout, cell: GridCell) {
   return { layout, x: cell.room.x, y: centerIn(cell, layout.height) };
-}
-
-/** Few long lines if they stay large: beside the wall, many short ones would leave half the width empty. */
-async function fitHeadline(stage: Stage, { headline, split }: LogoWallFrame, text: string) {
-  const request = { text, textRole: 'display', ...headline } as const;
-  if (split !== null) {
-    const { max } = headline.size;
-    const few = await fitText(stage, { ...request, size: { max: max * 1.1, min: max * 0.82 }, maxLines: 3 });
-    if (few.fit === 'full') return few;
-  }
-  return fitText(stage, { ...request, path: 'headline' });
 }
 
 /** The note is in a cell of its own if one is free, else with the headline. */

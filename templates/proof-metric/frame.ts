@@ -40,7 +40,7 @@ export function metricFrame(stage: Stage, object: MetricGraphicKind): MetricFram
   if (!tall && object === 'round') {
     return {
       ...base,
-      figure: u(300),
+      figure: u(330),
       textFoot: safe.y + safe.height,
       gap: { logo: u(72), figure: u(60), text: u(42), object: 0 },
       copy: {
@@ -55,7 +55,7 @@ export function metricFrame(stage: Stage, object: MetricGraphicKind): MetricFram
   }
   return {
     ...base,
-    figure: u(tall ? 370 : 350),
+    figure: u(tall ? 480 : 390),
     textFoot: height * (tall ? 0.76 : 0.84),
     gap: { logo: u(tall ? 92 : 72), figure: u(tall ? 68 : 60), text: u(42), object: u(tall ? 72 : 40) },
     copy: {
@@ -76,7 +76,7 @@ function splitFrame({ u, safe, width, height, margin }: Stage): MetricFrame {
     column: split - margin * 1.6,
     rule: split - margin,
     split,
-    figure: height * 0.41,
+    figure: height * 0.5,
     textFoot: safe.y + safe.height,
     logo: small ? 34 : u(46),
     gap: { logo: u(60), figure: u(76), text: u(48), object: 0 },
@@ -96,7 +96,7 @@ function storyFrame({ u, safe, width, height, margin }: Stage): MetricFrame {
     column: safe.width,
     rule: safe.width + margin,
     split: width,
-    figure: u(420),
+    figure: u(540),
     textFoot: height * 0.66,
     logo: u(50),
     gap: { logo: u(100), figure: u(80), text: u(56), object: u(72) },

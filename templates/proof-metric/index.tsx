@@ -6,6 +6,7 @@ import { chooseTreatment } from '../shared/color/treatment.ts';
 import { Figure } from '../shared/figure/figure.tsx';
 import { hasSigns } from '../shared/figure/metric-value.ts';
 import { SignedLogo } from '../shared/media/signed-logo.tsx';
+import { OVERSCAN } from '../shared/motion/camera.ts';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { panelEntrance, readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { proofMetricContent } from './content.ts';
@@ -13,9 +14,6 @@ import { MetricCopy } from './copy.tsx';
 import { countedPart, MetricGraphic } from './graphic.tsx';
 import { layOutMetric } from './layout.ts';
 import { Rising } from './rising.tsx';
-
-/** How far the rule continues beyond the canvas, for a camera that shows more of it. */
-const OVERSCAN = 80;
 
 export const proofMetric = defineTemplate({
   ...proofMetricContent,

@@ -92,23 +92,15 @@ async function fitAt(stage: Stage, request: StepsRequest, { scale, lines }: FitA
     maxLines: number,
     path: 'title' | 'detail',
   ) => {
-    const at = async (text: string, index: number, max: number, min: number) => {
-      const fitIn = (count: number, min: number) =>
-        fitText(stage, {
-          text,
-          textRole,
-          width: width(index),
-          size: { max, min: Math.min(max, min) },
-          maxLines: count,
-          ...(textRole === 'body' ? { leading: 1.3 } : {}),
-        });
-      // As few lines as possible: a sentence in short lines looks like a list.
-      for (let count = 1; textRole === 'body' && count < maxLines; count++) {
-        const tried = await fitIn(count, max * 0.95);
-        if (tried.fit === 'full') return tried;
-      }
-      return fitIn(maxLines, min);
-    };
+    const at = (text: string, index: number, max: number, min: number) =>
+      fitText(stage, {
+        text,
+        textRole,
+        width: width(index),
+        size: { max, min: Math.min(max, min) },
+        maxLines,
+        ...(textRole === 'body' ? { leading: 1.3 } : {}),
+      });
     const first = await Promise.all(
       texts.map((text, index) =>
         text === undefined ? null : at(text, index, index === active ? size.active : size.usual, size.min),

@@ -1,6 +1,7 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { withAlpha } from '../shared/color/with-alpha.ts';
+import { OVERSCAN } from '../shared/motion/camera.ts';
 import { along } from './line-progress.ts';
 import type { Timeline } from './timeline-layout.ts';
 
@@ -16,9 +17,6 @@ interface LineProps {
   /** The light that runs to the active node: its colour, and its progress, 0 to 1. */
   glint: { color: string; passed: number };
 }
-
-/** How far the line continues beyond the canvas, for a camera that shows more of it. */
-const OVERSCAN = 80;
 
 /** The line: in the brand's colour up to the active node, and muted from there off the canvas. */
 export function Line({ stage, timeline, active, palette, head, drawn, glint }: LineProps) {

@@ -1,11 +1,11 @@
 import { hexToOklch } from '@livery/core/color/convert';
 import type { ColorMode } from '@livery/core/tokens/types';
 import type { Stage } from '../canvas/stage.tsx';
+import { PLAIN_BACKGROUND } from './plain-background.ts';
 
 export type Treatment = 'calm' | 'bold';
 
 const COLOURFUL = 0.06;
-const OWN_PAPER = 0.006;
 /** The coverage that is assumed of a brand with a plain light background, and of one whose background is its own. */
 const ASSUMED = { plain: 0.4, own: 0 };
 
@@ -43,6 +43,8 @@ function isGrey({ roles }: ColorMode): boolean {
 function readCoverage({ coverage, roles }: ColorMode): number {
   if (coverage !== undefined) return coverage;
   const background = hexToOklch(roles.background);
-  const isOwn = background.l < 0.6 || (background.c > OWN_PAPER && background.l < 0.985);
+  const isOwn =
+    background.l < 0.6 ||
+    (background.c > PLAIN_BACKGROUND.chroma && background.l < PLAIN_BACKGROUND.lightness);
   return isOwn ? ASSUMED.own : ASSUMED.plain;
 }

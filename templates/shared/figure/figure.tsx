@@ -1,6 +1,6 @@
 import type { Stage } from '../canvas/stage.tsx';
 import type { Entrance } from '../motion/motion.ts';
-import { type FittedText, fitText, resolveTypeStyle, Text } from '../text/text.tsx';
+import { type FittedText, fitText, numeralStyle, resolveTypeStyle, Text } from '../text/text.tsx';
 import { BaselineRow, CAP_HEIGHT } from './baseline-row.tsx';
 import { countTo, listDigits, type MetricValue, readValue } from './metric-value.ts';
 
@@ -164,6 +164,7 @@ export function Figure({ stage, layout, textColor, tint, order, entrance = 'rise
         fontSize: size,
         fontWeight: style.weight,
         letterSpacing: `${style.tracking}em`,
+        ...numeralStyle(style),
         ...moved,
       }}
     >

@@ -23,6 +23,9 @@ const parts: Record<Depth, number> = { back: 0.5, middle: 0.75, front: 1 };
 const slide = { calm: 40, loud: 84 } as const;
 const push = { calm: 0.04, loud: 0.07 } as const;
 
+/** How far shapes continue beyond the canvas: more than a layer slides, so that the camera never shows their end. */
+export const OVERSCAN = 90;
+
 /** Up to this duration the camera makes one move; longer videos sway before it. */
 const ONE_MOVE_MS = 9000;
 const LAST_MOVE_MS = 6000;

@@ -1,5 +1,6 @@
 import { hexToOklch } from '@livery/core/color/convert';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
+import { PLAIN_BACKGROUND } from '../color/plain-background.ts';
 
 /** How much and how fast a brand moves, from 0 for calm to 1 for loud. */
 export type Energy = number;
@@ -15,20 +16,19 @@ const traits = {
   plain: { adds: 0.15, from: 0, to: 1 },
 } as const;
 
-/** A background with a tint of its own or a dark one sets a quieter tone than plain white. */
-const PAPER = { chroma: 0.006, lightness: 0.985 } as const;
-
 /** The energy of a brand, from its primary colour, corners, weight of headings and background. */
 export function energyOf(
   brand: Pick<DerivedTokens, 'radii' | 'typography'>,
   { roles }: Pick<ColorMode, 'roles'>,
 ): Energy {
   const background = hexToOklch(roles.background);
+  // A background with a tint of its own or a dark one sets a quieter tone than plain white.
+  const { chroma, lightness } = PLAIN_BACKGROUND;
   const given: Record<keyof typeof traits, number> = {
     chroma: hexToOklch(roles.primary).c,
     radius: brand.radii.md,
     weight: brand.typography.display.weight,
-    plain: background.l >= PAPER.lightness && background.c <= PAPER.chroma ? 1 : 0,
+    plain: background.l >= lightness && background.c <= chroma ? 1 : 0,
   };
   const names = Object.keys(traits) as (keyof typeof traits)[];
   const energy = names.reduce((sum, name) => {

@@ -144,3 +144,16 @@ describe('lines', () => {
     for (const line of lines) expect(line).not.toMatch(/^[、。]/);
   });
 });
+
+it.each([
+  ['one word', 'x'.repeat(10_000)],
+  ['short words', 'a '.repeat(5000)],
+  ['ideographs without a space', '色番号'.repeat(3333)],
+])('cuts 10,000 characters of %s in bounded time', async (_, text) => {
+  const started = performance.now();
+  const { lines, size, fit: how } = await fit(text, { maxLines: 12 });
+  expect(how).toBe('clamped');
+  for (const line of lines) expect(line.length * 0.5 * size).toBeLessThanOrEqual(400.01);
+  // It takes about 100 ms, most of it to find the words.
+  expect(performance.now() - started).toBeLessThan(3000);
+});

@@ -1,7 +1,7 @@
 import { trimEnd } from '@livery/core/text/trim';
 import type { TextMeasurer, TypeStyle } from '../../text-measurer.ts';
-import { balanceLines } from './balance-lines.ts';
-import { breakUnits, joinLine, lineWidth, narrowestMeasure, type Unit, wrap } from './line-breaks.ts';
+import { bestSetting, type TextSetting } from './best-setting.ts';
+import { breakUnits, joinLine, lineWidth, type Unit, wrap } from './line-breaks.ts';
 
 export interface FitRequest {
   text: string;
@@ -11,6 +11,8 @@ export interface FitRequest {
   /** Line height as a multiple of the size. */
   leading: number;
   maxLines: number;
+  /** `display` unless given. */
+  setting?: TextSetting;
 }
 
 export interface FittedLines {
@@ -27,12 +29,8 @@ const ELLIPSIS = '…';
 const DISPLAY_SIZE = 120;
 /** Width in em past which a word is broken rather than left to make the whole text small. */
 const MAX_WORD_WIDTH = 14;
-/** How much size ragged lines cost in the score, and the maximum of that cost. */
-const RAG_WEIGHT = 12;
-const RAG_LIMIT = 0.32;
-
 /**
- * Fits text as large as its box allows, in balanced lines. Widths are measured once in em, so that the search for the
+ * Fits text into its box in the setting with the best score. Widths are measured once in em, so that the search for the
  * size is arithmetic. The lines are drawn one by one and never wrap again.
  */
 export function fitLines(given: FitRequest, type: TextMeasurer): Promise<FittedLines> {
@@ -73,32 +71,12 @@ async function fitMeasuredAt(at: number, request: FitRequest, type: TextMeasurer
   const measure = box.width / size.min;
   const longest = Math.min(MAX_WORD_WIDTH, Math.max(measure - ellipsis, measure / 2));
   const small = await breakLongUnits(units, longest, style, type);
-  const whole = bestLayout(units, request, space);
-  const broken = small.length > units.length ? bestLayout(small, request, space) : null;
+  const wanted = { ...request, setting: request.setting ?? 'display' };
+  const whole = bestSetting(units, wanted, space);
+  const broken = small.length > units.length ? bestSetting(small, wanted, space) : null;
   if (broken && broken.size > (whole?.size ?? 0) * 1.5) return { ...broken, leading, fit: 'shrunk' };
   if (whole) return { ...whole, leading, fit: whole.size <= size.min * 1.001 ? 'shrunk' : 'full' };
   return { size: size.min, leading, lines: clamp(small, request, space, ellipsis), fit: 'clamped' };
-}
-
-/** Tries every number of lines and scores the size against the raggedness. */
-function bestLayout(
-  units: Unit[],
-  { box, size, leading, maxLines }: FitRequest,
-  space: number,
-): { size: number; lines: string[] } | null {
-  let best: { size: number; lines: string[]; score: number } | null = null;
-  for (let count = 1; count <= Math.min(maxLines, units.length); count++) {
-    const tallest = Math.min(size.max, box.height / (count * leading));
-    if (tallest < size.min) break;
-    const narrowest = narrowestMeasure(units, count, space);
-    const at = Math.min(tallest, box.width / narrowest);
-    if (at < size.min) continue;
-    const layout = balanceLines(units, count, { narrowest, widest: box.width / at, space });
-    if (!layout) continue;
-    const score = at / (1 + Math.min(RAG_LIMIT, RAG_WEIGHT * layout.raggedness));
-    if (!best || score > best.score * 1.04) best = { size: at, lines: layout.lines.map(joinLine), score };
-  }
-  return best && { size: best.size, lines: best.lines };
 }
 
 function clamp(
@@ -134,7 +112,8 @@ async function breakLongUnits(
     const graphemes = [...new Intl.Segmenter().segment(unit.text)].map(({ segment }) => segment);
     const widths = await type.widths(graphemes, style);
     graphemes.forEach((text, index) => {
-      result.push({ text, width: widths[index] ?? 0, spaced: unit.spaced && index === graphemes.length - 1 });
+      const isLast = index === graphemes.length - 1;
+      result.push({ text, width: widths[index] ?? 0, spaced: unit.spaced && isLast, isLetter: !isLast });
     });
   }
   return result;

@@ -4,6 +4,8 @@ export interface Unit {
   width: number;
   /** Whether a space follows it inside a line. */
   spaced: boolean;
+  /** Whether it is a letter of a word that is too long for a line. */
+  isLetter?: boolean;
 }
 
 const WITHOUT_SPACES =
@@ -11,17 +13,22 @@ const WITHOUT_SPACES =
 
 /** Words, parts of hyphenated words, and in scripts without spaces the segments between possible breaks. */
 export function breakUnits(text: string): Omit<Unit, 'width'>[] {
-  // A dash between spaces must not start a line.
-  return text
-    .trim()
-    .replace(/\s+(?=[–—]\s)/gu, '\u00a0')
-    .split(/[^\S\u00a0]+/u)
-    .flatMap((word) => {
-      const parts = WITHOUT_SPACES.test(word)
-        ? segments(word)
-        : word.split(/(?<=\p{L}{2}[-–—/])(?=\p{L}{2})/u);
-      return parts.map((part, index) => ({ text: part, spaced: index === parts.length - 1 }));
-    });
+  return joinSigns(text.trim().split(/[^\S\u00a0\u2007\u202f]+/u)).flatMap((word) => {
+    const parts = WITHOUT_SPACES.test(word) ? segments(word) : word.split(/(?<=\p{L}{2}[-–—/])(?=\p{L}{2})/u);
+    return parts.map((part, index) => ({ text: part, spaced: index === parts.length - 1 }));
+  });
+}
+
+/** A dash between spaces and French punctuation stay with the word before them, an opening guillemet with the next. */
+function joinSigns(words: string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const previous = joined[joined.length - 1];
+    if (previous !== undefined && (/^[–—!?:;»]+$/u.test(word) || previous === '«')) {
+      joined[joined.length - 1] = `${previous} ${word}`;
+    } else joined.push(word);
+  }
+  return joined;
 }
 
 /** Number of characters from which a Japanese phrase may be broken inside. */
@@ -82,18 +89,4 @@ export function wrap(units: Unit[], width: number, space: number): Unit[][] | nu
   }
   if (line.length > 0) lines.push(line);
   return lines;
-}
-
-/** The narrowest measure in em that holds the units in `count` lines. */
-export function narrowestMeasure(units: Unit[], count: number, space: number): number {
-  let low = Math.max(...units.map((unit) => unit.width));
-  let high = Math.max(low, lineWidth(units, space));
-  const holds = (width: number) => (wrap(units, width, space)?.length ?? Infinity) <= count;
-  if (holds(low)) return low;
-  while (high - low > 5e-3) {
-    const middle = (low + high) / 2;
-    if (holds(middle)) high = middle;
-    else low = middle;
-  }
-  return high;
 }

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { TypeStyle } from '../../text-measurer.ts';
 import type { Stage } from '../canvas/stage.tsx';
 import type { Entrance } from '../motion/motion.ts';
+import type { TextSetting } from './best-setting.ts';
 import { type FittedLines, fitLines } from './fit-lines.ts';
 import { fitWarnings } from './fit-warnings.ts';
 import { MaskedLine } from './masked-line.tsx';
@@ -24,6 +25,8 @@ export interface TextRequest {
   maxLines?: number;
   weight?: number;
   leading?: number;
+  /** How the lines are chosen, if not as usual for the role. */
+  setting?: TextSetting;
 }
 
 /** Text with its final lines. It takes exactly `width` × `height`. */
@@ -37,11 +40,11 @@ export interface FittedText extends FittedLines {
 }
 
 const textRoleStyles = {
-  display: { weight: 700, leading: 1.02, tracking: -0.03 },
-  heading: { weight: 600, leading: 1.1, tracking: -0.02 },
-  body: { weight: 400, leading: 1.36, tracking: 0 },
-  label: { weight: 500, leading: 1.3, tracking: 0.005 },
-  mono: { weight: 500, leading: 1.3, tracking: 0 },
+  display: { weight: 700, leading: 1.02, tracking: -0.03, setting: 'display' },
+  heading: { weight: 600, leading: 1.1, tracking: -0.02, setting: 'heading' },
+  body: { weight: 400, leading: 1.36, tracking: 0, setting: 'running' },
+  label: { weight: 500, leading: 1.3, tracking: 0.005, setting: 'running' },
+  mono: { weight: 500, leading: 1.3, tracking: 0, setting: 'running' },
 } as const;
 
 const fontRoles = {
@@ -67,6 +70,8 @@ export function resolveTypeStyle(stage: Stage, textRole: TextRole, text: string,
     family: base.family,
     weight: weight === undefined ? base.weight : nearestWeight(font, weight),
     tracking: takesTracking(text) ? base.tracking : 0,
+    // Old-style figures look small and uneven at display sizes.
+    ...(textRole === 'display' ? { numerals: 'lining' as const } : {}),
   };
   return { style, leading: Math.max(base.leading, minLeading(text)) };
 }
@@ -76,7 +81,11 @@ export async function fitText(stage: Stage, request: TextRequest): Promise<Fitte
   const { text, textRole, path, width, height = Infinity, size, maxLines = 6 } = request;
   const { style, leading: own } = resolveTypeStyle(stage, textRole, text, request.weight);
   const leading = Math.max(request.leading ?? own, minLeading(text));
-  const fitted = await fitLines({ text, style, box: { width, height }, size, leading, maxLines }, stage.type);
+  const setting = request.setting ?? textRoleStyles[textRole].setting;
+  const fitted = await fitLines(
+    { text, style, box: { width, height }, size, leading, maxLines, setting },
+    stage.type,
+  );
   const ems = await stage.type.widths(fitted.lines, { ...style, size: fitted.size });
   // A line can be wider than the sum of its words, by kerning and joined letters.
   const widest = Math.max(0, ...ems) * fitted.size;
@@ -123,7 +132,7 @@ export function Text({ text, color, align = 'start', tabular, enter, inRow, styl
     fontWeight: text.style.weight,
     letterSpacing: `${text.style.tracking}em`,
     lineHeight: text.leading,
-    ...(tabular ? { fontVariantNumeric: 'tabular-nums' } : {}),
+    ...numeralStyle(text.style, tabular),
   };
   // The engine's time grows with the number of nodes.
   const isBoxless = inRow && text.lines.length === 1 && style === undefined;
@@ -152,6 +161,12 @@ export function Text({ text, color, align = 'start', tabular, enter, inRow, styl
       {lines}
     </div>
   );
+}
+
+/** The digits of a text: lining where the style says so, and all of one width for columns. */
+export function numeralStyle({ numerals }: TypeStyle, tabular = false): CSSProperties {
+  const variants = [...(numerals ? ['lining-nums'] : []), ...(tabular ? ['tabular-nums'] : [])];
+  return variants.length > 0 ? { fontVariantNumeric: variants.join(' ') } : {};
 }
 
 function toLineStyle({ direction }: FittedText): CSSProperties {
