@@ -1,6 +1,6 @@
 import { setImmediate as setImmediateCallback } from 'node:timers';
 import { setImmediate } from 'node:timers/promises';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { freeBytes } from '../platform/disk-space.ts';
 import { readTurn } from '../platform/turns.ts';
 import { createSharedTurns } from './shared-turns.ts';
@@ -163,5 +163,21 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB'];
 async function openPglite(folder: string): Promise<StoppablePglite> {
   const client = new StoppablePglite({ dataDir: folder, startParams });
   await client.waitReady;
+  dropUnusedTypes(client);
   return client;
+}
+
+/** PostgreSQL's fixed ids of the array types that statements use: of boolean, text, numbers, times, JSON and uuid. */
+const ARRAY_TYPES = [1000, 1003, 1005, 1007, 1009, 1015, 1016, 1022, 1115, 1185, 199, 3807, 2951];
+
+/**
+ * PGlite copies its table of parsers for every statement, and puts the array of every table's row type into it, hundreds
+ * of types that no statement uses.
+ */
+function dropUnusedTypes(client: PGlite): void {
+  const isUsed = (id: string) => id in types.parsers || ARRAY_TYPES.includes(Number(id));
+  const select = <Handler>(handlers: Record<string, Handler>) =>
+    Object.fromEntries(Object.entries(handlers).filter(([id]) => isUsed(id)));
+  client.parsers = select(client.parsers);
+  client.serializers = select(client.serializers);
 }
