@@ -11,6 +11,11 @@ test('a migration that fails says why in one sentence without the statement, and
     await database.close();
     await environment.remove();
   });
+  // The embedded database comes with all tables.
+  for (const schema of ['public', 'drizzle']) {
+    await database.db.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
+  }
+  await database.db.execute(sql`create schema public`);
   // A migration makes other tables before this one.
   await database.db.execute(sql`create table webhooks (id text)`);
   const failure = await database.migrate().then(

@@ -14,12 +14,9 @@ export async function drawRequest(
   app: App,
   render: RenderRow,
 ): Promise<{ still: StillRequest } | { video: VideoRequest }> {
-  const { tokens, document, version } = await findVersion(
-    app.db,
-    render.brandId,
-    { id: render.brandVersionId },
-    { tokens: true, document: true, version: true },
-  );
+  const { tokens, document, version } = await findVersion(app.db, render.brandId, {
+    id: render.brandVersionId,
+  });
   const { content, output, mode, durationS, treatment, series, audio } = render.meta;
   const { organizationId, templateId, scale } = render;
   const template = findTemplate(templateId);

@@ -1,7 +1,10 @@
 import type { App } from '../context.ts';
 import type { Attempt, Lease } from './lease.ts';
 
-/** How often progress within one stage is written: a video reports by the frame, and its followers need a few steps. */
+/**
+ * How often progress is written: a video reports by the frame, and its followers need a few steps; a still passes its
+ * stages in less.
+ */
 const WRITE_MS = 250;
 /** How often an attempt with nothing to write checks that the row is still its own. */
 const CHECK_MS = 500;
@@ -11,6 +14,8 @@ export interface Heartbeat<Progress> {
   report(progress: Progress): void;
   /** Resolves when everything reported so far has been written. */
   settled(): Promise<void>;
+  /** Resolves when nothing is being written; what was not written yet is left out. */
+  quiet(): Promise<void>;
   /** Aborts when the row was cancelled or another attempt has it. */
   lost: AbortSignal;
   end(): void;
@@ -27,6 +32,7 @@ export function startHeartbeat<Row extends { stage: string }, Progress extends P
   let unwritten: Progress | null = null;
   let running: Promise<void> | null = null;
   let askedAt = performance.now();
+  let writtenAt = Number.NEGATIVE_INFINITY;
 
   const ask = (question: Promise<boolean>) => {
     askedAt = performance.now();
@@ -44,6 +50,7 @@ export function startHeartbeat<Row extends { stage: string }, Progress extends P
     if (!unwritten || running || lost.signal.aborted) return;
     const progress = unwritten;
     unwritten = null;
+    writtenAt = performance.now();
     ask(lease.reportProgress(app, attempt, progress));
   };
   const timer = setInterval(() => {
@@ -57,13 +64,17 @@ export function startHeartbeat<Row extends { stage: string }, Progress extends P
       const isNewStage = progress.stage !== stage;
       stage = progress.stage;
       unwritten = { ...unwritten, ...progress };
-      if (isNewStage) write();
+      if (isNewStage && performance.now() - writtenAt >= WRITE_MS) write();
     },
     async settled() {
       while ((unwritten || running) && !lost.signal.aborted) {
         write();
         await running;
       }
+    },
+    async quiet() {
+      unwritten = null;
+      while (running) await running;
     },
     lost: lost.signal,
     end: () => clearInterval(timer),

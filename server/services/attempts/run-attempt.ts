@@ -60,7 +60,7 @@ export async function runAttempt<
     if (lostAttemptId) await discard(row, lostAttemptId);
     const { report, settled } = heartbeat;
     const result = await work({ ...attempt, report, settled, signal });
-    await settled();
+    await heartbeat.quiet();
     completing = true;
     if (await lease.completeAttempt(app, attempt, result, job)) return { row, failure: null };
     await discardOwn();

@@ -8,13 +8,13 @@ import { renders } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import { pickRenderJob } from '../../queue/contracts.ts';
 import { recordAudit } from '../audit/record.ts';
-import { findVersion, toVersionKey } from '../brands/find-version.ts';
-import { findBrand, refuseArchived } from '../brands/read.ts';
+import { findVersion } from '../brands/find-version.ts';
+import { type BrandRow, findBrand, refuseArchived } from '../brands/read.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { readSpendable } from '../credits/balance.ts';
 import { debitBatch } from '../credits/debit.ts';
 import { requirePermission } from '../permissions.ts';
-import { addStoredBytes, requireStorage } from '../quotas/stored-bytes.ts';
+import { addStoredBytes, maxStoredBytes } from '../quotas/stored-bytes.ts';
 import { checkAudio } from '../renders/check-audio.ts';
 import { checkImages } from '../renders/check-images.ts';
 import type { RenderRow } from '../renders/read.ts';
@@ -48,7 +48,6 @@ export async function submitRenders(
   const { plan, brand, version } = await prepare(ctx, request);
   const contentBytes = Buffer.byteLength(JSON.stringify(plan.content));
   const batchBytes = contentBytes * plan.variants.length;
-  await requireStorage(ctx, batchBytes);
   ctx.drawing?.prepareDrawing();
   const batchId = prefixedId('bat');
   const interactive = isInteractive(plan.variants);
@@ -98,7 +97,7 @@ export async function submitRenders(
       },
     });
     // Rows outlive their files, and a cancel refunds their price: content is limited by the room it takes.
-    await addStoredBytes(tx, ctx.caller.organizationId, batchBytes, ctx.settings.quotas.storedBytes);
+    await addStoredBytes(tx, ctx.caller.organizationId, batchBytes, maxStoredBytes(ctx));
     await ctx.queue.enqueue(
       tx,
       pickRenderJob({ interactive }),
@@ -140,9 +139,13 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
   await checkAudio(ctx, plan.variants);
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);
   refuseArchived(brand);
-  const key = toVersionKey(brand, request.brandVersion);
-  const version = await findVersion(ctx.db, brand.id, key, { id: true, version: true });
+  const version = await chooseVersion(ctx, brand, request.brandVersion);
   return { template, plan, brand, version };
+}
+
+async function chooseVersion(ctx: Ctx, brand: BrandRow, number: number | undefined) {
+  if (number === undefined) return { id: brand.currentVersionId, version: brand.currentVersion };
+  return findVersion(ctx.db, brand.id, { number }, { id: true, version: true });
 }
 
 /** The number of open jobs of the organisation in the same queue. */
