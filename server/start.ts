@@ -192,7 +192,7 @@ async function makeOwnDirectories({ dataDir, storage }: Settings): Promise<void>
 
 /** The entries that the service creates in its data directory, and at the top of a storage folder elsewhere. */
 const DATA_NAMES =
-  /^(db|db\.partial|files|tmp|outbox|lock(-.*)?|secret(\..*)?|owner-key(\..*)?|operator\.sock)$/;
+  /^(db|db\.partial|cache|files|tmp|outbox|lock(-.*)?|secret(\..*)?|owner-key(\..*)?|operator\.sock)$/;
 const STORAGE_NAMES = /^(assets|renders|previews|incoming)$/;
 
 /** Removes other users' access that an earlier version, or an operator, left open. */

@@ -2,6 +2,7 @@
 import { scopes } from '@livery/core/scopes';
 import { Command, InvalidArgumentError } from 'commander';
 import type { OperatorCommandName } from '../operator/commands.ts';
+import { keepCompiledCode } from '../platform/compile-cache.ts';
 import { errorText } from '../platform/error-text.ts';
 import { describeError } from '../platform/logger.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
@@ -65,6 +66,7 @@ program
 /** Only the commands that run the service load it, and it can be stopped while it loads. */
 async function run(settings: Settings): Promise<void> {
   const stopAsked = stopSignal();
+  keepCompiledCode(settings.dataDir);
   const { serve } = await import('./serve.ts');
   await serve(settings, stopAsked);
 }

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type RenderStage, stageProgress } from '@livery/core/render-states';
+import { RetryableError } from '../children/messages.ts';
+import type { DrawnFile, DrawProgress } from './messages.ts';
+
+export type ReportProgress = (progress: DrawProgress) => void;
+
+export function reportStage(report: ReportProgress, stage: RenderStage): void {
+  report({ stage, progress: stageProgress[stage] });
+}
+
+export function rethrowRetryable(cause: Error): never {
+  throw new RetryableError(cause.stack ?? cause.message);
+}
+
+export async function describeFile(file: string, contentType: string): Promise<DrawnFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      hash.update(chunk);
+    }
+  } catch (cause) {
+    rethrowRetryable(cause as Error);
+  }
+  return { bytes, sha256: hash.digest('hex'), contentType };
+}
