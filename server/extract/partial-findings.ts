@@ -1,8 +1,8 @@
 import type { Bounds, PageFacts, Pixels } from '@livery/extraction/facts';
 import { decideFirstLook } from '@livery/extraction/first-look';
-import { sharp } from '../platform/sharp.ts';
+import type { Raster } from '@livery/extraction/pixels/measure';
 import type { PartialFindings } from './contracts.ts';
-import type { Shot } from './visit/take-shots.ts';
+import { toImage } from './visit/take-shots.ts';
 
 /** Twice the width that a page shows it at, for screens with two pixels to one. */
 const SCREENSHOT_WIDTH = 720;
@@ -12,8 +12,8 @@ const LOGO_SIZE = { width: 320, height: 96 };
 export interface LandingPage {
   facts: PageFacts;
   /** The first screen. */
-  screen: Buffer;
-  page: Shot;
+  screen: Raster;
+  page: Raster;
   pixels: Record<string, Pixels>;
 }
 
@@ -21,7 +21,7 @@ export interface LandingPage {
 export async function readPartialFindings(landing: LandingPage): Promise<PartialFindings> {
   const { facts, screen, page, pixels } = landing;
   const { name, colors, palette, fonts, typefaces, logo, evidence } = decideFirstLook(facts, pixels);
-  const small = await sharp(screen).resize({ width: SCREENSHOT_WIDTH }).jpeg({ quality: 62 }).toBuffer();
+  const small = await toImage(screen).resize({ width: SCREENSHOT_WIDTH }).jpeg({ quality: 62 }).toBuffer();
   const drawn = logo && (await cutOut(page, logo));
   return {
     ...(name ? { name } : {}),
@@ -36,14 +36,13 @@ export async function readPartialFindings(landing: LandingPage): Promise<Partial
 }
 
 /** The logo as the page shows it: its file is fetched and checked only later. Null if the screenshot lacks it. */
-async function cutOut({ raster }: Shot, rect: Bounds): Promise<Buffer | null> {
+async function cutOut(raster: Raster, rect: Bounds): Promise<Buffer | null> {
   const left = Math.max(0, Math.floor(rect[0]));
   const top = Math.max(0, Math.floor(rect[1]));
   const width = Math.min(Math.ceil(rect[0] + rect[2]), raster.width) - left;
   const height = Math.min(Math.ceil(rect[1] + rect[3]), raster.height) - top;
   if (width < 8 || height < 8) return null;
-  const raw = { width: raster.width, height: raster.height, channels: 4 as const };
-  return sharp(raster.data, { raw })
+  return toImage(raster)
     .extract({ left, top, width, height })
     .resize({ ...LOGO_SIZE, fit: 'inside', withoutEnlargement: true })
     .png({ palette: true })

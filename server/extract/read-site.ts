@@ -2,16 +2,19 @@ import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { SiteFacts } from '@livery/extraction/facts';
 import type { Findings } from '@livery/extraction/findings';
 import { decideIdentity } from '@livery/extraction/identity/decide-identity';
+import type { Raster } from '@livery/extraction/pixels/measure';
 import { shortlist } from '@livery/extraction/shortlist';
 import type { BrowserContext } from 'playwright-core';
 import type { Guard } from '../net/guard.ts';
 import { within } from '../platform/deadline.ts';
+import { readUserAgent } from './browser/context.ts';
 import type { Extracted, ExtractRequest } from './contracts.ts';
-import { fetchFiles } from './files/fetch-files.ts';
+import { convertIcons } from './files/convert-icons.ts';
+import { createFileFetcher, type FetchOptions, type FileFetcher } from './files/fetch-files.ts';
 import { measureFiles } from './files/measure-files.ts';
 import { readManifest } from './files/read-manifest.ts';
-import { saveShots } from './files/save-shots.ts';
-import { readPartialFindings } from './partial-findings.ts';
+import { type SavedShot, saveShot } from './files/save-shots.ts';
+import { type LandingPage, readPartialFindings } from './partial-findings.ts';
 import type { TimeBudget } from './time-budget.ts';
 import { toResult } from './to-result.ts';
 import { orWarn, type VisitOptions, visitSite } from './visit/visit-site.ts';
@@ -28,7 +31,7 @@ export interface ReadSiteOptions {
   onFacts?: (facts: SiteFacts) => void;
 }
 
-/** The steps of an extraction in order: visit the site, choose and fetch its files, measure them, decide. */
+/** The steps of an extraction: visit the site, choose and fetch its files meanwhile, measure them, decide. */
 export async function readSite(
   context: BrowserContext,
   { url, folder, signal, onProgress }: ExtractRequest,
@@ -39,58 +42,93 @@ export async function readSite(
     current = stage;
     onProgress(stage);
   };
-  const userAgent = await readUserAgent(context);
-  const visit = await visitSite(context, {
-    url,
-    signal,
-    budget,
-    failureContext,
-    onStage(stage, landing) {
-      report(stage);
-      if (!landing) return;
-      // Not awaited, because partial findings are only for display.
-      readPartialFindings(landing).then(
-        (found) => onProgress(current, found),
-        () => {},
+  const userAgent = readUserAgent(context.browser()!);
+  const shots: Promise<SavedShot>[] = [];
+  const save = (name: SavedShot['name'], raster: Raster) => {
+    const saving = saveShot(name, raster, folder);
+    saving.catch(() => {});
+    shots.push(saving);
+  };
+  let early: Promise<EarlyFiles> | undefined;
+  try {
+    const visit = await visitSite(context, {
+      url,
+      signal,
+      budget,
+      failureContext,
+      onStage(stage, landing) {
+        report(stage);
+        if (!landing) return;
+        // Not awaited, because partial findings are only for display.
+        readPartialFindings(landing).then(
+          (found) => onProgress(current, found),
+          () => {},
+        );
+        save('page', landing.page);
+        save('desktop', landing.screen);
+        // Most files are known by now, and are fetched while the browser reads the rest of the site.
+        early = fetchEarly(landing, { guard, folder, userAgent, pageUrl: landing.facts.url, signal }, budget);
+        early.catch(() => {});
+      },
+    });
+    if (visit.shots.phone) save('phone', visit.shots.phone);
+    const { warnings } = visit;
+    report('fetching-files');
+    // Opened while files arrive.
+    const opening = context.newPage();
+    opening.catch(() => {});
+    const { manifest, fetcher } = await early!;
+    const site: SiteFacts = { ...visit.facts, manifest };
+    const choices = shortlist(site);
+    await fetcher.fetch(choices.files, budget.msFor('files'));
+    let files = fetcher.list(choices.files);
+    const measureMs = Math.min(MEASURE_MS, budget.msFor('pixels'));
+    const measure = async () => {
+      const page = await opening;
+      files = await convertIcons(page, files);
+      return measureFiles(
+        page,
+        files.filter(({ use }) => use === 'logo' || use === 'icon'),
       );
-    },
-  });
-  const { warnings } = visit;
-  report('fetching-files');
-  const fetching = { guard, folder, userAgent, pageUrl: visit.facts.url, signal };
-  const site: SiteFacts = { ...visit.facts, manifest: await readManifest(visit.facts.pages[0]!, fetching) };
-  const choices = shortlist(site);
-  const files = await fetchFiles(choices.files, fetching, budget.msFor('files'));
-  const images = files.filter(({ use }) => use === 'logo' || use === 'icon');
-  const measureMs = Math.min(MEASURE_MS, budget.msFor('pixels'));
-  const measured = await orWarn(
-    () => within(measureMs, measureFiles(context, images), 'the files were not measured'),
-    {
+    };
+    const measured = await orWarn(() => within(measureMs, measure(), 'the files were not measured'), {
       signal,
       warnings,
       warning: { code: 'files_unmeasured', message: 'The colours of logos and icons could not be read.' },
-    },
-  );
-  site.pixels = { ...site.pixels, ...measured };
-  if (failureContext().exceeded) {
-    warnings.push({
-      code: 'page_too_large',
-      message: 'The site sent more data than the limit; the rest is missing.',
     });
+    site.pixels = { ...site.pixels, ...measured };
+    if (failureContext().exceeded) {
+      warnings.push({
+        code: 'page_too_large',
+        message: 'The site sent more data than the limit; the rest is missing.',
+      });
+    }
+    onFacts?.(site);
+    report('deciding');
+    const byRules = decideIdentity(site, choices);
+    const identity = identify ? await identify(site, byRules, signal) : byRules;
+    return toResult(visit, { site, shortlist: choices, identity }, files, await Promise.all(shots));
+  } finally {
+    // The folder is removed next, and nothing may still be writing to it.
+    await Promise.allSettled([early, ...shots]);
   }
-  onFacts?.(site);
-  report('deciding');
-  const byRules = decideIdentity(site, choices);
-  const identity = identify ? await identify(site, byRules, signal) : byRules;
-  const shots = await saveShots(visit, folder);
-  return toResult(visit, { site, shortlist: choices, identity }, files, shots);
 }
 
-async function readUserAgent(context: BrowserContext): Promise<string> {
-  const page = await context.newPage();
-  try {
-    return await page.evaluate(() => navigator.userAgent);
-  } finally {
-    await page.close().catch(() => {});
-  }
+interface EarlyFiles {
+  manifest: SiteFacts['manifest'];
+  fetcher: FileFetcher;
+}
+
+/** Fetches the manifest and the files that the landing page alone asks for. */
+async function fetchEarly(
+  { facts, pixels }: LandingPage,
+  options: FetchOptions,
+  budget: TimeBudget,
+): Promise<EarlyFiles> {
+  const manifest = await readManifest(facts, options);
+  const fetcher = createFileFetcher(options);
+  const site = { askedUrl: facts.url, url: facts.url, pages: [facts], otherTheme: null, phone: null };
+  const { files } = shortlist({ ...site, manifest, pixels, screen: null });
+  await fetcher.fetch(files, budget.msFor('files'));
+  return { manifest, fetcher };
 }

@@ -39,7 +39,7 @@ export async function openContext(browser: Browser, setup: ContextSetup): Promis
 }
 
 /** The user agent of an ordinary Chrome plus our own name. Headless Chromium would name itself, and many sites block that. */
-function readUserAgent(browser: Browser): string {
+export function readUserAgent(browser: Browser): string {
   const version = browser.version().split('.')[0];
   return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36 Livery/1.0`;
 }

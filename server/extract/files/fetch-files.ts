@@ -30,33 +30,46 @@ export interface FetchOptions {
   signal: AbortSignal;
 }
 
-/** Fetches files and returns them in the order of `wanted`. Files that cannot be fetched are left out. */
-export async function fetchFiles(
-  wanted: WantedFile[],
-  options: FetchOptions,
-  maxMs: number,
-): Promise<FetchedFile[]> {
+/** Fetches the files of one site. */
+export interface FileFetcher {
+  /** Fetches those files that were not asked for before. Files that cannot be fetched are left out. */
+  fetch(wanted: WantedFile[], maxMs: number): Promise<void>;
+  /** The fetched files, in this order. */
+  list(wanted: WantedFile[]): FetchedFile[];
+}
+
+export function createFileFetcher(options: FetchOptions): FileFetcher {
   const found = new Map<string, FetchedFile>();
+  const asked = new Set<string>();
   let left = MAX_BYTES_TOGETHER;
-  const enough = AbortSignal.timeout(Math.min(TOGETHER_MS, maxMs));
-  const limited = { ...options, signal: AbortSignal.any([options.signal, enough]) };
-  const queue = [...wanted.entries()];
-  const lane = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [index, want] = next;
-      options.signal.throwIfAborted();
-      if (left <= 0 || enough.aborted) return;
-      const file = join(options.folder, `file-${index}`);
-      const bytes = await take(want, file, limited).catch(() => null);
-      options.signal.throwIfAborted();
-      if (bytes === null) continue;
-      left -= bytes;
-      const { key, use, url } = want;
-      found.set(key, { key, file, name: readName(url), sourceUrl: readSource(want, options.pageUrl), use });
-    }
+  return {
+    async fetch(wanted, maxMs) {
+      const enough = AbortSignal.timeout(Math.min(TOGETHER_MS, maxMs));
+      const limited = { ...options, signal: AbortSignal.any([options.signal, enough]) };
+      const queue = wanted.filter(({ key }) => !asked.has(key) && asked.add(key));
+      const lane = async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          options.signal.throwIfAborted();
+          if (left <= 0 || enough.aborted) return;
+          const { key, use, url } = next;
+          const file = join(options.folder, `file-${[...asked].indexOf(key)}`);
+          const bytes = await take(next, file, limited).catch(() => null);
+          options.signal.throwIfAborted();
+          if (bytes === null) continue;
+          left -= bytes;
+          found.set(key, {
+            key,
+            file,
+            name: readName(url),
+            sourceUrl: readSource(next, options.pageUrl),
+            use,
+          });
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    },
+    list: (wanted) => wanted.flatMap(({ key }) => found.get(key) ?? []),
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return wanted.flatMap(({ key }) => found.get(key) ?? []);
 }
 
 async function take(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Pixels } from '@livery/extraction/facts';
 import { measurePixels } from '@livery/extraction/pixels/measure';
-import type { BrowserContext } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { toRaster } from '../visit/take-shots.ts';
 import type { FetchedFile } from './fetch-files.ts';
@@ -15,45 +15,37 @@ const LOAD_MS = 3000;
 const sizesSchema = z.array(z.tuple([z.number().min(0), z.number().min(0)]));
 
 /**
- * Measures the pixels of files, by their keys. The browser renders them on one sheet, because its sandbox is the safest
+ * Measures the pixels of files on an empty page, by their keys. The browser renders them on one sheet, because its sandbox is the safest
  * place to decode untrusted images, and because it supports every format that pages use.
  */
-export async function measureFiles(
-  context: BrowserContext,
-  files: FetchedFile[],
-): Promise<Record<string, Pixels>> {
+export async function measureFiles(page: Page, files: FetchedFile[]): Promise<Record<string, Pixels>> {
   const cells = (await Promise.all(files.slice(0, MAX_FILES).map(asCell))).filter((cell) => cell !== null);
   if (cells.length === 0) return {};
-  const page = await context.newPage();
-  try {
-    await page.setViewportSize({ width: CELL * COLUMNS, height: CELL * Math.ceil(cells.length / COLUMNS) });
-    // Not `setContent`, which waits for a console message, and those are dropped.
-    const sizes = sizesSchema.parse(
-      await page.evaluate(
-        async ({ html, max }) => {
-          document.documentElement.innerHTML = html;
-          const imageElements = [...document.images];
-          const late = new Promise((resolve) => setTimeout(resolve, max));
-          await Promise.race([Promise.allSettled(imageElements.map((image) => image.decode())), late]);
-          return imageElements.map(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight]);
-        },
-        { html: sheet(cells.map(({ url }) => url)), max: LOAD_MS },
-      ),
-    );
-    const raster = await toRaster(await page.screenshot({ omitBackground: true, timeout: 5000 }));
-    const found: Record<string, Pixels> = {};
-    for (const [index, { key, use }] of cells.entries()) {
-      const [width, height] = sizes[index] ?? [0, 0];
-      if (width === 0 || height === 0) continue;
-      const part = fitted(index, width, height);
-      // The background of an icon belongs to it; a grey background of an opaque logo does not.
-      const pixels = measurePixels(raster, part, { backdrop: use === 'icon' ? false : 'grey' });
-      found[key] = { ...pixels, width, height };
-    }
-    return found;
-  } finally {
-    await page.close().catch(() => {});
+  await page.setViewportSize({ width: CELL * COLUMNS, height: CELL * Math.ceil(cells.length / COLUMNS) });
+  // Not `setContent`, which waits for a console message, and those are dropped.
+  const sizes = sizesSchema.parse(
+    await page.evaluate(
+      async ({ html, max }) => {
+        document.documentElement.innerHTML = html;
+        const imageElements = [...document.images];
+        const late = new Promise((resolve) => setTimeout(resolve, max));
+        await Promise.race([Promise.allSettled(imageElements.map((image) => image.decode())), late]);
+        return imageElements.map(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight]);
+      },
+      { html: sheet(cells.map(({ url }) => url)), max: LOAD_MS },
+    ),
+  );
+  const raster = await toRaster(await page.screenshot({ omitBackground: true, timeout: 5000 }));
+  const found: Record<string, Pixels> = {};
+  for (const [index, { key, use }] of cells.entries()) {
+    const [width, height] = sizes[index] ?? [0, 0];
+    if (width === 0 || height === 0) continue;
+    const part = fitted(index, width, height);
+    // The background of an icon belongs to it; a grey background of an opaque logo does not.
+    const pixels = measurePixels(raster, part, { backdrop: use === 'icon' ? false : 'grey' });
+    found[key] = { ...pixels, width, height };
   }
+  return found;
 }
 
 interface Cell {

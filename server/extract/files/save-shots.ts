@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { sharp } from '../../platform/sharp.ts';
-import type { Visit } from '../visit/visit-site.ts';
+import type { Raster } from '@livery/extraction/pixels/measure';
+import { toImage } from '../visit/take-shots.ts';
 
 export interface SavedShot {
   name: 'page' | 'desktop' | 'phone';
@@ -10,18 +10,9 @@ export interface SavedShot {
   height: number;
 }
 
-/** Saves the screenshots beside the files of the site, as WebP, which is a fifth of the browser's PNG. */
-export async function saveShots({ shots }: Visit, folder: string): Promise<SavedShot[]> {
-  const taken: [SavedShot['name'], Buffer | null][] = [
-    ['page', shots.page.png],
-    ['desktop', shots.desktop],
-    ['phone', shots.phone],
-  ];
-  const saved = taken.map(async ([name, png]) => {
-    if (!png) return [];
-    const file = join(folder, `${name}.webp`);
-    const { width, height } = await sharp(png).webp({ quality: 88, effort: 2 }).toFile(file);
-    return [{ name, ref: `ast_shot-${name}`, file, width, height }];
-  });
-  return (await Promise.all(saved)).flat();
+/** Saves a screenshot beside the files of the site, as WebP, which is a fifth of the browser's PNG. */
+export async function saveShot(name: SavedShot['name'], raster: Raster, folder: string): Promise<SavedShot> {
+  const file = join(folder, `${name}.webp`);
+  const { width, height } = await toImage(raster).webp({ quality: 88, effort: 2 }).toFile(file);
+  return { name, ref: `ast_shot-${name}`, file, width, height };
 }

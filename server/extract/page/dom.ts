@@ -68,6 +68,7 @@ const title = getter(Document.prototype, 'title');
 const fonts = getter(Document.prototype, 'fonts');
 const styleSheets = getter(Document.prototype, 'styleSheets');
 const adoptedStyleSheets = getter(Document.prototype, 'adoptedStyleSheets');
+const readyState = getter(Document.prototype, 'readyState');
 const baseURI = getter(Node.prototype, 'baseURI');
 
 /** The document itself. */
@@ -90,6 +91,12 @@ export const page = {
   },
   get baseURI(): string {
     return baseURI(document);
+  },
+  hasLoaded(): boolean {
+    return readyState(document) === 'complete';
+  },
+  animations(): Animation[] {
+    return Document.prototype.getAnimations.call(document);
   },
   all<Found extends Element = Element>(selector: string): Found[] {
     return [...Document.prototype.querySelectorAll.call(document, selector)] as Found[];

@@ -9,7 +9,7 @@ import { page } from './dom.ts';
 import { readAnchors, readHead } from './head.ts';
 import { collectImages } from './images.ts';
 import { hasToggle, switchTheme } from './other-theme.ts';
-import { scrollThrough, settle } from './settle.ts';
+import { endAnimations, scrollThrough, settle } from './settle.ts';
 import { type GivenSheet, hasThirdPartySheets, readStyleSheets } from './style-sheets.ts';
 import { collectTextStyles } from './text-styles.ts';
 import { visitElements } from './visited-element.ts';
@@ -21,6 +21,7 @@ import { visitElements } from './visited-element.ts';
 const reader = {
   settle,
   scrollThrough,
+  endAnimations,
   dismissConsent,
   hideConsent,
   hasToggle,
@@ -65,7 +66,7 @@ const reader = {
   async otherScheme(selectors: string[]): Promise<Scheme> {
     const undo = switchTheme(selectors);
     try {
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      await endAnimations();
       return await reader.scheme();
     } finally {
       undo();

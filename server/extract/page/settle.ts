@@ -1,6 +1,10 @@
-import { allIn, page } from './dom.ts';
+import { allIn, page, readBounds } from './dom.ts';
 
 /** Waits until a page looks as visitors see it, with a time limit. */
+
+/** The height of the page screenshot. */
+const SHOWN_HEIGHT = 3600;
+const MAX_ANIMATIONS = 500;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -10,8 +14,11 @@ const drawn = () => {
   return Promise.race([frames, pause(400)]);
 };
 
-/** Waits until nothing has changed for a while. An empty page gets more time, because scripts may render it. */
-export async function settle(quietMs: number, maxMs: number): Promise<void> {
+/**
+ * Waits until nothing has changed for a while, which may be shorter once the page has loaded. An empty page gets more
+ * time, because scripts may render it.
+ */
+export async function settle(quietMs: number, maxMs: number, loadedQuietMs = quietMs): Promise<void> {
   const end = performance.now() + maxMs;
   let changed = performance.now();
   const observer = new MutationObserver(() => {
@@ -21,9 +28,10 @@ export async function settle(quietMs: number, maxMs: number): Promise<void> {
   try {
     await Promise.race([page.fonts.ready, pause(maxMs / 2)]);
     while (performance.now() < end) {
-      const isQuiet = performance.now() - changed >= quietMs;
-      if (isQuiet && !isEmpty()) return;
-      await pause(50);
+      const needed = page.hasLoaded() ? loadedQuietMs : quietMs;
+      const left = needed - (performance.now() - changed);
+      if (left <= 0 && !isEmpty()) return;
+      await pause(Math.min(50, Math.max(10, left)));
     }
   } finally {
     observer.disconnect();
@@ -38,15 +46,41 @@ function isEmpty(): boolean {
   return text.length < 60 && allIn(body, 'img, svg, canvas, video').length < 2;
 }
 
-/** Scrolls through the page once and back, so that lazy content loads. */
-export async function scrollThrough(maxSteps: number, stepMs: number): Promise<void> {
+/** Scrolls through the page once and back, so that lazy content loads, and waits for the images near the top. */
+export async function scrollThrough(maxSteps: number, imagesMs: number): Promise<void> {
   const step = innerHeight * 0.9;
   for (let at = 1; at <= maxSteps; at++) {
     const before = scrollY;
     scrollTo({ top: at * step, behavior: 'instant' });
-    await Promise.all([pause(stepMs), drawn()]);
+    await drawn();
     if (scrollY === before) break;
   }
   scrollTo({ top: 0, behavior: 'instant' });
-  await pause(stepMs);
+  await drawn();
+  const end = performance.now() + imagesMs;
+  while (performance.now() < end && hasLoadingImages()) await pause(20);
+}
+
+/** Whether an image that the screenshots show has not arrived. */
+function hasLoadingImages(): boolean {
+  return page.all<HTMLImageElement>('img[src]').some((image) => {
+    if (!(image instanceof HTMLImageElement) || image.complete) return false;
+    const { top, width } = readBounds(image);
+    return width > 0 && top < SHOWN_HEIGHT;
+  });
+}
+
+/** Brings animations and transitions to their end, so that colours are read as visitors see them afterwards. */
+export async function endAnimations(): Promise<void> {
+  await drawn();
+  for (const animation of page.animations().slice(0, MAX_ANIMATIONS)) {
+    try {
+      // An endless animation has no end to bring it to.
+      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
+      else animation.finish();
+    } catch {
+      // An animation whose rate is 0 can be neither ended nor read.
+    }
+  }
+  await drawn();
 }

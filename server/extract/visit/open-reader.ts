@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Part } from '@livery/extraction/pixels/measure';
 import { type CDPSession, errors, type Page } from 'playwright-core';
 import { within } from '../../platform/deadline.ts';
 import { pageReaderFile } from '../../platform/paths.ts';
@@ -22,6 +23,8 @@ export interface OpenReader {
   ask<Name extends Method>(name: Name, ...args: Parameters<PageReader[Name]>): Promise<unknown>;
   /** Style sheets of other origins, which scripts may not read. */
   thirdPartySheets(): Promise<GivenSheet[]>;
+  /** A screenshot of a part of the page as a PNG, also of a part below the first screen. */
+  capture(part: Part): Promise<Buffer>;
   /** Stops loading the page. */
   stopLoading(): Promise<void>;
   close(): Promise<void>;
@@ -37,6 +40,16 @@ export async function openReader(page: Page, answerMs = ANSWER_MS): Promise<Open
     async thirdPartySheets() {
       await addThirdPartySheets(session, page.url(), sheets);
       return [...sheets].map(([url, text]) => ({ url, text }));
+    },
+    async capture({ x, y, width, height }) {
+      const { data } = await session.send('Page.captureScreenshot', {
+        format: 'png',
+        // Larger files that are written and read several times faster; they are only held in memory.
+        optimizeForSpeed: true,
+        captureBeyondViewport: true,
+        clip: { x, y, width, height, scale: 1 },
+      });
+      return Buffer.from(data, 'base64');
     },
     async stopLoading() {
       await Promise.race([session.send('Page.stopLoading').catch(() => {}), pause(answerMs)]);

@@ -6,7 +6,7 @@ import {
   type TextStyle,
   textStyleSchema,
 } from '@livery/extraction/facts';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { z } from 'zod';
 import { ExtractionError } from '../errors/extraction-error.ts';
 import type { OpenReader } from './open-reader.ts';
@@ -19,9 +19,21 @@ export interface ReadPace {
   scrolls: number;
 }
 
+/** Once a page has loaded, its scripts have begun, and a shorter pause shows that they are done. */
+const LOADED_QUIET_MS = 120;
+/** The time limit for lazy images. */
+const IMAGES_MS = 700;
+
 /** Waits until the page looks as visitors see it, and dismisses consent banners. */
-export async function preparePage(page: Page, reader: OpenReader, pace: ReadPace): Promise<void> {
-  await reader.ask('settle', pace.quietMs, pace.settleMs);
+export async function preparePage(
+  page: Page,
+  reader: OpenReader,
+  pace: ReadPace,
+  requests: OpenRequests,
+): Promise<void> {
+  await reader.ask('settle', pace.quietMs, pace.settleMs, LOADED_QUIET_MS);
+  // A script that waits for an answer will change the page.
+  if (requests.pending() > 0) await reader.ask('settle', pace.quietMs, pace.settleMs);
   const banners = z
     .number()
     .catch(0)
@@ -30,8 +42,27 @@ export async function preparePage(page: Page, reader: OpenReader, pace: ReadPace
     await page.waitForTimeout(350);
     await reader.ask('hideConsent');
   }
-  if (pace.scrolls > 0) await reader.ask('scrollThrough', pace.scrolls, 60);
-  await reader.ask('settle', 150, 1500);
+  if (pace.scrolls > 0) await reader.ask('scrollThrough', pace.scrolls, IMAGES_MS);
+  if (banners > 0 || pace.scrolls > 0) await reader.ask('settle', 150, 1500, LOADED_QUIET_MS);
+}
+
+/** The requests of a page that have begun and not ended, of those that may change it. */
+export interface OpenRequests {
+  pending(): number;
+}
+
+const changing = new Set(['fetch', 'xhr', 'script', 'stylesheet', 'font']);
+const MAX_REQUESTS = 600;
+
+/** Counts the requests from now on. */
+export function countRequests(page: Page): OpenRequests {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (changing.has(request.resourceType()) && open.size < MAX_REQUESTS) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return { pending: () => open.size };
 }
 
 export async function readFacts(reader: OpenReader, fontUrls: string[] = []): Promise<PageFacts> {

@@ -1,7 +1,9 @@
 import type { PageFacts, PageImage, Pixels } from '@livery/extraction/facts';
 import { measurePixels, type Part, type Raster } from '@livery/extraction/pixels/measure';
-import type { Page } from 'playwright-core';
+import { errors } from 'playwright-core';
+import { within } from '../../platform/deadline.ts';
 import { sharp } from '../../platform/sharp.ts';
+import type { OpenReader } from './open-reader.ts';
 
 /** The maximum height of the page screenshot. */
 const MAX_HEIGHT = 3600;
@@ -9,21 +11,43 @@ const MAX_HEIGHT = 3600;
 const LONGEST = 40_000;
 const SHOT_MS = 6000;
 
-export interface Shot {
-  png: Buffer;
-  raster: Raster;
+interface Size {
+  width: number;
+  height: number;
 }
 
 /** Captures the page from its top up to the maximum height; of a very long page only the first screen. */
-export async function shootPage(page: Page, width: number, height: number): Promise<Shot> {
-  const clip = { x: 0, y: 0, width, height: Math.min(Math.max(1, Math.round(height)), MAX_HEIGHT) };
-  const whole = () => page.screenshot({ clip, fullPage: true, animations: 'disabled', timeout: SHOT_MS });
-  const png = height > LONGEST ? await shootScreen(page) : await whole().catch(() => shootScreen(page));
-  return { png, raster: await toRaster(png) };
+export async function shootPage(reader: OpenReader, screen: Size, pageHeight: number): Promise<Raster> {
+  await reader.ask('endAnimations');
+  const height = Math.min(Math.max(screen.height, Math.round(pageHeight)), MAX_HEIGHT);
+  const first = () => capture(reader, screen);
+  return pageHeight > LONGEST ? first() : capture(reader, { width: screen.width, height }).catch(first);
 }
 
-export async function shootScreen(page: Page): Promise<Buffer> {
-  return await page.screenshot({ animations: 'disabled', timeout: SHOT_MS });
+/** Captures the first screen. */
+export async function shootScreen(reader: OpenReader, screen: Size): Promise<Raster> {
+  await reader.ask('endAnimations');
+  return capture(reader, screen);
+}
+
+async function capture(reader: OpenReader, size: Size): Promise<Raster> {
+  const png = await within(
+    SHOT_MS,
+    reader.capture({ x: 0, y: 0, ...size }),
+    () => new errors.TimeoutError('the page is not drawn'),
+  );
+  return toRaster(png);
+}
+
+/** The first screen of a screenshot of the page. */
+export function cutScreen({ width, height, data }: Raster, screenHeight: number): Raster {
+  const rows = Math.min(height, screenHeight);
+  return { width, height: rows, data: data.subarray(0, width * rows * 4) };
+}
+
+/** The raster as an image to encode. */
+export function toImage({ width, height, data }: Raster) {
+  return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
 export async function toRaster(png: Buffer): Promise<Raster> {

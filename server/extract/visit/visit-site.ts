@@ -2,6 +2,7 @@ import type { ExtractionStage } from '@livery/core/extraction-states';
 import { looksLikeBotWall } from '@livery/extraction/bot-wall';
 import { findBrandPages } from '@livery/extraction/brand-pages';
 import type { PageFacts, Scheme, SiteFacts, TextStyle } from '@livery/extraction/facts';
+import type { Raster } from '@livery/extraction/pixels/measure';
 import type { BrowserContext, Page } from 'playwright-core';
 import { within } from '../../platform/deadline.ts';
 import { ExtractionError } from '../errors/extraction-error.ts';
@@ -9,8 +10,15 @@ import type { LandingPage } from '../partial-findings.ts';
 import type { TimeBudget } from '../time-budget.ts';
 import { type OpenReader, openReader } from './open-reader.ts';
 import { type FailureContext, openSite } from './open-site.ts';
-import { preparePage, readFacts, readScheme, readTextStyles, readThemed } from './read-page.ts';
-import { measureImages, measureScreen, type Shot, shootPage, shootScreen } from './take-shots.ts';
+import {
+  countRequests,
+  preparePage,
+  readFacts,
+  readScheme,
+  readTextStyles,
+  readThemed,
+} from './read-page.ts';
+import { cutScreen, measureImages, measureScreen, shootPage, shootScreen } from './take-shots.ts';
 
 export const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -26,7 +34,7 @@ const SHORTEST_MS = 1000;
 
 export interface Visit {
   facts: Omit<SiteFacts, 'manifest'>;
-  shots: { page: Shot; desktop: Buffer; phone: Buffer | null };
+  shots: { page: Raster; desktop: Raster; phone: Raster | null };
   warnings: ExtractionWarning[];
 }
 
@@ -51,6 +59,7 @@ export async function visitSite(
 ): Promise<Visit> {
   const page = await context.newPage();
   const fontUrls = followFonts(page);
+  const requests = countRequests(page);
   const warnings: Visit['warnings'] = [];
   onStage('opening-site');
   const { reader, unfinished, answer } = await openSite(page, url, failureContext);
@@ -61,16 +70,19 @@ export async function visitSite(
     });
   }
   onStage('reading-page');
-  await preparePage(page, reader, landingPace);
+  await preparePage(page, reader, landingPace, requests);
   let landing = await readFacts(reader, fontUrls);
   if (looksLikeBotWall({ ...answer, title: landing.title, text: textSeen(landing) })) {
     throw new ExtractionError('blocked');
   }
   if (isBlank(landing)) throw new ExtractionError(unfinished ? 'timeout' : 'not_html');
-  const shot = await shootPage(page, desktop.width, landing.height);
-  const screen = await shootScreen(page);
-  const pixels = measureImages(shot.raster, landing.images);
+  const shot = await shootPage(reader, desktop, landing.height);
+  const screen = cutScreen(shot, desktop.height);
+  const pixels = measureImages(shot, landing.images);
   onStage('reading-dark-theme', { facts: landing, screen, page: shot, pixels });
+  // They load while the landing page is read in its other theme and at phone size.
+  const followMs = Math.min(FOLLOWED_MS, budget.msFor('following'));
+  const following = followPages(context, landing, followMs);
   const look = <Result>(work: () => Promise<Result>, code: string, what: string) => {
     const warning = { code, message: `${what} could not be read in time.` };
     const timed = () => inTime(budget.msFor('looks'), work, what);
@@ -85,8 +97,7 @@ export async function visitSite(
     landing = (await look(again, 'fonts_skipped', 'Fonts that a script set late')) ?? landing;
   }
   onStage('reading-more-pages');
-  const followMs = Math.min(FOLLOWED_MS, budget.msFor('following'));
-  const more = await followPages(context, landing, followMs);
+  const more = await following;
   if (!more) {
     warnings.push({
       code: 'pages_skipped',
@@ -102,7 +113,7 @@ export async function visitSite(
       otherTheme,
       phone: narrow && { textStyles: narrow.textStyles },
       pixels,
-      screen: measureScreen(shot.raster, landing, pixels),
+      screen: measureScreen(shot, landing, pixels),
     },
     shots: { page: shot, desktop: screen, phone: narrow?.shot ?? null },
     warnings,
@@ -183,7 +194,7 @@ async function readAgain(
 async function readOtherTheme(page: Page, reader: OpenReader, landing: PageFacts): Promise<Scheme | null> {
   try {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await page.waitForTimeout(250);
+    await reader.ask('endAnimations');
     const preferred = await readScheme(reader);
     if (differs(landing, preferred)) return preferred;
     const switchable = landing.darkSelectors.length > 0 && (await reader.ask('hasToggle')) === true;
@@ -215,10 +226,11 @@ function backdrops(colorUses: Scheme['colorUses']): Map<string, number> {
 async function readNarrow(
   page: Page,
   reader: OpenReader,
-): Promise<{ shot: Buffer; textStyles: TextStyle[] }> {
+): Promise<{ shot: Raster; textStyles: TextStyle[] }> {
   await page.setViewportSize(phone);
-  await reader.ask('settle', 150, 1000);
-  return { shot: await shootScreen(page), textStyles: await readTextStyles(reader) };
+  await reader.ask('settle', 150, 1000, 100);
+  const textStyles = await readTextStyles(reader);
+  return { shot: await shootScreen(reader, phone), textStyles };
 }
 
 /** Reads the brand pages. A page that cannot be read in time is left out. */
@@ -244,11 +256,12 @@ async function followPages(
 
 async function readFollowed(page: Page, url: string, landing: PageFacts): Promise<PageFacts[]> {
   page.setDefaultTimeout(FOLLOW_MS);
+  const requests = countRequests(page);
   const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: FOLLOW_MS });
   const isOfSite = () => URL.parse(page.url())?.origin === URL.parse(landing.url)?.origin;
   if (!response?.ok() || !isOfSite()) return [];
   const reader = await openReader(page, FOLLOWED_ANSWER_MS);
-  await preparePage(page, reader, followingPace);
+  await preparePage(page, reader, followingPace, requests);
   const facts = await readFacts(reader);
   // The page may have navigated to another site by itself.
   return isOfSite() ? [facts] : [];
