@@ -26,7 +26,7 @@ export function scoreAnswer(answer: Answer, logo: LogoVerdict, truth: SiteTruth)
     body,
     logo: rightLogo,
     all: primary && heading && body && rightLogo,
-    name: isName(answer.name, truth.siteName),
+    name: [truth.siteName, ...truth.siteNameAlternates].some((name) => isName(answer.name, name)),
     dark: answer.dark === null ? null : answer.dark === truth.dark,
   };
 }

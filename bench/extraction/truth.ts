@@ -14,6 +14,8 @@ const siteTruthSchema = z.looseObject({
   /** The page to read, from the root of the folder. */
   page: z.string().default('index.html'),
   siteName: z.string(),
+  /** Other names of the same brand, such as the short form that its logo shows. */
+  siteNameAlternates: texts,
   /** Any of them is right. */
   primary: z.array(hex).min(1),
   headingFont: z.string(),

@@ -78,6 +78,52 @@ describe('the logo is', () => {
     expect(pickBest([logo, other])).toBe('p1');
   });
 
+  test('in the sidebar, not an avatar whose link stays on the page', () => {
+    const sidebar = makePageImage({
+      id: 'p1',
+      src: 'https://example.com/img/logo.png',
+      region: 'aside',
+      href: 'https://example.com/',
+      home: true,
+      rect: [46, 11, 33, 33],
+    });
+    const avatar = inHeader({
+      id: 'p2',
+      src: 'https://example.com/img/user2.jpg',
+      href: 'https://example.com/#',
+      label: name,
+      rect: [1239, 14, 32, 32],
+    });
+    expect(pickBest([avatar, sidebar])).toBe('p1');
+  });
+
+  test('in the hero, not a drawing that decorates the header', () => {
+    const called = makePageImage({
+      id: 'p1',
+      src: 'https://example.com/img/logo.png',
+      region: 'hero',
+      rect: [500, 240, 200, 90],
+    });
+    const wave = makePageImage({
+      id: 'p2',
+      kind: 'svg',
+      svg: '<svg/>',
+      src: '',
+      region: 'header',
+      rect: [0, 0, 1440, 180],
+    });
+    expect(pickBest([wave, called])).toBe('p1');
+  });
+
+  test.each<[string, Partial<PageImage>]>([
+    ['is named after its maker', { src: 'https://example.com/img/oakmaker-logo.svg' }],
+    ['says who made the site', { src: 'https://example.com/img/logo.svg', label: 'Crafted by Oakmaker' }],
+  ])('that of the product, not one that %s', (_, change) => {
+    const product = makePageImage({ id: 'p1', alt: name, region: 'hero', rect: [500, 240, 200, 90] });
+    const maker = makePageImage({ id: 'p2', region: 'header', rect: [40, 20, 120, 32], ...change });
+    expect(pickBest([maker, product])).toBe('p1');
+  });
+
   test('in the first heading if no header has one', () => {
     const title = makePageImage({
       id: 'p1',

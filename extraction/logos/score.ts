@@ -1,7 +1,15 @@
 import type { Pixels, SiteFacts } from '../facts.ts';
 import { toNameKey } from '../identity/text/name-text.ts';
 import { type LogoCandidate, toFileKey } from './candidates.ts';
-import { badgeText, controlText, logoText, readFileName, wallText } from './text-patterns.ts';
+import {
+  badgeText,
+  controlText,
+  listOwnerWords,
+  logoText,
+  makerText,
+  readFileName,
+  wallText,
+} from './text-patterns.ts';
 
 export interface ScoredLogo extends LogoCandidate {
   score: number;
@@ -36,10 +44,14 @@ function scoreImage(candidate: LogoCandidate, site: SiteFacts, name: string): Ma
   const add = (points: number, reason: string) => marks.push({ points, reason });
 
   const inBar = region === 'header' || region === 'nav';
-  if (home) add(3, 'links to the home page');
+  // A link to a place on the page is often a control: a menu, a user, a tab.
+  const staysOnPage = home && href.includes('#');
+  if (home) add(staysOnPage ? 2 : 3, 'links to the home page');
   if (inBar) add(2.5, 'in the header');
   if (region === 'footer') add(-0.5, 'in the footer');
-  if (logoText.test(file)) add(2, 'the file is named logo');
+  const isOthers = !home && isNamedAfterOther(file, name);
+  if (logoText.test(file))
+    add(isOthers ? -2 : 2, isOthers ? 'named as the logo of another' : 'the file is named logo');
   else if (logoText.test(hints)) add(hasLogoHint(hints) ? 2 : 1.2, 'named logo in the page');
   else if (/logo/i.test(alt)) add(1.5, 'described as logo');
   if (isNamed(own, name)) add(2, 'contains the name');
@@ -62,13 +74,16 @@ function scoreImage(candidate: LogoCandidate, site: SiteFacts, name: string): Ma
   if (badgeText.test(`${file} ${alt} ${ownHint(hints)}`) && (external || !isNamed(own, name)))
     add(-4, 'a badge of another company');
   const hintText = `${file} ${ownHint(hints)} ${alt}`;
-  if (controlText.test(hintText) && !logoText.test(hintText) && !home) add(-4, 'a control');
+  if (controlText.test(hintText) && !logoText.test(hintText) && (!home || staysOnPage)) add(-4, 'a control');
+  if (!home && makerText.test(`${label} ${heading} ${alt}`)) add(-4, 'the logo of the maker');
   if (image.thirdParty) add(-6, 'in a third-party widget');
   if (region === 'banner') add(-4, 'in a banner');
   if (kind === 'video') add(-4, 'a video');
 
   if (!visible) add(-1.5, 'hidden');
   else marks.push(...scoreSize(width, height, landing.viewport));
+  const isCalled = home || logoText.test(`${file} ${alt} ${hints}`) || isNamed(`${own} ${label}`, name);
+  if (visible && !isCalled && width > landing.viewport.width * 0.5) add(-3, 'as wide as the page');
   if (!home && region === 'main') add(-1, 'far down the page');
   const pixels = site.pixels[candidate.key];
   // Some logos have shading like a photograph.
@@ -104,6 +119,14 @@ function scoreFile({ origin, src, size }: LogoCandidate, name: string): Mark[] {
     { points: sharp, reason: `${size} pixels` },
     { points: wall, reason: 'named as a wall of logos' },
   ];
+}
+
+/** Whether a file is named as a logo, and after somebody else. Names that share letters with the brand's are its own. */
+function isNamedAfterOther(file: string, name: string): boolean {
+  const key = toFileNameKey(name);
+  if (key === '' || !/logo/i.test(file)) return false;
+  const words = listOwnerWords(file);
+  return words.length > 0 && words.every((word) => !key.includes(word)) && !isNamed(file, name);
 }
 
 /** Whether the image or its nearest ancestors are named as the logo. */

@@ -14,6 +14,26 @@ export const badgeText =
 export const controlText =
   /(^|[^a-z])(menu|hamburger|toggle[r]?|search|magnif\w*|close|arrow|chevron|caret|dropdown|play|pause|cart|basket|bell|sun|moon|theme|dark-?mode|light-?mode|user|avatar|profile|external|download|copy|clipboard|expand|collapse|star|check|info|warning|spinner|loading|loader|preloader)([^a-z]|$)/i;
 
+/** Words beside the logo of whoever made a site, as in “Crafted by”. */
+export const makerText =
+  /\b(designed|created|coded|crafted|made|built|powered|developed|hosted|maintained|template|theme)( (&|and) \w{1,20})? by\b/i;
+
+/** Words in the names of logo files that say nothing about whose logo it is. */
+const plainWords = new Set(
+  `logo logos logotype brand main site white black dark light color colour colored coloured small large full horizontal
+  vertical header footer navbar menu mobile desktop default transparent retina image images mark icon text wordmark
+  masthead home page website company theme template original final square inverse inverted reversed primary secondary
+  official banner print type title name horiz vert landing vector`.split(/\s+/),
+);
+
+/** The words of a logo's file name that may name its owner: `oakmaker` in `oakmaker-logo-white`. */
+export function listOwnerWords(file: string): string[] {
+  return file
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 4 && !/\d/.test(word) && !plainWords.has(word));
+}
+
 /** The file name in an address, without its extension. */
 export function readFileName(src: string): string {
   const path = URL.parse(src)?.pathname ?? src;

@@ -49,6 +49,35 @@ test.each<[string, LooseSite, string]>([
     'Acme',
   ],
   [
+    'the name before what a template is, not its maker',
+    {
+      url: loopback,
+      title: 'Acme Bakery Free Responsive HTML5 Website Template | Stencilworks',
+      blocks: [
+        { tag: 'h1', text: 'Our Services', region: 'hero' },
+        { tag: 'p', text: '© Site name 2015 All right reserved. Template by Stencilworks', region: 'footer' },
+      ],
+    },
+    'Acme Bakery',
+  ],
+  [
+    'the product in the title, not the person beside an avatar',
+    {
+      url: loopback,
+      title: 'Acme v4 | Dashboard',
+      images: [
+        {
+          ...logo,
+          src: `${loopback}img/user2.jpg`,
+          href: `${loopback}#`,
+          alt: 'User Image',
+          label: 'Dana Pike',
+        },
+      ],
+    },
+    'Acme',
+  ],
+  [
     'no version',
     { url: loopback, title: 'Acme 2.0', blocks: [{ tag: 'h1', text: 'Acme', region: 'header' }] },
     'Acme',

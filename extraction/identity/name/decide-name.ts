@@ -1,5 +1,5 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
-import type { SiteFacts } from '../../facts.ts';
+import type { PageFacts, SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
 import { containsName, splitTitle, toNameKey } from '../text/name-text.ts';
 import { listReadableBlocks, readMeta } from '../text/page-text.ts';
@@ -36,9 +36,7 @@ export function decideName(site: SiteFacts): Finding<string> | null {
   if (groups.length === 0) return makeNameFromDomain(site);
   const marks = listUnspacedNames(site);
   const prose = readProse(site);
-  const makers = splitTitle(site.pages[0]!.title).map((part) =>
-    toNameKey(/\sby\s(.+)$/i.exec(part)?.[1] ?? ''),
-  );
+  const makers = listMakers(site.pages[0]!);
   for (const group of groups) rate(group, groups, marks, prose, makers);
   groups.sort((a, b) => b.score - a.score);
   const [best, second] = groups as [NameGroup, NameGroup?];
@@ -121,8 +119,19 @@ function rate(
     group.score += 1.5;
   }
   group.sources = sources;
-  // `Acme by Maker`: the title separates the product from its maker.
-  if (makers.includes(toNameKey(group.name))) group.score *= 0.6;
+  if (makers.includes(toNameKey(group.name))) group.score *= 0.5;
+}
+
+/** The makers that a title separates from the product, as in `Acme by Maker`, and those that a page credits with its template. */
+function listMakers(page: PageFacts): string[] {
+  const credit =
+    /\b(?:templates?|themes?|design(?:ed)?|rights? reserved)\b\W{0,6}\bby\b[\s:–-]{1,6}([\p{L}\p{N}]{2,40})/iu;
+  return [
+    ...splitTitle(page.title).map((part) => /\sby\s(.+)$/i.exec(part)?.[1] ?? ''),
+    ...listReadableBlocks(page).map(({ text }) => credit.exec(text.slice(0, 600))?.[1] ?? ''),
+  ]
+    .map(toNameKey)
+    .filter((maker) => maker !== '');
 }
 
 /** The spelling that metadata and text use most. All capitals are often styling. */

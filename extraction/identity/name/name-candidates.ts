@@ -11,7 +11,7 @@ import {
   toNameKey,
   withoutCategory,
 } from '../text/name-text.ts';
-import { cleanPageText, countWords, listReadableBlocks, readMeta } from '../text/page-text.ts';
+import { cleanPageText, countWords, listReadableBlocks, readImagePath, readMeta } from '../text/page-text.ts';
 
 /** The places that may name the brand. Candidates of one kind count as one source, however many there are. */
 export type NameKind =
@@ -50,7 +50,9 @@ export function findNameCandidates(site: SiteFacts): NameCandidate[] {
     if (words === '') return;
     const parts = distinct(splitTitle(words).map(cleanName));
     const evidence = toEvidence(page, seen, `${kind} says “${cutText(words, 100)}”`);
-    for (const [index, name] of parts.entries()) {
+    for (const [index, whole] of parts.entries()) {
+      // A title of many words may be a name and what a template is.
+      const name = couldBeName(whole) ? whole : withoutCategory(whole);
       if (!couldBeName(name)) continue;
       // Of several parts the first is the likeliest, then the last.
       const region = parts.length === 1 ? 1 : index === 0 ? 0.6 : index === parts.length - 1 ? 0.5 : 0.2;
@@ -128,6 +130,9 @@ function addLogos(page: PageFacts, add: Add): void {
     const upper = image.region === 'header' || image.region === 'nav';
     const called = /\b(?:logo|brand|site-?title)\b/i.test(image.hints) || /\blogo\b/i.test(image.alt);
     if (image.thirdParty || image.siblings > 4 || countWords(image.alt) > 6) return false;
+    // A person's picture, whose link stays on the page.
+    if (/\b(?:user|avatar|profile)/i.test(`${image.alt} ${readImagePath(image.src)}`) && !called)
+      return false;
     return image.home || (called && (upper || image.rect[1] < UPPER));
   });
   for (const image of logos.slice(0, 4)) {

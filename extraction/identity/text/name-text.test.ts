@@ -63,6 +63,11 @@ test.each([
   ['Acme CSS Framework', 'Acme'],
   ['The Acme Programming Language', 'Acme'],
   ['The Acme Project', 'Acme'],
+  ['Acme Free Bootstrap Theme', 'Acme'],
+  ['Acme Bakery Free HTML5 Website Template', 'Acme Bakery'],
+  ['Acme Multi-purpose Responsive Template', 'Acme'],
+  ['Bootstrap', 'Bootstrap'],
+  ['Free Template', 'Free Template'],
   ['Godot Engine', 'Godot Engine'],
   ['Material Framework', 'Material Framework'],
 ])('%j without its category is %j', (name, bare) => {
@@ -75,6 +80,8 @@ test.each([
   'ホーム',
   'الرئيسية',
   'Loading…',
+  'Dashboard',
+  'Our Services',
   'React App',
   '2024',
   'a@b.example',
@@ -99,4 +106,9 @@ test('characters that distinguish names stay in the key, and accents do not', ()
   expect(toNameKey('C#')).not.toBe(toNameKey('C'));
   expect(toNameKey('हिंदी')).not.toBe(toNameKey('हद'));
   expect(toNameKey('Café Noir')).toBe(toNameKey('cafe-noir'));
+});
+
+test('a title that is written like an address is read as words', () => {
+  expect(cleanName('Acme-Bakery-Free-HTML5-Template')).toBe('Acme Bakery Free HTML5 Template');
+  expect(cleanName('rust-analyzer')).toBe('rust-analyzer');
 });

@@ -44,8 +44,7 @@ const after =
 
 /** The bare name in `Acme, Inc.`, `Acme Logo`, `Welcome to Acme` or `Acme 2.0`. */
 export function cleanName(text: string): string {
-  let name = toOneLine(text)
-    .slice(0, 200)
+  let name = spaced(toOneLine(text).slice(0, 200))
     .replace(/[™®©℠]|\((?:tm|r|c)\)/giu, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -60,7 +59,12 @@ export function cleanName(text: string): string {
     if (shorter === '' || shorter === name) break;
     name = shorter;
   }
-  return trimmed(name.replace(/\s+v?\d+(?:\.(?:\d+|x))+(?:[-.](?:alpha|beta|rc)\.?\d*)?$/iu, ''));
+  return trimmed(name.replace(/\s+(?:v\d+|v?\d+(?:\.(?:\d+|x))+(?:[-.](?:alpha|beta|rc)\.?\d*)?)$/iu, ''));
+}
+
+/** A title that is written like an address: `Acme-Bakery-Free-Template`. */
+function spaced(text: string): string {
+  return /^[^\s-]+(?:-[^\s-]+){3,}$/u.test(text) ? text.replaceAll('-', ' ') : text;
 }
 
 function trimmed(text: string): string {
@@ -71,7 +75,8 @@ function trimmed(text: string): string {
 
 const generic = new Set(
   `home homepage start startseite index welcome untitled document main menu navigation logo icon image picture brand
-  about blog news docs documentation website site app page landing landingpage default test demo loading redirecting
+  about aboutus contactus ourservices services products portfolio reserved yourwebsitetemplate
+  about blog news docs documentation website site app page landing landingpage dashboard default test demo loading redirecting
   pleasewait justamoment notfound 404 error login signin signup search skiptocontent skiptomaincontent toggle close
   mysite mywebsite mydocsite mynewsite newtab title sitetitle yoursitetitle yourlogo companyname yourcompany reactapp viteapp
   vitereact vitereactts vitevue createnextapp nextjsapp nuxtapp vueapp angularapp sveltekit sitemap
@@ -85,13 +90,17 @@ const generic = new Set(
 const category =
   /\s+(?:css3?|javascript|js|php|python|html5?|ui|ux|web|open[- ]source|static site|admin|landing page|responsive|free)\s+(?:framework|library|toolkit|generator|template|theme|platform|software|database|tool|kit|engine|project|components)$/iu;
 
+/** `Acme Free Responsive HTML5 Website Template`: what a template is made of, up to the word that says it is one. */
+const templated =
+  /^(\S{1,40}(?:\s\S{1,40}){0,3}?)\s+(?:free|responsive|flat|bootstrap|html5?|css3?|tailwind(?:css)?|multi-?\s?purpose|one[- ]?page|website|web|landing|admin|e-?commerce)\b.{0,120}\b(?:templates?|themes?)$/iu;
+
 /** `The Acme Programming Language`. */
 const titled =
   /^the\s+(\S+(?:\s\S+)??)\s+(?:(?:programming |query |markup )?language|project|framework|library|database|platform|website)$/iu;
 
 /** Removes a category from a name: `Acme CSS Framework` becomes `Acme`. A single word is often part of the name and stays. */
 export function withoutCategory(name: string): string {
-  return name.replace(category, '').replace(titled, '$1');
+  return name.replace(templated, '$1').replace(category, '').replace(titled, '$1');
 }
 
 export function couldBeName(text: string): boolean {

@@ -5,6 +5,8 @@ import { allIn, page, readBounds } from './dom.ts';
 /** The height of the page screenshot. */
 const SHOWN_HEIGHT = 3600;
 const MAX_ANIMATIONS = 500;
+/** How long a loaded page may go on changing. */
+const RESTLESS_MS = 1200;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -16,10 +18,11 @@ const drawn = () => {
 
 /**
  * Waits until nothing has changed for a while, which may be shorter once the page has loaded. An empty page gets more
- * time, because scripts may render it.
+ * time, because scripts may render it. A page that changes long after it has loaded has a carousel or a clock.
  */
 export async function settle(quietMs: number, maxMs: number, loadedQuietMs = quietMs): Promise<void> {
-  const end = performance.now() + maxMs;
+  const start = performance.now();
+  const end = start + maxMs;
   let changed = performance.now();
   const observer = new MutationObserver(() => {
     changed = performance.now();
@@ -30,7 +33,8 @@ export async function settle(quietMs: number, maxMs: number, loadedQuietMs = qui
     while (performance.now() < end) {
       const needed = page.hasLoaded() ? loadedQuietMs : quietMs;
       const left = needed - (performance.now() - changed);
-      if (left <= 0 && !isEmpty()) return;
+      const isRestless = page.hasLoaded() && performance.now() - start > RESTLESS_MS;
+      if ((left <= 0 || isRestless) && !isEmpty()) return;
       await pause(Math.min(50, Math.max(10, left)));
     }
   } finally {
