@@ -56,6 +56,24 @@ test('the note on a button with a long label is not cut within an emoji', () => 
 });
 
 describe('the primary colour is', () => {
+  test('that of the buttons, not the night blue behind header and sections', () => {
+    const night = '#182b45';
+    const logo = inHeader({ id: 'p1', hints: 'logo', backdrop: night });
+    const page = {
+      images: [logo],
+      buttons: [button(brand, { backdrop: night })],
+      colorUses: [
+        colorUse('background', 'section', night, { region: 'hero', area: 900_000, first: true }),
+        colorUse('text', 'heading', night, { area: 90_000 }),
+      ],
+    };
+    const pixels = { p1: readPixels('#ffffff'), [logo.src]: readPixels('#ffffff') };
+    expect(readPrimary(page, { pixels, screen: readPixels(night) })).toBe(brand);
+    // If the logo has it too, it is the brand's.
+    const own = { p1: readPixels(night), [logo.src]: readPixels(night) };
+    expect(readPrimary(page, { pixels: own, screen: readPixels(night) })).toBe(night);
+  });
+
   test('the colour of buttons and links', () => {
     expect(readPrimary({ buttons: [button(brand)], colorUses: [colorUse('text', 'link', brand)] })).toBe(
       brand,

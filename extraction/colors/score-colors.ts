@@ -1,4 +1,5 @@
 import { distance, hexToOklab, type Oklab } from '../color-space/oklab.ts';
+import { lightness } from '../color-space/vividness.ts';
 import { findFrameworkDefault } from './framework-defaults.ts';
 import { kindWeights, type Signal, type SignalKind } from './signals.ts';
 
@@ -26,6 +27,12 @@ const defaultTrust: Partial<Record<SignalKind, number>> = {
   heading: 0.6,
 };
 
+/** Colours below this lightness (OKLCH) are shades that a theme darkens its sections and texts with. */
+const NIGHT = 0.32;
+/** The factor for such a colour, unless the brand shows it where it acts or names itself. */
+const NIGHT_TRUST = 0.45;
+const ownKinds: SignalKind[] = ['logo', 'icon', 'theme', 'action', 'token'];
+
 /** The highest score of links and headings together. */
 const MAX_LINKS_AND_HEADINGS = 1.2;
 
@@ -47,17 +54,19 @@ function rate(signals: Signal[], totals: Map<SignalKind, number>): ScoredColor {
   const by: ScoredColor['by'] = {};
   for (const { kind, amount } of signals) by[kind] = (by[kind] ?? 0) + amount;
   const shown = deliberate.some((kind) => share(kind, by, totals) > 0.15);
-  const known = shown ? null : findFrameworkDefault(pickStrongest(signals));
+  const color = pickStrongest(signals);
+  const known = shown ? null : findFrameworkDefault(color);
+  const isNight = lightness(color) < NIGHT && !ownKinds.some((kind) => share(kind, by, totals) > 0.15);
   let score = 0;
   for (const kind of Object.keys(by) as SignalKind[]) {
-    const trust = known ? (defaultTrust[kind] ?? 1) : 1;
+    const trust = (known ? (defaultTrust[kind] ?? 1) : 1) * (isNight ? NIGHT_TRUST : 1);
     by[kind] = share(kind, by, totals) * kindWeights[kind] * trust * reliability(kind, totals.get(kind) ?? 0);
     score += by[kind];
   }
   // Links and headings often get their colour by one decision, which must not count twice in full.
   const linksAndHeadings = (by.link ?? 0) + (by.heading ?? 0);
   score -= Math.max(0, linksAndHeadings - MAX_LINKS_AND_HEADINGS);
-  return { color: pickStrongest(signals), score, by, signals, frameworkDefault: known };
+  return { color, score, by, signals, frameworkDefault: known };
 }
 
 function share(kind: SignalKind, by: ScoredColor['by'], totals: Map<SignalKind, number>): number {

@@ -124,6 +124,27 @@ describe('the logo is', () => {
     expect(pickBest([maker, product])).toBe('p1');
   });
 
+  test('named by a short word of the name, even beside other images', () => {
+    const short = makePageImage({
+      id: 'p1',
+      src: 'https://example.com/img/now-logo.png',
+      region: 'hero',
+      siblings: 5,
+      rect: [600, 220, 100, 108],
+    });
+    expect(isNamed('now-logo', 'Now UI Kit')).toBe(true);
+    expect(isNamed('logo', 'Now UI Kit')).toBe(false);
+    expect(rankLogos(makeSite({ ...emptyPage(), images: [short] }), 'Now UI Kit')[0]!.score).toBeGreaterThan(
+      3,
+    );
+  });
+
+  test('of two in one link the file that is named logo', () => {
+    const mascot = inHeader({ id: 'p1', src: 'https://example.com/tidewater-02.png', hints: 'logo' });
+    const wordmark = inHeader({ id: 'p2', src: 'https://example.com/logo.png', hints: 'logo', alt: name });
+    expect(pickBest([mascot, wordmark])).toBe('p2');
+  });
+
   test('in the first heading if no header has one', () => {
     const title = makePageImage({
       id: 'p1',

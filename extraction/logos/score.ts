@@ -52,7 +52,7 @@ function scoreImage(candidate: LogoCandidate, site: SiteFacts, name: string): Ma
   const isOthers = !home && isNamedAfterOther(file, name);
   if (logoText.test(file))
     add(isOthers ? -2 : 2, isOthers ? 'named as the logo of another' : 'the file is named logo');
-  else if (logoText.test(hints)) add(hasLogoHint(hints) ? 2 : 1.2, 'named logo in the page');
+  else if (logoText.test(hints)) add(hasLogoHint(hints) ? 1.9 : 1.2, 'named logo in the page');
   else if (/logo/i.test(alt)) add(1.5, 'described as logo');
   if (isNamed(own, name)) add(2, 'contains the name');
   else if (isNamed(label, name)) add(1.2, 'beside the name');
@@ -143,10 +143,11 @@ export function isNamed(text: string, name: string): boolean {
   const key = toFileNameKey(text);
   const whole = toFileNameKey(name);
   if (whole.length >= 2 && key.includes(whole)) return true;
-  return name
-    .split(/[\s.]+/)
-    .map(toFileNameKey)
-    .some((word) => word.length >= 4 && !common.has(word) && key.includes(word));
+  const words = name.split(/[\s.]+/).map(toFileNameKey);
+  if (words.some((word) => word.length >= 4 && !common.has(word) && key.includes(word))) return true;
+  // `now-logo` names Now UI Kit: all that it says is a word of the name.
+  const said = listOwnerWords(text, 3);
+  return said.length > 0 && said.every((word) => !common.has(word) && words.includes(word));
 }
 
 /** File names leave out `+` and `#`: the logo of Notepad++ is `notepad.svg`. */

@@ -27,11 +27,11 @@ const plainWords = new Set(
 );
 
 /** The words of a logo's file name that may name its owner: `oakmaker` in `oakmaker-logo-white`. */
-export function listOwnerWords(file: string): string[] {
+export function listOwnerWords(file: string, minLetters = 4): string[] {
   return file
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= 4 && !/\d/.test(word) && !plainWords.has(word));
+    .filter((word) => word.length >= minLetters && !/\d/.test(word) && !plainWords.has(word));
 }
 
 /** The file name in an address, without its extension. */

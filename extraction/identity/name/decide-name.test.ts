@@ -61,6 +61,16 @@ test.each<[string, LooseSite, string]>([
     'Acme Bakery',
   ],
   [
+    'the product, not the maker that the metadata has',
+    {
+      url: loopback,
+      title: 'Acme UI Kit by Stencilworks',
+      metas: { 'og:site_name': 'Stencilworks', 'og:title': 'Acme UI Kit by Stencilworks' },
+      blocks: [{ tag: 'a', text: 'Acme UI Kit', region: 'nav', hints: 'navbar-brand' }],
+    },
+    'Acme UI Kit',
+  ],
+  [
     'the product in the title, not the person beside an avatar',
     {
       url: loopback,

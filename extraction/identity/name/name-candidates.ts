@@ -53,7 +53,8 @@ export function findNameCandidates(site: SiteFacts): NameCandidate[] {
     for (const [index, whole] of parts.entries()) {
       // A title of many words may be a name and what a template is.
       const name = couldBeName(whole) ? whole : withoutCategory(whole);
-      if (!couldBeName(name)) continue;
+      // `Acme by Maker` contains two names and is none.
+      if (!couldBeName(name) || /\S\sby\s\p{Lu}/u.test(name)) continue;
       // Of several parts the first is the likeliest, then the last.
       const region = parts.length === 1 ? 1 : index === 0 ? 0.6 : index === parts.length - 1 ? 0.5 : 0.2;
       // A part that the description repeats is what the brand does, not its name.
@@ -62,7 +63,10 @@ export function findNameCandidates(site: SiteFacts): NameCandidate[] {
       const worth = weight * region * descriptionFactor * rateNameLikeness(name);
       found.push({ text: name, kind, weight: worth, whole: parts.length === 1, evidence });
       const bare = withoutCategory(name);
-      if (bare !== name) found.push({ text: bare, kind, weight: worth, whole: parts.length === 1, evidence });
+      if (bare !== name) {
+        const bareWorth = weight * region * rateNameLikeness(bare);
+        found.push({ text: bare, kind, weight: bareWorth, whole: parts.length === 1, evidence });
+      }
     }
     if (parts.length > 0) addOpening(parts[0]!, kind, weight, evidence, found);
   };
@@ -87,10 +91,12 @@ function addOpening(
   found: NameCandidate[],
 ): void {
   if (countWords(part) < 4) return;
-  const opening = /^(.{2,40}?)(?:,\s|\s(?:is|are|ist|est|es|è|by)\s)/u.exec(part)?.[1];
-  const name = opening === undefined ? '' : cleanName(opening);
+  const [, opening = '', word] = /^(.{2,40}?)(?:,\s|\s(is|are|ist|est|es|è|by)\s)/u.exec(part) ?? [];
+  const name = cleanName(opening);
   if (countWords(name) > 3 || !couldBeName(name)) return;
-  found.push({ text: name, kind, weight: weight * 0.4, whole: false, evidence });
+  // `Acme by Maker` is nothing but two names.
+  const share = word === 'by' ? 0.8 : 0.4;
+  found.push({ text: name, kind, weight: weight * share, whole: false, evidence });
 }
 
 function addMetas(page: PageFacts, add: Add): void {

@@ -66,8 +66,10 @@ test.each([
   ['Acme Free Bootstrap Theme', 'Acme'],
   ['Acme Bakery Free HTML5 Website Template', 'Acme Bakery'],
   ['Acme Multi-purpose Responsive Template', 'Acme'],
+  ['Acme HTML5 landing page', 'Acme'],
   ['Bootstrap', 'Bootstrap'],
   ['Free Template', 'Free Template'],
+  ['HTML Ecommerce Template', 'HTML Ecommerce Template'],
   ['Godot Engine', 'Godot Engine'],
   ['Material Framework', 'Material Framework'],
 ])('%j without its category is %j', (name, bare) => {
@@ -82,6 +84,7 @@ test.each([
   'Loading…',
   'Dashboard',
   'Our Services',
+  'Design by Stencilworks',
   'React App',
   '2024',
   'a@b.example',

@@ -91,8 +91,12 @@ const category =
   /\s+(?:css3?|javascript|js|php|python|html5?|ui|ux|web|open[- ]source|static site|admin|landing page|responsive|free)\s+(?:framework|library|toolkit|generator|template|theme|platform|software|database|tool|kit|engine|project|components)$/iu;
 
 /** `Acme Free Responsive HTML5 Website Template`: what a template is made of, up to the word that says it is one. */
-const templated =
-  /^(\S{1,40}(?:\s\S{1,40}){0,3}?)\s+(?:free|responsive|flat|bootstrap|html5?|css3?|tailwind(?:css)?|multi-?\s?purpose|one[- ]?page|website|web|landing|admin|e-?commerce)\b.{0,120}\b(?:templates?|themes?)$/iu;
+const templateWord =
+  '(?:free|responsive|flat|bootstrap|html5?|css3?|tailwind(?:css)?|multi-?\\s?purpose|one[- ]?page|website|web|landing|admin|e-?commerce)';
+const templated = new RegExp(
+  `^(?!${templateWord}\\b)(\\S{1,40}(?:\\s\\S{1,40}){0,3}?)\\s+${templateWord}\\b.{0,120}\\b(?:templates?|themes?|landing page)$`,
+  'iu',
+);
 
 /** `The Acme Programming Language`. */
 const titled =
@@ -103,10 +107,15 @@ export function withoutCategory(name: string): string {
   return name.replace(templated, '$1').replace(category, '').replace(titled, '$1');
 }
 
+/** `Design by Maker` credits the maker of a page. */
+const credit =
+  /^(?:web ?)?(?:design(?:ed)?|templates?|themes?|powered|made|built|developed|created)(?: and \w{1,20})? by\b/iu;
+
 export function couldBeName(text: string): boolean {
   const key = toNameKey(text);
   if (key === '' || key.length > 60 || generic.has(key)) return false;
   if (/^[\d+#]+$/.test(key) || /https?:|@|\{\{|<|>/.test(text)) return false;
+  if (credit.test(text)) return false;
   return countWords(text) <= 6;
 }
 
