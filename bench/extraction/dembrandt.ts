@@ -55,7 +55,7 @@ async function measure(command: string, url: string): Promise<Measured> {
       maxBuffer: MAX_OUTPUT,
     });
     const seconds = (performance.now() - start) / 1000;
-    return { answer: dembrandtAnswer(JSON.parse(stdout)), seconds };
+    return { answer: dembrandtAnswer(JSON.parse(stdout)), seconds, firstSeconds: null };
   } finally {
     await browser.close();
   }

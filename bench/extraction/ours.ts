@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBrowserDir } from '@livery/server/extract/browser/browser-dir';
+import type { ExtractRequest } from '@livery/server/extract/contracts';
 import { createExtractor } from '@livery/server/extract/extractor';
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { createGuard } from '@livery/server/net/guard';
@@ -40,8 +41,10 @@ export async function measureOurs({ url, folder, factsFile }: OursOptions): Prom
     ...(factsFile && { onFacts: (facts) => writeFileSync(factsFile, JSON.stringify(facts, null, 1)) }),
   });
   let reached = 'waiting';
-  const onProgress = (stage: string) => {
+  let firstSeconds: number | null = null;
+  const onProgress: ExtractRequest['onProgress'] = (stage, found) => {
     reached = stage;
+    if (found) firstSeconds ??= (performance.now() - start) / 1000;
   };
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -53,7 +56,7 @@ export async function measureOurs({ url, folder, factsFile }: OursOptions): Prom
       onProgress,
     });
     const seconds = (performance.now() - start) / 1000;
-    return { answer: extractedAnswer(extracted), seconds };
+    return { answer: extractedAnswer(extracted), seconds, firstSeconds };
   } catch (cause) {
     throw new Error(`failed while ${reached}`, { cause });
   } finally {

@@ -50,10 +50,13 @@ function describeAnswer({ answer, logo }: ToolResult, field: ScoredField): strin
 }
 
 function totalsTable({ tools, ratio, load }: Results): string {
-  const rows = tools.map(({ name, totals, sites, medianSeconds }: ToolSummary) => [
+  const seconds = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(1));
+  const rows = tools.map(({ name, totals, sites, ...times }: ToolSummary) => [
     name,
     ...scoredFields.map((field) => (totals[field] === null ? '–' : `${totals[field]}/${sites}`)),
-    Number.isNaN(medianSeconds) ? '–' : medianSeconds.toFixed(1),
+    seconds(times.medianFirstSeconds),
+    seconds(times.medianSeconds),
+    seconds(times.p95Seconds),
   ]);
   const times = ratio === null ? [] : [`median time divided by ${tools[1]!.name}'s: ${ratio.toFixed(2)}`];
   // A busy machine slows tools that compute more than tools that wait.
@@ -61,7 +64,11 @@ function totalsTable({ tools, ratio, load }: Results): string {
     load < BUSY
       ? []
       : [`the machine was busy (${load.toFixed(1)} processes per core): the times are unreliable`];
-  return [table([['right', ...scoredFields, 'median s'], ...rows]), ...times, ...busy].join('\n');
+  return [
+    table([['right', ...scoredFields, 'first s', 'median s', 'p95 s'], ...rows]),
+    ...times,
+    ...busy,
+  ].join('\n');
 }
 
 /** Our wrong answers, and the failures of all tools. */

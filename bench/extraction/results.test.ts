@@ -12,6 +12,7 @@ const answered = (site: string, seconds: number, primary = '#cf4647'): ToolResul
     logo: 'file',
     score: scoreAnswer(answer, 'file', sampleTruth),
     seconds,
+    firstSeconds: seconds / 2,
     error: null,
   };
 };
@@ -21,6 +22,7 @@ const failed = (site: string): ToolResult => ({
   logo: 'none',
   score: noScore(),
   seconds: null,
+  firstSeconds: null,
   error: 'crashed',
 });
 

@@ -1,7 +1,7 @@
 import { type Answer, calibratedFields } from './answer.ts';
 import { type Bin, brierScore, type Claim, calibrationError, makeBins } from './calibration.ts';
 import type { LogoVerdict, Score } from './score.ts';
-import { median, sumTotals, type Totals } from './totals.ts';
+import { median, percentile, sumTotals, type Totals } from './totals.ts';
 
 /** The result of one tool for one site. */
 export interface ToolResult {
@@ -11,6 +11,8 @@ export interface ToolResult {
   score: Score;
   /** Null if it failed. */
   seconds: number | null;
+  /** Until the first findings could be shown; null if none were. */
+  firstSeconds: number | null;
   error: string | null;
 }
 
@@ -19,6 +21,8 @@ export interface ToolSummary {
   totals: Totals;
   sites: number;
   medianSeconds: number;
+  p95Seconds: number;
+  medianFirstSeconds: number;
   results: ToolResult[];
 }
 
@@ -38,6 +42,11 @@ export function summarise(tools: { name: string; results: ToolResult[] }[], load
     totals: sumTotals(results.map(({ score }) => score)),
     sites: results.length,
     medianSeconds: median(results.flatMap(({ seconds }) => seconds ?? [])),
+    p95Seconds: percentile(
+      results.flatMap(({ seconds }) => seconds ?? []),
+      0.95,
+    ),
+    medianFirstSeconds: median(results.flatMap(({ firstSeconds }) => firstSeconds ?? [])),
     results,
   }));
   const [ours, peer] = summaries;

@@ -40,13 +40,21 @@ async function runTool(
 ): Promise<ToolResult> {
   const scratch = await mkdtemp(join(tmpdir(), 'livery-eval-site-'));
   try {
-    const { answer, seconds } = await tool.measure(url, scratch, truth.name);
+    const { answer, seconds, firstSeconds } = await tool.measure(url, scratch, truth.name);
     const logo = await judgeLogo(answer.logo, truth, site);
     const score = scoreAnswer(answer, logo, truth);
-    return { site: truth.name, answer, logo, score, seconds, error: null };
+    return { site: truth.name, answer, logo, score, seconds, firstSeconds, error: null };
   } catch (failure) {
     const error = inWords(failure);
-    return { site: truth.name, answer: null, logo: 'none', score: noScore(), seconds: null, error };
+    return {
+      site: truth.name,
+      answer: null,
+      logo: 'none',
+      score: noScore(),
+      seconds: null,
+      firstSeconds: null,
+      error,
+    };
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

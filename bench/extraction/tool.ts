@@ -4,4 +4,6 @@ import type { Answer } from './answer.ts';
 export interface Measured {
   answer: Answer;
   seconds: number;
+  /** Until the first findings could be shown; null if the tool shows none before its answer. */
+  firstSeconds: number | null;
 }

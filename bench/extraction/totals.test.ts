@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noScore, type Score } from './score.ts';
-import { median, parseExpected, shortfalls, sumTotals } from './totals.ts';
+import { median, parseExpected, percentile, shortfalls, sumTotals } from './totals.ts';
 
 const right: Score = { ...noScore(), primary: true, logo: true, dark: null };
 
@@ -18,6 +18,13 @@ test.each([
   [[4, 1, 2, 3], 2.5],
   [[7], 7],
 ])('the median of %j is %d', (values, middle) => expect(median(values)).toBe(middle));
+
+test('a percentile is a value of the list, and there is none of an empty one', () => {
+  const values = Array.from({ length: 20 }, (_, index) => 20 - index);
+  expect(percentile(values, 0.95)).toBe(19);
+  expect(percentile([4], 0.95)).toBe(4);
+  expect(percentile([], 0.95)).toBeNaN();
+});
 
 test('every expected figure must be reached', () => {
   const totals = sumTotals([right, right]);

@@ -18,6 +18,12 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
+/** The smallest value that a share of all values does not exceed. */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
 /** The minimum number of right sites by field, and the maximum `ratio` of our time to the peer's. */
 export type Expected = Partial<Record<ScoredField | 'ratio', number>>;
 

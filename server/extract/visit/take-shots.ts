@@ -10,6 +10,8 @@ const MAX_HEIGHT = 3600;
 /** The browser renders the whole page before it clips a part, so longer pages are not captured at once. */
 const LONGEST = 40_000;
 const SHOT_MS = 6000;
+/** The first screen is the last resort, and waits for the attempt before it in the browser. */
+const SCREEN_MS = 12_000;
 
 interface Size {
   width: number;
@@ -20,7 +22,7 @@ interface Size {
 export async function shootPage(reader: OpenReader, screen: Size, pageHeight: number): Promise<Raster> {
   await reader.ask('endAnimations');
   const height = Math.min(Math.max(screen.height, Math.round(pageHeight)), MAX_HEIGHT);
-  const first = () => capture(reader, screen);
+  const first = () => capture(reader, screen, SCREEN_MS);
   return pageHeight > LONGEST ? first() : capture(reader, { width: screen.width, height }).catch(first);
 }
 
@@ -30,9 +32,9 @@ export async function shootScreen(reader: OpenReader, screen: Size): Promise<Ras
   return capture(reader, screen);
 }
 
-async function capture(reader: OpenReader, size: Size): Promise<Raster> {
+async function capture(reader: OpenReader, size: Size, maxMs = SHOT_MS): Promise<Raster> {
   const png = await within(
-    SHOT_MS,
+    maxMs,
     reader.capture({ x: 0, y: 0, ...size }),
     () => new errors.TimeoutError('the page is not drawn'),
   );
