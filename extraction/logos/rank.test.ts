@@ -139,6 +139,18 @@ describe('the logo is', () => {
     );
   });
 
+  test('not that of the maker in the title, wherever it links to', () => {
+    const maker = makePageImage({
+      id: 'p1',
+      src: 'https://example.com/stencilworks-white.png',
+      hints: 'logo',
+      href: 'https://example.com/',
+      home: true,
+    });
+    const product = makePageImage({ id: 'p2', alt: name, region: 'hero', rect: [500, 240, 200, 90] });
+    expect(pickBest([maker, product], { title: `${name} by Stencilworks` })).toBe('p2');
+  });
+
   test('of two in one link the file that is named logo', () => {
     const mascot = inHeader({ id: 'p1', src: 'https://example.com/tidewater-02.png', hints: 'logo' });
     const wordmark = inHeader({ id: 'p2', src: 'https://example.com/logo.png', hints: 'logo', alt: name });

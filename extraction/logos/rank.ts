@@ -1,4 +1,5 @@
 import type { SiteFacts } from '../facts.ts';
+import { listMakers } from '../identity/name/makers.ts';
 import { findLogoCandidates, type LogoCandidate } from './candidates.ts';
 import { type ScoredLogo, scoreLogo } from './score.ts';
 
@@ -8,7 +9,8 @@ export function rankLogos(
   name: string,
   candidates: readonly LogoCandidate[] = findLogoCandidates(site),
 ): ScoredLogo[] {
+  const names = { name, makers: site.pages[0] ? listMakers(site.pages[0]) : [] };
   return candidates
-    .map((candidate) => scoreLogo(candidate, site, name))
+    .map((candidate) => scoreLogo(candidate, site, names))
     .sort((a, b) => b.score - a.score || a.order - b.order);
 }

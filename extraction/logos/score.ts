@@ -22,9 +22,16 @@ interface Mark {
   reason: string;
 }
 
+/** The brand's name, and the keys of the names of whoever made its site. */
+export interface LogoNames {
+  name: string;
+  makers: string[];
+}
+
 /** Scores how likely an image is the logo. From about 5 points on it is one. */
-export function scoreLogo(candidate: LogoCandidate, site: SiteFacts, name: string): ScoredLogo {
-  const marks = candidate.image ? scoreImage(candidate, site, name) : scoreFile(candidate, name);
+export function scoreLogo(candidate: LogoCandidate, site: SiteFacts, names: LogoNames): ScoredLogo {
+  const { name } = names;
+  const marks = candidate.image ? scoreImage(candidate, site, names) : scoreFile(candidate, name);
   const counted = marks.filter(({ points }) => points !== 0);
   return {
     ...candidate,
@@ -33,7 +40,7 @@ export function scoreLogo(candidate: LogoCandidate, site: SiteFacts, name: strin
   };
 }
 
-function scoreImage(candidate: LogoCandidate, site: SiteFacts, name: string): Mark[] {
+function scoreImage(candidate: LogoCandidate, site: SiteFacts, { name, makers }: LogoNames): Mark[] {
   const image = candidate.image!;
   const { rect, hints, alt, label, href, home, region, kind, siblings, heading, visible } = image;
   const [x, y, width, height] = rect;
@@ -75,7 +82,10 @@ function scoreImage(candidate: LogoCandidate, site: SiteFacts, name: string): Ma
     add(-4, 'a badge of another company');
   const hintText = `${file} ${ownHint(hints)} ${alt}`;
   if (controlText.test(hintText) && !logoText.test(hintText) && (!home || staysOnPage)) add(-4, 'a control');
-  if (!home && makerText.test(`${label} ${heading} ${alt}`)) add(-4, 'the logo of the maker');
+  const isByMaker = !home && makerText.test(`${label} ${heading} ${alt}`);
+  const ownKey = toFileNameKey(own);
+  const isMakers = makers.some((maker) => maker.length >= 4 && ownKey.includes(maker)) && !isNamed(own, name);
+  if (isByMaker || isMakers) add(-4, 'the logo of the maker');
   if (image.thirdParty) add(-6, 'in a third-party widget');
   if (region === 'banner') add(-4, 'in a banner');
   if (kind === 'video') add(-4, 'a video');

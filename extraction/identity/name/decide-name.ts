@@ -1,7 +1,7 @@
 import { toEvidence } from '../../evidence/to-evidence.ts';
-import type { PageFacts, SiteFacts } from '../../facts.ts';
+import type { SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
-import { containsName, splitTitle, toNameKey } from '../text/name-text.ts';
+import { containsName, toNameKey } from '../text/name-text.ts';
 import { listReadableBlocks, readMeta } from '../text/page-text.ts';
 import { findFullName } from './full-name.ts';
 import {
@@ -11,6 +11,7 @@ import {
   readSiteHost,
   type UnspacedName,
 } from './host-and-handles.ts';
+import { listMakers } from './makers.ts';
 import { findNameCandidates, type NameCandidate } from './name-candidates.ts';
 
 /** Metadata; its spelling is preferred to that of headings and images. */
@@ -119,19 +120,7 @@ function rate(
     group.score += 1.5;
   }
   group.sources = sources;
-  if (makers.includes(toNameKey(group.name))) group.score *= 0.5;
-}
-
-/** The makers that a title separates from the product, as in `Acme by Maker`, and those that a page credits with its template. */
-function listMakers(page: PageFacts): string[] {
-  const credit =
-    /\b(?:templates?|themes?|design(?:ed)?|rights? reserved)\b\W{0,6}\bby\b[\s:–-]{1,6}([\p{L}\p{N}]{2,40})/iu;
-  return [
-    ...splitTitle(page.title).map((part) => /\sby\s(.+)$/i.exec(part)?.[1] ?? ''),
-    ...listReadableBlocks(page).map(({ text }) => credit.exec(text.slice(0, 600))?.[1] ?? ''),
-  ]
-    .map(toNameKey)
-    .filter((maker) => maker !== '');
+  if (makers.includes(toNameKey(group.name))) group.score *= 0.35;
 }
 
 /** The spelling that metadata and text use most. All capitals are often styling. */
