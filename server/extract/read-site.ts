@@ -9,9 +9,8 @@ import type { Guard } from '../net/guard.ts';
 import { within } from '../platform/deadline.ts';
 import { readUserAgent } from './browser/context.ts';
 import type { Extracted, ExtractRequest } from './contracts.ts';
-import { convertIcons } from './files/convert-icons.ts';
 import { createFileFetcher, type FetchOptions, type FileFetcher } from './files/fetch-files.ts';
-import { measureFiles } from './files/measure-files.ts';
+import { createFileMeasurer, type FileMeasurer } from './files/file-measurer.ts';
 import { readManifest } from './files/read-manifest.ts';
 import { type SavedShot, saveShot } from './files/save-shots.ts';
 import { type LandingPage, readPartialFindings } from './partial-findings.ts';
@@ -66,37 +65,28 @@ export async function readSite(
         );
         save('page', landing.page);
         save('desktop', landing.screen);
-        // Most files are known by now, and are fetched while the browser reads the rest of the site.
-        early = fetchEarly(landing, { guard, folder, userAgent, pageUrl: landing.facts.url, signal }, budget);
+        // Most files are known by now, and are fetched and measured while the browser reads the rest of the site.
+        const fetching = { guard, folder, userAgent, pageUrl: landing.facts.url, signal };
+        early = fetchEarly(context, landing, fetching, budget);
         early.catch(() => {});
       },
     });
     if (visit.shots.phone) save('phone', visit.shots.phone);
     const { warnings } = visit;
     report('fetching-files');
-    // Opened while files arrive.
-    const opening = context.newPage();
-    opening.catch(() => {});
-    const { manifest, fetcher } = await early!;
+    const { manifest, fetcher, measurer } = await early!;
     const site: SiteFacts = { ...visit.facts, manifest };
     const choices = shortlist(site);
     await fetcher.fetch(choices.files, budget.msFor('files'));
-    let files = fetcher.list(choices.files);
+    const fetched = fetcher.list(choices.files);
     const measureMs = Math.min(MEASURE_MS, budget.msFor('pixels'));
-    const measure = async () => {
-      const page = await opening;
-      files = await convertIcons(page, files);
-      return measureFiles(
-        page,
-        files.filter(({ use }) => use === 'logo' || use === 'icon'),
-      );
-    };
-    const measured = await orWarn(() => within(measureMs, measure(), 'the files were not measured'), {
+    await orWarn(() => within(measureMs, measurer.measure(fetched), 'the files were not measured'), {
       signal,
       warnings,
       warning: { code: 'files_unmeasured', message: 'The colours of logos and icons could not be read.' },
     });
-    site.pixels = { ...site.pixels, ...measured };
+    const files = measurer.replace(fetched);
+    site.pixels = { ...site.pixels, ...measurer.pixels };
     if (failureContext().exceeded) {
       warnings.push({
         code: 'page_too_large',
@@ -117,10 +107,12 @@ export async function readSite(
 interface EarlyFiles {
   manifest: SiteFacts['manifest'];
   fetcher: FileFetcher;
+  measurer: FileMeasurer;
 }
 
-/** Fetches the manifest and the files that the landing page alone asks for. */
+/** Fetches the manifest and the files that the landing page alone asks for, and measures them. */
 async function fetchEarly(
+  context: BrowserContext,
   { facts, pixels }: LandingPage,
   options: FetchOptions,
   budget: TimeBudget,
@@ -130,5 +122,11 @@ async function fetchEarly(
   const site = { askedUrl: facts.url, url: facts.url, pages: [facts], otherTheme: null, phone: null };
   const { files } = shortlist({ ...site, manifest, pixels, screen: null });
   await fetcher.fetch(files, budget.msFor('files'));
-  return { manifest, fetcher };
+  const measurer = createFileMeasurer(context);
+  const measureMs = Math.min(MEASURE_MS, budget.msFor('pixels'));
+  // What fails here is tried again at the end, and only then gives a warning.
+  await within(measureMs, measurer.measure(fetcher.list(files)), 'the files were not measured').catch(
+    () => {},
+  );
+  return { manifest, fetcher, measurer };
 }

@@ -1,0 +1,34 @@
+import type { Pixels } from '@livery/extraction/facts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { convertIcons } from './convert-icons.ts';
+import type { FetchedFile } from './fetch-files.ts';
+import { measureFiles } from './measure-files.ts';
+
+/** Converts and measures the files of one site, each once, on a page of its own. */
+export interface FileMeasurer {
+  measure(files: FetchedFile[]): Promise<void>;
+  /** The pixels of logos and icons, by their keys. */
+  readonly pixels: Record<string, Pixels>;
+  /** The files, with converted ones in place of those they were made from. */
+  replace(files: FetchedFile[]): FetchedFile[];
+}
+
+export function createFileMeasurer(context: BrowserContext): FileMeasurer {
+  const pixels: Record<string, Pixels> = {};
+  const done = new Map<string, FetchedFile>();
+  let opening: Promise<Page> | undefined;
+  return {
+    pixels,
+    async measure(files) {
+      const images = files.filter(({ key, use }) => (use === 'logo' || use === 'icon') && !done.has(key));
+      if (images.length === 0) return;
+      opening ??= context.newPage();
+      const page = await opening;
+      const converted = await convertIcons(page, images);
+      Object.assign(pixels, await measureFiles(page, converted));
+      // Set at the end, so that a later call tries again what failed.
+      for (const file of converted) done.set(file.key, file);
+    },
+    replace: (files) => files.map((file) => done.get(file.key) ?? file),
+  };
+}
