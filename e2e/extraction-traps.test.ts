@@ -280,6 +280,12 @@ describe.skipIf(!chromiumPath)('the extractor', { retry: 1 }, () => {
     expect((await makeBrand('webfont-icons')).font('mono')).toBe('JetBrains Mono');
   });
 
+  testOn('webfont-icons')('webfont-icons: the favicon in the ICO format is a PNG file', async () => {
+    const { favicon } = await makeBrand('webfont-icons');
+    expect(favicon?.name).toBe('favicon.png');
+    expect((await readFile(favicon!.file)).subarray(1, 4).toString()).toBe('PNG');
+  });
+
   testOn('injected')('injected: text that addresses models is not in the document', async () => {
     await makeBrand('injected');
     const { document } = await extracted.get('injected')!;

@@ -15,6 +15,7 @@ export interface ExtractedBrand {
   fontFiles(role: 'heading' | 'body'): number;
   /** The default logo, or the one for a mode. */
   logo(mode?: Mode): { sourceUrl: string; file: string } | null;
+  favicon: { name: string | null; file: string } | null;
   identity: {
     customers: { name: string; logo: unknown }[];
     quotes: { text: string; author: string }[];
@@ -42,6 +43,7 @@ export function extractedBrand({ document, files }: Extracted): ExtractedBrand {
       const chosen = confirmed.find((logo) => (mode ? logo.mode === mode : logo.default));
       return files.find(({ ref }) => ref === chosen?.src.$asset) ?? null;
     },
+    favicon: files.find(({ ref }) => ref === extensions['studio.assets']?.favicon?.$asset) ?? null,
     identity,
     gradients: Object.values<Partial>(gradient).map(({ $value }) =>
       $value.map((stop: Partial) => stop.color.hex),

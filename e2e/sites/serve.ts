@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bitmap, iconFile } from '@livery/server/extract/files/testing/icon-samples';
 import { heroPhotograph } from './hero-photograph.ts';
 import { sendForEver, sendLongPage, sendPdf, sendUnfinishedPage, sendZipBomb } from './hostile-answers.ts';
 import { iconFont } from './icon-font.ts';
@@ -35,6 +36,12 @@ const answers: Partial<Record<SiteName, Record<string, Answer>>> = {
   'webfont-icons': {
     '/assets/patchbay-icons.ttf': (response) =>
       response.writeHead(200, { 'content-type': 'font/ttf' }).end(iconFont('Patchbay Icons')),
+    '/favicon.ico': (response) => {
+      const data = bitmap(32, 8, [11, 114, 133]);
+      response
+        .writeHead(200, { 'content-type': 'image/x-icon' })
+        .end(iconFile([{ side: 32, depth: 8, data }]));
+    },
   },
   'redirect-chain': {
     '/': redirect(301, () => '/home'),
