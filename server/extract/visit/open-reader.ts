@@ -23,8 +23,11 @@ export interface OpenReader {
   ask<Name extends Method>(name: Name, ...args: Parameters<PageReader[Name]>): Promise<unknown>;
   /** Style sheets of other origins, which scripts may not read. */
   thirdPartySheets(): Promise<GivenSheet[]>;
-  /** A screenshot of a part of the page as a PNG, also of a part below the first screen. */
-  capture(part: Part): Promise<Buffer>;
+  /**
+   * A screenshot of a part of the page as a PNG. If the part goes `beyond` the first screen, the browser renders the
+   * whole page before it cuts the part out.
+   */
+  capture(part: Part, beyond: boolean): Promise<Buffer>;
   /** Stops loading the page. */
   stopLoading(): Promise<void>;
   close(): Promise<void>;
@@ -41,12 +44,12 @@ export async function openReader(page: Page, answerMs = ANSWER_MS): Promise<Open
       await addThirdPartySheets(session, page.url(), sheets);
       return [...sheets].map(([url, text]) => ({ url, text }));
     },
-    async capture({ x, y, width, height }) {
+    async capture({ x, y, width, height }, beyond) {
       const { data } = await session.send('Page.captureScreenshot', {
         format: 'png',
         // Larger files that are written and read several times faster; they are only held in memory.
         optimizeForSpeed: true,
-        captureBeyondViewport: true,
+        captureBeyondViewport: beyond,
         clip: { x, y, width, height, scale: 1 },
       });
       return Buffer.from(data, 'base64');

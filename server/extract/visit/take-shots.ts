@@ -21,24 +21,26 @@ interface Size {
 /** Captures the page from its top up to the maximum height; of a very long page only the first screen. */
 export async function shootPage(reader: OpenReader, screen: Size, pageHeight: number): Promise<Raster> {
   await reader.ask('endAnimations');
-  const height = Math.min(Math.max(screen.height, Math.round(pageHeight)), MAX_HEIGHT);
-  const first = () => capture(reader, screen, SCREEN_MS);
-  return pageHeight > LONGEST ? first() : capture(reader, { width: screen.width, height }).catch(first);
+  const height = Math.min(Math.round(pageHeight), MAX_HEIGHT);
+  const first = () => captureInTime(reader, screen, { beyond: false, maxMs: SCREEN_MS });
+  if (pageHeight > LONGEST || height <= screen.height) return first();
+  const whole = { width: screen.width, height };
+  return captureInTime(reader, whole, { beyond: true, maxMs: SHOT_MS }).catch(first);
 }
 
 /** Captures the first screen. */
 export async function shootScreen(reader: OpenReader, screen: Size): Promise<Raster> {
   await reader.ask('endAnimations');
-  return capture(reader, screen);
+  return captureInTime(reader, screen, { beyond: false, maxMs: SHOT_MS });
 }
 
-async function capture(reader: OpenReader, size: Size, maxMs = SHOT_MS): Promise<Raster> {
-  const png = await within(
-    maxMs,
-    reader.capture({ x: 0, y: 0, ...size }),
-    () => new errors.TimeoutError('the page is not drawn'),
-  );
-  return toRaster(png);
+async function captureInTime(
+  reader: OpenReader,
+  size: Size,
+  { beyond, maxMs }: { beyond: boolean; maxMs: number },
+): Promise<Raster> {
+  const late = () => new errors.TimeoutError('the page is not drawn');
+  return toRaster(await within(maxMs, reader.capture({ x: 0, y: 0, ...size }, beyond), late));
 }
 
 /** The first screen of a screenshot of the page. */
