@@ -10,7 +10,7 @@ import { within } from '../platform/deadline.ts';
 import { readUserAgent } from './browser/context.ts';
 import type { Extracted, ExtractRequest } from './contracts.ts';
 import { createFileFetcher, type FetchOptions, type FileFetcher } from './files/fetch-files.ts';
-import { createFileMeasurer, type FileMeasurer } from './files/file-measurer.ts';
+import { createFileMeasurer } from './files/file-measurer.ts';
 import { readManifest } from './files/read-manifest.ts';
 import { type SavedShot, saveShot } from './files/save-shots.ts';
 import { type LandingPage, readPartialFindings } from './partial-findings.ts';
@@ -65,16 +65,18 @@ export async function readSite(
         );
         save('page', landing.page);
         save('desktop', landing.screen);
-        // Most files are known by now, and are fetched and measured while the browser reads the rest of the site.
+        // Most files are known by now, and are fetched while the browser reads the rest of the site.
         const fetching = { guard, folder, userAgent, pageUrl: landing.facts.url, signal };
-        early = fetchEarly(context, landing, fetching, budget);
+        early = fetchEarly(landing, fetching, budget);
         early.catch(() => {});
       },
     });
     if (visit.shots.phone) save('phone', visit.shots.phone);
     const { warnings } = visit;
     report('fetching-files');
-    const { manifest, fetcher, measurer } = await early!;
+    const { manifest, fetcher } = await early!;
+    // Not earlier: a second page in front would stop the frames of the landing page.
+    const measurer = createFileMeasurer(context);
     const site: SiteFacts = { ...visit.facts, manifest };
     const choices = shortlist(site);
     await fetcher.fetch(choices.files, budget.msFor('files'));
@@ -107,12 +109,10 @@ export async function readSite(
 interface EarlyFiles {
   manifest: SiteFacts['manifest'];
   fetcher: FileFetcher;
-  measurer: FileMeasurer;
 }
 
-/** Fetches the manifest and the files that the landing page alone asks for, and measures them. */
+/** Fetches the manifest and the files that the landing page alone asks for. */
 async function fetchEarly(
-  context: BrowserContext,
   { facts, pixels }: LandingPage,
   options: FetchOptions,
   budget: TimeBudget,
@@ -122,11 +122,5 @@ async function fetchEarly(
   const site = { askedUrl: facts.url, url: facts.url, pages: [facts], otherTheme: null, phone: null };
   const { files } = shortlist({ ...site, manifest, pixels, screen: null });
   await fetcher.fetch(files, budget.msFor('files'));
-  const measurer = createFileMeasurer(context);
-  const measureMs = Math.min(MEASURE_MS, budget.msFor('pixels'));
-  // What fails here is tried again at the end, and only then gives a warning.
-  await within(measureMs, measurer.measure(fetcher.list(files)), 'the files were not measured').catch(
-    () => {},
-  );
-  return { manifest, fetcher, measurer };
+  return { manifest, fetcher };
 }

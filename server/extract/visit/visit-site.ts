@@ -194,6 +194,8 @@ async function readAgain(
 async function readOtherTheme(page: Page, reader: OpenReader, landing: PageFacts): Promise<Scheme | null> {
   try {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    // Pages that load beside it open in front, and a page behind another draws no frames.
+    await page.bringToFront();
     await reader.ask('endAnimations');
     const preferred = await readScheme(reader);
     if (differs(landing, preferred)) return preferred;
@@ -230,6 +232,7 @@ async function readNarrow(
   await page.setViewportSize(phone);
   await reader.ask('settle', 150, 1000, 100);
   const textStyles = await readTextStyles(reader);
+  await page.bringToFront();
   return { shot: await shootScreen(reader, phone), textStyles };
 }
 
