@@ -13,6 +13,7 @@ import {
   toFilters,
 } from './plan-sound.ts';
 import { copyFrames, toFrames } from './samples.ts';
+import { toFullScale } from './to-full-scale.ts';
 
 export interface SoundRequest {
   file: string;
@@ -38,6 +39,7 @@ export function prepareSound({ file, contentType, startS, durationS }: SoundRequ
   const track = openTrack(file, contentType);
   try {
     const audible = copyFrames(filterFrames(track.frames()), part, skip);
+    toFullScale(part);
     fade(part, audible, planFades(audible));
   } finally {
     track.close();
