@@ -12,7 +12,7 @@ import { findTemplate } from '@livery/templates/registry';
 import { sampleBrands } from '@livery/templates/samples/brands';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareSound } from '../../audio/prepare-sound.ts';
-import { newFrame } from '../../platform/libav.ts';
+import { MediaError, newFrame } from '../../platform/libav.ts';
 import { makeTrack, noise, type Signal, speech, type TrackKind, tone } from '../../testing/make-track.ts';
 import { probeSound } from '../../testing/probe-sound.ts';
 import { listBoxes, probeVideo } from '../../testing/probe-video.ts';
@@ -196,4 +196,10 @@ test('a silent track is drawn with a warning', async () => {
   const audio = await prepare({ kind: 'wav', seconds: 2, signal: () => 0 });
   const { warnings } = await draw({}, audio);
   expect(warnings).toEqual([{ code: 'audio_silent', path: 'audio', message: expect.any(String) }]);
+});
+
+test('a track that is not on this machine any more fails for now, not for good', async () => {
+  const audio = { ...(await prepare({ kind: 'mp3', seconds: 1, signal: tone(0.2) })), durationS: 1 };
+  await rm(audio.file);
+  expect(() => prepareSound(audio)).toThrow(MediaError);
 });
