@@ -48,7 +48,7 @@ async function writeWav(signal: Signal): Promise<string> {
 
 async function writeVideo(output: 'mp4' | 'webm', signal: Signal) {
   const track = { file: await writeWav(signal), contentType: 'audio/wav', startS: 0 } as const;
-  const { samples: sound, isSilent } = prepareSound({ ...track, durationS: SECONDS });
+  const { samples: sound, isSilent } = await prepareSound({ ...track, durationS: SECONDS });
   const size = { width: 64, height: 64 };
   const metadata = { title: 'Quote', brand: 'Northpail', template: 'proof-quote', version: 7 };
   const file = join(folder, `video.${output}`);
