@@ -18,6 +18,8 @@ export function buildDatabase(): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   const partial = `${folder}.${process.pid}`;
   rmSync(partial, { recursive: true, force: true });
+  // The script would copy it, with the tables of migrations that have changed since.
+  rmSync(folder, { recursive: true, force: true });
   const script = join(dist, 'prepare-database.js');
   const { status, stderr } = spawnSync(process.execPath, [script, partial], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The database could not be prepared: ${stderr}`);

@@ -31,7 +31,10 @@ const MAX_SAMPLE_RATE = 192_000;
 const MAX_DAMAGED = 0.1;
 const FEW_DAMAGED = 5;
 
-/** Opens the only sound of a file of a known type. Throws a `TrackError` for a file that cannot be used. */
+/**
+ * Opens the only sound of a file of a known type. Throws a `TrackError` for a file that cannot be used, and a
+ * `MediaError` for one that cannot be opened, which may be because it is missing.
+ */
 export function openTrack(file: string, contentType: AudioType): Track {
   const container = containers[contentType];
   const input = new FormatContext();
@@ -49,7 +52,7 @@ export function openTrack(file: string, contentType: AudioType): Track {
     const demuxer = InputFormat.findInputFormat(container.demuxer);
     const options = Dictionary.fromObject(toInputOptions(container));
     // The prefix keeps a colon in the path from being read as the name of a protocol.
-    if (input.openInputSync(`file:${file}`, demuxer, options) < 0) throw unreadableTrack();
+    check(input.openInputSync(`file:${file}`, demuxer, options), 'The track could not be opened');
     if (input.findStreamInfoSync(null) < 0) throw unreadableTrack();
     const stream = pickStream(input);
     const codec = openDecoder(decoder, stream, container);

@@ -13,6 +13,7 @@ import {
   toFilters,
 } from './plan-sound.ts';
 import { copyFrames, toFrames } from './samples.ts';
+import { toFullScale } from './to-full-scale.ts';
 
 export interface SoundRequest {
   file: string;
@@ -31,22 +32,30 @@ export interface Sound {
 /** Each attempt removes most of the remaining difference. */
 const MAX_ATTEMPTS = 6;
 
+/** Called after each step of the work. Without a wait in it, a report of the caller is not sent before the end. */
+export type ReportStep = () => Promise<void>;
+
 /** Cuts, fades and levels the part of a track that a video needs. */
-export function prepareSound({ file, contentType, startS, durationS }: SoundRequest): Sound {
+export async function prepareSound(
+  { file, contentType, startS, durationS }: SoundRequest,
+  report: ReportStep = async () => {},
+): Promise<Sound> {
   const { skip, length } = planPart(startS, durationS);
   const part = Buffer.alloc(length * BYTES_PER_SAMPLE);
   const track = openTrack(file, contentType);
   try {
     const audible = copyFrames(filterFrames(track.frames()), part, skip);
+    toFullScale(part);
     fade(part, audible, planFades(audible));
   } finally {
     track.close();
   }
-  return levelSound(part);
+  await report();
+  return levelSound(part, report);
 }
 
 /** Rises and falls along a quarter of a sine, which sounds even. */
-export function fade(samples: Buffer, audible: number, { fadeIn, fadeOut }: Fades): void {
+function fade(samples: Buffer, audible: number, { fadeIn, fadeOut }: Fades): void {
   const values = new Float32Array(samples.buffer, samples.byteOffset, audible * CHANNELS);
   const scale = (at: number, by: number) => {
     for (let channel = 0; channel < CHANNELS; channel++) values[at * CHANNELS + channel]! *= by;
@@ -55,15 +64,17 @@ export function fade(samples: Buffer, audible: number, { fadeIn, fadeOut }: Fade
   for (let at = 0; at < fadeOut; at++) scale(audible - 1 - at, Math.sin((at / fadeOut) * (Math.PI / 2)));
 }
 
-export function levelSound(part: Buffer): Sound {
+async function levelSound(part: Buffer, report: ReportStep): Promise<Sound> {
   const measured = measureLoudness(part);
   let level = planLevel(measured);
   let samples = applyFilters(part, toFilters(level));
+  await report();
   for (let attempt = 1; attempt < MAX_ATTEMPTS && level.limitDb !== null; attempt++) {
     const next = correctLevel(level, measureLoudness(samples));
     if (!next) break;
     level = next;
     samples = applyFilters(part, toFilters(level));
+    await report();
   }
   return { samples, isSilent: isSilent(measured.lufs) };
 }

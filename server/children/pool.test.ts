@@ -47,6 +47,19 @@ test('a prepared child is started once, takes the next task, and goes after a qu
   await vi.waitFor(() => expect(pool.pids()).toEqual([]), { timeout: 10_000 });
 });
 
+test('a child without a task goes, although another one works on', async () => {
+  open({ children: 2, quietMs: 1000 });
+  await Promise.all([pool.run(task('work')), pool.run(task('work'))]);
+  expect(pool.pids()).toHaveLength(2);
+  await vi.waitFor(
+    async () => {
+      await pool.run(task('work'));
+      expect(pool.pids()).toHaveLength(1);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+});
+
 test('a crash costs the task that caused it; the tasks behind it get a new child', async () => {
   open();
   const [crashed, next] = await Promise.allSettled([pool.run(task('crash')), pool.run(task('work'))]);

@@ -39,26 +39,33 @@ export function createChildPool<Request, Result, Progress = never>(
   const members = new Set<Member>();
   let nextId = 1;
   let stopped = false;
-  let quiet: NodeJS.Timeout | undefined;
+  /** When each idle child ends. */
+  const quiet = new Map<Member, NodeJS.Timeout>();
 
   const assign = () => {
     for (const member of members) {
       if (member.idle && waiting.length > 0) member.take(waiting.shift()!);
     }
     while (!stopped && waiting.length > 0 && members.size < options.children) add().take(waiting.shift()!);
-    clearTimeout(quiet);
-    if (options.keep === 'while-needed' && members.size > 0) {
-      quiet = setTimeout(() => {
-        for (const member of members) if (member.idle) void member.end();
-      }, options.quietMs ?? QUIET_MS);
-      quiet.unref();
+    if (options.keep === 'while-needed') for (const member of members) watchQuiet(member);
+  };
+  const watchQuiet = (member: Member) => {
+    if (!member.idle) forgetQuiet(member);
+    else if (!quiet.has(member)) {
+      const timer = setTimeout(() => void member.end(), options.quietMs ?? QUIET_MS);
+      quiet.set(member, timer.unref());
     }
+  };
+  const forgetQuiet = (member: Member) => {
+    clearTimeout(quiet.get(member));
+    quiet.delete(member);
   };
   const add = () => {
     const member: Member = new Child(options, {
       free: assign,
       gone: () => {
         members.delete(member);
+        forgetQuiet(member);
         assign();
       },
     });
@@ -108,7 +115,7 @@ export function createChildPool<Request, Result, Progress = never>(
     pids: () => [...members].map((member) => member.pid).filter((pid) => pid !== undefined),
     async stop() {
       stopped = true;
-      clearTimeout(quiet);
+      for (const member of members) forgetQuiet(member);
       for (const task of waiting.splice(0)) task.reject(new ChildFailure('stopping'));
       await Promise.all([...members].map((member) => member.end()));
     },

@@ -1,5 +1,9 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preparedDatabaseDir } from '../platform/paths.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
@@ -54,3 +58,25 @@ test.each(['alone', 'in a transaction'])(
     expect(rounds).toBeGreaterThan(ms / 100);
   },
 );
+
+test('the copied files of a new database are private and writable', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'livery-modes-'));
+  const fresh = await openEmbedded(dataDir);
+  try {
+    // PostgreSQL writes its caches again at every start, with the umask of the process.
+    const copied = (await readdir(preparedDatabaseDir, { recursive: true })).filter(
+      (path) => !path.endsWith('pg_internal.init'),
+    );
+    expect(copied.length).toBeGreaterThan(500);
+    const modes = await Promise.all(
+      copied.map(async (path) => {
+        const entry = await stat(join(dataDir, 'db', path));
+        return `${entry.isDirectory() ? 'folder' : 'file'} ${(entry.mode & 0o777).toString(8)}`;
+      }),
+    );
+    expect([...new Set(modes)].sort()).toEqual(['file 600', 'folder 700']);
+  } finally {
+    await fresh.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

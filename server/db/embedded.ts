@@ -1,4 +1,4 @@
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { migrationsDir, preparedDatabaseDir } from '../platform/paths.ts';
-import { PRIVATE_DIRECTORY, tightenContents } from '../platform/private-files.ts';
+import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../platform/private-files.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedClient } from './embedded-client.ts';
@@ -45,10 +45,8 @@ async function seed(folder: string): Promise<void> {
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: PRIVATE_DIRECTORY });
-  if (existsSync(preparedDatabaseDir)) {
-    copyContents(preparedDatabaseDir, partial);
-    await tightenContents(partial);
-  } else await createCluster(partial);
+  if (existsSync(preparedDatabaseDir)) copyContents(preparedDatabaseDir, partial);
+  else await createCluster(partial);
   await rename(partial, folder);
 }
 
@@ -62,7 +60,11 @@ function copyContents(from: string, to: string): void {
     if (entry.isDirectory()) {
       mkdirSync(target, { mode: PRIVATE_DIRECTORY });
       copyContents(source, target);
-    } else copyFileSync(source, target, constants.COPYFILE_FICLONE);
+    } else {
+      copyFileSync(source, target, constants.COPYFILE_FICLONE);
+      // A copy has the mode of its source: readable by all, and read-only in some packages.
+      chmodSync(target, PRIVATE_FILE);
+    }
   }
 }
 

@@ -34,11 +34,6 @@ export async function tightenDirectory(directory: string, names: RegExp): Promis
   return refused;
 }
 
-/** Removes the access of other users to everything in a folder that this process has just copied. */
-export async function tightenContents(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) await tighten(join(folder, name), []);
-}
-
 /** Symbolic links are neither followed nor changed: their target may belong to anybody. */
 async function tighten(path: string, refused: string[]): Promise<void> {
   const entry = await lstat(path).catch(() => null);

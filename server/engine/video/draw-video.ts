@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { setImmediate as sendReports } from 'node:timers/promises';
 import type { VideoRequest } from '@livery/engine/contracts';
 import { composeReadable } from '@livery/engine/contrast/compose-readable';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
@@ -23,7 +24,7 @@ function framesAhead({ width, height }: FrameSource): number {
 }
 
 export interface VideoProgress {
-  /** After each frame. */
+  /** After each frame, and with 0 while the sound is prepared. */
   onFrame(done: number, frames: number): void;
   /** When all frames are encoded and only the end of the file is left to write. */
   onLast(): void;
@@ -66,12 +67,18 @@ export async function drawVideo(
     const gif = output === 'gif';
     const size = gif ? { width: frameSource.width, height: frameSource.height } : videoSize(frameSource);
     const pixelFormat = gif ? GIF_PIXELS : VIDEO_PIXELS;
-    const sound = audio ? prepareSound({ ...audio, durationS: frameSource.frames / framesPerSecond }) : null;
+    const { frames } = frameSource;
+    const reportSound = async () => {
+      onFrame(0, frames);
+      await sendReports();
+    };
+    const sound =
+      audio && (await prepareSound({ ...audio, durationS: frames / framesPerSecond }, reportSound));
     if (sound?.isSilent) warnings.push(silentTrack(audio!.startS));
     const video = await open(files.file, { codec, metadata, pixelFormat, sound: sound?.samples, ...size });
     try {
       const write = gif ? writeGif : writeVideo;
-      await write(frameSource, video, framesAhead(frameSource), (done) => onFrame(done, frameSource.frames));
+      await write(frameSource, video, framesAhead(frameSource), (done) => onFrame(done, frames));
       onLast();
       await video.finish();
     } finally {

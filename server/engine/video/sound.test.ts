@@ -12,7 +12,7 @@ import { findTemplate } from '@livery/templates/registry';
 import { sampleBrands } from '@livery/templates/samples/brands';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareSound } from '../../audio/prepare-sound.ts';
-import { newFrame } from '../../platform/libav.ts';
+import { MediaError, newFrame } from '../../platform/libav.ts';
 import { makeTrack, noise, type Signal, speech, type TrackKind, tone } from '../../testing/make-track.ts';
 import { probeSound } from '../../testing/probe-sound.ts';
 import { listBoxes, probeVideo } from '../../testing/probe-video.ts';
@@ -59,7 +59,7 @@ async function prepare(track: Track): Promise<AudioFile> {
 /** A video of empty frames: the sound does not depend on what is drawn. */
 async function write(output: 'mp4' | 'webm', durationS: number, track: Track | null) {
   const audio = track && (await prepare(track));
-  const sound = audio && prepareSound({ ...audio, durationS });
+  const sound = audio && (await prepareSound({ ...audio, durationS }));
   const file = join(folder, `video.${output}`);
   const size = { width: 64, height: 64 };
   const video = await openVideoFile(file, {
@@ -175,6 +175,8 @@ describe.each([
     const { file, steps, warnings } = await draw({ output, durationS: 1.2 }, audio);
     const first = await hash(file);
     expect(await probeVideo(file)).toMatchObject({ frames: 36, complaints: [] });
+    // The time limit counts from the last report, and a minute of sound takes seconds to level.
+    expect(steps.filter((step) => step === '0/36').length).toBeGreaterThan(1);
     expect(steps.at(-2)).toBe('36/36');
     expect(warnings).toEqual([]);
     expect((await probeSound(file))!.lufs).toBeCloseTo(-14, 0);
@@ -196,4 +198,10 @@ test('a silent track is drawn with a warning', async () => {
   const audio = await prepare({ kind: 'wav', seconds: 2, signal: () => 0 });
   const { warnings } = await draw({}, audio);
   expect(warnings).toEqual([{ code: 'audio_silent', path: 'audio', message: expect.any(String) }]);
+});
+
+test('a track that is not on this machine any more fails for now, not for good', async () => {
+  const audio = { ...(await prepare({ kind: 'mp3', seconds: 1, signal: tone(0.2) })), durationS: 1 };
+  await rm(audio.file);
+  await expect(prepareSound(audio)).rejects.toThrow(MediaError);
 });

@@ -77,8 +77,14 @@ describe('a track', () => {
   test('is no image of a template and no logo of a brand', async () => {
     const sample = batch(brandId);
     const author = { ...sample.content.author, portrait: track };
-    const { status } = await client.post('/renders', { ...sample, content: { ...sample.content, author } });
-    expect(status).toBe(422);
+    expect(
+      await client.post('/renders', { ...sample, content: { ...sample.content, author } }),
+    ).toMatchObject({
+      status: 422,
+      body: {
+        error: { message: expect.stringContaining(`expected an image, and ${track} is an audio track`) },
+      },
+    });
     const document = { $extensions: { 'studio.logos': { confirmed: [{ src: { $asset: track } }] } } };
     const made = await client.post('/brands', { name: 'Loud', document });
     expect(made).toMatchObject({ status: 422 });

@@ -1,3 +1,4 @@
+import { type AssetKind, nameAssetKind } from '@livery/core/asset-kinds';
 import { AppError } from '@livery/core/errors';
 import { imagesIn } from '@livery/templates/content';
 import type { Template } from '@livery/templates/define-template';
@@ -10,7 +11,7 @@ import type { Ctx } from '../context.ts';
 export async function checkImages(ctx: Ctx, template: Template, content: unknown): Promise<void> {
   const refs = imagesIn(template.content, content);
   const ids = refs.map(({ ref }) => ref).filter((ref) => ref.startsWith('ast_'));
-  const known = ids.length === 0 ? [] : await listImages(ctx, ids);
+  const known = ids.length === 0 ? new Map<string, AssetKind>() : await readKinds(ctx, ids);
   for (const { path, ref } of refs) {
     const at = `content.${path}`;
     if (!ref.startsWith('ast_')) {
@@ -22,21 +23,21 @@ export async function checkImages(ctx: Ctx, template: Template, content: unknown
           { path: at, message: cause.message },
         ]);
       }
-    } else if (!known.includes(ref)) {
-      const message = `no image ${ref} was uploaded`;
+    } else if (known.get(ref) !== 'image') {
+      const message = describeProblem(ref, known.get(ref));
       throw new AppError('content_invalid', `${at}: ${message}.`, [{ path: at, message }]);
     }
   }
 }
 
-async function listImages(ctx: Ctx, ids: string[]): Promise<string[]> {
+function describeProblem(id: string, kind: AssetKind | undefined): string {
+  return kind ? `expected an image, and ${id} is ${nameAssetKind(kind)}` : `no image ${id} was uploaded`;
+}
+
+async function readKinds(ctx: Ctx, ids: string[]): Promise<Map<string, AssetKind>> {
   const rows = await ctx.db.query.assets.findMany({
-    columns: { id: true },
-    where: and(
-      eq(assets.organizationId, ctx.caller.organizationId),
-      inArray(assets.id, ids),
-      eq(assets.kind, 'image'),
-    ),
+    columns: { id: true, kind: true },
+    where: and(eq(assets.organizationId, ctx.caller.organizationId), inArray(assets.id, ids)),
   });
-  return rows.map(({ id }) => id);
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
