@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -124,6 +125,19 @@ describe('beside a running server', () => {
     },
   );
 });
+
+test.skipIf(isShared)(
+  'a command in a directory that does not exist says so and creates nothing',
+  async () => {
+    const environment = await makeTestEnvironment({ empty: true });
+    const dataDir = join(environment.dataDir, 'elsewhere');
+    const result = await livery(['orgs', 'list'], { LIVERY_DATA_DIR: dataDir });
+    expect(result.code).toBe(1);
+    expect(result.err).toContain(`The data directory ${dataDir} does not exist. Set LIVERY_DATA_DIR`);
+    expect(existsSync(dataDir)).toBe(false);
+    await environment.remove();
+  },
+);
 
 test('doctor says what to do about each part that is missing', async () => {
   const environment = await makeTestEnvironment({ empty: true });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { AppError } from '@livery/core/errors';
 import { openDatabase } from '../db/open.ts';
 import { type OperatorCommandName, runOperatorCommand } from '../operator/commands.ts';
@@ -15,6 +16,7 @@ export async function operate(
     const answer = await askServer(settings.dataDir, name, input);
     if (answer?.error) throw new AppError('invalid_request', answer.error);
     if (answer) return answer.result;
+    requireData(settings.dataDir);
   }
   const database = await openDatabase(settings, () => {});
   try {
@@ -26,4 +28,12 @@ export async function operate(
   } finally {
     await database.close();
   }
+}
+
+/** A wrong directory would otherwise become a new, empty installation. */
+function requireData(dataDir: string): void {
+  if (existsSync(dataDir)) return;
+  throw new Error(
+    `The data directory ${dataDir} does not exist. Set LIVERY_DATA_DIR to the directory of your installation, or start Livery once.`,
+  );
 }
