@@ -150,6 +150,19 @@ describe('hostile and damaged files are refused', () => {
     },
   );
 
+  test('a track where an image is wanted, before anything of it is decoded', async () => {
+    const cutOff = await write((await readFile(await make({ kind: 'm4a' }))).subarray(0, 5000));
+    await expect(inspect(cutOff)).rejects.toMatchObject(DAMAGED);
+    const wanted = { file: cutOff, name: null, maxPixels: 1e6, kinds: ['image'] as const };
+    await expect(inspectFile(wanted)).rejects.toMatchObject({
+      code: 'unsupported_media_type',
+      message: 'The file is an audio track. Expected an image.',
+    });
+    await expect(inspectFile({ ...wanted, kinds: ['image', 'font'] })).rejects.toMatchObject({
+      message: 'The file is an audio track. Expected an image or a font.',
+    });
+  });
+
   test('text that is named as a track', async () => {
     await expect(
       inspect(await write('All the words of a song. '.repeat(500)), 'song.mp3'),

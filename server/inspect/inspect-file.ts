@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
+import { type AssetKind, assetKinds, nameAssetKind } from '@livery/core/asset-kinds';
+import { Refused } from './errors/file-refused.ts';
 import { inspectFont, plainContentType } from './font.ts';
 import type { InspectedFile, Inspection, InspectTask } from './inspection.ts';
 import { inspectRaster } from './raster.ts';
-import { HEAD_BYTES, sniff } from './sniff.ts';
+import { type Group, HEAD_BYTES, sniff } from './sniff.ts';
 import { drawOnce } from './svg/draw-once.ts';
 import { sanitizeSvg } from './svg/sanitize.ts';
 
 /** Detects the type of a file and checks that it is valid; throws `Refused` otherwise. */
 export async function inspectFile(
-  { file, name, maxPixels }: InspectTask,
+  { file, name, maxPixels, kinds = assetKinds }: InspectTask,
   report: (decodedS: number) => void = () => {},
 ): Promise<Inspection> {
   const { group, extension } = await sniff(await readHead(file), name);
+  requireKind(toKind(group), kinds);
   if (group === 'vector') {
     const { svg, width, height, aspectRatio, warnings, images } = sanitizeSvg(await readFile(file));
     // All images embedded in one SVG are decoded together when it is drawn, so they share one pixel limit.
@@ -62,6 +65,17 @@ const imageFacts = {
 };
 
 const audioTypes = { mp3: 'audio/mpeg', wav: 'audio/wav', m4a: 'audio/mp4', ogg: 'audio/ogg' } as const;
+
+function toKind(group: Group): AssetKind {
+  if (group === 'vector' || group === 'raster') return 'image';
+  return group in audioTypes ? 'audio' : 'font';
+}
+
+function requireKind(kind: AssetKind, wanted: readonly AssetKind[]): void {
+  if (wanted.includes(kind)) return;
+  const expected = wanted.map(nameAssetKind).join(' or ');
+  throw new Refused('unsupported_media_type', `The file is ${nameAssetKind(kind)}. Expected ${expected}.`);
+}
 
 function ratio(width: number, height: number): number {
   return Number((width / height).toFixed(4));

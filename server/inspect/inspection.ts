@@ -11,6 +11,8 @@ export interface InspectTask {
   /** The name as sent: a hint that is checked, never trusted. */
   name: string | null;
   maxPixels: number;
+  /** The kinds that are wanted, all unless given. A file of another kind is refused before it is decoded. */
+  kinds?: readonly AssetKind[] | undefined;
 }
 
 /** A file that the child wrote or found valid, to be stored. */

@@ -75,7 +75,7 @@ async function takeFiles(
       }
       try {
         await checkSize(file, app.settings.maxUploadBytes);
-        const stored = await storeReceived(app, file, share);
+        const stored = await storeReceived(app, file, { ...share, kinds: ['image', 'font'] });
         for (const { ref } of alike) taken.set(ref, stored);
       } catch (cause) {
         failed ||= !isRefusal(cause);

@@ -63,10 +63,9 @@ async function fetchImage(
       timeoutMs: settings.fetchTimeoutMs,
     });
     const inspection = await inspector.inspect(
-      { file, name: null, maxPixels: settings.maxImagePixels },
+      { file, name: null, maxPixels: settings.maxImagePixels, kinds: ['image'] },
       { organizationId, ahead: true },
     );
-    if (inspection.kind !== 'image') throw new NoImage('it is not an image');
     return { path: inspection.file, vector: inspection.vector, ...readSize(inspection) };
   } catch (cause) {
     await rm(file, { force: true });
