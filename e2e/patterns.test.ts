@@ -46,7 +46,6 @@ const bounded: [file: string, start: string, bound: string][] = [
   ['server/settings/settings.ts', '\\/+$', ofOperator],
   ['server/storage/location.ts', '\\/+$', ofOperator],
   ['server/language-model/create-language-model.ts', '\\/+$', ofOperator],
-  ['templates/shared/text/line-breaks.ts', '\\s+(?=[–—]\\s)', oneSpace],
 ];
 
 const { literals, makers } = collectPatterns(root);
