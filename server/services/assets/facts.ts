@@ -1,7 +1,7 @@
+import { assetIdPattern } from '@livery/core/asset-ids';
 import { nameAssetKind } from '@livery/core/asset-kinds';
 import { type AssetRef, listAssetRefs } from '@livery/core/brand/asset-refs';
 import type { AssetFacts } from '@livery/core/brand/complete';
-import { assetIdPattern } from '@livery/core/brand/token-types';
 import type { Issue } from '@livery/core/issues';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';

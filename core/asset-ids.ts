@@ -1,0 +1,2 @@
+/** The ids of uploaded files. */
+export const assetIdPattern = /^ast_[A-Za-z0-9_-]+$/;
