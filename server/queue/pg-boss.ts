@@ -50,7 +50,7 @@ export async function startQueue(
   });
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'queue error'));
   boss.on('warning', (warning) => log.debug({ warning }, 'queue warning'));
-  const waker = createLaneWaker({ boss, db: database.db, log });
+  const waker = createLaneWaker(boss, database, log);
   await boss.start();
   try {
     await createQueues(boss);

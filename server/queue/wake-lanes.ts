@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
 
-/** How soon a job runs that became due without a notification: a retry, a delayed job, or one of a lost worker. */
-const DUE_CHECK_MS = 1000;
+/**
+ * How soon a job runs that became due without a notification: a retry, a delayed job, or one of a lost worker. The
+ * embedded database computes in this process.
+ */
+const DUE_CHECK_MS = { postgres: 1000, embedded: 2000 };
 
 /**
  * Wakes the lanes of this process. pg-boss wakes every lane of a queue for every job, and an idle lane polls; each time
  * it looks for a job with a query of its own. So one lane is woken for a notification, which wakes the next when it finds
- * a job, and one query a second finds the queues with due jobs for all lanes together.
+ * a job, and one query every second or two finds the queues with due jobs for all lanes together.
  */
 export interface LaneWaker {
   /** Adds lanes of a queue; the function wakes one of those that wait. */
@@ -18,7 +21,7 @@ export interface LaneWaker {
   stop(): Promise<void>;
 }
 
-export function createLaneWaker({ boss, db, log }: { boss: PgBoss; db: Db; log: Logger }): LaneWaker {
+export function createLaneWaker(boss: PgBoss, { db, kind }: Database, log: Logger): LaneWaker {
   const wakers = new Map<string, (() => void)[]>();
   const wake = (queue: string) => {
     for (const wakeOne of wakers.get(queue) ?? []) wakeOne();
@@ -39,7 +42,7 @@ export function createLaneWaker({ boss, db, log }: { boss: PgBoss; db: Db; log: 
   const checkLater = () => {
     timer = setTimeout(() => {
       checking = check();
-    }, DUE_CHECK_MS);
+    }, DUE_CHECK_MS[kind]);
     timer.unref();
   };
   return {
