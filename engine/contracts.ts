@@ -1,4 +1,4 @@
-import type { AudioType } from '@livery/core/audio';
+import type { AudioType } from '@livery/core/assets/audio';
 import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetIdPattern } from '../asset-ids.ts';
+import { assetIdPattern } from '../assets/asset-ids.ts';
 import {
   descriptionText,
   limitedList,

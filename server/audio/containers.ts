@@ -1,4 +1,4 @@
-import type { AudioInfo, AudioType } from '@livery/core/audio';
+import type { AudioInfo, AudioType } from '@livery/core/assets/audio';
 
 /** How the files of a content type are read. */
 export interface Container {

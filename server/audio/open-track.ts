@@ -1,4 +1,4 @@
-import type { AudioInfo, AudioType } from '@livery/core/audio';
+import type { AudioInfo, AudioType } from '@livery/core/assets/audio';
 import {
   AV_DISPOSITION_ATTACHED_PIC,
   AVDISCARD_ALL,

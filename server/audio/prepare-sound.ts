@@ -1,4 +1,4 @@
-import type { AudioType } from '@livery/core/audio';
+import type { AudioType } from '@livery/core/assets/audio';
 import { filterFrames } from './filter-frames.ts';
 import { BYTES_PER_SAMPLE, CHANNELS } from './format.ts';
 import { measureLoudness } from './measure-loudness.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as sendMessages } from 'node:timers/promises';
-import { type AudioInfo, type AudioType, MAX_TRACK_S } from '@livery/core/audio';
+import { type AudioInfo, type AudioType, MAX_TRACK_S } from '@livery/core/assets/audio';
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import { filterFrames } from '../audio/filter-frames.ts';

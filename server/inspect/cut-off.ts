@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { AudioType } from '@livery/core/audio';
+import type { AudioType } from '@livery/core/assets/audio';
 
 /** Whether the end of a file is missing. FFmpeg reads such files as far as they go, without an error. */
 export async function isCutOff(file: string, contentType: AudioType): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
-import { type AssetKind, assetKinds, nameAssetKind } from '@livery/core/asset-kinds';
+import { type AssetKind, assetKinds, nameAssetKind } from '@livery/core/assets/asset-kinds';
 import { Refused } from './errors/file-refused.ts';
 import { inspectFont, plainContentType } from './font.ts';
 import type { InspectedFile, Inspection, InspectTask } from './inspection.ts';

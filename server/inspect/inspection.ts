@@ -1,5 +1,5 @@
-import type { AssetKind } from '@livery/core/asset-kinds';
-import type { AudioInfo } from '@livery/core/audio';
+import type { AssetKind } from '@livery/core/assets/asset-kinds';
+import type { AudioInfo } from '@livery/core/assets/audio';
 import type { FontInfo } from '@livery/core/brand/complete-fonts';
 import type { RefusalCode } from './errors/file-refused.ts';
 

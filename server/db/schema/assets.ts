@@ -1,5 +1,5 @@
-import { assetKinds } from '@livery/core/asset-kinds';
-import type { AudioInfo } from '@livery/core/audio';
+import { assetKinds } from '@livery/core/assets/asset-kinds';
+import type { AudioInfo } from '@livery/core/assets/audio';
 import type { FontInfo } from '@livery/core/brand/complete-fonts';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,4 +1,4 @@
-import type { AudioChoice } from '@livery/core/audio';
+import type { AudioChoice } from '@livery/core/assets/audio';
 import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
 import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import type { Warning } from '@livery/templates/define-template';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AudioType } from '@livery/core/audio';
+import type { AudioType } from '@livery/core/assets/audio';
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';

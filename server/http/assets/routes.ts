@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { assetIdPattern } from '@livery/core/asset-ids';
-import { assetKinds } from '@livery/core/asset-kinds';
-import { audioCodecs, MAX_TRACK_S } from '@livery/core/audio';
+import { assetIdPattern } from '@livery/core/assets/asset-ids';
+import { assetKinds } from '@livery/core/assets/asset-kinds';
+import { audioCodecs, MAX_TRACK_S } from '@livery/core/assets/audio';
 import { fontFormats } from '@livery/core/brand/token-types';
 import { AppError } from '@livery/core/errors';
 import { toIssues } from '@livery/core/issues';

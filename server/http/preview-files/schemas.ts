@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { assetIdPattern } from '@livery/core/asset-ids';
+import { assetIdPattern } from '@livery/core/assets/asset-ids';
 import { MAX_NAME, MAX_TEXT } from '@livery/core/limits';
 import { errors, fileAnswers, idParam, json, needs, wholeNumber } from '../route/schemas.ts';
 

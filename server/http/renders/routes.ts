@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { audioHelp, audioSchema } from '@livery/core/audio-schemas';
+import { audioHelp, audioSchema } from '@livery/core/assets/audio-schemas';
 import { nameLimits } from '@livery/core/limited-schemas';
 import { DEFAULT_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
 import { seriesHelp, seriesSchema, treatmentHelp, treatmentSchema } from '@livery/core/variety-schemas';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { audioSchema } from '@livery/core/audio-schemas';
+import { audioSchema } from '@livery/core/assets/audio-schemas';
 import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
 import { treatmentChoices } from '@livery/core/render-variety';
 import { seriesSchema } from '@livery/core/variety-schemas';

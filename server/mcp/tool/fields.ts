@@ -1,4 +1,4 @@
-import { audioHelp, audioSchema } from '@livery/core/audio-schemas';
+import { audioHelp, audioSchema } from '@livery/core/assets/audio-schemas';
 import { MAX_NAME } from '@livery/core/limits';
 import { seriesHelp, seriesSchema, treatmentHelp, treatmentSchema } from '@livery/core/variety-schemas';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assetKinds } from '@livery/core/asset-kinds';
+import { assetKinds } from '@livery/core/assets/asset-kinds';
 import { AppError } from '@livery/core/errors';
 import { isLabel } from '@livery/core/label';
 import { MAX_NAME } from '@livery/core/limits';

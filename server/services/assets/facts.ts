@@ -1,5 +1,5 @@
-import { assetIdPattern } from '@livery/core/asset-ids';
-import { nameAssetKind } from '@livery/core/asset-kinds';
+import { assetIdPattern } from '@livery/core/assets/asset-ids';
+import { nameAssetKind } from '@livery/core/assets/asset-kinds';
 import { type AssetRef, listAssetRefs } from '@livery/core/brand/asset-refs';
 import type { AssetFacts } from '@livery/core/brand/complete';
 import type { Issue } from '@livery/core/issues';

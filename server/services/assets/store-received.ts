@@ -1,4 +1,4 @@
-import type { AssetKind } from '@livery/core/asset-kinds';
+import type { AssetKind } from '@livery/core/assets/asset-kinds';
 import type { assets } from '../../db/schema.ts';
 import type { Inspection, InspectionWarning } from '../../inspect/inspection.ts';
 import type { InspectShare } from '../../inspect/inspector.ts';

@@ -1,4 +1,4 @@
-import { type AudioChoice, findAudioError } from '@livery/core/audio';
+import { type AudioChoice, findAudioError } from '@livery/core/assets/audio';
 import { AppError } from '@livery/core/errors';
 import { formatPath, type Issue, MAX_ISSUES, toIssues } from '@livery/core/issues';
 import { isLongerThan } from '@livery/core/limit-issues';

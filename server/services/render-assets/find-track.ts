@@ -1,4 +1,4 @@
-import type { AudioChoice, AudioType } from '@livery/core/audio';
+import type { AudioChoice, AudioType } from '@livery/core/assets/audio';
 import type { AudioFile } from '@livery/engine/contracts';
 import type { Warning } from '@livery/templates/define-template';
 import { and, eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { nameAssetKind } from '@livery/core/asset-kinds';
-import { type AudioChoice, findStartError } from '@livery/core/audio';
+import { nameAssetKind } from '@livery/core/assets/asset-kinds';
+import { type AudioChoice, findStartError } from '@livery/core/assets/audio';
 import { AppError } from '@livery/core/errors';
 import { and, eq, inArray } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import { type AssetKind, nameAssetKind } from '@livery/core/asset-kinds';
+import { type AssetKind, nameAssetKind } from '@livery/core/assets/asset-kinds';
 import { AppError } from '@livery/core/errors';
 import { imagesIn } from '@livery/templates/content';
 import type { Template } from '@livery/templates/define-template';

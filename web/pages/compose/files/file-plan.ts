@@ -1,4 +1,4 @@
-import { type AudioChoice, audibleOutputs } from '@livery/core/audio';
+import { type AudioChoice, audibleOutputs } from '@livery/core/assets/audio';
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
 import type { TreatmentChoice } from '@livery/core/render-variety';
 import type { FormatName } from '@livery/templates/formats';

@@ -1,5 +1,5 @@
-import { assetIdPattern } from '@livery/core/asset-ids';
-import { type AudioChoice, MAX_TRACK_S } from '@livery/core/audio';
+import { assetIdPattern } from '@livery/core/assets/asset-ids';
+import { type AudioChoice, MAX_TRACK_S } from '@livery/core/assets/audio';
 import { isObject } from '@livery/core/json/value';
 import { treatmentChoices } from '@livery/core/render-variety';
 import {

@@ -1,4 +1,4 @@
-import { type AudioChoice, MAX_TRACK_S } from '@livery/core/audio';
+import { type AudioChoice, MAX_TRACK_S } from '@livery/core/assets/audio';
 
 /** An uploaded track, as the list of assets shows it. */
 export interface ListedTrack {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAX_NAME } from '../limits.ts';
 import { assetIdPattern } from './asset-ids.ts';
 import { MAX_TRACK_S } from './audio.ts';
-import { MAX_NAME } from './limits.ts';
 
 /** The sound of a video, as the API and the MCP tools take it. */
 export const audioSchema = z.object({
