@@ -29,8 +29,8 @@ import { errorText } from './platform/error-text.ts';
 import type { Logger } from './platform/logger.ts';
 import { makeWritableDirectory } from './platform/make-directory.ts';
 import { drawingChildFile, inspectChildFile, previewFilesChildFile } from './platform/paths.ts';
-import { tightenDirectory } from './platform/private-files.ts';
 import { makeScratch } from './platform/scratch.ts';
+import { tightenOwnDirectories } from './platform/tighten-own-directories.ts';
 import { createPreviewFiles } from './preview-files/preview-files.ts';
 import { openPrinter } from './print/open-printer.ts';
 import { startQueue } from './queue/pg-boss.ts';
@@ -97,7 +97,8 @@ export async function start(
   try {
     await checkPorts(settings);
     await makeOwnDirectories(settings);
-    await tightenOwnDirectories(settings, log);
+    const { dataDir, storage: stored } = settings;
+    await tightenOwnDirectories(dataDir, stored.kind === 'directory' ? stored.root : null, log);
     const database = await openDatabase(settings, (error) =>
       log.error({ error: errorText(error) }, 'database error'),
     );
@@ -188,23 +189,6 @@ async function makeOwnDirectories({ dataDir, storage }: Settings): Promise<void>
       cause,
     });
   });
-}
-
-/** The entries that the service creates in its data directory, and at the top of a storage folder elsewhere. */
-const DATA_NAMES =
-  /^(db|db\.partial|cache|files|tmp|outbox|lock(-.*)?|secret(\..*)?|owner-key(\..*)?|operator\.sock)$/;
-const STORAGE_NAMES = /^(assets|renders|previews|incoming)$/;
-
-/** Removes other users' access that an earlier version, or an operator, left open. */
-async function tightenOwnDirectories({ dataDir, storage }: Settings, log: Logger): Promise<void> {
-  const open = await tightenDirectory(dataDir, DATA_NAMES);
-  if (storage.kind === 'directory') open.push(...(await tightenDirectory(storage.root, STORAGE_NAMES)));
-  if (open.length === 0) return;
-  const [path] = open;
-  log.warn(
-    { path, more: open.length - 1 },
-    'others may read this, and it belongs to another user: run chmod go-rwx',
-  );
 }
 
 /** Undoes every step, even if one of them fails; the first failure is thrown at the end. */
