@@ -16,7 +16,7 @@ const folder = `server/dist-tools/${name}`;
 await bundle({ [name]: entry }, folder);
 const file = join(import.meta.dirname, '..', folder, `${name}.js`);
 // As drawing processes have it, so that what is measured is what runs.
-const env = { ...process.env, ...childEnvironment };
+const env = { ...process.env, ...childEnvironment() };
 spawn(process.execPath, ['--enable-source-maps', file, ...args], { stdio: 'inherit', env }).once(
   'exit',
   (code) => {
