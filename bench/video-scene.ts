@@ -5,7 +5,6 @@ import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-so
 import { galleryCases } from '@livery/gallery/cases';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { createYuvConverter } from '@livery/server/engine/video/to-yuv';
-import { videoSize } from '@livery/server/engine/video/write-video';
 import { asDesigned } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import type { Frame } from 'node-av/lib';
@@ -36,13 +35,12 @@ export async function openTestFrames(request: VideoRequest, composer?: Composer)
 
 /** Every frame of a video, converted for an encoder. */
 export async function convertedFrames(frameSource: FrameSource): Promise<{ frames: Frame[]; drawn: number }> {
-  const { width, height } = videoSize(frameSource);
-  const converter = createYuvConverter(width, height);
+  const converter = createYuvConverter();
   const frames: Frame[] = [];
   let drawn = 0;
   for (let index = 0; index < frameSource.frames; index++) {
     const pixels = await frameSource.draw(index);
-    frames.push(pixels ? await converter.convert(pixels) : frames.at(-1)!.clone()!);
+    frames.push(pixels ? await converter.convert(pixels, frameSource) : frames.at(-1)!.clone()!);
     if (!pixels) continue;
     releaseBitmap(pixels);
     drawn += 1;

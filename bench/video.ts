@@ -93,11 +93,11 @@ async function convertingMs(
   frameSource: Awaited<ReturnType<typeof openTestFrames>>,
   drawn: number,
 ): Promise<number> {
-  const converter = createYuvConverter(frameSource.width, frameSource.height);
+  const converter = createYuvConverter();
   const pixels = (await frameSource.draw(frameSource.frames - 20))!;
   const many = 100;
   const cpu = await cpuMs(async () => {
-    for (let index = 0; index < many; index++) (await converter.convert(pixels)).free();
+    for (let index = 0; index < many; index++) (await converter.convert(pixels, frameSource)).free();
   });
   converter.close();
   releaseBitmap(pixels);

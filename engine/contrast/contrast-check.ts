@@ -1,6 +1,7 @@
 import { AA_LARGE, AA_TEXT } from '@livery/core/color/contrast';
 import type { Bitmap } from '../images/bitmap.ts';
-import type { Rect, TextRun } from '../scene/read-layout.ts';
+import type { TextRun } from '../scene/read-layout.ts';
+import type { Rect } from '../scene/rect.ts';
 
 /** Phones show these formats at about a third of their size, so only text from here on counts as large. */
 const LARGE_SIZE = 44;

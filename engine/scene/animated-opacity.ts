@@ -1,20 +1,17 @@
 import { keyframes } from '@livery/templates/shared/motion/motion';
+import { readAnimation } from './read-animation.ts';
 
 const fading = new Set(
   [...keyframes.matchAll(/@keyframes ([\w-]+) \{ from \{ opacity: 0/g)].map(([, name]) => name),
 );
 
-const SHORTHAND =
-  /^([\w-]+) ([\d.]+)ms cubic-bezier\(([\d.]+), ([\d.]+), ([\d.]+), ([\d.]+)\) ([\d.]+)ms both$/;
-
 /** The opacity of an element at a moment of its entrance, 0 to 1; one that does not fade in is always 1. */
-export function opacityAt(animation: unknown, timeMs: number | undefined): number {
-  if (timeMs === undefined || typeof animation !== 'string') return 1;
-  const [, name, length, x1, y1, x2, y2, start] = SHORTHAND.exec(animation) ?? [];
-  if (!fading.has(name)) return 1;
-  const part = (timeMs - Number(start)) / Number(length);
+export function opacityAt(value: unknown, timeMs: number | undefined): number {
+  const animation = timeMs === undefined ? null : readAnimation(value);
+  if (!animation || !fading.has(animation.name)) return 1;
+  const part = (timeMs! - animation.startMs) / animation.lengthMs;
   if (part <= 0) return 0;
-  return part >= 1 ? 1 : bezierAt(part, [Number(x1), Number(x2)], [Number(y1), Number(y2)]);
+  return part >= 1 ? 1 : bezierAt(part, animation.xs, animation.ys);
 }
 
 /** CSS Easing 1, 2.1: the y of a curve from 0,0 to 1,1 where its x is `part`. */

@@ -1,13 +1,6 @@
 import type { MeasuredNode, Node } from '../ports.ts';
 import { opacityAt } from './animated-opacity.ts';
-
-/** In pixels of the format, from its top left. */
-export interface Rect {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+import { intersect, type Rect, transformRect } from './rect.ts';
 
 /** A run of text as it will be drawn. */
 export interface TextRun {
@@ -103,38 +96,13 @@ function inherit(
   };
 }
 
-function intersect(a: Rect, b: Rect): Rect {
-  return {
-    left: Math.max(a.left, b.left),
-    top: Math.max(a.top, b.top),
-    right: Math.min(a.right, b.right),
-    bottom: Math.min(a.bottom, b.bottom),
-  };
-}
-
 /** The axis-aligned box around a run of a transformed element. */
 function toRect(
-  { transform: [a, b, c, d, e, f] }: MeasuredNode,
+  { transform }: MeasuredNode,
   run: { x: number; y: number; width: number; height: number },
 ): Rect {
-  if (b === 0 && c === 0 && a > 0 && d > 0) {
-    const [left, top] = [a * run.x + e, d * run.y + f];
-    return { left, top, right: left + a * run.width, bottom: top + d * run.height };
-  }
-  const corners = [
-    [run.x, run.y],
-    [run.x + run.width, run.y],
-    [run.x, run.y + run.height],
-    [run.x + run.width, run.y + run.height],
-  ].map(([x, y]) => [a * x! + c * y! + e, b * x! + d * y! + f] as const);
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  return {
-    left: Math.min(...xs),
-    top: Math.min(...ys),
-    right: Math.max(...xs),
-    bottom: Math.max(...ys),
-  };
+  const { x, y, width, height } = run;
+  return transformRect(transform, { left: x, top: y, right: x + width, bottom: y + height });
 }
 
 /** The tree with every text laid out but transparent, so that only what is behind the texts is drawn. */

@@ -1,5 +1,6 @@
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
-import type { Rect, TextRun } from '@livery/engine/scene/read-layout';
+import type { TextRun } from '@livery/engine/scene/read-layout';
+import type { Rect } from '@livery/engine/scene/rect';
 
 type Node = ComposedScene['node'];
 

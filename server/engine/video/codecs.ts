@@ -37,7 +37,7 @@ export const videoCodecs: Record<VideoRequest['output'], VideoCodec> = {
       crf: '16',
       profile: 'high',
       g: String(30 * KEYFRAME_SECONDS),
-      'x264-params': 'mbtree=1:rc-lookahead=10:b-adapt=0:weightp=0:scenecut=0',
+      'x264-params': 'mbtree=1:rc-lookahead=10:b-adapt=0:bframes=7:b-pyramid=normal:weightp=0:scenecut=0',
     },
     // The index is written before the frames, so that a browser can play from the first bytes.
     writing: { movflags: '+faststart' },

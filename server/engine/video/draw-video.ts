@@ -11,9 +11,10 @@ import type { VideoFiles } from '../messages.ts';
 import { encodeComposed } from '../stills/draw-still.ts';
 import { videoCodecs } from './codecs.ts';
 import { commentGif } from './gif-comment.ts';
+import { evenSize } from './to-yuv.ts';
 import { openVideoFile, toComment } from './video-file.ts';
 import { GIF_PIXELS, writeGif } from './write-gif.ts';
-import { VIDEO_PIXELS, videoSize, writeVideo } from './write-video.ts';
+import { VIDEO_PIXELS, writeVideo } from './write-video.ts';
 
 const MAX_BYTES_AHEAD = 100 * 1024 * 1024;
 
@@ -65,7 +66,7 @@ export async function drawVideo(
       scale,
     });
     const gif = output === 'gif';
-    const size = gif ? { width: frameSource.width, height: frameSource.height } : videoSize(frameSource);
+    const size = gif ? { width: frameSource.width, height: frameSource.height } : evenSize(frameSource);
     const pixelFormat = gif ? GIF_PIXELS : VIDEO_PIXELS;
     const { frames } = frameSource;
     const reportSound = async () => {

@@ -32,30 +32,26 @@ const imageColors = {
   colorTrc: AVCOL_TRC_BT709,
 };
 
-/** Converts one frame at a time; parallel conversion takes several converters. */
+/** Converts one bitmap at a time; parallel conversion takes several converters. */
 export interface YuvConverter {
-  convert(pixels: Uint8Array): Promise<Frame>;
+  /** Of an odd width or height, the last column or line is left out. */
+  convert(pixels: Uint8Array, size: { width: number; height: number }): Promise<Frame>;
   close(): void;
 }
 
-export function createYuvConverter(width: number, height: number): YuvConverter {
-  if (width % 2 || height % 2)
-    throw new Error(`A video needs an even width and height, not ${width} × ${height}`);
+export function createYuvConverter(): YuvConverter {
   const context = new SoftwareScaleContext();
   context.allocContext();
   context.setOption('sws_flags', SWS_BILINEAR);
   return {
-    async convert(pixels) {
-      // The frame points at the pixels without a copy, so they must live until the conversion ends. Of a bitmap with
-      // an odd height the last line is left out.
-      const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, width * height * 4);
-      const rgba = Frame.fromVideoBuffer(bytes, {
-        width,
-        height,
-        format: AV_PIX_FMT_RGBA,
-      });
+    async convert(pixels, { width, height }) {
+      const even = evenSize({ width, height });
+      // The frame points at the pixels without a copy, so they must live until the conversion ends.
+      const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, width * even.height * 4);
+      const rgba = Frame.fromVideoBuffer(bytes, { width, height: even.height, format: AV_PIX_FMT_RGBA });
+      rgba.width = even.width;
       Object.assign(rgba, imageColors);
-      const yuv = newFrame(width, height, AV_PIX_FMT_YUV420P);
+      const yuv = newFrame(even.width, even.height, AV_PIX_FMT_YUV420P);
       Object.assign(yuv, videoColors);
       const code = await context.scaleFrame(yuv, rgba);
       rgba.free();
@@ -64,4 +60,9 @@ export function createYuvConverter(width: number, height: number): YuvConverter 
     },
     close: () => context.freeContext(),
   };
+}
+
+/** Chroma has half the lines and columns of luma, so the width and the height of a video have to be even. */
+export function evenSize({ width, height }: { width: number; height: number }) {
+  return { width: width - (width % 2), height: height - (height % 2) };
 }

@@ -1,0 +1,42 @@
+import type { Node } from '../../ports.ts';
+import { intersect, isEmpty, type Rect } from '../../scene/rect.ts';
+import type { PaintedNode } from './painted-tree.ts';
+
+/** The tree of a part of the canvas, without the elements that paint nothing there. */
+export function cropTree(
+  root: PaintedNode,
+  part: Rect,
+  { width, height }: { width: number; height: number },
+): Node {
+  const kept = withoutOthers(root, part);
+  const style = { ...kept.style, position: 'absolute', left: -part.left, top: -part.top, width, height };
+  return {
+    type: 'container',
+    style: {
+      position: 'relative',
+      display: 'flex',
+      width: part.right - part.left,
+      height: part.bottom - part.top,
+    },
+    children: [{ ...kept, style }],
+  } as Node;
+}
+
+function withoutOthers({ node, children, isHidden }: PaintedNode, part: Rect): Node {
+  if (node.type !== 'container' || isHidden) return node;
+  const kept = (node.children ?? []).flatMap((child, index) => {
+    const painted = children[index];
+    if (!painted) return [child];
+    return takesRoom(child) || paintsIn(painted, part) ? [withoutOthers(painted, part)] : [];
+  });
+  return { ...node, children: kept };
+}
+
+/** Without an element that takes room, its neighbours would be elsewhere. */
+function takesRoom({ style }: Node): boolean {
+  return (style as Record<string, unknown> | undefined)?.position !== 'absolute';
+}
+
+function paintsIn({ area }: PaintedNode, part: Rect): boolean {
+  return area !== null && !isEmpty(intersect(area, part));
+}

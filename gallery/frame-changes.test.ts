@@ -1,0 +1,77 @@
+import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import type { Composer } from '@livery/engine/scene/compose';
+import { type FramePatch, type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
+import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
+import { runsEverything } from '@livery/server/testing/extent';
+import { asDesigned } from '@livery/templates/define-template';
+import { beforeAll, expect, test } from 'vitest';
+import { galleryCases } from './cases.ts';
+
+/** A video draws only the parts of a frame that differ from the frame before. Together they must be the whole frame. */
+
+const SCALE = 0.5;
+/** Takumi rounds an edge or a letter at a fraction of a pixel differently in a part of the canvas now and then. */
+const MAX_DIFFERENCE = 2;
+const MAX_SHARE = 0.0005;
+
+let composer: Composer;
+beforeAll(async () => {
+  composer = await createNodeComposer();
+});
+
+const cases = [
+  ...galleryCases({ formats: ['square'], brands: ['northpail'] }),
+  ...galleryCases({ formats: ['story'], brands: ['zapkin'] }),
+  ...galleryCases({ formats: ['wide'], brands: ['salt-and-vesper'] }),
+];
+const ids = [...new Set(cases.map(({ template }) => template.id))];
+/** In the sample each template has one case, the next template another; `npm run test:all` runs all. */
+const taken = cases.filter((one) => {
+  const own = cases.filter(({ template }) => template.id === one.template.id);
+  return runsEverything || own[ids.indexOf(one.template.id) % own.length] === one;
+});
+
+test.each(taken.map((one) => [one.template.id, one.format, one.brand.id, one] as const))(
+  'the changes of %s %s %s add up to every frame',
+  async (_id, _format, _brand, { request }) => {
+    const frames = await openFrameSource(composer, {
+      scene: request,
+      contrastFix: asDesigned,
+      durationS: 4.5,
+      framesPerSecond: 30,
+      scale: SCALE,
+    });
+    const shown = new Uint8Array(frames.width * frames.height * 4);
+    let drawnPart = 0;
+    for (let frame = 0; frame < frames.frames; frame++) {
+      const patches = await frames.drawChanges(frame);
+      for (const patch of patches) {
+        apply(shown, frames, patch);
+        drawnPart += (patch.width * patch.height) / (frames.width * frames.height);
+      }
+      // A frame that looks like the one before may be a fraction of a pixel behind.
+      if (patches.length === 0) continue;
+      const whole = await frames.drawAlways(frame);
+      expect(differing(whole, shown), `frame ${frame}`).toBeLessThan(MAX_SHARE * shown.length);
+      releaseBitmap(whole);
+    }
+    expect(drawnPart / frames.frames).toBeLessThan(0.9);
+    const last = await frames.drawAlways(frames.frames - 1);
+    expect(Buffer.compare(last, shown)).toBe(0);
+  },
+);
+
+function apply(shown: Uint8Array, { width }: FrameSource, patch: FramePatch): void {
+  const rowBytes = patch.width * 4;
+  for (let y = 0; y < patch.height; y++) {
+    const row = patch.data.subarray(y * rowBytes, (y + 1) * rowBytes);
+    shown.set(row, ((patch.top + y) * width + patch.left) * 4);
+  }
+}
+
+function differing(one: Uint8Array, two: Uint8Array): number {
+  if (Buffer.compare(one, two) === 0) return 0;
+  let bytes = 0;
+  for (let at = 0; at < one.length; at++) if (Math.abs(one[at]! - two[at]!) > MAX_DIFFERENCE) bytes += 1;
+  return bytes;
+}

@@ -1,0 +1,73 @@
+import type { FramePatch } from '@livery/engine/video/frame-source';
+import { AV_PIX_FMT_YUV420P } from 'node-av/constants';
+import type { Frame } from 'node-av/lib';
+import { check, newFrame } from '../../platform/libav.ts';
+import { videoColors, type YuvConverter } from './to-yuv.ts';
+
+/** A part of a frame, converted for the encoder. */
+export interface YuvPatch extends Pick<FramePatch, 'left' | 'top'> {
+  frame: Frame;
+}
+
+/** The frame that is shown, which patches turn into the next one. */
+export interface YuvCanvas {
+  frame: Frame;
+  /** Puts a patch in its place and frees it. */
+  apply(patch: YuvPatch): void;
+  free(): void;
+}
+
+/**
+ * Pixels along the inner edges of a patch that are not taken from it: the converter mixes the chroma of neighbouring
+ * pixels, and beyond the edge of a patch it knows none.
+ */
+const EDGE = 2;
+
+export function createYuvCanvas(width: number, height: number): YuvCanvas {
+  const frame = newFrame(width, height, AV_PIX_FMT_YUV420P);
+  Object.assign(frame, videoColors);
+  return {
+    frame,
+    apply({ frame: patch, left, top }) {
+      // An encoder may still hold the pixels of the frame before.
+      check(frame.makeWritable(), 'A frame could not be changed');
+      const right = Math.min(width, left + patch.width);
+      const bottom = Math.min(height, top + patch.height);
+      const inner = {
+        left: left === 0 ? 0 : left + EDGE,
+        top: top === 0 ? 0 : top + EDGE,
+        right: right === width ? width : right - EDGE,
+        bottom: bottom === height ? height : bottom - EDGE,
+      };
+      for (const plane of [0, 1, 2]) {
+        const part = plane === 0 ? 1 : 2;
+        const [from, to] = [patch.data![plane]!, frame.data![plane]!];
+        const [fromLine, toLine] = [patch.linesize[plane]!, frame.linesize[plane]!];
+        const length = (inner.right - inner.left) / part;
+        for (let y = inner.top / part; y < inner.bottom / part; y++) {
+          const start = (y - top / part) * fromLine + (inner.left - left) / part;
+          to.set(from.subarray(start, start + length), y * toLine + inner.left / part);
+        }
+      }
+      patch.free();
+    },
+    free: () => frame.free(),
+  };
+}
+
+/** Converts the patches of a frame one after the other. */
+export async function convertPatches(
+  converter: YuvConverter,
+  patches: readonly FramePatch[],
+): Promise<YuvPatch[]> {
+  const converted: YuvPatch[] = [];
+  try {
+    for (const { data, left, top, width, height } of patches) {
+      converted.push({ left, top, frame: await converter.convert(data, { width, height }) });
+    }
+    return converted;
+  } catch (cause) {
+    for (const { frame } of converted) frame.free();
+    throw cause;
+  }
+}
