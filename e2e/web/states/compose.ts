@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Answers, refuse } from '../fixture/fixture.ts';
 import { arabicBrand, brand, longBrand } from '../records/compose.ts';
 import * as records from '../records/people.ts';
-import type { State } from './all.ts';
+import type { State } from './state.ts';
 
 /** The composer and the templates of a brand. Images stay blank: the records have no files to draw them with. */
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Answers, refuse } from '../fixture/fixture.ts';
 import { brand, extraction, extractionId } from '../records/editor.ts';
 import * as records from '../records/people.ts';
-import type { State } from './all.ts';
+import type { State } from './state.ts';
 
 /** The brand editor. Images stay blank: the records have no files to draw them with. */
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Answers, refuse, signedOut } from '../fixture/fixture.ts';
 import * as records from '../records/extractions.ts';
-import type { State } from './all.ts';
+import type { State } from './state.ts';
 
 /** The first page, a site that is being read, and the sign-in that keeps it. */
 

@@ -1,6 +1,6 @@
 import type { Answers } from '../fixture/fixture.ts';
 import * as records from '../records/renders.ts';
-import type { State } from './all.ts';
+import type { State } from './state.ts';
 
 const BATCH = records.batch.batchId;
 const failed: Answers[string] = [

@@ -1,7 +1,7 @@
 import type { Answers } from '../fixture/fixture.ts';
 import { brands } from '../records/brands.ts';
 import * as records from '../records/people.ts';
-import type { State } from './all.ts';
+import type { State } from './state.ts';
 
 const [brand, second, third] = brands;
 const path = `/brands/${brand!.id}`;

@@ -1,7 +1,7 @@
 import { type Answers, refuse } from '../fixture/fixture.ts';
 import * as people from '../records/people.ts';
 import * as records from '../records/versions.ts';
-import type { State } from './all.ts';
+import type { State } from './state.ts';
 
 const { brandId, extractionId } = records;
 const path = `/brands/${brandId}`;

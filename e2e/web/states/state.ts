@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+import type { Answers } from '../fixture/fixture.ts';
+
+/** A page in one of its states, for screenshots and for the accessibility check. */
+export interface State {
+  name: string;
+  path: string;
+  /** Something that is there once the page is drawn; null in a language that a test does not know. */
+  shows: string | null;
+  answers?: Answers;
+  act?: (page: Page) => Promise<unknown>;
+}
