@@ -1,6 +1,4 @@
-import { isGeneric } from '@livery/core/brand/font-kind';
-import { familyName } from '@livery/core/tokens/font-stack';
-import type { DerivedTokens, FontRole, FontTokens } from '@livery/core/tokens/types';
+import type { DerivedTokens, FontRole } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
 import { faceKind } from '@livery/templates/shared/text/typeface';
 import type { TextMeasurer } from '@livery/templates/text-measurer';
@@ -9,6 +7,7 @@ import { createMeasureText, createTextMeasurer } from '../text/text-measurer.ts'
 import { type BrandFontFile, registerBrandFont } from './brand-font.ts';
 import { type BundledFont, bundledFonts, type FaceKind, scriptFonts, scriptOrder } from './bundled-fonts.ts';
 import { fontReplaced, glyphMissing, isDrawnByFonts, withoutRepeats } from './font-warnings.ts';
+import { findBundled, findOfKind } from './stand-in.ts';
 import { hasCharacter, type UnicodeRanges } from './unicode-ranges.ts';
 
 /** Brand families that a renderer takes before it is replaced by a new one: Takumi cannot forget a font. */
@@ -42,8 +41,6 @@ export interface PreparedFonts {
 
 /** Together these two have most symbols that a headline may contain. */
 const symbolFamilies = ['Inter', 'JetBrains Mono'];
-
-const findOfKind = (kind: FaceKind) => bundledFonts.find((font) => font.kind === kind)!;
 
 interface NeededFace {
   font: BundledFont;
@@ -264,11 +261,4 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
 /** The characters of a text beyond ASCII. */
 function listCodes(text: string): number[] {
   return [...new Set(text)].map((sign) => sign.codePointAt(0)!).filter((code) => code > 0x7f);
-}
-
-/** The bundled family of this name, or the generic family that the brand itself asked for. */
-function findBundled(font: FontTokens): string | null {
-  const name = familyName(font.family);
-  if (isGeneric(name)) return name;
-  return bundledFonts.find(({ family }) => family.toLowerCase() === name.toLowerCase())?.family ?? null;
 }

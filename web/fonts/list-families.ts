@@ -24,6 +24,13 @@ export function findStandIn(font: FontFamilyToken): string {
   return (own ?? bundledFonts.find((bundled) => bundled.kind === kind) ?? bundledFonts[0]).family;
 }
 
+/** The family that images use because a font has no file; null if they can use the font itself. */
+export function findSubstitute(font: FontFamilyToken): string | null {
+  const [family = ''] = font.$value;
+  if (font.$extensions['studio.fontRole'].files.length > 0 || findBundled(family)) return null;
+  return findStandIn(font);
+}
+
 const scripts: Record<Exclude<ScriptName, 'latin'>, RegExp> = {
   arabic: /\p{Script=Arabic}/u,
   hebrew: /\p{Script=Hebrew}/u,

@@ -75,6 +75,7 @@ describe('the page', () => {
 
   test('names no font file, and every image that it names is there', async () => {
     const html = await (await get(publicId, PAGE)).text();
+    expect(html).toContain('Set in Inter here');
     expect(html).not.toMatch(/\.(ttf|woff2?|otf)|\/assets\/|@font-face/);
     const images = [...html.matchAll(/<img class="[^"]*" src="([^"]+)"/g)].map(([, src]) => src!);
     expect(images.length).toBeGreaterThan(15);

@@ -1,5 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
+import { findSubstitute } from '../../fonts/list-families.ts';
 import { useBrandFont } from '../../fonts/use-brand-font.ts';
 import { text } from '../../text/text.ts';
 
@@ -42,6 +43,7 @@ interface FaceProps {
 
 function Face({ font, role, style, className, children }: FaceProps) {
   const family = useBrandFont(font, children);
+  const substitute = findSubstitute(font);
   return (
     <figure className="min-w-0">
       <p
@@ -52,6 +54,11 @@ function Face({ font, role, style, className, children }: FaceProps) {
       </p>
       <figcaption className="mt-2 text-13 text-text-2">
         {text('overview.face', { role, family: font.$value[0] ?? '', weight: style.weight })}
+        {substitute && (
+          <span className="block text-warn">
+            {text('overview.missing', { family: font.$value[0] ?? '', substitute })}
+          </span>
+        )}
       </figcaption>
     </figure>
   );

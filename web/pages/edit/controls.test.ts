@@ -1,6 +1,7 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { type BrandDocument, brandDocumentSchema } from '@livery/core/brand/document';
 import { describe, expect, test } from 'vitest';
+import { findSubstitute } from '../../fonts/list-families.ts';
 import { checkJson } from './json/check-json.ts';
 import {
   addCandidate,
@@ -10,7 +11,7 @@ import {
   removeCandidate,
   removeLogo,
 } from './logos/assign-logo.ts';
-import { addFontFiles, findSubstitute, listWeights } from './type/font-files.ts';
+import { addFontFiles, listWeights } from './type/font-files.ts';
 import { checkVoice } from './voice/check-voice.ts';
 
 const complete = (partial: object) => completeDocument(partial).document as BrandDocument;

@@ -1,5 +1,6 @@
 import { familyName } from '@livery/core/tokens/font-stack';
 import type { FontRole } from '@livery/core/tokens/types';
+import { findStandIn } from '@livery/engine/fonts/stand-in';
 import { html } from 'hono/html';
 import { listFaces, type TypeStyleName, typeStyles } from '../../../services/brand-books/specimens.ts';
 import type { BookModel } from './model.ts';
@@ -45,9 +46,14 @@ function renderFace(book: BookModel, role: FontRole) {
     .filter((each) => fonts[each].family === family)
     .map((each) => roleUses[each]);
   const weights = [...new Set(fonts[role].weights)].join(', ');
+  const standIn = findStandIn(fonts[role]);
   return html`<article class="face"><p class="use">For ${uses.join(', ')}${weights ? ` · ${weights}` : ''}</p>
 <h3>${typeImage(book, `face-${role}`, familyName(family))}</h3>
-${typeImage(book, `glyphs-${role}`, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789')}</article>`;
+${typeImage(book, `glyphs-${role}`, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789')}${
+  standIn
+    ? html`<p class="use">Set in ${standIn} here: this book has no file of the typeface itself.</p>`
+    : ''
+}</article>`;
 }
 
 function renderStyle(book: BookModel, style: TypeStyleName) {

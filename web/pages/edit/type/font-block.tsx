@@ -1,6 +1,7 @@
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
 import type { Brand } from '../../../api/records.ts';
 import { Select } from '../../../controls/select.tsx';
+import { findSubstitute } from '../../../fonts/list-families.ts';
 import { useBrandFont } from '../../../fonts/use-brand-font.ts';
 import { text } from '../../../text/text.ts';
 import { useDraft, useDraftStore, useTyping } from '../draft/use-draft.ts';
@@ -9,7 +10,7 @@ import { InlineField } from '../parts/inline-field.tsx';
 import { Block } from '../parts/section-body.tsx';
 import { nameFamily } from '../provenance/alternatives.ts';
 import { Source } from '../provenance/source.tsx';
-import { addFontFiles, findSubstitute, listWeights } from './font-files.ts';
+import { addFontFiles, listWeights } from './font-files.ts';
 
 export type FontRoleName = 'display' | 'heading' | 'body' | 'mono';
 

@@ -1,6 +1,6 @@
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
 import type { Asset } from '../../../api/records.ts';
-import { findBundled, findStandIn } from '../../../fonts/list-families.ts';
+import { findBundled } from '../../../fonts/list-families.ts';
 
 type FontFile = FontFamilyToken['$extensions']['studio.fontRole']['files'][number];
 
@@ -21,13 +21,6 @@ function hundredsIn(min: number, max: number): number[] {
   const hundreds = Array.from({ length: 9 }, (_, index) => (index + 1) * 100);
   const inside = hundreds.filter((weight) => weight >= min && weight <= max);
   return inside.length > 0 ? inside : [min];
-}
-
-/** The family that images use because a font has no file; null if they can use the font itself. */
-export function findSubstitute(font: FontFamilyToken): string | null {
-  const [family = ''] = font.$value;
-  if (font.$extensions['studio.fontRole'].files.length > 0 || findBundled(family)) return null;
-  return findStandIn(font);
 }
 
 const isSameCut = (a: FontFile) => (b: FontFile) =>
