@@ -12,6 +12,7 @@ import {
   renderJob,
   singleRenderJob,
 } from './contracts.ts';
+import { type Feeder, feedJobs } from './feed-jobs.ts';
 import type { CutJob, Queue } from './port.ts';
 import { createLaneWaker } from './wake-lanes.ts';
 
@@ -61,6 +62,7 @@ export async function startQueue(
   }
 
   const cut: CutJob[] = [];
+  const feeders: Feeder[] = [];
   const running = new Set<Promise<void>>();
   let stopping = false;
   const within = (tx: Db) => ({ db: fromDrizzle(tx as never, sql as never) });
@@ -75,8 +77,9 @@ export async function startQueue(
       }));
       await boss.insert(contract.queue, rows, within(tx));
     },
-    async finish(tx, contract, { id, retryCount }) {
-      await boss.complete(contract.queue, { id, retryCount }, undefined, within(tx));
+    async finish(tx, contract, ...jobs) {
+      const claims = jobs.map(({ id, retryCount }) => ({ id, retryCount }));
+      await boss.complete(contract.queue, claims, undefined, within(tx));
     },
     async cancel(tx, contract, ids) {
       await boss.cancel(contract.queue, ids, within(tx));
@@ -123,6 +126,23 @@ export async function startQueue(
         waiting.add(worker);
       }
     },
+    feed(contract, options, handler) {
+      const feeder = feedJobs(
+        {
+          boss,
+          log,
+          heartbeatMs: (HEARTBEAT_SECONDS * 1000) / 2,
+          unwindMs: UNWIND_MS,
+          useOwnConnection: () => within(database.db),
+        },
+        contract,
+        options,
+        handler,
+      );
+      feeders.push(feeder);
+      waker.add(contract.queue, feeder.wake);
+      feeder.wake();
+    },
     async depth(contract) {
       const rows = await database.db.execute(
         sql`select count(*) filter (where state < 'active') as waiting, count(*) filter (where state = 'active') as active
@@ -134,10 +154,13 @@ export async function startQueue(
     async stop(timeoutMs) {
       stopping = true;
       await waker.stop();
-      await boss.stop({ graceful: true, timeout: timeoutMs });
+      const [fed] = await Promise.all([
+        Promise.all(feeders.map((feeder) => feeder.stop(timeoutMs))),
+        boss.stop({ graceful: true, timeout: timeoutMs }),
+      ]);
       // pg-boss does not wait for handlers that it aborted.
       await Promise.race([Promise.allSettled(running), pause(UNWIND_MS, undefined, { ref: false })]);
-      return cut;
+      return [...cut, ...fed.flat()];
     },
   };
 }
