@@ -9,13 +9,13 @@ import { NORMAL_PRIORITY } from '../services/webhooks/queue-deliveries.ts';
  * endpoints that fail, so that those do not delay the others.
  */
 const SLOTS = {
-  concurrency: 36,
-  groupConcurrency: 12,
-  reserved: { slots: 12, minPriority: NORMAL_PRIORITY },
+  concurrency: 60,
+  groupConcurrency: 20,
+  reserved: { slots: 20, minPriority: NORMAL_PRIORITY },
 };
 
 /** While renders end one after the other, their deliveries gather for this long. The embedded database has one thread. */
-const GATHER_MS = { postgres: 50, embedded: 100 };
+const GATHER_MS = { postgres: 100, embedded: 200 };
 
 /** Delivers in this process. */
 export function workOnDeliveries(app: App, metrics: Metrics): void {

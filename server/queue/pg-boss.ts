@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
 import { takeTurnsAs } from '../platform/turns.ts';
@@ -15,6 +15,7 @@ import {
 import { type Feeder, feedJobs } from './feed-jobs.ts';
 import type { CutJob, Queue } from './port.ts';
 import { createLaneWaker } from './wake-lanes.ts';
+import { withinTransaction } from './within-transaction.ts';
 
 /** A worker that sends no heartbeat for this long is considered lost, and its job runs again. */
 const HEARTBEAT_SECONDS = 10;
@@ -65,7 +66,6 @@ export async function startQueue(
   const feeders: Feeder[] = [];
   const running = new Set<Promise<void>>();
   let stopping = false;
-  const within = (tx: Db) => ({ db: fromDrizzle(tx as never, sql as never) });
   return {
     async enqueue(tx, contract, jobs) {
       const rows = jobs.map(({ id, payload, priority = 0, startAfter, group }) => ({
@@ -75,14 +75,14 @@ export async function startQueue(
         ...(startAfter ? { startAfter } : {}),
         ...(group ? { group: { id: group } } : {}),
       }));
-      await boss.insert(contract.queue, rows, within(tx));
+      await boss.insert(contract.queue, rows, withinTransaction(tx));
     },
     async finish(tx, contract, ...jobs) {
       const claims = jobs.map(({ id, retryCount }) => ({ id, retryCount }));
-      await boss.complete(contract.queue, claims, undefined, within(tx));
+      await boss.complete(contract.queue, claims, undefined, withinTransaction(tx));
     },
     async cancel(tx, contract, ids) {
-      await boss.cancel(contract.queue, ids, within(tx));
+      await boss.cancel(contract.queue, ids, withinTransaction(tx));
     },
     async work(contract, { concurrency, ...limits }, handler) {
       const options = {
@@ -133,7 +133,7 @@ export async function startQueue(
           log,
           heartbeatMs: (HEARTBEAT_SECONDS * 1000) / 2,
           unwindMs: UNWIND_MS,
-          useOwnConnection: () => within(database.db),
+          useOwnConnection: () => withinTransaction(database.db),
         },
         contract,
         options,

@@ -22,8 +22,9 @@ export type DeliveryOutcome = 'taken' | 'refused' | 'dropped';
 
 /** How many requests to endpoints of one organisation this process has open at once. */
 const POSTS_OF_ONE_ORGANIZATION = 4;
-/** How long results gather, so that one transaction records those of many deliveries. */
-const RECORD_GATHER_MS = 20;
+/** How long deliveries gather before one statement reads them, and results before one transaction records them. */
+const READ_GATHER_MS = 5;
+const RECORD_GATHER_MS = 30;
 const MAX_TOGETHER = 50;
 
 /**
@@ -40,7 +41,7 @@ export function createDeliverer(app: App) {
   const inOneTurn = <Result>(work: () => Promise<Result>) => takeTurnsAs('deliveries', work, '');
   const read = groupCalls<string, PendingDelivery | null>(
     (ids) => inOneTurn(() => readPending(app.db, ids)),
-    { gatherMs: 0, maxSize: MAX_TOGETHER },
+    { gatherMs: READ_GATHER_MS, maxSize: MAX_TOGETHER },
   );
   const record = groupCalls<FinishedAttempt, true>(
     async (attempts) => {

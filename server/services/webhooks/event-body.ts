@@ -1,6 +1,6 @@
 import { withNewMembers } from '@livery/core/render-meta';
-import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isAnyOf } from '../../db/is-any-of.ts';
 import { type events, renders } from '../../db/schema.ts';
 
 type EventRow = typeof events.$inferSelect;
@@ -31,7 +31,7 @@ async function readContents(db: Db, rows: EventRow[]): Promise<Map<string, unkno
   const found = await db
     .select({ id: renders.id, organizationId: renders.organizationId, meta: renders.meta })
     .from(renders)
-    .where(inArray(renders.id, ids));
+    .where(isAnyOf(renders.id, ids));
   return new Map(found.map(({ id, organizationId, meta }) => [`${organizationId} ${id}`, meta.content]));
 }
 

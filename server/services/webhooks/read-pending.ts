@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isAnyOf } from '../../db/is-any-of.ts';
 import { deliveries, events, webhooks } from '../../db/schema.ts';
 import { readEventBodies } from './event-body.ts';
 import type { DeliveryRow } from './queue-deliveries.ts';
@@ -20,7 +21,7 @@ export async function readPending(db: Db, ids: string[]): Promise<(PendingDelive
     .from(deliveries)
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
     .innerJoin(events, eq(events.id, deliveries.eventId))
-    .where(inArray(deliveries.id, ids));
+    .where(isAnyOf(deliveries.id, ids));
   const pending = rows.filter(({ delivery }) => delivery.status === 'pending');
   const bodies = await readEventBodies(
     db,

@@ -1,6 +1,7 @@
 import { retryDelayMs } from '@livery/core/webhook-retries';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isAnyOf } from '../../db/is-any-of.ts';
 import { type DeliveryTry, deliveries, webhooks } from '../../db/schema.ts';
 import { deliveryJob } from '../../queue/contracts.ts';
 import type { App } from '../context.ts';
@@ -52,7 +53,7 @@ async function lockEndpoints(tx: Db, attempts: FinishedAttempt[]): Promise<Map<s
   const rows = await tx
     .select()
     .from(webhooks)
-    .where(inArray(webhooks.id, ids))
+    .where(isAnyOf(webhooks.id, ids))
     .orderBy(asc(webhooks.id))
     .for('no key update');
   return new Map(rows.map((row) => [row.id, row]));
@@ -63,7 +64,7 @@ async function lockDeliveries(tx: Db, attempts: FinishedAttempt[]): Promise<Map<
   const rows = await tx
     .select()
     .from(deliveries)
-    .where(inArray(deliveries.id, ids))
+    .where(isAnyOf(deliveries.id, ids))
     .orderBy(asc(deliveries.id))
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));
