@@ -1,4 +1,5 @@
 import { messages, type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { isRepeatable } from './repeatable.ts';
 
 type Response = messages.BackendMessage;
 type Field = messages.RowDescriptionMessage['fields'][number];
@@ -17,15 +18,12 @@ interface KnownStatement {
 
 /** Each prepared statement holds a plan in the memory of the database. */
 const MAX_KNOWN = 300;
-/** The text of a statement with many rows is long and seldom comes twice. */
-const MAX_PREPARED_CHARS = 8000;
 /**
  * After this many statements all are planned anew. A plan made while a table was small may scan it, and this database
  * has no autovacuum whose new statistics would replace the plan.
  */
 const REPLAN_AFTER = 2000;
 
-const REPEATABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
 const CHANGES_TABLES = /\b(?:create|alter|drop)\b/i;
 /** PostgreSQL's code for a prepared statement whose table has new columns, among others. */
 const FEATURE_NOT_SUPPORTED = '0A000';
@@ -52,11 +50,11 @@ export class EmbeddedStatements {
 
   async run<Row>(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
     await this.replanSometimes();
-    const isRepeatable = REPEATABLE.test(text);
-    if (!isRepeatable) this.noteChange(text);
-    const found = isRepeatable ? this.known.get(text) : undefined;
+    const mayRepeat = isRepeatable(text);
+    if (!mayRepeat) this.noteChange(text);
+    const found = mayRepeat ? this.known.get(text) : undefined;
     const statement = found ?? (await this.describe(text));
-    if (isRepeatable) this.remember(text, statement, found !== undefined);
+    if (mayRepeat) this.remember(text, statement, found !== undefined);
     // The description has just parsed it without a name.
     const needsParse = found !== undefined && !statement.isPrepared;
     const name = needsParse || statement.isPrepared ? (statement.name ?? '') : '';
@@ -100,7 +98,7 @@ export class EmbeddedStatements {
 
   /** A statement gets a name, under which it is prepared, when it comes a second time. */
   private remember(text: string, statement: KnownStatement, isRepeated: boolean): void {
-    if (isRepeated && text.length <= MAX_PREPARED_CHARS) statement.name ??= `s${this.nextName++}`;
+    if (isRepeated) statement.name ??= `s${this.nextName++}`;
     this.known.delete(text);
     this.known.set(text, statement);
     if (this.known.size <= MAX_KNOWN) return;
