@@ -24,7 +24,7 @@ const HEARTBEAT_SECONDS = 10;
  * How often lost workers are looked for. With the embedded database the only worker is this process, and a look takes the
  * main thread's time.
  */
-const SUPERVISE_SECONDS = { postgres: 1, embedded: 30 };
+const SUPERVISE_SECONDS = { postgres: 1, embedded: 120 };
 
 /** A lane that nothing wakes polls this seldom; `createLaneWaker` wakes it for every job. */
 const POLL_SECONDS = 60;
@@ -49,6 +49,10 @@ export async function startQueue(
     supervise,
     superviseIntervalSeconds: SUPERVISE_SECONDS[database.kind],
     monitorIntervalSeconds: SUPERVISE_SECONDS[database.kind],
+    // No job waits for another one.
+    flowIntervalSeconds: 3600,
+    // Nobody else looks at the embedded database, and maintenance vacuums it.
+    ...(database.kind === 'embedded' ? { registerInstance: false, monitorVacuum: false } : {}),
   });
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'queue error'));
   boss.on('warning', (warning) => log.debug({ warning }, 'queue warning'));
