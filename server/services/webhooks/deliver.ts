@@ -24,7 +24,9 @@ export type DeliveryOutcome = 'taken' | 'refused' | 'dropped';
 const POSTS_OF_ONE_ORGANIZATION = 4;
 /** How long deliveries gather before one statement reads them, and results before one transaction records them. */
 const READ_GATHER_MS = 5;
-const RECORD_GATHER_MS = 30;
+const RECORD_GATHER_MS = 100;
+/** After this long, a delivery that waited for its turn is read again. */
+const STALE_MS = 500;
 const MAX_TOGETHER = 50;
 
 /**
@@ -53,21 +55,19 @@ export function createDeliverer(app: App) {
 
   /** The group is the organisation; a job of an earlier version may have none. */
   return async (deliveryId: string, claim: Claim, group = ''): Promise<DeliveryOutcome> => {
-    const attempt = await posts.run(
-      group,
-      async () => {
-        // Read when its turn comes: the endpoint may have been removed meanwhile.
-        const found = await read(deliveryId);
-        return found && { found, latest: isSwitchedOff(found) ? null : await tryOnce(app, found, claim) };
-      },
-      { signal: claim.signal },
-    );
+    let found = await read(deliveryId);
+    const readAt = performance.now();
+    const post = async (): Promise<DeliveryTry | null> => {
+      // The endpoint may have been removed or changed while others were slow.
+      if (performance.now() - readAt > STALE_MS) found = await read(deliveryId);
+      return found && !isSwitchedOff(found) ? tryOnce(app, found, claim) : null;
+    };
+    const latest = found && (await posts.run(group, post, { signal: claim.signal }));
     // The endpoint was removed, or a worker that was considered lost has delivered it after all.
-    if (!attempt) {
+    if (!found) {
       await app.queue.finish(app.db, deliveryJob, claim);
       return 'dropped';
     }
-    const { found, latest } = attempt;
     await record({ seen: found.delivery, latest, claim });
     if (!latest) return 'dropped';
     return latest.error === null ? 'taken' : 'refused';
