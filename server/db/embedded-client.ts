@@ -1,70 +1,13 @@
-import { setImmediate as setImmediateCallback } from 'node:timers';
-import { setImmediate } from 'node:timers/promises';
-import { PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { freeBytes } from '../platform/disk-space.ts';
 import { readTurn } from '../platform/turns.ts';
 import { createSharedTurns } from './shared-turns.ts';
+import { DatabaseStopped, type EmbeddedTransaction, StoppablePglite } from './stoppable-pglite.ts';
 
 /** Room for two segments of the write-ahead log, so that the database does not stop again at once. */
 const REOPEN_FREE_BYTES = 48 * 1024 * 1024;
 const RETRY_MS = 1000;
-/** How long statements may follow each other before the event loop goes round. */
-const MAX_TURN_MS = 10;
-
-/** Has PostgreSQL's code for a server that accepts no connections now, so that callers are asked to retry. */
-class DatabaseStopped extends Error {
-  readonly code = '57P03';
-
-  constructor() {
-    super('The embedded database has stopped, since its disk is full. It starts again when there is room.');
-    this.name = 'DatabaseStopped';
-  }
-}
-
-/**
- * PostgreSQL ends itself (PANIC) when its write-ahead log cannot grow. A separate process would be gone; inside this
- * one, any further message would wait in a loop that blocks the whole server. So none is sent.
- */
-class StoppablePglite extends PGlite {
-  isStopped = false;
-  /** When the current turn of the event loop began to work on the database; null before it has. */
-  private turnBeganAt: number | null = null;
-
-  override execProtocolRawSync(message: Uint8Array): Uint8Array {
-    if (this.isStopped) throw new DatabaseStopped();
-    return super.execProtocolRawSync(message);
-  }
-
-  override async execProtocol(...args: Parameters<PGlite['execProtocol']>) {
-    await this.yieldToOthers();
-    return super.execProtocol(...args).catch((cause: unknown) => this.markStopped(cause));
-  }
-
-  override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {
-    await this.yieldToOthers();
-    return super.execProtocolStream(...args).catch((cause: unknown) => this.markStopped(cause));
-  }
-
-  /**
-   * The database computes on this thread and answers without ever waiting for the event loop. Statements that follow each
-   * other would keep the loop from sockets and timers until the last one is done.
-   */
-  private async yieldToOthers(): Promise<void> {
-    if (this.turnBeganAt !== null && performance.now() - this.turnBeganAt > MAX_TURN_MS) await setImmediate();
-    if (this.turnBeganAt !== null) return;
-    this.turnBeganAt = performance.now();
-    setImmediateCallback(() => {
-      this.turnBeganAt = null;
-    });
-  }
-
-  private markStopped(cause: unknown): never {
-    const { severity } = (cause ?? {}) as { severity?: string };
-    if (severity === 'PANIC' || severity === 'FATAL') this.isStopped = true;
-    throw cause;
-  }
-}
-
+const SINGLE_STATEMENT = /^\s*(?:select|with|update)\b[^;]*$/i;
 type Listener = (payload: string) => void;
 
 interface Listening {
@@ -101,15 +44,18 @@ export class EmbeddedClient {
   }
 
   async query<Row>(...args: Parameters<PGlite['query']>) {
-    return this.inTurn((client) => client.query<Row>(...args));
+    return this.inTurn((client) => client.runStatement<Row>(...args));
   }
 
+  /** May be several statements. The queue also runs its single ones here, which are prepared. */
   async exec(...args: Parameters<PGlite['exec']>) {
+    const [text] = args;
+    if (SINGLE_STATEMENT.test(text)) return [await this.query(text)];
     return this.inTurn((client) => client.exec(...args));
   }
 
-  async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return this.inTurn((client) => client.transaction(work));
+  async transaction<Result>(work: (tx: EmbeddedTransaction) => Promise<Result>): Promise<Result> {
+    return this.inTurn((client) => client.runTransaction(work));
   }
 
   async listen(channel: string, hear: Listener): Promise<() => Promise<void>> {

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { migrationsDir } from '../platform/paths.ts';
 import type { Database, Db, SessionTimeouts } from './database.ts';
 import { explainingFailure } from './migration-failed.ts';
+import { NamedClient } from './named-client.ts';
 import * as schema from './schema.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function openPostgres(
     connectionTimeoutMillis: 10_000,
     statement_timeout: timeouts.statementTimeoutMs,
     lock_timeout: timeouts.lockTimeoutMs,
+    Client: NamedClient,
   });
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', onError);

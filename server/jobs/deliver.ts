@@ -1,27 +1,28 @@
 import type { Metrics } from '../metrics/metrics.ts';
 import { deliveryJob } from '../queue/contracts.ts';
 import type { App } from '../services/context.ts';
-import { deliver } from '../services/webhooks/deliver.ts';
+import { createDeliverer } from '../services/webhooks/deliver.ts';
 import { NORMAL_PRIORITY } from '../services/webhooks/queue-deliveries.ts';
 
 /**
- * A delivery mostly waits for its endpoint, so many may run at once, but few for one organisation. The embedded database
- * has one connection, so it gets fewer lanes.
+ * A delivery mostly waits for its endpoint, so many may run at once, but few for one organisation. Some slots skip
+ * endpoints that fail, so that those do not delay the others.
  */
-const lanesOn = {
-  postgres: { all: 8, prompt: 4, forOneOrganization: 4 },
-  embedded: { all: 3, prompt: 2, forOneOrganization: 3 },
+const SLOTS = {
+  concurrency: 60,
+  groupConcurrency: 20,
+  reserved: { slots: 20, minPriority: NORMAL_PRIORITY },
 };
 
-/** Delivers in this process. Some lanes skip endpoints that fail, so that those do not delay the others. */
-export async function workOnDeliveries(app: App, metrics: Metrics): Promise<void> {
-  const { all, prompt, forOneOrganization } = lanesOn[app.settings.databaseUrl ? 'postgres' : 'embedded'];
-  const lanes = [{ concurrency: all }, { concurrency: prompt, minPriority: NORMAL_PRIORITY }];
-  for (const lane of lanes) {
-    const options = { ...lane, groupConcurrency: forOneOrganization };
-    await app.queue.work(deliveryJob, options, async (job) => {
-      const outcome = await deliver(app, job.payload.deliveryId, job);
-      metrics.deliveries.inc({ outcome });
-    });
-  }
+/** While renders end one after the other, their deliveries gather for this long. The embedded database has one thread. */
+const GATHER_MS = { postgres: 100, embedded: 200 };
+
+/** Delivers in this process. */
+export function workOnDeliveries(app: App, metrics: Metrics): void {
+  const deliver = createDeliverer(app);
+  const gatherMs = GATHER_MS[app.settings.databaseUrl ? 'postgres' : 'embedded'];
+  app.queue.feed(deliveryJob, { ...SLOTS, gatherMs }, async (job) => {
+    const outcome = await deliver(job.payload.deliveryId, job, job.group);
+    metrics.deliveries.inc({ outcome });
+  });
 }

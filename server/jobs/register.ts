@@ -26,5 +26,5 @@ export async function registerJobs(worker: RenderWorker & ExtractWorker): Promis
     if (ended) countRender(worker.metrics, ended, 'failed');
   });
   await workOnExtractions(worker);
-  await workOnDeliveries(app, worker.metrics);
+  workOnDeliveries(app, worker.metrics);
 }

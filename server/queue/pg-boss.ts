@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
 import { takeTurnsAs } from '../platform/turns.ts';
@@ -12,8 +12,10 @@ import {
   renderJob,
   singleRenderJob,
 } from './contracts.ts';
+import { type Feeder, feedJobs } from './feed-jobs.ts';
 import type { CutJob, Queue } from './port.ts';
 import { createLaneWaker } from './wake-lanes.ts';
+import { withinTransaction } from './within-transaction.ts';
 
 /** A worker that sends no heartbeat for this long is considered lost, and its job runs again. */
 const HEARTBEAT_SECONDS = 10;
@@ -22,7 +24,7 @@ const HEARTBEAT_SECONDS = 10;
  * How often lost workers are looked for. With the embedded database the only worker is this process, and a look takes the
  * main thread's time.
  */
-const SUPERVISE_SECONDS = { postgres: 1, embedded: 30 };
+const SUPERVISE_SECONDS = { postgres: 1, embedded: 120 };
 
 /** A lane that nothing wakes polls this seldom; `createLaneWaker` wakes it for every job. */
 const POLL_SECONDS = 60;
@@ -47,6 +49,10 @@ export async function startQueue(
     supervise,
     superviseIntervalSeconds: SUPERVISE_SECONDS[database.kind],
     monitorIntervalSeconds: SUPERVISE_SECONDS[database.kind],
+    // No job waits for another one.
+    flowIntervalSeconds: 3600,
+    // Nobody else looks at the embedded database, and maintenance vacuums it.
+    ...(database.kind === 'embedded' ? { registerInstance: false, monitorVacuum: false } : {}),
   });
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'queue error'));
   boss.on('warning', (warning) => log.debug({ warning }, 'queue warning'));
@@ -61,9 +67,9 @@ export async function startQueue(
   }
 
   const cut: CutJob[] = [];
+  const feeders: Feeder[] = [];
   const running = new Set<Promise<void>>();
   let stopping = false;
-  const within = (tx: Db) => ({ db: fromDrizzle(tx as never, sql as never) });
   return {
     async enqueue(tx, contract, jobs) {
       const rows = jobs.map(({ id, payload, priority = 0, startAfter, group }) => ({
@@ -73,13 +79,14 @@ export async function startQueue(
         ...(startAfter ? { startAfter } : {}),
         ...(group ? { group: { id: group } } : {}),
       }));
-      await boss.insert(contract.queue, rows, within(tx));
+      await boss.insert(contract.queue, rows, withinTransaction(tx));
     },
-    async finish(tx, contract, { id, retryCount }) {
-      await boss.complete(contract.queue, { id, retryCount }, undefined, within(tx));
+    async finish(tx, contract, ...jobs) {
+      const claims = jobs.map(({ id, retryCount }) => ({ id, retryCount }));
+      await boss.complete(contract.queue, claims, undefined, withinTransaction(tx));
     },
     async cancel(tx, contract, ids) {
-      await boss.cancel(contract.queue, ids, within(tx));
+      await boss.cancel(contract.queue, ids, withinTransaction(tx));
     },
     async work(contract, { concurrency, ...limits }, handler) {
       const options = {
@@ -123,6 +130,23 @@ export async function startQueue(
         waiting.add(worker);
       }
     },
+    feed(contract, options, handler) {
+      const feeder = feedJobs(
+        {
+          boss,
+          log,
+          heartbeatMs: (HEARTBEAT_SECONDS * 1000) / 2,
+          unwindMs: UNWIND_MS,
+          useOwnConnection: () => withinTransaction(database.db),
+        },
+        contract,
+        options,
+        handler,
+      );
+      feeders.push(feeder);
+      waker.add(contract.queue, feeder.wake);
+      feeder.wake();
+    },
     async depth(contract) {
       const rows = await database.db.execute(
         sql`select count(*) filter (where state < 'active') as waiting, count(*) filter (where state = 'active') as active
@@ -134,10 +158,13 @@ export async function startQueue(
     async stop(timeoutMs) {
       stopping = true;
       await waker.stop();
-      await boss.stop({ graceful: true, timeout: timeoutMs });
+      const [fed] = await Promise.all([
+        Promise.all(feeders.map((feeder) => feeder.stop(timeoutMs))),
+        boss.stop({ graceful: true, timeout: timeoutMs }),
+      ]);
       // pg-boss does not wait for handlers that it aborted.
       await Promise.race([Promise.allSettled(running), pause(UNWIND_MS, undefined, { ref: false })]);
-      return cut;
+      return [...cut, ...fed.flat()];
     },
   };
 }

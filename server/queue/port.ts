@@ -21,11 +21,22 @@ export interface WorkOptions {
   minPriority?: number;
 }
 
+/** For short jobs of which many may come at once. */
+export interface FeedOptions {
+  concurrency: number;
+  groupConcurrency: number;
+  /** Slots that only jobs of this priority or a higher one take. */
+  reserved: { slots: number; minPriority: number };
+  /** How long jobs gather between two fetches. */
+  gatherMs: number;
+}
+
 /** A job as its handler has claimed it: this claim, and no later one. */
 export interface ClaimedJob<Payload extends object> {
   id: string;
   retryCount: number;
   payload: Payload;
+  group?: string | undefined;
   /** Aborts when the claim is lost or the worker stops. */
   signal: AbortSignal;
   /** Whether this process stops taking jobs: the signal aborts then too, not only when the claim is lost. */
@@ -48,8 +59,12 @@ export interface Queue {
     contract: JobContract<Payload>,
     jobs: NewJob<Payload>[],
   ): Promise<void>;
-  /** Marks a claimed job done as part of the caller's transaction; a stale claim changes nothing. */
-  finish(tx: Db, contract: JobContract<object>, job: { id: string; retryCount: number }): Promise<void>;
+  /** Marks claimed jobs done as part of the caller's transaction; a stale claim changes nothing. */
+  finish(
+    tx: Db,
+    contract: JobContract<object>,
+    ...jobs: Pick<ClaimedJob<object>, 'id' | 'retryCount'>[]
+  ): Promise<void>;
   /** Cancels jobs that have not ended, as part of the caller's transaction. */
   cancel(tx: Db, contract: JobContract<object>, ids: string[]): Promise<void>;
   /** Starts handling jobs of one kind. */
@@ -58,6 +73,12 @@ export interface Queue {
     options: WorkOptions,
     handler: JobHandler<Payload>,
   ): Promise<void>;
+  /** The same with one fetch for many jobs. The handler ends its job with `finish`. */
+  feed<Payload extends object>(
+    contract: JobContract<Payload>,
+    options: FeedOptions,
+    handler: JobHandler<Payload>,
+  ): void;
   /** How many jobs wait and run, for metrics. */
   depth(contract: JobContract<object>): Promise<{ waiting: number; active: number }>;
   /** Waits for running handlers, then aborts those that have not ended and returns their jobs to the queue. */

@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { toBrandJson } from '../../services/brands/brand-json.ts';
 import { createBrand } from '../../services/brands/create.ts';
 import { listBrands } from '../../services/brands/list.ts';
 import { presentBrand } from '../../services/brands/present.ts';
@@ -106,9 +107,9 @@ export function brandRoutes(api: OpenAPIHono<Env>): void {
     return c.json(brand, 201);
   });
   api.openapi(read, async (c) => {
-    const brand = presentBrand(await readBrand(readCtx(c), c.req.valid('param').id));
-    c.header('ETag', toVersionTag(brand.currentVersion));
-    return c.json(brand, 200);
+    const found = await readBrand(readCtx(c), c.req.valid('param').id);
+    c.header('ETag', toVersionTag(found.brand.currentVersion));
+    return c.body(toBrandJson(found), 200, { 'Content-Type': 'application/json' }) as never;
   });
   api.openapi(update, async (c) => {
     const { id } = c.req.valid('param');

@@ -84,20 +84,6 @@ export async function submitRenders(
     }));
     const before = await countJobsBefore(tx, ctx.caller.organizationId, interactive);
     const jobs = await tx.insert(renders).values(rows).returning();
-    const charges = jobs.map(({ id, credits }) => ({ renderId: id, credits }));
-    const creditsDebited = await debitBatch(tx, ctx.caller, batchId, charges);
-    await recordAudit(tx, ctx.caller, {
-      action: 'credits.spent',
-      target: { type: 'batch', id: batchId, name: request.templateId },
-      details: {
-        amount: creditsDebited,
-        templateId: request.templateId,
-        count: jobs.length,
-        brandId: brand.id,
-      },
-    });
-    // Rows outlive their files, and a cancel refunds their price: content is limited by the room it takes.
-    await addStoredBytes(tx, ctx.caller.organizationId, batchBytes, maxStoredBytes(ctx));
     await ctx.queue.enqueue(
       tx,
       pickRenderJob({ interactive }),
@@ -108,6 +94,21 @@ export async function submitRenders(
         group: ctx.caller.organizationId,
       })),
     );
+    await recordAudit(tx, ctx.caller, {
+      action: 'credits.spent',
+      target: { type: 'batch', id: batchId, name: request.templateId },
+      details: {
+        amount: plan.variants.reduce((sum, { credits }) => sum + credits, 0),
+        templateId: request.templateId,
+        count: jobs.length,
+        brandId: brand.id,
+      },
+    });
+    // The locks of these two make other submits of the organisation wait until the commit, so they come last.
+    const charges = jobs.map(({ id, credits }) => ({ renderId: id, credits }));
+    const creditsDebited = await debitBatch(tx, ctx.caller, batchId, charges);
+    // Rows outlive their files, and a cancel refunds their price: content is limited by the room it takes.
+    await addStoredBytes(tx, ctx.caller.organizationId, batchBytes, maxStoredBytes(ctx));
     return { batchId, jobs, creditsDebited };
   });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, creditAccounts, creditLedger } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
@@ -16,7 +16,9 @@ export interface Charge {
 }
 
 /**
- * Debits the price of a whole batch, or nothing. The condition of the update keeps the balance from becoming negative.
+ * Debits the price of a whole batch, or nothing, in one statement: its locks on the key and the account serialize the
+ * submits of an organisation. Its conditions keep the balance from becoming negative, and a key with a cap from spending
+ * more than that.
  */
 export async function debitBatch(
   tx: Db,
@@ -25,50 +27,50 @@ export async function debitBatch(
   charges: Charge[],
 ): Promise<number> {
   const required = charges.reduce((sum, { credits }) => sum + credits, 0);
-  if (caller.keyId !== null) await spendFromKey(tx, caller.keyId, required);
-  const [account] = await tx
-    .update(creditAccounts)
-    .set({ balance: sql`${creditAccounts.balance} - ${required}` })
-    .where(
-      and(eq(creditAccounts.organizationId, caller.organizationId), gte(creditAccounts.balance, required)),
+  const { keyId, organizationId } = caller;
+  const { rows } = (await tx.execute(sql`
+    with spent as (${keyId === null ? sql`select 1` : spendFromKey(keyId, required)}),
+    paid as (
+      update ${creditAccounts} set balance = balance - ${required}
+      where organization_id = ${organizationId} and balance >= ${required} and exists (select from spent)
+      returning balance
+    ),
+    booked as (
+      insert into ${creditLedger} (id, organization_id, type, amount, balance_after, batch_id, render_id)
+      select charge.id, ${organizationId}::uuid, 'debit', -charge.credits, paid.balance + charge.unpaid, ${batchId},
+        charge.render_id
+      from paid, ${toTable(charges, required)} as charge(id, render_id, credits, unpaid)
     )
-    .returning();
-  if (!account) throw notEnough(required, await readBalance(tx, caller.organizationId));
-
-  let balanceAfter = account.balance + required;
-  await tx.insert(creditLedger).values(
-    charges.map(({ renderId, credits }) => {
-      balanceAfter -= credits;
-      return {
-        id: newId(),
-        organizationId: caller.organizationId,
-        type: 'debit' as const,
-        amount: -credits,
-        balanceAfter,
-        batchId,
-        renderId,
-      };
-    }),
-  );
+    select exists (select from spent) as "mayKeySpend", exists (select from paid) as "isPaid"`)) as unknown as {
+    rows: [{ mayKeySpend: boolean; isPaid: boolean }];
+  };
+  const [{ mayKeySpend, isPaid }] = rows;
+  if (!mayKeySpend) throw await overCap(tx, keyId!, required);
+  if (!isPaid) throw notEnough(required, await readBalance(tx, organizationId));
   return required;
 }
 
-/** A key with a cap spends no more than that, whatever the organisation's balance is. */
-async function spendFromKey(tx: Db, keyId: string, required: number): Promise<void> {
-  const [key] = await tx
-    .update(apiKeys)
-    .set({ spent: sql`${apiKeys.spent} + ${required}` })
-    .where(
-      and(
-        eq(apiKeys.id, keyId),
-        or(isNull(apiKeys.spendCap), sql`${apiKeys.spent} + ${required} <= ${apiKeys.spendCap}`),
-      ),
-    )
-    .returning({ id: apiKeys.id });
-  if (key) return;
+function spendFromKey(keyId: string, required: number): SQL {
+  return sql`
+    update ${apiKeys} set spent = spent + ${required}
+    where id = ${keyId} and (spend_cap is null or spent + ${required} <= spend_cap)
+    returning id`;
+}
+
+/** The charges as rows, each with what the batch still has to pay after it. */
+function toTable(charges: Charge[], required: number): SQL {
+  let unpaid = required;
+  const rest = charges.map(({ credits }) => (unpaid -= credits));
+  const ids = sql.param(charges.map(() => newId()));
+  const renderIds = sql.param(charges.map(({ renderId }) => renderId));
+  const credits = sql.param(charges.map((charge) => charge.credits));
+  return sql`unnest(${ids}::uuid[], ${renderIds}::uuid[], ${credits}::int[], ${sql.param(rest)}::int[])`;
+}
+
+async function overCap(tx: Db, keyId: string, required: number): Promise<AppError> {
   const capped = await tx.query.apiKeys.findFirst({ where: eq(apiKeys.id, keyId) });
   const left = Math.max(0, (capped?.spendCap ?? 0) - (capped?.spent ?? 0));
-  throw new AppError(
+  return new AppError(
     'insufficient_credits',
     `This batch costs ${required} credits and the key's spending cap leaves ${left}. Ask the person who made the key, or an admin of the organisation, for a key with a higher cap.`,
     { required, balance: left, limitedBy: 'key' },

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { type DeliveryTry, deliveries, events, webhooks } from '../../db/schema.ts';
+import { createFairQueue } from '@livery/core/fair-queue';
+import type { DeliveryTry } from '../../db/schema.ts';
 import { FetchFailed } from '../../net/fetch-failed.ts';
 import { type PostAnswer, postTo } from '../../net/post.ts';
+import { groupCalls } from '../../platform/group-calls.ts';
+import { takeTurnsAs } from '../../platform/turns.ts';
+import { deliveryJob } from '../../queue/contracts.ts';
 import type { App } from '../context.ts';
-import { readEventBody } from './event-body.ts';
-import { giveUp, recordAttempt } from './record-attempt.ts';
+import { type PendingDelivery, readPending } from './read-pending.ts';
+import { type FinishedAttempt, recordAttempts } from './record-attempts.ts';
 import { openSecrets } from './secret.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -17,23 +20,70 @@ interface Claim {
 /** `dropped` is a delivery that is no longer needed. */
 export type DeliveryOutcome = 'taken' | 'refused' | 'dropped';
 
-/** One attempt of a delivery: posts the event, records the result, and queues the next attempt if there is one. */
-export async function deliver(app: App, deliveryId: string, claim: Claim): Promise<DeliveryOutcome> {
-  const [found] = await app.db
-    .select()
-    .from(deliveries)
-    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
-    .innerJoin(events, eq(events.id, deliveries.eventId))
-    .where(eq(deliveries.id, deliveryId));
-  // The endpoint was removed, or a worker that was considered lost has delivered it after all.
-  if (found?.deliveries.status !== 'pending') return 'dropped';
-  const { deliveries: delivery, webhooks: webhook, events: event } = found;
+/** How many requests to endpoints of one organisation this process has open at once. */
+const POSTS_OF_ONE_ORGANIZATION = 4;
+/** How long deliveries gather before one statement reads them, and results before one transaction records them. */
+const READ_GATHER_MS = 5;
+const RECORD_GATHER_MS = 100;
+/** After this long, a delivery that waited for its turn is read again. */
+const STALE_MS = 500;
+const MAX_TOGETHER = 50;
+
+/**
+ * Makes the function that runs one attempt of a delivery: it posts the event, records the result, ends the job, and
+ * queues the next attempt if there is one. Attempts that run at the same time share their statements.
+ */
+export function createDeliverer(app: App) {
+  const limits = { maxWaiting: Number.POSITIVE_INFINITY, maxWaitingPerKey: Number.POSITIVE_INFINITY };
+  const posts = createFairQueue({
+    maxRunning: Number.POSITIVE_INFINITY,
+    maxRunningPerKey: POSTS_OF_ONE_ORGANIZATION,
+    ...limits,
+  });
+  const inOneTurn = <Result>(work: () => Promise<Result>) => takeTurnsAs('deliveries', work, '');
+  const read = groupCalls<string, PendingDelivery | null>(
+    (ids) => inOneTurn(() => readPending(app.db, ids)),
+    { gatherMs: READ_GATHER_MS, maxSize: MAX_TOGETHER },
+  );
+  const record = groupCalls<FinishedAttempt, true>(
+    async (attempts) => {
+      await inOneTurn(() => recordAttempts(app, attempts));
+      return attempts.map(() => true);
+    },
+    { gatherMs: RECORD_GATHER_MS, maxSize: MAX_TOGETHER },
+  );
+
+  /** The group is the organisation; a job of an earlier version may have none. */
+  return async (deliveryId: string, claim: Claim, group = ''): Promise<DeliveryOutcome> => {
+    let found = await read(deliveryId);
+    const readAt = performance.now();
+    const post = async (): Promise<DeliveryTry | null> => {
+      // The endpoint may have been removed or changed while others were slow.
+      if (performance.now() - readAt > STALE_MS) found = await read(deliveryId);
+      return found && !isSwitchedOff(found) ? tryOnce(app, found, claim) : null;
+    };
+    const latest = found && (await posts.run(group, post, { signal: claim.signal }));
+    // The endpoint was removed, or a worker that was considered lost has delivered it after all.
+    if (!found) {
+      await app.queue.finish(app.db, deliveryJob, claim);
+      return 'dropped';
+    }
+    await record({ seen: found.delivery, latest, claim });
+    if (!latest) return 'dropped';
+    return latest.error === null ? 'taken' : 'refused';
+  };
+}
+
+function isSwitchedOff({ webhook, delivery }: PendingDelivery): boolean {
+  return !webhook.active && !delivery.manual;
+}
+
+async function tryOnce(
+  app: App,
+  { webhook, event, body }: PendingDelivery,
+  claim: Claim,
+): Promise<DeliveryTry> {
   const at = new Date();
-  if (!webhook.active && !delivery.manual) {
-    await giveUp(app, delivery, claim);
-    return 'dropped';
-  }
-  const body = await readEventBody(app.db, event);
   const headers = signedHeaders({
     eventId: event.id,
     type: event.type,
@@ -53,9 +103,7 @@ export async function deliver(app: App, deliveryId: string, claim: Claim): Promi
     throw cause;
   });
   const durationMs = Math.round(performance.now() - begun);
-  const latest = { at: at.toISOString(), durationMs, ...describeOutcome(outcome) };
-  await recordAttempt(app, delivery, latest, claim);
-  return latest.error === null ? 'taken' : 'refused';
+  return { at: at.toISOString(), durationMs, ...describeOutcome(outcome) };
 }
 
 /** An outcome in the form of the delivery log. */

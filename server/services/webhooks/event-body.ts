@@ -1,25 +1,50 @@
 import { withNewMembers } from '@livery/core/render-meta';
-import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isAnyOf } from '../../db/is-any-of.ts';
 import { type events, renders } from '../../db/schema.ts';
 
 type EventRow = typeof events.$inferSelect;
 
 /** What is posted for an event: the same bytes at every try. */
 export async function readEventBody(db: Db, event: EventRow): Promise<string> {
-  return makeBody({ ...event, payload: await addContent(db, event) });
+  const [body] = await readEventBodies(db, [event]);
+  return body!;
+}
+
+/** The same for several events, in their order. */
+export async function readEventBodies(db: Db, rows: EventRow[]): Promise<string[]> {
+  const contents = await readContents(db, rows.filter(lacksContent));
+  return rows.map((event) => makeBody({ ...event, payload: addContent(event, contents) }));
+}
+
+type RenderPayload = { id?: string; meta?: Record<string, unknown> };
+
+function lacksContent({ payload }: EventRow): boolean {
+  const { id, meta } = payload as RenderPayload;
+  return id !== undefined && meta !== undefined && meta.content === undefined;
+}
+
+/** The contents of the renders that events report, by render and organisation. */
+async function readContents(db: Db, rows: EventRow[]): Promise<Map<string, unknown>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ payload }) => (payload as { id: string }).id);
+  const found = await db
+    .select({ id: renders.id, organizationId: renders.organizationId, meta: renders.meta })
+    .from(renders)
+    .where(isAnyOf(renders.id, ids));
+  return new Map(found.map(({ id, organizationId, meta }) => [`${organizationId} ${id}`, meta.content]));
 }
 
 /** Adds the content of the render, as the first member of `meta`. Test events and those of earlier versions contain it. */
-async function addContent(db: Db, { organizationId, payload }: EventRow): Promise<EventRow['payload']> {
-  const { id, meta } = payload as { id?: string; meta?: Record<string, unknown> };
+function addContent(event: EventRow, contents: Map<string, unknown>): EventRow['payload'] {
+  const { organizationId, payload } = event;
+  const { id, meta } = payload as RenderPayload;
   if (id === undefined || meta === undefined) return payload;
-  if (meta.content !== undefined) return { ...payload, meta: withNewMembers(meta) };
-  const [render] = await db
-    .select({ meta: renders.meta })
-    .from(renders)
-    .where(and(eq(renders.id, id), eq(renders.organizationId, organizationId)));
-  return { ...payload, meta: { content: render?.meta.content ?? {}, ...withNewMembers(meta) } };
+  if (!lacksContent(event)) return { ...payload, meta: withNewMembers(meta) };
+  return {
+    ...payload,
+    meta: { content: contents.get(`${organizationId} ${id}`) ?? {}, ...withNewMembers(meta) },
+  };
 }
 
 function makeBody({ id, type, test, payload, createdAt }: EventRow): string {

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { groupCalls } from './group-calls.ts';
+
+function start(maxSize = 10) {
+  const groups: number[][] = [];
+  const double = groupCalls<number, number>(
+    async (inputs) => {
+      groups.push(inputs);
+      await pause(5);
+      if (inputs.includes(13)) throw new Error('bad');
+      return inputs.map((input) => input * 2);
+    },
+    { gatherMs: 1, maxSize },
+  );
+  return { groups, double };
+}
+
+test('calls of one moment are served together, and each gets its own result', async () => {
+  const { groups, double } = start();
+  expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
+  expect(await double(4)).toBe(8);
+  expect(groups).toEqual([[1, 2, 3], [4]]);
+});
+
+test('a group has a largest size', async () => {
+  const { groups, double } = start(2);
+  expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
+  expect(groups).toEqual([[1, 2], [3]]);
+});
+
+test('one call that fails leaves the others of its group', async () => {
+  const { double } = start();
+  const results = await Promise.allSettled([1, 13, 3].map(double));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
