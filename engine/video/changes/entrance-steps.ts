@@ -24,10 +24,10 @@ export function stepsOf(name: string): AnimationSteps | null {
 }
 
 function readSteps(rule: string): AnimationSteps {
-  const steps = [...rule.matchAll(/([\w.%]+) \{ ([^{}]*) \}/g)].map(([, at, body]) => ({
-    at: at!,
-    transform: /transform: ([^;]*)/.exec(body!)?.[1]?.trim(),
-    isHidden: /opacity: 0\b/.test(body!) || FAR_AWAY.test(body!) || NO_SIZE.test(body!),
+  const steps = listBlocks(rule).map(({ at, body }) => ({
+    at,
+    transform: readMember(body, 'transform'),
+    isHidden: readMember(body, 'opacity') === '0' || FAR_AWAY.test(body) || NO_SIZE.test(body),
   }));
   // An element that fades in is seen as soon as its animation starts; one that is far away is not.
   const seen = steps.flatMap(({ transform }) => (transform && !FAR_AWAY.test(transform) ? [transform] : []));
@@ -36,4 +36,18 @@ function readSteps(rule: string): AnimationSteps {
     endsAtOwn: !steps.some(({ at }) => at === 'to'),
     startsHidden: steps.some(({ at, isHidden }) => at === 'from' && isHidden),
   };
+}
+
+/** The blocks of `{ from { … } 50% { … } to { … } }`. */
+function listBlocks(rule: string): { at: string; body: string }[] {
+  const inner = rule.slice(rule.indexOf('{') + 1, rule.lastIndexOf('}'));
+  return inner.split('}').flatMap((block) => {
+    const [at, body] = block.split('{');
+    return body === undefined ? [] : [{ at: at!.trim(), body }];
+  });
+}
+
+function readMember(body: string, name: string): string | undefined {
+  const declarations = body.split(';').map((each) => each.split(':').map((part) => part.trim()));
+  return declarations.find(([member]) => member === name)?.[1];
 }
