@@ -71,14 +71,15 @@ describe.runIf(chromiumPath)('the composer', () => {
     expect(renders[0]!.meta.content).toMatchObject({ headline: 'Every bucket, carried home tonight' });
   });
 
+  const redOfCorner = () =>
+    page.evaluate(() => {
+      const canvases = [...document.querySelectorAll('canvas')];
+      const stage = canvases.sort((a, b) => b.clientWidth - a.clientWidth)[0];
+      return stage?.getContext('2d')?.getImageData(2, 2, 1, 1).data[0];
+    });
+
   test('a treatment changes the preview, and is submitted with the batch', async () => {
     await open();
-    const redOfCorner = () =>
-      page.evaluate(() => {
-        const canvases = [...document.querySelectorAll('canvas')];
-        const stage = canvases.sort((a, b) => b.clientWidth - a.clientWidth)[0];
-        return stage?.getContext('2d')?.getImageData(2, 2, 1, 1).data[0];
-      });
     // The primary colour is blue, the background white.
     await expect.poll(redOfCorner, patient).toBeLessThan(100);
     await page.getByRole('button', { name: 'Calm', exact: true }).click();
@@ -87,6 +88,24 @@ describe.runIf(chromiumPath)('the composer', () => {
     await page.getByRole('button', { name: /^Render for 1 credit/ }).click();
     await page.waitForURL('**/batches/bat_*');
     expect((await rendersOf(page.url()))[0]!.meta).toMatchObject({ treatment: 'calm', series: null });
+  });
+
+  test('a position in a series changes the preview, is submitted, and is kept when the batch is reused', async () => {
+    await open();
+    await expect.poll(redOfCorner, patient).toBeLessThan(100);
+    await page.getByRole('combobox', { name: 'Series', exact: true }).click();
+    await page.getByRole('option', { name: '4 images', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Position in the series' }).click();
+    await page.getByRole('option', { name: '4 of 4' }).click();
+    // Treatments alternate in a series.
+    await expect.poll(redOfCorner, patient).toBeGreaterThan(240);
+    await keep(/^Square, Still/);
+    await page.getByRole('button', { name: /^Render for 1 credit/ }).click();
+    await page.waitForURL('**/batches/bat_*');
+    const series = { index: 3, count: 4 };
+    expect((await rendersOf(page.url()))[0]!.meta).toMatchObject({ treatment: 'auto', series });
+    await open(`?batch=${new URL(page.url()).pathname.split('/').at(-1)}`);
+    await page.getByRole('combobox', { name: 'Position in the series' }).getByText('4 of 4').waitFor();
   });
 
   longTest('the copied call, run as it stands, submits the same batch', async () => {
