@@ -66,7 +66,9 @@ interface Parts {
 /** How far round digits, commas and letters reach below the baseline: so much higher is the figure. */
 function descent({ value, plain, size }: FigureLayout): number {
   if (plain) return size * 0.12;
-  return value && /[,;()]/.test(value.figure.digits + value.before + value.after) ? size * 0.17 : size * 0.02;
+  return value && /[,;()]/.test(value.figure.digits + value.before + value.after)
+    ? size * 0.17
+    : size * 0.026;
 }
 
 async function besideFigure(stage: Stage, { frame, logo, copy, content }: Parts) {
