@@ -65,6 +65,7 @@ export const compose = {
   'compose.image.of': 'Images of {brand}',
   'compose.image.none': '{brand} has no images yet.',
   'compose.image.notAddress': 'Write an address such as https://company.com/image.png.',
+  'compose.image.notImage': '{name} is not an image. Use PNG, JPEG, WebP, AVIF, GIF or SVG.',
   'compose.image.notHere': 'This image could not be shown.',
 
   'compose.kind': 'Kind',
