@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { SIGNED_IN_COOKIE } from '@livery/core/pages';
-import { signIn } from '@livery/server/testing/browser-client';
 import { longTest, runsEverything } from '@livery/server/testing/extent';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { sampleBrands } from '@livery/templates/samples/brands';
@@ -9,6 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toCurl, toTypeScript } from '../../web/pages/compose/files/api-call.ts';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { signInOwner } from './fixture/signed-in.ts';
 
 const run = promisify(execFile);
 /** Only a failure waits for it. */
@@ -23,17 +22,12 @@ describe.runIf(chromiumPath)('the composer', () => {
   let brandId: string;
   beforeAll(async () => {
     service = await startService();
-    const { app, url, owner } = service;
+    const { owner } = service;
     const { body } = await owner.post('/brands', { document: sampleBrands[0]!.document, name: 'Northpail' });
     brandId = body.id;
     browser = await launchBrowser();
     context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const person = await signIn(app, url, app.settings.ownerEmail);
-    const [name, value] = person.cookie!.split('=') as [string, string];
-    await context.addCookies([
-      { name, value, url },
-      { name: SIGNED_IN_COOKIE, value: '1', url },
-    ]);
+    await signInOwner(context, service);
     page = await context.newPage();
     page.setDefaultTimeout(120_000);
   });
