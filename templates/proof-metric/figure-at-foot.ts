@@ -68,7 +68,7 @@ function descent({ value, plain, size }: FigureLayout): number {
   if (plain) return size * 0.12;
   return value && /[,;()]/.test(value.figure.digits + value.before + value.after)
     ? size * 0.17
-    : size * 0.026;
+    : size * 0.034;
 }
 
 async function besideFigure(stage: Stage, { frame, logo, copy, content }: Parts) {

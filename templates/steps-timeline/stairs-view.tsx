@@ -19,7 +19,7 @@ interface StairsViewProps {
 const LAST = 0.5;
 /** How long a block takes to enter, and after how many positions its texts follow. */
 const ENTER_MS = 1000;
-const TEXT_AFTER = 6;
+const TEXT_AFTER = 9;
 
 /** The stairs on the background: done ones quiet, the active one in the brand's colour, later ones as a line. */
 export function StairsView({ stage, layout, active, palette }: StairsViewProps) {
@@ -60,13 +60,7 @@ function Block({ stage, stair, state, palette, order }: BlockProps) {
   const { fill } = palette;
   const isActive = state === 'active';
   const textColor = isActive ? fill.textColor : state === 'done' ? palette.textColor : palette.muted;
-  const beyond = stage.u(OVERSCAN);
-  // It continues beyond the edges that crop it.
-  const box = {
-    ...block,
-    width: block.width + (wide ? 0 : beyond),
-    height: block.height + (wide ? beyond : 0),
-  };
+  const box = beyondEdges(stage, block);
   const edge = Math.max(2, Math.round(stage.u(6)));
   const rise = (at: number) => ({ stage, entrance: 'lift', order: at }) as const;
   return (
@@ -109,6 +103,20 @@ function Block({ stage, stair, state, palette, order }: BlockProps) {
       </Positioned>
     </>
   );
+}
+
+/** A block continues beyond the edges that crop it, so that the camera never shows its end. */
+function beyondEdges({ u, width, height }: Stage, block: Stair['block']): Stair['block'] {
+  const beyond = u(OVERSCAN);
+  const start = block.x <= 0 ? beyond : 0;
+  const end = block.x + block.width >= width ? beyond : 0;
+  const foot = block.y + block.height >= height ? beyond : 0;
+  return {
+    x: block.x - start,
+    y: block.y,
+    width: block.width + start + end,
+    height: block.height + foot,
+  };
 }
 
 /** Towards the end, light passes over the active block. */
