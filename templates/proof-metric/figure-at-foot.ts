@@ -68,7 +68,7 @@ function descent({ value, plain, size }: FigureLayout): number {
   if (plain) return size * 0.12;
   return value && /[,;()]/.test(value.figure.digits + value.before + value.after)
     ? size * 0.17
-    : size * 0.034;
+    : size * 0.046;
 }
 
 async function besideFigure(stage: Stage, { frame, logo, copy, content }: Parts) {
@@ -83,11 +83,13 @@ async function besideFigure(stage: Stage, { frame, logo, copy, content }: Parts)
   });
   // Whole pixels, so that no gap shows between the graphic and the rule.
   const figureY = foot - descent(figure) - figure.height;
-  const rule = Math.round(Math.min(figureY, foot - copy.height) - frame.gap.figure);
+  // The last line of the copy is on the baseline of the digits.
+  const copyY = foot - copy.height - Math.max(0, descent(figure) - u(9));
+  const rule = Math.round(Math.min(figureY, copyY) - frame.gap.figure);
   const top = content.trend ? safe.y + logo.height + u(20) : 0;
   return {
     figure: { layout: figure, y: figureY },
-    copyAt: { x: safe.x + safe.width * (1 - WIDE.copy), y: foot - copy.height },
+    copyAt: { x: safe.x + safe.width * (1 - WIDE.copy), y: copyY },
     rule,
     graphic: { x: 0, y: top, width, height: rule - top },
   };
