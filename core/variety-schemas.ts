@@ -23,4 +23,4 @@ export const treatmentHelp =
   '`calm` keeps the background of the brand and draws accents in its colours. `bold` fills the background with the primary colour. `auto` decides by the brand and the template.';
 
 export const seriesHelp =
-  'The position in a series of images that are shown side by side, such as posts of one campaign. Neighbours of a series differ: the treatment alternates unless one is requested, images are cropped differently, and layouts with two compositions change sides.';
+  'The position in a series of images that are shown side by side, such as posts of one campaign. Neighbours of a series differ: the treatment alternates unless one is requested, images are cropped differently, and the composition changes. Long texts can keep the first composition.';

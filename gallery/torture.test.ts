@@ -21,7 +21,7 @@ const listTrials = (start: number) =>
     .map((trial, index) => [`${trial.script}, ${trial.name}`, trial, index] as const)
     .filter(([, , index]) => (index + start) % STEP === 0);
 let starts = 0;
-/** Every mirrored image of a series has all the trials of a template between them. */
+/** Every second composition of a series has all the trials of a template between them. */
 const SERIES_STEP = runsEverything ? 3 : 48;
 
 describe.each(templates.map((template) => [template.id, template] as const))('%s', (_, template) => {

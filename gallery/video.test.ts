@@ -30,12 +30,14 @@ const cases = [
   ...galleryCases({ formats: ['portrait'], brands: ['todai-kobo'] }),
 ];
 /** The second composition of a series. */
-const mirrored = galleryCases({
+const alternate = galleryCases({
   formats: ['wide'],
   brands: ['northpail'],
   series: { index: 1, count: 4 },
 }).filter(
-  ({ template }) => runsEverything || ['event-invite', 'launch-hero', 'proof-quote'].includes(template.id),
+  ({ template }) =>
+    runsEverything ||
+    ['event-invite', 'launch-hero', 'proof-metric', 'proof-quote', 'steps-timeline'].includes(template.id),
 );
 
 /** Each template in one format, the next template in another; `npm run torture` runs all. */
@@ -45,7 +47,7 @@ const taken = cases.filter(({ template, format }) => {
   return runsEverything || own[ids.indexOf(template.id) % own.length]!.format === format;
 });
 
-describe.each([...taken, ...mirrored].map((one) => [one.template.id, one.format, one] as const))(
+describe.each([...taken, ...alternate].map((one) => [one.template.id, one.format, one] as const))(
   '%s %s',
   (_id, _format, one) => {
     let staged: StagedScene;

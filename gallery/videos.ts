@@ -22,13 +22,16 @@ const { values } = parseArgs({
     format: { type: 'string', multiple: true },
     seconds: { type: 'string', default: '6' },
     at: { type: 'string' },
+    series: { type: 'string' },
     height: { type: 'string', default: '300' },
     bare: { type: 'boolean' },
     play: { type: 'boolean' },
   },
 });
 
+const [index, count] = values.series?.split('/').map(Number) ?? [];
 const cases = galleryCases({
+  ...(index !== undefined && count !== undefined ? { series: { index, count } } : {}),
   ...(values.template ? { templates: values.template } : {}),
   brands: values.brand ?? ['northpail', 'salt-and-vesper', 'zapkin'],
   formats: values.format ?? ['square', 'wide'],

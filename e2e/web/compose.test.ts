@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { SIGNED_IN_COOKIE } from '@livery/core/pages';
-import { signIn } from '@livery/server/testing/browser-client';
 import { longTest, runsEverything } from '@livery/server/testing/extent';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { sampleBrands } from '@livery/templates/samples/brands';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toCurl, toTypeScript } from '../../web/pages/compose/files/api-call.ts';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { signInOwner } from './fixture/signed-in.ts';
 
 const run = promisify(execFile);
 /** Only a failure waits for it. */
@@ -23,23 +22,24 @@ describe.runIf(chromiumPath)('the composer', () => {
   let brandId: string;
   beforeAll(async () => {
     service = await startService();
-    const { app, url, owner } = service;
+    const { owner } = service;
     const { body } = await owner.post('/brands', { document: sampleBrands[0]!.document, name: 'Northpail' });
     brandId = body.id;
     browser = await launchBrowser();
     context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const person = await signIn(app, url, app.settings.ownerEmail);
-    const [name, value] = person.cookie!.split('=') as [string, string];
-    await context.addCookies([
-      { name, value, url },
-      { name: SIGNED_IN_COOKIE, value: '1', url },
-    ]);
+    await signInOwner(context, service);
     page = await context.newPage();
     page.setDefaultTimeout(120_000);
   });
   afterAll(async () => {
     await browser?.close();
     await service?.remove();
+  });
+
+  // The draft of a test is not restored in the next one. A page that is left keeps its draft, so it is left first.
+  afterEach(async () => {
+    await page.goto(`${service.url}/api/v1/openapi.json`);
+    await page.evaluate(() => localStorage.clear());
   });
 
   const open = (search = '', template = 'launch-hero') =>
@@ -71,14 +71,17 @@ describe.runIf(chromiumPath)('the composer', () => {
     expect(renders[0]!.meta.content).toMatchObject({ headline: 'Every bucket, carried home tonight' });
   });
 
+  /** Null until the preview is drawn. */
+  const redOfCorner = () =>
+    page.evaluate(() => {
+      const canvases = [...document.querySelectorAll('canvas')];
+      const stage = canvases.sort((a, b) => b.clientWidth - a.clientWidth)[0];
+      const [red, , , alpha] = stage?.getContext('2d')?.getImageData(2, 2, 1, 1).data ?? [];
+      return alpha === 255 ? red : null;
+    });
+
   test('a treatment changes the preview, and is submitted with the batch', async () => {
     await open();
-    const redOfCorner = () =>
-      page.evaluate(() => {
-        const canvases = [...document.querySelectorAll('canvas')];
-        const stage = canvases.sort((a, b) => b.clientWidth - a.clientWidth)[0];
-        return stage?.getContext('2d')?.getImageData(2, 2, 1, 1).data[0];
-      });
     // The primary colour is blue, the background white.
     await expect.poll(redOfCorner, patient).toBeLessThan(100);
     await page.getByRole('button', { name: 'Calm', exact: true }).click();
@@ -87,6 +90,24 @@ describe.runIf(chromiumPath)('the composer', () => {
     await page.getByRole('button', { name: /^Render for 1 credit/ }).click();
     await page.waitForURL('**/batches/bat_*');
     expect((await rendersOf(page.url()))[0]!.meta).toMatchObject({ treatment: 'calm', series: null });
+  });
+
+  test('a position in a series changes the preview, is submitted, and is kept when the batch is reused', async () => {
+    await open();
+    await expect.poll(redOfCorner, patient).toBeLessThan(100);
+    await page.getByRole('combobox', { name: 'Series', exact: true }).click();
+    await page.getByRole('option', { name: '4 images', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Position in the series' }).click();
+    await page.getByRole('option', { name: '4 of 4' }).click();
+    // Treatments alternate in a series.
+    await expect.poll(redOfCorner, patient).toBeGreaterThan(240);
+    await keep(/^Square, Still/);
+    await page.getByRole('button', { name: /^Render for 1 credit/ }).click();
+    await page.waitForURL('**/batches/bat_*');
+    const series = { index: 3, count: 4 };
+    expect((await rendersOf(page.url()))[0]!.meta).toMatchObject({ treatment: 'auto', series });
+    await open(`?batch=${new URL(page.url()).pathname.split('/').at(-1)}`);
+    await page.getByRole('combobox', { name: 'Position in the series' }).getByText('4 of 4').waitFor();
   });
 
   longTest('the copied call, run as it stands, submits the same batch', async () => {
@@ -172,6 +193,8 @@ describe.runIf(chromiumPath)('the composer', () => {
 
   longTest('a draft is there again after a reload, and one undo takes written words back', async () => {
     await open();
+    const before = "Rock 'n' roll at home";
+    await page.getByLabel('Headline').fill(before);
     await page.getByLabel('Eyebrow').fill('Kept words');
     await page.getByText(/^Draft kept/).waitFor();
     await page.reload();
@@ -182,7 +205,6 @@ describe.runIf(chromiumPath)('the composer', () => {
     await expect
       .poll(() => page.getByLabel('Address').inputValue(), patient)
       .toBe('northpail.example/boards');
-    const before = "Rock 'n' roll `home` $HOME";
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => page.getByLabel('Headline').inputValue(), patient).toBe(before);
     expect(await page.getByLabel('Eyebrow').inputValue()).toBe('Kept words');

@@ -1,10 +1,9 @@
-import { SIGNED_IN_COOKIE } from '@livery/core/pages';
-import { signIn } from '@livery/server/testing/browser-client';
 import { runsEverything } from '@livery/server/testing/extent';
 import { startService, type TestService } from '@livery/server/testing/service';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { signInOwner } from './fixture/signed-in.ts';
 
 /** The editor as a person uses it, against the real server. */
 
@@ -20,14 +19,8 @@ beforeAll(async () => {
   if (!chromiumPath) return;
   service = await startService();
   browser = await launchBrowser();
-  const { app, url } = service;
-  const person = await signIn(app, url, app.settings.ownerEmail);
-  const [name, value] = person.cookie!.split('=') as [string, string];
   context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
-  await context.addCookies([
-    { name, value, url },
-    { name: SIGNED_IN_COOKIE, value: '1', url },
-  ]);
+  await signInOwner(context, service);
 });
 afterEach(() => {
   expect(complaints.splice(0)).toEqual([]);

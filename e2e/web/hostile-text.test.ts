@@ -1,10 +1,9 @@
-import { SIGNED_IN_COOKIE } from '@livery/core/pages';
-import { signIn } from '@livery/server/testing/browser-client';
 import { runsEverything } from '@livery/server/testing/extent';
 import { startService, type TestService } from '@livery/server/testing/service';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { signInOwner } from './fixture/signed-in.ts';
 
 const hostile = `"><script>hostile()</script><img src=x onerror=hostile()>`;
 const link = 'javascript:hostile()';
@@ -22,7 +21,7 @@ describe.runIf(chromiumPath && runsEverything)('markup and script in a brand and
 
   beforeAll(async () => {
     service = await startService();
-    const { app, url, owner } = service;
+    const { owner } = service;
     const identity = {
       name: hostile,
       domain: 'hostile.example',
@@ -57,12 +56,7 @@ describe.runIf(chromiumPath && runsEverything)('markup and script in a brand and
     bookUrl = `/b/${publicId}`;
     browser = await launchBrowser();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const person = await signIn(app, url, app.settings.ownerEmail);
-    const [name, value] = person.cookie!.split('=') as [string, string];
-    await context.addCookies([
-      { name, value, url },
-      { name: SIGNED_IN_COOKIE, value: '1', url },
-    ]);
+    await signInOwner(context, service);
     await context.exposeFunction('hostile', () => void complaints.push('A script ran.'));
     await context.exposeFunction('complain', (words: string) => void complaints.push(words));
     await context.addInitScript(() => {

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { SIGNED_IN_COOKIE } from '@livery/core/pages';
-import { signIn } from '@livery/server/testing/browser-client';
 import { runsEverything } from '@livery/server/testing/extent';
 import { startReceiver } from '@livery/server/testing/receiver';
 import { startService, type TestService } from '@livery/server/testing/service';
@@ -9,6 +7,7 @@ import { sampleBrands } from '@livery/templates/samples/brands';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { signInOwner } from './fixture/signed-in.ts';
 
 /** What comes after "Render", against the real service with its worker. */
 describe.runIf(chromiumPath)('renders', () => {
@@ -19,16 +18,11 @@ describe.runIf(chromiumPath)('renders', () => {
   let brandId: string;
   beforeAll(async () => {
     service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
-    const { app, url, owner } = service;
-    const person = await signIn(app, url, app.settings.ownerEmail);
-    const [name, value] = person.cookie!.split('=') as [string, string];
+    const { url, owner } = service;
     browser = await launchBrowser();
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
-    await context.addCookies([
-      { name, value, url },
-      { name: SIGNED_IN_COOKIE, value: '1', url },
-    ]);
+    await signInOwner(context, service);
     page = await context.newPage();
     page.setDefaultTimeout(60_000);
     brandId = (await owner.post('/brands', { document: sampleBrands[0]!.document, name: 'Ostro' })).body.id;

@@ -1,20 +1,14 @@
-import { SIGNED_IN_COOKIE } from '@livery/core/pages';
-import { signIn } from '@livery/server/testing/browser-client';
 import type { TestService } from '@livery/server/testing/service';
 import { findTemplate } from '@livery/templates/registry';
 import { sampleBrands } from '@livery/templates/samples/brands';
 import type { BrowserContext } from 'playwright-core';
+import { signInOwner } from './fixture/signed-in.ts';
 
 /** The paths of the app's pages over records that exist: first those for visitors, then, signed in, all others. */
 export async function* seedPages(service: TestService, context: BrowserContext): AsyncGenerator<string> {
   yield* ['/', '/sign-in'];
-  const { app, url, owner } = service;
-  const person = await signIn(app, url, app.settings.ownerEmail);
-  const [name, value] = person.cookie!.split('=') as [string, string];
-  await context.addCookies([
-    { name, value, url },
-    { name: SIGNED_IN_COOKIE, value: '1', url },
-  ]);
+  const { owner } = service;
+  await signInOwner(context, service);
   const [sample] = sampleBrands;
   const { body: brand } = await owner.post('/brands', { document: sample!.document, name: 'Ostro' });
   const content = findTemplate('launch-hero')!.sample;

@@ -1,8 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SIGNED_IN_COOKIE } from '@livery/core/pages';
-import { signIn } from '@livery/server/testing/browser-client';
 import { makeTrack, tone } from '@livery/server/testing/make-track';
 import { probeSound } from '@livery/server/testing/probe-sound';
 import { startService, type TestService } from '@livery/server/testing/service';
@@ -10,6 +8,7 @@ import { sampleBrands } from '@livery/templates/samples/brands';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { signInOwner } from './fixture/signed-in.ts';
 
 /** Only a failure waits for it. */
 const patient = { timeout: 120_000 };
@@ -26,17 +25,12 @@ describe.runIf(chromiumPath)('sound in the composer', () => {
     folder = await mkdtemp(join(tmpdir(), 'livery-song-'));
     await makeTrack(join(folder, 'song.mp3'), { kind: 'mp3', seconds: 9, signal: tone(0.3) });
     await writeFile(join(folder, 'notes.mp3'), 'no sound at all '.repeat(100));
-    const { app, url, owner } = service;
+    const { owner } = service;
     const { body } = await owner.post('/brands', { document: sampleBrands[0]!.document, name: 'Northpail' });
     brandId = body.id;
     browser = await launchBrowser();
     const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-    const person = await signIn(app, url, app.settings.ownerEmail);
-    const [name, value] = person.cookie!.split('=') as [string, string];
-    await context.addCookies([
-      { name, value, url },
-      { name: SIGNED_IN_COOKIE, value: '1', url },
-    ]);
+    await signInOwner(context, service);
     page = await context.newPage();
     page.setDefaultTimeout(120_000);
   });
@@ -94,12 +88,28 @@ describe.runIf(chromiumPath)('sound in the composer', () => {
     const player = page.locator('video[controls]');
     await player.waitFor();
     expect(await player.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
-    await page.getByText(`${id}, from second 2.5`).waitFor();
+    await page.getByText('song.mp3, from second 2.5').waitFor();
 
     await page.goto(`${service.url}/brands/${brandId}/compose/launch-hero?batch=${batchId}`);
     await expect.poll(() => sound().textContent(), patient).toContain('song.mp3, 9 s');
     expect(await page.getByLabel('Start in the track, seconds').inputValue()).toBe('2.5');
     await page.getByRole('button', { name: 'Remove the sound' }).click();
     await expect.poll(() => sound().textContent(), patient).toContain('No sound');
+  });
+
+  test('a track that is dropped on an image field is refused there, and not uploaded', async () => {
+    await page.goto(`${service.url}/brands/${brandId}/compose/launch-hero`);
+    const tracks = async () => (await service.owner.get('/assets?kind=audio')).body.assets.length;
+    const before = await tracks();
+    const field = page.locator('[data-path="picture"]').getByRole('button').first();
+    await field.waitFor();
+    const files = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['sound'], 'song.mp3', { type: 'audio/mpeg' }));
+      return transfer;
+    });
+    await field.dispatchEvent('drop', { dataTransfer: files });
+    await page.getByText('song.mp3 is not an image. Use PNG, JPEG, WebP, AVIF, GIF or SVG.').waitFor();
+    expect(await tracks()).toBe(before);
   });
 });

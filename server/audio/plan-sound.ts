@@ -75,7 +75,10 @@ export function correctLevel({ gainDb, limitDb }: Level, reached: Loudness): Lev
   return { gainDb: gainDb + missing, limitDb: limitDb - tooHighDb };
 }
 
-/** FFmpeg's filters that bring a sound to a level. The limiter works at four times the rate, where true peaks are samples. */
+/**
+ * FFmpeg's filters that bring a sound to a level. The limiter works at four times the rate, where true peaks are
+ * samples.
+ */
 export function toFilters({ gainDb, limitDb }: Level): string[] {
   const gain = `volume=${gainDb.toFixed(3)}dB:precision=float`;
   if (limitDb === null) return [gain];

@@ -38,7 +38,10 @@ function toPlanes(interleaved: Buffer, count: number): Buffer {
   return Buffer.from(planes.buffer);
 }
 
-/** Copies frames one after the other, without their first `skip` samples, until the target is full. Returns how many samples were copied. */
+/**
+ * Copies frames one after the other, without their first `skip` samples, until the target is full. Returns how many
+ * samples were copied.
+ */
 export function copyFrames(frames: Iterable<Frame>, target: Buffer, skip = 0): number {
   const room = target.length / BYTES_PER_SAMPLE;
   let position = -skip;

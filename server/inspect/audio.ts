@@ -8,9 +8,12 @@ import { openTrack, type Track } from '../audio/open-track.ts';
 import { TrackError, unreadableTrack } from '../audio/track-error.ts';
 import { MediaError } from '../platform/libav.ts';
 import { isCutOff } from './cut-off.ts';
-import { unsound } from './errors/file-refused.ts';
+import { refuseContent } from './errors/file-refused.ts';
 
-/** The decoded seconds. The time limit of an inspection counts from the last report, so a long track is not refused on a busy machine. */
+/**
+ * The decoded seconds. The time limit of an inspection counts from the last report, so a long track is not refused on a
+ * busy machine.
+ */
 export type ReportSeconds = (seconds: number) => void;
 
 const REPORT_EVERY_S = 60;
@@ -32,8 +35,8 @@ export async function inspectAudio(
     if (await isCutOff(file, contentType)) throw unreadableTrack();
     return await readTrack(file, contentType, report);
   } catch (cause) {
-    if (cause instanceof TrackError) throw unsound(cause.message);
-    if (cause instanceof MediaError) throw unsound(unreadableTrack().message);
+    if (cause instanceof TrackError) throw refuseContent(cause.message);
+    if (cause instanceof MediaError) throw refuseContent(unreadableTrack().message);
     throw cause;
   }
 }

@@ -3,7 +3,7 @@ import { Renderer } from '@takumi-rs/core';
 import { type Font, create as openFont } from 'fontkit';
 import { decompress } from 'woff2-encoder';
 import { readCoverage } from '../engine/adapters/font-coverage.ts';
-import { unsound } from './errors/file-refused.ts';
+import { refuseContent } from './errors/file-refused.ts';
 import type { Group } from './sniff.ts';
 import { unpackWoff } from './woff.ts';
 
@@ -32,7 +32,8 @@ async function unpack(data: Buffer, group: Group): Promise<Buffer> {
   if (data.length < 48) throw damaged();
   const length = data.readUInt32BE(8);
   if (length > data.length) throw damaged();
-  if (data.readUInt32BE(16) > MAX_PLAIN_BYTES) throw unsound('The font is too large once it is unpacked.');
+  if (data.readUInt32BE(16) > MAX_PLAIN_BYTES)
+    throw refuseContent('The font is too large once it is unpacked.');
   return Buffer.from(
     await decompress(data.subarray(0, length)).catch(() => {
       throw damaged();
@@ -127,11 +128,11 @@ function cleanName(name: unknown): string {
 }
 
 function damaged(): Error {
-  return unsound('The font cannot be read: it is damaged, cut off or of an unsupported type.');
+  return refuseContent('The font cannot be read: it is damaged, cut off or of an unsupported type.');
 }
 
 function unmapped(): Error {
-  return unsound(
+  return refuseContent(
     'The character map of the font cannot be used: it is empty or damaged, or it names characters or glyphs that do ' +
       'not exist. Export the font again.',
   );

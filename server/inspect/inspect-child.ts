@@ -1,5 +1,5 @@
 import { serveTasks } from '../children/serve-tasks.ts';
-import { Refused, unsound } from './errors/file-refused.ts';
+import { Refused, refuseContent } from './errors/file-refused.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { InspectAnswer, InspectTask } from './inspection.ts';
 
@@ -9,7 +9,7 @@ await serveTasks<InspectTask, InspectAnswer, number>(async () => async (task, re
     return { accepted: await inspectFile(task, report) };
   } catch (failure) {
     // A stack overflow means a file nested deeper than any real drawing.
-    const cause = failure instanceof RangeError ? unsound('The file is nested too deeply.') : failure;
+    const cause = failure instanceof RangeError ? refuseContent('The file is nested too deeply.') : failure;
     if (cause instanceof Refused) return { refused: { code: cause.code, message: cause.message } };
     throw cause;
   }

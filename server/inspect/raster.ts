@@ -1,5 +1,5 @@
 import { sharp } from '../platform/sharp.ts';
-import { unsound } from './errors/file-refused.ts';
+import { refuseContent } from './errors/file-refused.ts';
 
 const MAX_SIDE = 20_000;
 
@@ -26,7 +26,7 @@ export async function inspectRaster(file: string | Buffer, maxPixels: number): P
   const { width, height } = header.autoOrient;
   if (width * height > maxPixels || Math.max(width, height) > MAX_SIDE) {
     const max = Math.round(maxPixels / 1_000_000);
-    throw unsound(
+    throw refuseContent(
       `The image has ${width} × ${height} pixels. At most ${max} megapixels and ${MAX_SIDE} pixels a side are accepted.`,
     );
   }
@@ -39,5 +39,5 @@ export async function inspectRaster(file: string | Buffer, maxPixels: number): P
 }
 
 function unreadable(): never {
-  throw unsound('The image cannot be read: it is damaged or cut off.');
+  throw refuseContent('The image cannot be read: it is damaged or cut off.');
 }

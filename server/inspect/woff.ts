@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { unsound } from './errors/file-refused.ts';
+import { refuseContent } from './errors/file-refused.ts';
 
 /** Unpacks a WOFF 1.0 file into the font it contains (https://www.w3.org/TR/WOFF/). */
 
@@ -16,7 +16,7 @@ export function unpackWoff(woff: Buffer, maxBytes: number): Buffer {
   const tables = Array.from({ length: count }, (_, index) => readTable(woff, HEADER + index * ENTRY));
   const directory = SFNT_HEADER + count * SFNT_ENTRY;
   const size = tables.reduce((sum, table) => sum + aligned(table.length), directory);
-  if (size > maxBytes) throw unsound('The font is too large once it is unpacked.');
+  if (size > maxBytes) throw refuseContent('The font is too large once it is unpacked.');
   const font = Buffer.alloc(size);
   writeHeader(font, flavor, count);
   let offset = directory;
@@ -78,5 +78,5 @@ function aligned(length: number): number {
 }
 
 function damaged(): Error {
-  return unsound('The font cannot be read: it is damaged or cut off.');
+  return refuseContent('The font cannot be read: it is damaged or cut off.');
 }

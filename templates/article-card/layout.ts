@@ -60,7 +60,7 @@ export async function layOutArticle(
     excerpt,
     y,
     // Text that changes sides has its ragged side away from the image.
-    textEnd: stage.arrangement.isMirrored
+    textEnd: stage.arrangement.isAlternate
       ? column.x + column.width
       : column.x + Math.max(title.width, excerpt?.width ?? 0, head.width),
     image,
@@ -74,7 +74,7 @@ export async function layOutArticle(
 function placeImage(stage: Stage, { image }: ArticleFrame, cover: Cover, textTop: number): Box {
   if (stage.wide) {
     // On the other side the fade ends at the far edge of the image, which shows unless it is on a whole pixel.
-    const part = stage.arrangement.isMirrored ? image.x - Math.floor(image.x) : 0;
+    const part = stage.arrangement.isAlternate ? image.x - Math.floor(image.x) : 0;
     return { ...image, x: image.x - part, width: image.width + part };
   }
   const end = cover === 'poster' ? textTop + stage.u(240) : textTop - stage.u(44);

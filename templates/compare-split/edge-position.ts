@@ -1,6 +1,5 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
 import { OVERSCAN } from '../shared/motion/camera.ts';
-import type { SplitFrame } from './frame.ts';
 import type { SplitPalette } from './split-palette.ts';
 
 const OVER_MS = 1500;
@@ -12,16 +11,16 @@ export function afterOrder({ motion }: Pick<Stage, 'motion'>): number {
   return motion.at('proof', COME.from + COME.length * 0.66);
 }
 
-/** The x of the edge: in the hook the before side has the whole canvas, and in the proof the after side comes over it. */
+/** The position of the edge on a canvas of a length: in the hook the before side has all of it, in the proof the after side comes. */
 export function edgePosition(
-  { motion, width, u }: Stage,
-  frame: SplitFrame,
+  { motion, u }: Stage,
+  { edge, whole: side }: { edge: number; whole: number },
   sheet: SplitPalette['sheet'],
 ): number {
   const come = motion.progress(motion.at('proof', COME.from), motion.span('proof', COME.length), 'in-out');
-  if (come === 1) return frame.edge;
+  if (come === 1) return edge;
   // A sheet on the before side enters first; otherwise the canvas itself is that side.
   const over = sheet === 'before' ? motion.progress(0, OVER_MS, 'in-out') ** 0.55 : 1;
-  const whole = width + u(OVERSCAN);
-  return whole * over - (whole - frame.edge) * come;
+  const whole = side + u(OVERSCAN);
+  return whole * over - (whole - edge) * come;
 }

@@ -7,6 +7,8 @@ import { ComparisonView } from './comparison-view.tsx';
 import { compareSplitContent } from './content.ts';
 import { layOutComparison } from './layout.ts';
 import { splitPalette } from './split-palette.ts';
+import { layOutStacked } from './stacked-layout.ts';
+import { StackedView } from './stacked-view.tsx';
 
 export const compareSplit = defineTemplate({
   ...compareSplitContent,
@@ -19,12 +21,17 @@ export const compareSplit = defineTemplate({
     const treatment = chooseTreatment(stage, length, 420);
     const palette = scenePalette(stage, treatment);
     const sides = splitPalette(treatment, palette, stage);
-    const layout = await layOutComparison(stage, input.content, sides);
+    const stacked = stage.arrangement.isAlternate ? await layOutStacked(stage, input.content, sides) : null;
+    const view = { stage, palette: sides, titleColor: palette.textColor };
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          <ComparisonView stage={stage} layout={layout} palette={sides} titleColor={palette.textColor} />
+          {stacked ? (
+            <StackedView {...view} layout={stacked} />
+          ) : (
+            <ComparisonView {...view} layout={await layOutComparison(stage, input.content, sides)} />
+          )}
         </Canvas>
       ),
     };

@@ -85,6 +85,6 @@ function pageEntrance({ motion, wide, direction }: Stage, box: Box): CSSProperti
 function withOverscan({ wide, u, arrangement }: Stage, box: Box): Box {
   const over = u(OVERSCAN);
   return wide
-    ? { ...box, x: box.x - (arrangement.isMirrored ? 0 : over), width: box.width + over }
+    ? { ...box, x: box.x - (arrangement.isAlternate ? 0 : over), width: box.width + over }
     : { ...box, y: box.y - over, height: box.height + over };
 }

@@ -136,7 +136,7 @@ export async function layOutEvent(stage: Stage, event: Event, palette: ScenePale
   const calendarPageFoot = split ? stage.height : headY - gap;
   const calendarPageBox = { x: 0, y: 0, width: split || stage.width, height: calendarPageFoot };
   // Texts under the number begin at its stem, a few pixels inside; on the other side these would leave the safe area.
-  const overhang = stage.arrangement.isMirrored ? u(40) : 0;
+  const overhang = stage.arrangement.isAlternate ? u(40) : 0;
   const calendarPage = await (split ? layOutStackedPage : layOutPageInRow)(stage, {
     copy: dateParts(event.date, event.locale),
     facts: onCalendarPage ? event : null,

@@ -64,6 +64,28 @@ export function listFrame(stage: Stage, { count, row }: { count: number; row: nu
   };
 }
 
+/** The height of a title above a grid of two rows, and of three. */
+const aboveGrid = { square: [184, 124], portrait: [300, 240], story: [330, 270] } as const;
+
+/** The frame of a grid of points: the title is above it in every format. */
+export function gridFrame(stage: Stage, count: number): ListFrame {
+  if (!stage.wide) {
+    const name = stage.format.name as keyof typeof aboveGrid;
+    const [few, many] = aboveGrid[name] ?? aboveGrid.square;
+    const usual = listFrame(stage, { count: 3, row: 0 });
+    // More than four points make three rows.
+    return { ...usual, title: { ...usual.title, height: count > 4 ? many : few }, gap: count > 4 ? 44 : 60 };
+  }
+  const frame = listFrame(stage, { count, row: 0 });
+  return {
+    ...frame,
+    beside: false,
+    title: { width: stage.columns(9), height: count > 4 ? 210 : 250, size: { max: 116, min: 56 } },
+    eyebrowGap: 40,
+    gap: count > 4 ? 56 : 76,
+  };
+}
+
 /** The box of the list. Its lines begin at its start and bleed off the canvas at the end. */
 export function listBox(stage: Stage, { beside }: ListFrame, top: number): Box {
   const { safe } = stage;

@@ -10,7 +10,8 @@ import { Text } from '../shared/text/text.tsx';
 import { TopAlignedText } from '../shared/text/top-aligned-text.tsx';
 import { featureListContent } from './content.ts';
 import { layOutFeatureList } from './layout.ts';
-import { Line, ListRow } from './list-row.tsx';
+import { ListGrid } from './list-grid.tsx';
+import { ListRows } from './list-row.tsx';
 
 /** The position in the scene's order of the first point, and the share of the proof up to which the others enter. */
 const FIRST = 5;
@@ -26,11 +27,13 @@ export const featureList = defineTemplate({
     const { safe } = stage;
     const length = items.reduce((sum, { title, detail = '' }) => sum + title.length + detail.length, 0);
     const palette = scenePalette(stage, chooseTreatment(stage, length, 360));
-    const { eyebrow, title, list, logo } = await layOutFeatureList(stage, input.content, palette);
-    if (list.mark.type === 'checks') warnOfTint(stage, palette);
+    const { eyebrow, title, points, logo } = await layOutFeatureList(stage, input.content, palette);
+    if (input.content.style === 'checks') warnOfTint(stage, palette);
     const { motion } = stage;
     const orderOf = (index: number) =>
       FIRST + (motion.at('proof', LAST) - FIRST) * (index / Math.max(1, items.length));
+    const passedOver = (index: number) =>
+      lightProgress(phase, { index, count: items.length, spread: SPREAD });
     const phase = motion.cycle(motion.at('proof', LAST) - 4, motion.span('close', 1.3), 1);
     return {
       warnings: stage.warnings,
@@ -56,24 +59,23 @@ export const featureList = defineTemplate({
             />
           </CameraLayer>
           <CameraLayer stage={stage} depth="middle" move="push">
-            {items.map((item, index) => (
-              <ListRow
-                key={`${index}:${item.title}`}
+            {points.as === 'grid' ? (
+              <ListGrid
                 stage={stage}
-                list={list}
-                index={index}
+                grid={points.grid}
                 palette={palette}
-                order={orderOf(index)}
-                passed={lightProgress(phase, { index, count: items.length, spread: SPREAD })}
+                orderOf={orderOf}
+                passedOver={passedOver}
               />
-            ))}
-            <Line
-              stage={stage}
-              list={list}
-              y={Math.round(list.box.y) + list.height * items.length}
-              color={palette.hairline}
-              order={orderOf(items.length)}
-            />
+            ) : (
+              <ListRows
+                stage={stage}
+                list={points.list}
+                palette={palette}
+                orderOf={orderOf}
+                passedOver={passedOver}
+              />
+            )}
           </CameraLayer>
           <CameraLayer stage={stage} depth="back" move="push">
             <Positioned

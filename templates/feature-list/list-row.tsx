@@ -12,6 +12,43 @@ import { faceKind } from '../shared/text/typeface.ts';
 import { CheckMark, checkStyle } from './check-mark.tsx';
 import { type ListRowsLayout, numeralBaseline } from './row-layout.ts';
 
+interface ListRowsProps {
+  stage: Stage;
+  list: ListRowsLayout;
+  palette: ScenePalette;
+  /** The position of a point in the scene's order. */
+  orderOf: (index: number) => number;
+  /** How far the light has passed over a point, 0 to 1. */
+  passedOver: (index: number) => number;
+}
+
+/** The points below each other, with a line under the last one. */
+export function ListRows({ stage, list, palette, orderOf, passedOver }: ListRowsProps) {
+  const { rows, box, height } = list;
+  return (
+    <>
+      {rows.map(({ title }, index) => (
+        <ListRow
+          key={`${index}:${title.lines.join(' ')}`}
+          stage={stage}
+          list={list}
+          index={index}
+          palette={palette}
+          order={orderOf(index)}
+          passed={passedOver(index)}
+        />
+      ))}
+      <Line
+        stage={stage}
+        list={list}
+        y={Math.round(box.y) + height * rows.length}
+        color={palette.hairline}
+        order={orderOf(rows.length)}
+      />
+    </>
+  );
+}
+
 interface ListRowProps {
   stage: Stage;
   list: ListRowsLayout;
@@ -27,7 +64,7 @@ interface ListRowProps {
 const SPILL = 16;
 
 /** One point: its hairline, its numeral or check mark, and its texts under the line. */
-export function ListRow({ stage, list, index, palette, order, passed }: ListRowProps) {
+function ListRow({ stage, list, index, palette, order, passed }: ListRowProps) {
   const { motion } = stage;
   const { box, height, pad, gap, axis } = list;
   const { title, detail } = list.rows[index]!;
@@ -127,7 +164,7 @@ interface LineProps {
 
 const THICK = 2;
 /** A hairline from the start of the list to the edge of the canvas. */
-export function Line({ stage, list, y, color, order }: LineProps & { order: number }) {
+function Line({ stage, list, y, color, order }: LineProps & { order: number }) {
   return (
     <Positioned
       x={list.box.x}

@@ -35,11 +35,13 @@ const CAPITALS = 0.72;
 /** Minimum space above the text of a row, and between its title and its detail. */
 const PAD = 13;
 const GAP = 8;
+/** Sizes that differ by less than this factor look the same. */
+const EVEN = 1.005;
 /** Maximum number of lines of a title or a detail. */
 const LINES = 4;
 
 /** Points are never heavier than the title above them. */
-function headingWeight({ brand }: Stage): number {
+export function headingWeight({ brand }: Stage): number {
   return Math.min(600, Math.max(400, brand.typography.display.weight));
 }
 
@@ -141,7 +143,7 @@ function titleRoom(room: number, min: MinRow): number {
  * Fits texts that are drawn under each other at the size of the smallest of them, on one line each where that costs
  * little size.
  */
-async function fitEvenly(
+export async function fitEvenly(
   stage: Stage,
   texts: readonly { text: string; path: string }[],
   request: Omit<TextRequest, 'text' | 'path' | 'maxLines'>,
@@ -151,13 +153,22 @@ async function fitEvenly(
     fitText(stage, { ...request, text, size, maxLines });
   const fitAll = (size: TextRequest['size'], maxLines: number) =>
     Promise.all(texts.map(({ text }) => fitOne(text, size, maxLines)));
-  const even = (fitted: FittedText[], maxLines: number) => {
+  const even = async (fitted: FittedText[], maxLines: number) => {
     const size = Math.min(max, ...fitted.map((one) => one.size));
-    return Promise.all(
+    const limited = await Promise.all(
       fitted.map((one, index) =>
         one.size <= size
           ? one
           : fitOne(texts[index]!.text, { max: size, min: Math.min(min, size) }, maxLines),
+      ),
+    );
+    // A text that got one line less at a smaller size makes the others as small.
+    const smallest = Math.min(size, ...limited.map((one) => one.size));
+    return Promise.all(
+      limited.map((one, index) =>
+        one.size <= smallest * EVEN
+          ? one
+          : fitOne(texts[index]!.text, { max: smallest, min: smallest / EVEN }, maxLines),
       ),
     );
   };

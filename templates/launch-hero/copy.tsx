@@ -121,7 +121,7 @@ export function listCorners(
 ) {
   const corner = (placed: Placed<{ width: number; height: number }> | null) => {
     if (placed === null) return [];
-    const x = arrangement.isMirrored ? width - placed.x : placed.x + placed.piece.width;
+    const x = arrangement.isAlternate ? width - placed.x : placed.x + placed.piece.width;
     return [{ x, y: placed.y + placed.piece.height }];
   };
   return [eyebrow, headline, subline, cta, url].flatMap(corner);

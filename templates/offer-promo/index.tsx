@@ -23,7 +23,7 @@ export const offerPromo = defineTemplate({
     const source = input.images.get(content.picture ?? '');
     const layout = await layOutOffer(stage, { content, image: source, palette });
     const { figure, image, beside, column, across, headline, detail, ticket, lastRow, logo } = layout;
-    const { isMirrored } = stage.arrangement;
+    const { isAlternate } = stage.arrangement;
     const { motion } = stage;
     const order = motion.at('hook', 0.5);
     const second = Math.max(order + headline.text.lines.length, motion.at('proof', 0.08));
@@ -41,7 +41,7 @@ export const offerPromo = defineTemplate({
           <OfferFigure
             stage={stage}
             {...figure}
-            x={figure.x + (isMirrored ? across.figure : 0)}
+            x={figure.x + (isAlternate ? across.figure : 0)}
             palette={offerFigurePalette(stage, treatment, palette)}
             beside={beside}
           >

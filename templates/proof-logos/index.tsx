@@ -15,10 +15,13 @@ import { CustomerLogo } from './customer-logo.tsx';
 import { layOutLogoWall } from './layout.ts';
 import type { GridCell } from './logo-grid.ts';
 import { GridLines } from './logo-grid-lines.tsx';
+import { layOutLogoRows } from './logo-rows.ts';
 
 /** The position in the scene's order of the first logo, and the share of the proof up to which the others enter. */
 const FIRST = 7;
 const LAST = 0.62;
+/** The position at which a headline on the panel enters: the panel is below it by then. */
+const PANEL = 6;
 
 export const proofLogos = defineTemplate({
   ...proofLogosContent,
@@ -26,7 +29,9 @@ export const proofLogos = defineTemplate({
     const { content, images } = input;
     const stage = makeStage(input);
     const palette = scenePalette(stage, chooseTreatment(stage, content.headline.length));
-    const { headline, grid, logos, note, brand } = await layOutLogoWall(stage, {
+    const isAlternate = stage.arrangement.isAlternate;
+    const layOut = isAlternate ? layOutLogoRows : layOutLogoWall;
+    const { headline, grid, logos, note, brand } = await layOut(stage, {
       headline: content.headline,
       logos: content.logos.map(({ name, logo }) => ({ name, image: images.get(logo ?? '') })),
       note: content.note,
@@ -42,7 +47,7 @@ export const proofLogos = defineTemplate({
         <Canvas stage={stage}>
           <Positioned layer={palette.glow !== null} {...stage.canvas}>
             <Background box={stage.canvas} stops={palette.background} />
-            {palette.glow && <Glow box={glowBox(grid.brand)} glow={palette.glow} />}
+            {palette.glow && !isAlternate && <Glow box={glowBox(grid.brand)} glow={palette.glow} />}
           </Positioned>
           <GridLines stage={stage} grid={grid} color={palette.hairline} />
           {cells.map((cell, index) => (
@@ -55,15 +60,15 @@ export const proofLogos = defineTemplate({
               order={orderOf(index)}
             />
           ))}
-          <BrandCell stage={stage} cell={grid.brand} badge={palette.badge} />
+          <BrandCell stage={stage} cell={grid.brand} badge={palette.badge} order={isAlternate ? 0 : 2} />
           <BrandSheen {...light} cell={grid.brand} color={palette.badge.textColor} />
           <CameraLayer stage={stage} depth="front">
             <TopAlignedText
               x={stage.safe.x}
-              y={stage.safe.y}
-              text={headline}
-              color={palette.textColor}
-              enter={{ stage, entrance: 'lift', order: 0, byWord: true }}
+              y={headline.y}
+              text={headline.text}
+              color={isAlternate ? palette.badge.textColor : palette.textColor}
+              enter={{ stage, entrance: 'lift', order: isAlternate ? PANEL : 0, byWord: true }}
             />
           </CameraLayer>
           <CameraLayer stage={stage} depth="middle" move="push">
@@ -78,7 +83,7 @@ export const proofLogos = defineTemplate({
             ))}
             {note && (
               <Positioned x={note.x} y={note.y} style={stage.motion.enter('drop', orderOf(logos.length))}>
-                <Text text={note.text} color={palette.muted} />
+                <Text text={note.text} color={isAlternate ? palette.badge.textColor : palette.muted} />
               </Positioned>
             )}
           </CameraLayer>
@@ -97,10 +102,11 @@ interface BrandCellProps {
   stage: Stage;
   cell: GridCell;
   badge: ScenePalette['badge'];
+  order: number;
 }
 
-/** The brand's own cell, which rises over the bottom edge of the canvas. */
-function BrandCell({ stage, cell, badge }: BrandCellProps) {
+/** The brand's own cell or panel, which rises over the bottom edge of the canvas. */
+function BrandCell({ stage, cell, badge, order }: BrandCellProps) {
   const { x, y, width, height } = cell;
   const end = mix(badge.from, badge.to, 0.4);
   return (
@@ -111,7 +117,7 @@ function BrandCell({ stage, cell, badge }: BrandCellProps) {
       height={height}
       style={{
         backgroundImage: `linear-gradient(180deg, ${badge.from}, ${end})`,
-        ...stage.motion.enter('from-below', 2, 1000, 'in-out'),
+        ...stage.motion.enter('from-below', order, 1000, 'in-out'),
       }}
     />
   );

@@ -8,7 +8,7 @@ import { type CustomerLogoLayout, fitCustomerLogo } from './customer-logo.tsx';
 import { type LogoWallFrame, logoWallFrame, wallArea } from './frame.ts';
 import { centerIn, type GridCell, type LogoGrid, planGrid } from './logo-grid.ts';
 
-interface LogoWallRequest {
+export interface LogoWallRequest {
   headline: string;
   logos: readonly { name: string; image: SceneImage | undefined }[];
   note: string | undefined;
@@ -17,7 +17,7 @@ interface LogoWallRequest {
 
 /** A wall of logos with every text fitted and every logo placed. */
 export interface LogoWallLayout {
-  headline: FittedText;
+  headline: { text: FittedText; y: number };
   grid: LogoGrid;
   logos: { layout: CustomerLogoLayout; x: number; y: number }[];
   note: { text: FittedText; x: number; y: number } | null;
@@ -50,20 +50,7 @@ export async function layOutLogoWall(stage: Stage, request: LogoWallRequest): Pr
   const grid = note && !first.note && stacked ? plan(noteTop + note.height, false) : first;
 
   const cell = grid.logos[0]!;
-  const width = Math.min(...grid.logos.map(({ room }) => room.width));
-  const base = Math.min(width * 0.265, cell.height * 0.25, u(84));
-  const logos = await Promise.all(
-    request.logos.map(({ name, image }, index) =>
-      fitCustomerLogo(stage, {
-        name,
-        image,
-        path: `logos[${index}].name`,
-        width,
-        height: cell.height * 0.66,
-        base,
-      }),
-    ),
-  );
+  const { logos, base } = await fitCustomerLogos(stage, request.logos, grid.logos);
   const { fill } = request.palette;
   const brand = await fitLogo(stage, {
     width: grid.brand.room.width,
@@ -72,9 +59,9 @@ export async function layOutLogoWall(stage: Stage, request: LogoWallRequest): Pr
     textColor: fill.textColor,
   });
   return {
-    headline,
+    headline: { text: headline, y: safe.y },
     grid,
-    logos: logos.map((layout, index) => inCell(layout, grid.logos[index]!)),
+    logos: logos,
     note: note && {
       text: note,
       x: grid.note?.room.x ?? safe.x,
@@ -82,6 +69,25 @@ export async function layOutLogoWall(stage: Stage, request: LogoWallRequest): Pr
     },
     brand: inCell(brand, grid.brand),
   };
+}
+
+/** Fits all logos at one optical size, that of the smallest cell. */
+export async function fitCustomerLogos(
+  stage: Stage,
+  customers: LogoWallRequest['logos'],
+  cells: readonly GridCell[],
+) {
+  const width = Math.min(...cells.map(({ room }) => room.width));
+  const height = Math.min(...cells.map((cell) => cell.height));
+  const base = Math.min(width * 0.265, height * 0.25, stage.u(84));
+  const logos = await Promise.all(
+    customers.map(async ({ name, image }, index) => {
+      const path = `logos[${index}].name`;
+      const layout = await fitCustomerLogo(stage, { name, image, path, width, height: height * 0.66, base });
+      return inCell(layout, cells[index]!);
+    }),
+  );
+  return { logos, base };
 }
 
 function inCell<Layout extends { height: number }>(layout: Layout, cell: GridCell) {

@@ -3,12 +3,18 @@ import type { Box, Stage } from '../shared/canvas/stage.tsx';
 /** A grid of cells. The note and the brand take the last ones, so that no row has an empty cell. */
 export interface LogoGrid {
   area: Box;
-  /** The y of the horizontal lines and the x of the vertical ones, both ends included. */
+  /** The y of the horizontal lines, both ends included. */
   across: number[];
-  down: number[];
+  down: VerticalLine[];
   logos: GridCell[];
   note: GridCell | null;
   brand: GridCell;
+}
+
+export interface VerticalLine {
+  x: number;
+  top: number;
+  foot: number;
 }
 
 /** A cell, and the part of it that its content may take. */
@@ -26,7 +32,7 @@ interface GridRequest {
   pad: number;
 }
 
-const BEST_RATIO = 1.6;
+export const BEST_RATIO = 1.6;
 /** Height of a last row without customer logos, as a share of the others. */
 const SIGNATURE = 0.6;
 
@@ -49,13 +55,21 @@ export function planGrid(stage: Stage, request: GridRequest): LogoGrid {
     return { x, y, width: end - x, height: foot - y, room: roomIn(stage.safe, { x, y, end, foot }, pad) };
   };
   const noted = request.note && spare > 1;
+  const logos = Array.from({ length: count }, (_, index) => at(index));
+  const note = noted ? at(count, spare - 1) : null;
+  const brand = noted ? at(columns * rows - 1) : at(count, spare);
+  // Where a cell of the last row spans several columns, the lines between those columns end above it.
+  const last = across[rows - 1]!;
+  const open = [...logos, ...(note ? [note] : []), brand].filter(({ y }) => y === last);
   return {
     area,
     across,
-    down,
-    logos: Array.from({ length: count }, (_, index) => at(index)),
-    note: noted ? at(count, spare - 1) : null,
-    brand: noted ? at(columns * rows - 1) : at(count, spare),
+    down: down
+      .filter((x) => x > 0 && x < stage.width)
+      .map((x) => ({ x, top: area.y, foot: open.some((cell) => cell.x === x) ? stage.height : last })),
+    logos,
+    note,
+    brand,
   };
 }
 
@@ -81,11 +95,11 @@ function rowLines(stage: Stage, area: Box, rows: number, signed: boolean): numbe
 }
 
 /** Lines on whole pixels, so that cells and lines meet without gaps. */
-function evenly(start: number, length: number, count: number): number[] {
+export function evenly(start: number, length: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => Math.round(start + (length * index) / count));
 }
 
-function roomIn(
+export function roomIn(
   safe: Box,
   { x, y, end, foot }: Record<'x' | 'y' | 'end' | 'foot', number>,
   pad: number,

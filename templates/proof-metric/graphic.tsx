@@ -97,7 +97,7 @@ function Share({ stage, value, box, palette, counted }: MetricGraphicProps) {
       ? { transformOrigin: `${center.x}px ${center.y}px`, ...stage.motion.enter('open', 0, 1300, 'in-out') }
       : {};
   return (
-    <Positioned {...box}>
+    <Positioned {...box} style={stage.arrangement.isAlternate ? { overflow: 'hidden' } : {}}>
       <Positioned
         layer={turns === null || counted >= 1}
         x={0}
@@ -142,8 +142,20 @@ interface RingBox {
   lean: number;
 }
 
+/** In the second composition the ring is behind the rule, like a sun at the horizon, and the edge of the canvas crops it. */
+function placeOnRule({ width, height }: Box): RingBox {
+  const radius = Math.min(height / 1.5, width / 1.96);
+  return {
+    center: { x: width - radius * 0.84, y: height - radius * 0.42 },
+    radius,
+    facing: 0.875,
+    lean: 0.02,
+  };
+}
+
 /** More than half of the ring is on the canvas, with both ends of its arc. */
-function placeRing({ wide, width, margin, format }: Stage, box: Box): RingBox {
+function placeRing({ wide, width, margin, format, arrangement }: Stage, box: Box): RingBox {
+  if (arrangement.isAlternate) return placeOnRule(box);
   if (wide) {
     const radius = Math.min(box.width * 0.68, box.height * 0.44);
     return { center: { x: box.width - radius * 0.4, y: box.height / 2 }, radius, facing: 0.75, lean: 0.06 };

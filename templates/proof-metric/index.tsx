@@ -11,6 +11,7 @@ import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { panelEntrance, readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { proofMetricContent } from './content.ts';
 import { MetricCopy } from './copy.tsx';
+import { layOutFigureAtFoot } from './figure-at-foot.ts';
 import { countedPart, MetricGraphic } from './graphic.tsx';
 import { layOutMetric } from './layout.ts';
 import { Rising } from './rising.tsx';
@@ -23,23 +24,30 @@ export const proofMetric = defineTemplate({
     const { safe } = stage;
     const length = label.length + (context?.length ?? 0);
     const palette = scenePalette(stage, chooseTreatment(stage, length, 160));
-    const layout = await layOutMetric(stage, input.content, palette);
+    const { isAlternate } = stage.arrangement;
+    const layout = await (isAlternate ? layOutFigureAtFoot : layOutMetric)(stage, input.content, palette);
+    // What stands on the rule moves with it. The camera moves the middle less, so that a figure at the foot stays in the safe area.
+    const onRule = isAlternate ? ({ depth: 'middle', move: 'push' } as const) : null;
     const { frame, logo, figure, rule, copy, panel, graphic } = layout;
     if (hasSigns(figure.layout.value)) warnOfTint(stage, palette);
     // The figure and the graphic show the same value in every frame.
     const counted = countedPart(stage);
     const { motion } = stage;
+    const beyond = stage.u(OVERSCAN);
+    const line = isAlternate
+      ? { x: -beyond, width: stage.width + beyond * 2 }
+      : { x: safe.x, width: frame.rule + (stage.wide ? 0 : beyond) };
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
           <Background box={stage.canvas} stops={palette.background} />
-          {stage.wide && (
+          {stage.wide && !isAlternate && (
             <CameraLayer stage={stage} depth="back" from={{ x: 1, y: 0 }}>
               <Background box={panel} stops={palette.panel} style={panelEntrance(stage)} />
             </CameraLayer>
           )}
-          <CameraLayer stage={stage} depth="middle" from={{ x: 0, y: trend ? 0.5 : 1 }}>
+          <CameraLayer stage={stage} depth="middle" from={{ x: 0, y: trend ? 0.5 : 1 }} {...onRule}>
             <MetricGraphic
               stage={stage}
               value={figure.layout.value}
@@ -54,7 +62,7 @@ export const proofMetric = defineTemplate({
               <SignedLogo stage={stage} layout={logo} line={palette.tint} />
             </Positioned>
           </CameraLayer>
-          <CameraLayer stage={stage} depth="front">
+          <CameraLayer stage={stage} depth="front" {...onRule}>
             <Rising
               stage={stage}
               order={0}
@@ -62,7 +70,7 @@ export const proofMetric = defineTemplate({
               y={figure.y}
               width={figure.layout.width}
               height={figure.layout.height}
-              below={frame.gap.figure}
+              below={isAlternate ? safe.y + safe.height - figure.y - figure.layout.height : frame.gap.figure}
             >
               <Figure
                 stage={stage}
@@ -75,9 +83,9 @@ export const proofMetric = defineTemplate({
               />
             </Rising>
             <Positioned
-              x={safe.x}
+              x={line.x}
               y={rule}
-              width={frame.rule + (stage.wide ? 0 : stage.u(OVERSCAN))}
+              width={line.width}
               height={2}
               style={{
                 backgroundColor: palette.hairline,
@@ -85,7 +93,7 @@ export const proofMetric = defineTemplate({
                 ...motion.enter('grow-x', 3, 1600, 'in-out'),
               }}
             />
-            <Positioned x={safe.x} y={copy.y}>
+            <Positioned x={copy.x} y={copy.y}>
               <MetricCopy
                 stage={stage}
                 layout={copy.layout}

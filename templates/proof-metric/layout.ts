@@ -5,7 +5,7 @@ import { fitLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
 import { layOutCopy, type MetricCopyLayout } from './copy.tsx';
 import { type MetricFrame, metricFrame } from './frame.ts';
 
-interface MetricContent {
+export interface MetricContent {
   value: string;
   label: string;
   context?: string | undefined;
@@ -18,9 +18,9 @@ export interface MetricLayout {
   frame: MetricFrame;
   logo: LogoLayout;
   figure: { layout: FigureLayout; y: number };
-  /** The y of the rule under the figure. */
+  /** The y of the rule under or over the figure. */
   rule: number;
-  copy: { layout: MetricCopyLayout; y: number };
+  copy: { layout: MetricCopyLayout; x: number; y: number };
   /** The second background of a split canvas. */
   panel: Box;
   graphic: Box;
@@ -60,7 +60,7 @@ export async function layOutMetric(
     logo,
     figure: { layout: figure, y: rule - frame.gap.figure - figure.height },
     rule,
-    copy: { layout: copy, y: copyY },
+    copy: { layout: copy, x: stage.safe.x, y: copyY },
     panel,
     graphic: graphicBox(stage, { panel, rule, copyFoot: copyY + copy.height, frame, line: !!trend }),
   };

@@ -28,8 +28,8 @@ export function QuoteFoot({ stage, layout, palette, across, children }: QuoteFoo
       <SignedLogo stage={stage} layout={logo} line={palette.tint} />
     </div>
   );
-  const isMirrored = stage.arrangement.isMirrored && across > 0;
-  if (!isMirrored) {
+  const isAlternate = stage.arrangement.isAlternate && across > 0;
+  if (!isAlternate) {
     return (
       <Positioned {...row} style={{ justifyContent: 'space-between', alignItems: 'center' }}>
         {children}

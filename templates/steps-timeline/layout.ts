@@ -6,7 +6,7 @@ import type { Step } from './fit-steps.ts';
 import { timelineFrame } from './frame.ts';
 import { layOutAcross, layOutDown, type Timeline } from './timeline-layout.ts';
 
-interface TimelineContent {
+export interface TimelineContent {
   title: string;
   steps: readonly Step[];
   /** Index of the active step. */

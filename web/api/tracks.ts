@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from './client.ts';
 import { listQuery } from './list-query.ts';
 
@@ -10,4 +11,11 @@ export const tracksQuery = () =>
       api.GET('/assets', { params: { query: { ...query, kind: 'audio', limit: PAGE_SIZE } } }),
     );
     return { entries: assets, nextCursor };
+  });
+
+/** One track, by the id that a render names. */
+export const trackQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['assets', 'audio', id],
+    queryFn: () => answerOf(api.GET('/assets/{id}', { params: { path: { id } } })),
   });

@@ -5,6 +5,7 @@ import { tools } from '../../mcp/registry.ts';
 import { type ClientOfOrganization, startApi, type TestApi } from '../../testing/api.ts';
 import { batch } from '../../testing/api-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
+import { callMcpTool, modernRequest, sendToMcp } from '../../testing/mcp-requests.ts';
 
 /** The endpoint as any HTTP client sees it, in the 2025 and the 2026 way to speak. */
 
@@ -17,53 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.remove());
 
-type Headers = Record<string, string>;
-
-function send(body: unknown, headers: Headers = {}, key: string | null = mine.client.key): Promise<Response> {
-  return fetch(`${api.url}/api/mcp`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      ...(key ? { authorization: `Bearer ${key}` } : {}),
-      ...headers,
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-}
+const send = (body: unknown, headers = {}, key: string | null = mine.client.key) =>
+  sendToMcp({ url: api.url, key }, body, headers);
+const callTool = (name: string, args: unknown, key: string | null = mine.client.key) =>
+  callMcpTool({ url: api.url, key }, name, args);
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
-
-/** A request of revision 2026-07-28: each one says who asks. */
-function modern(method: string, params: Record<string, unknown>) {
-  return {
-    jsonrpc: '2.0',
-    id: 1,
-    method,
-    params: {
-      ...params,
-      _meta: {
-        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-        'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-        'io.modelcontextprotocol/clientCapabilities': {},
-      },
-    },
-  };
-}
-
-async function callTool(name: string, args: unknown, key: string | null = mine.client.key) {
-  const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': name };
-  const response = await send(modern('tools/call', { name, arguments: args }), headers, key);
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  const answer = (await response.json()) as any;
-  const text = answer.result?.content?.[0]?.text;
-  return {
-    status: response.status,
-    rpcError: answer.error ?? null,
-    error: answer.result?.isError ? JSON.parse(text).error : null,
-    data: answer.result?.structuredContent,
-  };
-}
 
 describe('credentials', () => {
   test('without a key, 401 points at the metadata that starts sign-in', async () => {
@@ -136,7 +96,7 @@ describe('messages', () => {
 
   test('2026-07-28 discovers what the server supports', async () => {
     const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'server/discover' };
-    const answer = await (await send(modern('server/discover', {}), headers)).json();
+    const answer = await (await send(modernRequest('server/discover', {}), headers)).json();
     expect(answer).toMatchObject({ result: { supportedVersions: expect.arrayContaining(['2026-07-28']) } });
   });
 

@@ -11,6 +11,7 @@ export class Refused extends Error {
   }
 }
 
-export function unsound(message: string): Refused {
+/** The error for a file that is damaged or unsafe. */
+export function refuseContent(message: string): Refused {
   return new Refused('content_invalid', message);
 }

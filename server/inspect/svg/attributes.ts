@@ -1,5 +1,5 @@
 import type { SaxesAttributeNS } from 'saxes';
-import { unsound } from '../errors/file-refused.ts';
+import { refuseContent } from '../errors/file-refused.ts';
 import { cleanDeclarations, isInside } from './css.ts';
 import { attributes as allowed } from './names.ts';
 
@@ -21,10 +21,10 @@ export function cleanAttributes(
   for (const { local, uri, value: written } of given) {
     const value = local === 'href' ? written.trim() : written;
     if (uri === '' && /^on/i.test(local)) {
-      throw unsound(`The SVG runs a script: its element ${element} has the attribute ${local}.`);
+      throw refuseContent(`The SVG runs a script: its element ${element} has the attribute ${local}.`);
     }
     if (addresses.has(local) && isScript(value)) {
-      throw unsound(`The SVG runs a script: its element ${element} refers to one.`);
+      throw refuseContent(`The SVG runs a script: its element ${element} refers to one.`);
     }
     if (local === 'href' && (uri === '' || uri === XLINK)) {
       if (!isOwnReference(element, value)) cut();

@@ -1,5 +1,5 @@
 import * as csstree from 'css-tree';
-import { unsound } from '../errors/file-refused.ts';
+import { refuseContent } from '../errors/file-refused.ts';
 
 /** Rules that only select among rules of the same sheet. */
 const choosingRules = new Set(['media', 'supports', 'layer']);
@@ -30,7 +30,7 @@ export interface CleanCss {
 
 /** A style sheet without anything that loads from elsewhere. */
 export function cleanSheet(text: string): CleanCss {
-  if (text.length > MAX_SHEET) throw unsound(`A style sheet may have at most ${MAX_SHEET} characters.`);
+  if (text.length > MAX_SHEET) throw refuseContent(`A style sheet may have at most ${MAX_SHEET} characters.`);
   const tree = csstree.parse(text, { context: 'stylesheet', parseCustomProperty: true });
   const cut = removeOutside(tree);
   return { css: csstree.generate(tree), cut };

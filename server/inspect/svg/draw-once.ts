@@ -1,5 +1,5 @@
 import { Renderer } from '@takumi-rs/core';
-import { unsound } from '../errors/file-refused.ts';
+import { refuseContent } from '../errors/file-refused.ts';
 
 const SIDE = 512;
 
@@ -18,6 +18,6 @@ export async function drawOnce(svg: string, aspectRatio: number | null): Promise
       { width, height, format: 'raw', images: [{ src, data: Buffer.from(svg) }] },
     )
     .catch(() => {
-      throw unsound('The SVG cannot be drawn.');
+      throw refuseContent('The SVG cannot be drawn.');
     });
 }

@@ -1,4 +1,4 @@
-import { unsound } from '../errors/file-refused.ts';
+import { refuseContent } from '../errors/file-refused.ts';
 
 /** Illustrator declares a dozen namespaces as entities; no known editor needs many more. */
 const MAX_ENTITIES = 64;
@@ -21,14 +21,14 @@ export function readEntities(doctype: string, source: string): Record<string, st
     const match = /^<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(?:"([^"]*)"|'([^']*)')\s*>$/.exec(declaration);
     const text = match?.[2] ?? match?.[3];
     if (!match || text === undefined || /[&%<]/.test(text) || text.length > MAX_LENGTH) {
-      throw unsound('The SVG declares an entity that refers to other entities or to other files.');
+      throw refuseContent('The SVG declares an entity that refers to other entities or to other files.');
     }
     entities[match[1]!] = text;
     longest = Math.max(longest, text.length);
   }
   const references = source.split('&').length - 1;
   if (Object.keys(entities).length > MAX_ENTITIES || references * longest > MAX_GROWTH) {
-    throw unsound('The SVG declares too many entities, or uses them too often.');
+    throw refuseContent('The SVG declares too many entities, or uses them too often.');
   }
   return entities;
 }

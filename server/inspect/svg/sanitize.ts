@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { Refused, unsound } from '../errors/file-refused.ts';
+import { Refused, refuseContent } from '../errors/file-refused.ts';
 import type { InspectionWarning } from '../inspection.ts';
 import { cleanAttributes, readEmbeddedImage } from './attributes.ts';
 import { cleanSheet } from './css.ts';
@@ -35,7 +35,7 @@ const warningText = {
  * refused; references to anything outside the file are removed and reported.
  */
 export function sanitizeSvg(bytes: Uint8Array): CleanSvg {
-  if (bytes.length > MAX_BYTES) throw unsound(`An SVG may have at most ${MAX_BYTES} bytes.`);
+  if (bytes.length > MAX_BYTES) throw refuseContent(`An SVG may have at most ${MAX_BYTES} bytes.`);
   const noted = new Set<keyof typeof warningText>();
   const root = parse(withFallbacks(decode(bytes)), noted);
   checkExpansion(root);
@@ -60,7 +60,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw unsound('The SVG is written neither in UTF-8 nor in UTF-16.');
+    throw refuseContent('The SVG is written neither in UTF-8 nor in UTF-16.');
   }
 }
 
@@ -89,13 +89,14 @@ function parse(source: string, removed: Set<keyof typeof warningText>): SvgNode 
   const open: (SvgNode | null)[] = [];
 
   parser.on('error', (error) => {
-    throw unsound(`The SVG is not well-formed: line ${parser.line}, ${readReason(error)}.`);
+    throw refuseContent(`The SVG is not well-formed: line ${parser.line}, ${readReason(error)}.`);
   });
   parser.on('doctype', (doctype) => {
     Object.assign(parser.ENTITIES, readEntities(doctype, source));
   });
   parser.on('opentag', (tag) => {
-    if (open.length >= MAX_DEPTH) throw unsound(`The SVG is nested more than ${MAX_DEPTH} levels deep.`);
+    if (open.length >= MAX_DEPTH)
+      throw refuseContent(`The SVG is nested more than ${MAX_DEPTH} levels deep.`);
     const parent = open[open.length - 1];
     const node = parent === null ? null : readElement(tag, parent, removed, cut);
     if (root === null) {
@@ -128,7 +129,7 @@ function readElement(
 ): SvgNode | null {
   // Some reader runs text inside `script` of any namespace.
   if (/^(script|handler|listener)$/i.test(local)) {
-    throw unsound(`The SVG runs a script: it contains an element ${local}.`);
+    throw refuseContent(`The SVG runs a script: it contains an element ${local}.`);
   }
   const own = uri === SVG || uri === '';
   // A link draws its children; only its address is useless in an image.

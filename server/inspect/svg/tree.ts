@@ -1,4 +1,4 @@
-import { unsound } from '../errors/file-refused.ts';
+import { refuseContent } from '../errors/file-refused.ts';
 
 export interface SvgNode {
   name: string;
@@ -36,7 +36,7 @@ export function checkExpansion(root: SvgNode): void {
     return sum;
   };
   if (countDrawn(root) > MAX_DRAWN)
-    throw unsound('The SVG draws too many elements, or repeats itself too often.');
+    throw refuseContent('The SVG draws too many elements, or repeats itself too often.');
 }
 
 export function visit(node: SvgNode, see: (node: SvgNode) => void): void {

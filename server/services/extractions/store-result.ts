@@ -41,7 +41,7 @@ export async function storeResult(
   const extracted = toStoredProvenance(gathered, ids, evidence.names);
   const sent = withProvenance(replaceAssets(gathered.document, ids), extracted);
   const owner = { caller: { organizationId }, settings: app.settings };
-  const { prepared, kept, dropped } = await prepareSound(owner, tx, sent, readHints(gathered, url));
+  const { prepared, kept, dropped } = await prepareWithoutInvalid(owner, tx, sent, readHints(gathered, url));
   const provenance = { ...deriveProvenance(kept, extracted), ...prepared.completed };
   const document = withProvenance(prepared.document, provenance) as BrandDocument;
   const { tokens } = prepared;
@@ -58,7 +58,7 @@ function readHints({ url: reached }: GatheredResult, url: string) {
 }
 
 /** Completes the document. Fields that the format does not allow are dropped with a warning, so that the rest is kept. */
-async function prepareSound(
+async function prepareWithoutInvalid(
   owner: DocumentOwner,
   tx: Db,
   sent: Json,

@@ -4,12 +4,12 @@ import { arrangeSeries, wholeCrop } from './arrangement.ts';
 const arrange = (index: number, count = 4) => arrangeSeries({ index, count });
 
 test('an image alone and the first of a series have the usual composition', () => {
-  expect(arrangeSeries(null)).toEqual({ isMirrored: false, crop: wholeCrop });
-  expect(arrange(0)).toMatchObject({ isMirrored: false, crop: { zoom: 1 } });
+  expect(arrangeSeries(null)).toEqual({ isAlternate: false, crop: wholeCrop });
+  expect(arrange(0)).toMatchObject({ isAlternate: false, crop: { zoom: 1 } });
 });
 
 test('with alternating treatments, four images in a row all differ', () => {
-  const looks = [0, 1, 2, 3].map((index) => `${index % 2} ${arrange(index).isMirrored}`);
+  const looks = [0, 1, 2, 3].map((index) => `${index % 2} ${arrange(index).isAlternate}`);
   expect(new Set(looks).size).toBe(4);
 });
 

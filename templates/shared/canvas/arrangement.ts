@@ -7,17 +7,17 @@ export interface CropShift {
   y: number;
 }
 
-/** The second composition of a layout and the crop of its images. */
+/** Which of its two compositions a layout draws, and the crop of its images. */
 export interface Arrangement {
-  /** Whether the graphic and the text change sides, in layouts that can. */
-  isMirrored: boolean;
+  /** Whether it is the second one. In some layouts the graphic and the text change sides, others have a new one. */
+  isAlternate: boolean;
   crop: CropShift;
 }
 
 export const wholeCrop: CropShift = { zoom: 1, x: 0, y: 0 };
 
-/** Whether an image is mirrored, by its index. Together with alternating treatments, four images in a row differ. */
-const MIRRORED = [false, true, true, false];
+/** Whether an image has the second composition, by its index. Together with alternating treatments, four images in a row differ. */
+const ALTERNATE = [false, true, true, false];
 /** Heads and other subjects are in the upper half more often than in the lower one. */
 const CROPS = [
   { zoom: 1, y: 0 },
@@ -30,9 +30,9 @@ const REACH = 0.4;
 
 /** The arrangement of an image by its position: crops wander from the start to the end of the image over the series. */
 export function arrangeSeries(series: Series | null): Arrangement {
-  if (!series) return { isMirrored: false, crop: wholeCrop };
+  if (!series) return { isAlternate: false, crop: wholeCrop };
   const { index, count } = series;
   const { zoom, y } = CROPS[index % CROPS.length]!;
   const x = count > 1 ? REACH * ((2 * index) / (count - 1) - 1) : 0;
-  return { isMirrored: MIRRORED[index % MIRRORED.length]!, crop: { zoom, x, y } };
+  return { isAlternate: ALTERNATE[index % ALTERNATE.length]!, crop: { zoom, x, y } };
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Positioned, type Stage } from './stage.tsx';
 
 /**
- * The stage of a layout's graphic. In a mirrored arrangement it has the other direction, so that the graphic stands where it
+ * The stage of a layout's graphic. In the second composition it has the other direction, so that the graphic stands where it
  * would in a layout of that direction, while the text keeps its own.
  */
 export function graphicStage(stage: Stage): Stage {
-  if (!stage.arrangement.isMirrored) return stage;
+  if (!stage.arrangement.isAlternate) return stage;
   return { ...stage, direction: stage.direction === 'rtl' ? 'ltr' : 'rtl' };
 }
 
 /** What is drawn with `graphicStage`. */
 export function GraphicSide({ stage, children }: { stage: Stage; children: ReactNode }) {
-  if (!stage.arrangement.isMirrored) return children;
+  if (!stage.arrangement.isAlternate) return children;
   return (
     <Positioned {...stage.canvas} style={{ direction: graphicStage(stage).direction }}>
       {children}
@@ -22,14 +22,14 @@ export function GraphicSide({ stage, children }: { stage: Stage; children: React
 
 interface ShiftedSideProps {
   stage: Stage;
-  /** How far it moves towards the end side in a mirrored arrangement; negative towards the start. */
+  /** How far it moves towards the end side in the second composition; negative towards the start. */
   by: number;
   children: ReactNode;
 }
 
 /** The text of a layout, or a graphic with text in it: moved to the other side as a whole. */
 export function ShiftedSide({ stage, by, children }: ShiftedSideProps) {
-  if (!stage.arrangement.isMirrored || by === 0) return children;
+  if (!stage.arrangement.isAlternate || by === 0) return children;
   return (
     <Positioned {...stage.canvas} x={by}>
       {children}

@@ -23,13 +23,16 @@ export function glyphHeight(text: FittedText): number {
   return (lines.length - 1) * leading * size + (ascent(text) + DESCENDERS) * size;
 }
 
+/** From the top of the first line's glyphs to its baseline. */
+export const firstBaseline = (text: FittedText): number => ascent(text) * text.size;
+
 type TopAlignedTextProps = Parameters<typeof Text>[0] & { x: number; y: number };
 
 /** Text whose glyphs, not its line box, begin at `y`, in any typeface and script. */
 export function TopAlignedText({ x, y, ...props }: TopAlignedTextProps) {
   const { text } = props;
   return (
-    <BaselineAligned x={x} y={y + ascent(text) * text.size} size={text.size}>
+    <BaselineAligned x={x} y={y + firstBaseline(text)} size={text.size}>
       <Text {...props} inRow />
     </BaselineAligned>
   );

@@ -30,14 +30,14 @@ interface WordsInput {
 /** The form with its errors and warnings, and the scene that its words make. */
 export function useWords({ template, rules, document, mode, brandName, composer, mayUpload }: WordsInput) {
   const { words, setField, editList } = composer;
-  const { treatment } = composer.plan;
+  const { treatment, series } = composer.plan;
   const fields = rules?.fields ?? null;
   const drawn = useDrawable(rules, words);
   // The preview's worker composes the brand's first words by itself.
   const content = drawn ? drawn.content : ownWords(document);
   const scene = useMemo(
-    () => ({ document, templateId: template.id, content, mode, treatment }),
-    [document, template, content, mode, treatment],
+    () => ({ document, templateId: template.id, content, mode, treatment, series }),
+    [document, template, content, mode, treatment, series],
   );
   const [hasTried, setTried] = useState(false);
   const allErrors = useMemo(() => rules?.findErrors(words) ?? NO_ERRORS, [rules, words]);

@@ -1,5 +1,8 @@
+import type { AudioChoice } from '@livery/core/assets/audio';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BatchRender } from '../../api/records.ts';
+import { trackQuery } from '../../api/tracks.ts';
 import { Fact, Facts } from '../../controls/facts.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { nameFormat } from '../../formats/format-names.ts';
@@ -45,9 +48,7 @@ export function RenderFacts({ render, templateName, brandName }: RenderFactsProp
       )}
       {meta.audio && (
         <Fact name={text('compose.sound')}>
-          <span className="break-all">
-            {text('render.sound', { track: meta.audio.assetId, n: formatNumber(meta.audio.startS) })}
-          </span>
+          <Sound audio={meta.audio} />
         </Fact>
       )}
       <Fact name={text('render.brand')}>
@@ -79,4 +80,11 @@ export function RenderFacts({ render, templateName, brandName }: RenderFactsProp
       </Fact>
     </Facts>
   );
+}
+
+/** The track by the name of its file; by its id if it has none or is gone. */
+function Sound({ audio: { assetId, startS } }: { audio: AudioChoice }) {
+  const { data, isPending } = useQuery(trackQuery(assetId));
+  const track = isPending ? '…' : (data?.fileName ?? assetId);
+  return <bdi className="break-words">{text('render.sound', { track, n: formatNumber(startS) })}</bdi>;
 }

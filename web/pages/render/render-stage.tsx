@@ -97,7 +97,10 @@ function Waiting({ render, label }: { render: BatchRender; label: string }) {
   );
 }
 
-/** Loops, and starts muted, because browsers start no sound by themselves; the controls turn it on. The second at which it was stopped stands in the address, and brings it back. */
+/**
+ * Loops, and starts muted, because browsers start no sound by themselves; the controls turn it on. The second at which it
+ * was stopped is in the address and restores it.
+ */
 function Player({ render, label }: { render: BatchRender; label: string }) {
   const { t } = useSearch({ from: '/app/renders/$renderId' });
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { type AudioChoice, audibleOutputs } from '@livery/core/assets/audio';
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
-import type { TreatmentChoice } from '@livery/core/render-variety';
+import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import type { FormatName } from '@livery/templates/formats';
 
 /** Which files a batch makes: a grid of formats and kinds, and the settings that all of them share. */
@@ -25,6 +25,8 @@ export interface FilePlan {
   formats: Partial<Record<FormatName, FormatPlan>>;
   theme: Theme;
   treatment: TreatmentChoice;
+  /** The position of these files among images that are shown side by side; null for files on their own. */
+  series: Series | null;
   durationS: number;
   stillOutput: (typeof stillOutputs)[number];
   videoOutput: (typeof videoOutputs)[number];
@@ -66,6 +68,7 @@ export function firstPlan({ formats, durationS }: PlannedTemplate, theme: Theme)
     formats: Object.fromEntries(ticked.map((format) => [format, { ...unticked, still: true }])),
     theme,
     treatment: 'auto',
+    series: null,
     durationS: durationS.default,
     stillOutput: 'png',
     videoOutput: 'mp4',

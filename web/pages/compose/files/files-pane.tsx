@@ -17,6 +17,7 @@ import {
   themes,
   videoOutputs,
 } from './file-plan.ts';
+import { SeriesControl } from './series-control.tsx';
 import { SoundControl } from './sound-control.tsx';
 
 interface FilesPaneProps {
@@ -69,6 +70,12 @@ export function FilesPane({ plan, template, hidesTitle, mayUpload, onPlan, onSho
             value={plan.treatment}
             segments={treatmentChoices.map((value) => ({ value, label: text(`compose.treatment.${value}`) }))}
             onChange={(treatment) => onPlan('treatment', (now) => ({ ...now, treatment }))}
+          />
+        </Setting>
+        <Setting label={text('compose.series')}>
+          <SeriesControl
+            series={plan.series}
+            onChange={(series) => onPlan('series', (now) => ({ ...now, series }))}
           />
         </Setting>
         {hasVideos && (

@@ -185,6 +185,14 @@ describe('the batch', () => {
     expect(toCurl('http://localhost:1', bold)).toContain('"treatment": "bold"');
   });
 
+  test('says the position in a series once, and leaves out none', () => {
+    expect(batch(first)).not.toHaveProperty('series');
+    const second = batch({ ...first, series: { index: 1, count: 3 } });
+    expect(second.series).toEqual({ index: 1, count: 3 });
+    expect(second.variants.every((variant) => !('series' in variant))).toBe(true);
+    expect(toCurl('http://localhost:1', second)).toContain('"series"');
+  });
+
   test('has the track at every video, and leaves it out of stills and GIFs', () => {
     const audio = { assetId: 'ast_7Qm2XcVw9TzK4nRf1LbYdE', startS: 0 };
     const withSound = batch({ ...designed, audio });

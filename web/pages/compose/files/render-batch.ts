@@ -26,6 +26,7 @@ export function toRenderBatch({
     ...(brandVersion === undefined ? {} : { brandVersion }),
     ...(isOneTheme ? { mode: plan.theme as 'light' | 'dark' } : {}),
     ...(plan.treatment === 'auto' ? {} : { treatment: plan.treatment }),
+    ...(plan.series ? { series: plan.series } : {}),
     content: withoutBlanks(words),
     variants: variants.map(({ mode, ...variant }) => (isOneTheme ? variant : { ...variant, mode })),
   };

@@ -1,7 +1,7 @@
 import { assetIdPattern } from '@livery/core/assets/asset-ids';
 import { type AudioChoice, MAX_TRACK_S } from '@livery/core/assets/audio';
 import { isObject } from '@livery/core/json/value';
-import { treatmentChoices } from '@livery/core/render-variety';
+import { type Series, treatmentChoices } from '@livery/core/render-variety';
 import {
   changeFormat,
   type FilePlan,
@@ -16,6 +16,7 @@ import {
   themes,
   videoOutputs,
 } from './file-plan.ts';
+import { readSeries } from './series-choices.ts';
 
 /** A plan from storage or from an earlier batch, limited to what the template and the API take now. */
 
@@ -31,6 +32,7 @@ export function restorePlan(stored: unknown, template: PlannedTemplate, theme: T
     formats: {},
     theme: oneOf(themes, stored.theme, theme),
     treatment: oneOf(treatmentChoices, stored.treatment, 'auto'),
+    series: readSeries(stored.series),
     durationS: Math.min(max, Math.max(min, durationS)),
     stillOutput: oneOf(stillOutputs, stored.stillOutput, 'png'),
     videoOutput: oneOf(videoOutputs, stored.videoOutput, 'mp4'),
@@ -62,18 +64,23 @@ export interface EarlierRender {
     durationS?: number | null;
     mode?: string | null;
     treatment?: string | null;
+    series?: Series | null;
     output?: string | null;
     audio?: AudioChoice | null;
   };
 }
 
 /**
- * The plan that would make the files of an earlier batch again. A plan has one treatment, one track and no series:
- * renders that differ in treatment become `auto`, and videos that differ in their track become silent.
+ * The plan that would make the files of an earlier batch again. A plan has one treatment, one position in a series and
+ * one track: renders that differ in treatment become `auto`, in their position lose the series, and videos that differ
+ * in their track become silent.
  */
 export function planOfBatch(renders: readonly EarlierRender[], template: PlannedTemplate): FilePlan {
   const modes = new Set(renders.map(({ meta }) => meta.mode ?? 'light'));
   const treatments = new Set(renders.map(({ meta }) => meta.treatment));
+  const positions = new Map(
+    renders.map(({ meta }) => [JSON.stringify(readSeries(meta.series)), meta.series]),
+  );
   const videos = renders.filter(({ kind }) => kind === 'video');
   const tracks = new Map(videos.map(({ meta }) => [JSON.stringify(readAudio(meta.audio)), meta.audio]));
   const output = (kind: string) => renders.find((render) => render.kind === kind)?.meta.output;
@@ -95,6 +102,7 @@ export function planOfBatch(renders: readonly EarlierRender[], template: Planned
       formats,
       theme: modes.size > 1 ? 'both' : [...modes][0],
       treatment: treatments.size > 1 ? 'auto' : [...treatments][0],
+      series: positions.size === 1 ? [...positions.values()][0] : null,
       durationS: renders.find(({ kind }) => kind === 'video')?.meta.durationS ?? template.durationS.default,
       stillOutput: output('still'),
       videoOutput: output('video'),

@@ -15,6 +15,7 @@ import { labelOf } from '../form/labels.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { ImageThumb } from './image-thumb.tsx';
+import { NonImageNote } from './non-image-note.tsx';
 import { useImport } from './use-import.ts';
 
 /** An image: dropped, picked among the brand's, uploaded, or fetched from an address. */
@@ -29,7 +30,7 @@ export function ImageControl({ field, path, label }: { field: ImageModel; path: 
     setField(path, ref);
     setOpen(false);
   };
-  const { isImporting, error, outcome, upload, fetchFrom } = useImport(take);
+  const { isImporting, error, outcome, nonImage, upload, fetchFrom } = useImport(take);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -46,6 +47,7 @@ export function ImageControl({ field, path, label }: { field: ImageModel; path: 
       isImporting={isImporting}
       error={error}
       outcome={outcome}
+      nonImage={nonImage}
       uploadRefused={uploadRefused}
       onPick={take}
       onUpload={upload}
@@ -123,6 +125,7 @@ export function ImageControl({ field, path, label }: { field: ImageModel; path: 
           )}
           {error !== null && !isOpen && <ErrorNote error={error} />}
           {!isOpen && <UploadNotes outcome={outcome} />}
+          {!isOpen && <NonImageNote name={nonImage} />}
         </div>
       )}
     </FieldFrame>

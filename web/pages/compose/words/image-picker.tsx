@@ -8,6 +8,7 @@ import { UploadNotes } from '../../../controls/upload-notes.tsx';
 import { text } from '../../../text/text.ts';
 import { inputClass } from './field-frame.tsx';
 import { ImageThumb } from './image-thumb.tsx';
+import { NonImageNote } from './non-image-note.tsx';
 
 interface ImagePickerProps {
   brandName: string;
@@ -15,6 +16,7 @@ interface ImagePickerProps {
   isImporting: boolean;
   error: unknown;
   outcome: UploadOutcome | null;
+  nonImage: string | null;
   uploadRefused: string | null;
   onPick: (image: string) => void;
   onUpload: (files: Iterable<File>) => void;
@@ -24,7 +26,18 @@ interface ImagePickerProps {
 const TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml';
 
 export function ImagePicker(props: ImagePickerProps) {
-  const { brandName, images, isImporting, error, outcome, uploadRefused, onPick, onUpload, onFetch } = props;
+  const {
+    brandName,
+    images,
+    isImporting,
+    error,
+    outcome,
+    nonImage,
+    uploadRefused,
+    onPick,
+    onUpload,
+    onFetch,
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [address, setAddress] = useState('');
@@ -104,6 +117,7 @@ export function ImagePicker(props: ImagePickerProps) {
       </form>
       {error !== null && <ErrorNote error={error} />}
       <UploadNotes outcome={outcome} />
+      <NonImageNote name={nonImage} />
     </div>
   );
 }

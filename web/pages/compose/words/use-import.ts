@@ -1,11 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { answerOf, api } from '../../../api/client.ts';
+import type { Asset } from '../../../api/records.ts';
 import { useUploads } from '../../../controls/hooks/use-uploads.ts';
+import { findNonImage } from './not-an-image.ts';
 
-/** Makes an asset of a file or of an address, and hands out its id. */
+/** Makes an image asset of a file or of an address, and hands out its id. */
 export function useImport(onDone: (assetId: string) => void) {
-  const uploads = useUploads({ max: 1, onStored: ([asset]) => asset && onDone(asset.id) });
+  const [nonImage, setNonImage] = useState<string | null>(null);
+  const take = ({ id, kind, fileName }: Pick<Asset, 'id' | 'kind' | 'fileName'>) =>
+    kind === 'image' ? onDone(id) : setNonImage(fileName ?? id);
+  const uploads = useUploads({ max: 1, onStored: ([asset]) => asset && take(asset) });
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
   const { mutate, isPending, error, reset } = useMutation({
@@ -13,7 +18,7 @@ export function useImport(onDone: (assetId: string) => void) {
       controller.current = new AbortController();
       return answerOf(api.POST('/assets', { body: { url }, signal: controller.current.signal }));
     },
-    onSuccess: ({ id }) => onDone(id),
+    onSuccess: take,
   });
   return {
     isImporting: isPending || uploads.isSending,
@@ -21,12 +26,19 @@ export function useImport(onDone: (assetId: string) => void) {
     error: error as unknown,
     /** What became of files. */
     outcome: uploads.outcome,
+    /** The name of a file that is no image. It is refused here, because a render refuses it only when it is submitted. */
+    nonImage,
     upload: (files: Iterable<File>) => {
+      const list = [...files];
+      const refused = findNonImage(list.slice(0, 1));
       reset();
-      uploads.send(files);
+      uploads.reset();
+      setNonImage(refused);
+      if (refused === null) uploads.send(list);
     },
     fetchFrom: (address: string) => {
       uploads.reset();
+      setNonImage(null);
       mutate(address);
     },
   };
