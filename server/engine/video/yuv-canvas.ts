@@ -11,8 +11,9 @@ export interface YuvPatch extends Pick<FramePatch, 'left' | 'top'> {
 
 /** The frame that is shown, which patches turn into the next one. */
 export interface YuvCanvas {
-  frame: Frame;
-  /** Puts a patch in its place and frees it. */
+  /** Another one after a patch of the whole canvas. */
+  readonly frame: Frame;
+  /** Puts a patch in its place. The canvas owns it from then on. */
   apply(patch: YuvPatch): void;
   free(): void;
 }
@@ -24,11 +25,18 @@ export interface YuvCanvas {
 const EDGE = 2;
 
 export function createYuvCanvas(width: number, height: number): YuvCanvas {
-  const frame = newFrame(width, height, AV_PIX_FMT_YUV420P);
+  let frame = newFrame(width, height, AV_PIX_FMT_YUV420P);
   Object.assign(frame, videoColors);
   return {
-    frame,
+    get frame() {
+      return frame;
+    },
     apply({ frame: patch, left, top }) {
+      if (patch.width === width && patch.height === height) {
+        frame.free();
+        frame = patch;
+        return;
+      }
       // An encoder may still hold the pixels of the frame before.
       check(frame.makeWritable(), 'A frame could not be changed');
       const right = Math.min(width, left + patch.width);
