@@ -6,10 +6,10 @@ import { OVERSCAN } from '../shared/motion/camera.ts';
 import { readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { brightness } from '../shared/motion/passing-light.ts';
 import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
-import { resolveTypeStyle } from '../shared/text/text.tsx';
 import { glyphHeight, TopAlignedText } from '../shared/text/top-aligned-text.tsx';
 import { CheckMark, checkRatio, checkStyle } from './check-mark.tsx';
 import { checkFoot, type ListGridLayout, sunkBaseline } from './grid-layout.ts';
+import { numeralStyle } from './numeral-style.ts';
 
 interface ListGridProps {
   stage: Stage;
@@ -129,7 +129,6 @@ function Check({ stage, grid, palette, index, order, passed }: PointProps) {
 function SunkNumeral({ stage, grid, palette, index, order, passed }: PointProps) {
   const { mark } = grid;
   const { box } = grid.points[index]!;
-  const { style } = resolveTypeStyle(stage, 'display', '0');
   const { size, width } = mark;
   const up = size * 0.06 * brightness(passed);
   const x = box.x + box.width - width;
@@ -152,13 +151,7 @@ function SunkNumeral({ stage, grid, palette, index, order, passed }: PointProps)
               width,
               display: 'flex',
               justifyContent: 'flex-end',
-              fontFamily: style.family,
-              fontWeight: style.weight,
-              fontSize: size,
-              lineHeight: 1,
-              color: palette.fading.via,
-              fontVariantNumeric: 'lining-nums',
-              ...(up > 0 ? { transform: `translateY(${-up}px)` } : {}),
+              ...numeralStyle(stage, palette, size, up),
             }}
           >
             {index + 1}

@@ -6,10 +6,10 @@ import { OVERSCAN } from '../shared/motion/camera.ts';
 import { readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { brightness } from '../shared/motion/passing-light.ts';
 import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
-import { resolveTypeStyle } from '../shared/text/text.tsx';
 import { glyphHeight, TopAlignedText } from '../shared/text/top-aligned-text.tsx';
 import { faceKind } from '../shared/text/typeface.ts';
 import { CheckMark, checkStyle } from './check-mark.tsx';
+import { numeralStyle } from './numeral-style.ts';
 import { type ListRowsLayout, numeralBaseline } from './row-layout.ts';
 
 interface ListRowsProps {
@@ -130,25 +130,13 @@ function ListRow({ stage, list, index, palette, order, passed }: ListRowProps) {
 
 /** A large numeral that is cropped by the line below it and rises a little when the light passes. */
 function Numeral({ stage, list, index, palette, passed }: Omit<ListRowProps, 'order'>) {
-  const { style } = resolveTypeStyle(stage, 'display', '0');
   const { size } = list.mark;
   // Monospaced digits have a wider side bearing.
   const bearing = faceKind(stage.brand.fonts.display) === 'mono' ? 0.07 : 0.02;
   const up = Math.min(list.pad * 0.6, size * 0.09) * brightness(passed);
   return (
     <BaselineAligned x={SPILL - size * bearing} y={numeralBaseline(list)} size={size}>
-      <div
-        data-decor=""
-        style={{
-          fontFamily: style.family,
-          fontWeight: style.weight,
-          fontSize: size,
-          lineHeight: 1,
-          color: palette.fading.via,
-          fontVariantNumeric: 'lining-nums',
-          ...(up > 0 ? { transform: `translateY(${-up}px)` } : {}),
-        }}
-      >
+      <div data-decor="" style={numeralStyle(stage, palette, size, up)}>
         {index + 1}
       </div>
     </BaselineAligned>

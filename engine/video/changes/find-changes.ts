@@ -1,5 +1,5 @@
 import type { Node } from '../../ports.ts';
-import { readAnimation } from '../../scene/read-animation.ts';
+import { hasEnded, hasStarted, readAnimation } from '../../scene/read-animation.ts';
 import type { Rect } from '../../scene/rect.ts';
 import type { PaintedNode } from './painted-tree.ts';
 
@@ -8,9 +8,6 @@ export interface PaintedFrame {
   root: PaintedNode;
   timeMs: number;
 }
-
-/** Takumi's clock has whole milliseconds. */
-const CLOCK_MS = 1;
 
 /** The parts of the canvas in which two frames may differ. */
 export function findChanges(before: PaintedFrame, after: PaintedFrame): Rect[] {
@@ -49,8 +46,7 @@ function rests(node: Node, from: number, to: number): boolean {
   if (value === undefined) return true;
   const animation = readAnimation(value);
   if (!animation) return false;
-  const { startMs, lengthMs } = animation;
-  return Math.max(from, to) <= startMs || Math.min(from, to) >= startMs + lengthMs + CLOCK_MS;
+  return !hasStarted(animation, Math.max(from, to)) || hasEnded(animation, Math.min(from, to));
 }
 
 function restsInside(node: Node, from: number, to: number): boolean {

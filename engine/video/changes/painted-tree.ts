@@ -1,5 +1,5 @@
 import type { Node } from '../../ports.ts';
-import { readAnimation } from '../../scene/read-animation.ts';
+import { hasEnded, hasStarted, readAnimation } from '../../scene/read-animation.ts';
 import {
   type Affine,
   grow,
@@ -29,8 +29,6 @@ export interface PaintedNode {
 
 /** How far letters reach beyond their line, as a share of their size. */
 const LETTER_REACH = 0.2;
-/** Takumi's clock has whole milliseconds. */
-const CLOCK_MS = 1;
 
 type Style = Record<string, unknown>;
 
@@ -108,9 +106,8 @@ function listTransforms(style: Style, timeMs: number): unknown[] {
   const animation = readAnimation(style.animation);
   const steps = animation && stepsOf(animation.name);
   if (!steps) return ['not known'];
-  const { startMs, lengthMs } = animation;
-  if (timeMs <= startMs && steps.startsHidden) return [];
-  if (timeMs >= startMs + lengthMs + CLOCK_MS) {
+  if (!hasStarted(animation, timeMs) && steps.startsHidden) return [];
+  if (hasEnded(animation, timeMs)) {
     return steps.endsAtOwn ? [style.transform] : steps.transforms.slice(-1);
   }
   return steps.endsAtOwn ? [...steps.transforms, style.transform] : steps.transforms;
