@@ -156,8 +156,13 @@ export async function loadTemplates({ queryClient }: Context): Promise<void> {
   await queryClient.prefetchInfiniteQuery(brandsQuery());
 }
 
-export async function loadBrand({ queryClient }: Context, brandId: string): Promise<void> {
+/** For a page that draws previews of the brand as soon as it opens. */
+export async function loadDrawnBrand(context: Context, brandId: string): Promise<void> {
   wakePreviews();
+  await loadBrand(context, brandId);
+}
+
+export async function loadBrand({ queryClient }: Context, brandId: string): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(brandQuery(brandId)).catch(toNotFound),
     queryClient.prefetchInfiniteQuery(brandsQuery()),

@@ -27,4 +27,8 @@ export interface ThumbnailRequest {
 /** The facts of an image, or why it is never drawn. */
 export type FactsAnswer = { facts: ImageFacts } | { unusable: string };
 
-export type PreviewFileAnswer = { written: true } | FactsAnswer | { coverage: UnicodeRanges | null };
+export interface FileWritten {
+  written: true;
+}
+
+export type PreviewFileAnswer = FileWritten | FactsAnswer | { coverage: UnicodeRanges | null };

@@ -1,6 +1,6 @@
 import { pagePaths } from '@livery/core/pages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadBrand } from '../loaders.ts';
+import { loadBrand, loadDrawnBrand } from '../loaders.ts';
 import { loadCompose } from '../pages/compose/loader.ts';
 import { loadEditor } from '../pages/edit/loader.ts';
 import { loadVersions } from '../pages/versions/loader.ts';
@@ -13,7 +13,7 @@ import type { Search } from './root.ts';
 export const brand = createRoute({
   getParentRoute: () => app,
   path: pagePaths.brand,
-  loader: ({ context, params }) => loadBrand(context, params.brandId),
+  loader: ({ context, params }) => loadDrawnBrand(context, params.brandId),
   component: lazyRouteComponent(() => import('../pages/brand-overview/overview-page.tsx'), 'OverviewPage'),
 });
 
@@ -29,7 +29,7 @@ export const brandTemplates = createRoute({
   getParentRoute: () => app,
   path: pagePaths.brandTemplates,
   validateSearch: (search: Search) => takeSearch(search, 'format', 'mode'),
-  loader: ({ context, params }) => loadBrand(context, params.brandId),
+  loader: ({ context, params }) => loadDrawnBrand(context, params.brandId),
   component: lazyRouteComponent(
     () => import('../pages/brand-templates/brand-templates-page.tsx'),
     'BrandTemplatesPage',
@@ -40,6 +40,7 @@ export const brandRenders = createRoute({
   getParentRoute: () => app,
   path: pagePaths.brandRenders,
   validateSearch: (search: Search) => takeSearch(search, 'template', 'kind', 'status'),
+  // Its images are files; the engine would compete with them for the network.
   loader: ({ context, params }) => loadBrand(context, params.brandId),
   component: lazyRouteComponent(() => import('../pages/renders/brand-renders-page.tsx'), 'BrandRendersPage'),
 });
@@ -56,7 +57,7 @@ export const updateBrand = createRoute({
   getParentRoute: () => app,
   path: pagePaths.updateBrand,
   validateSearch: (search: Search) => takeSearch(search, 'extraction', 'mode'),
-  loader: ({ context, params }) => loadBrand(context, params.brandId),
+  loader: ({ context, params }) => loadDrawnBrand(context, params.brandId),
   component: lazyRouteComponent(() => import('../pages/update/update-page.tsx'), 'UpdatePage'),
 });
 

@@ -3,7 +3,7 @@ import type { Json } from '@livery/core/json/value';
 import type { QueryClient } from '@tanstack/react-query';
 import { versionQuery } from '../../api/brands.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { loadBrand } from '../../loaders.ts';
+import { loadDrawnBrand } from '../../loaders.ts';
 import { openStorage } from '../../storage.ts';
 import type { EarlierRender } from './files/restore-plan.ts';
 import { contentRulesQuery } from './form/content-rules-query.ts';
@@ -23,7 +23,7 @@ export async function loadCompose(
   { version, batch }: { version?: string | undefined; batch?: string | undefined },
 ): Promise<ComposeData> {
   const [, pinned, earlier] = await Promise.all([
-    loadBrand(context, brandId),
+    loadDrawnBrand(context, brandId),
     version ? findVersion(context.queryClient, brandId, Number(version)) : null,
     batch ? readBatch(batch, templateId) : null,
     // Words that somebody has written are drawn by the rules of their template; the brand's own need none.

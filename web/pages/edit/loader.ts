@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { brandQuery, versionQuery } from '../../api/brands.ts';
 import { toApiError } from '../../api/error.ts';
-import { loadBrand } from '../../loaders.ts';
+import { loadDrawnBrand } from '../../loaders.ts';
 import { openStorage } from '../../storage.ts';
 import { findDraft } from './draft/draft-storage.ts';
 
@@ -10,7 +10,7 @@ export async function loadEditor(
   { queryClient }: { queryClient: QueryClient },
   brandId: string,
 ): Promise<void> {
-  await loadBrand({ queryClient }, brandId);
+  await loadDrawnBrand({ queryClient }, brandId);
   const { currentVersionId } = await queryClient.ensureQueryData(brandQuery(brandId));
   const draft = findDraft(openStorage('local'), brandId, currentVersionId);
   if (!draft || draft.versionId === currentVersionId) return;

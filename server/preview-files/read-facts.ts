@@ -1,0 +1,16 @@
+import type { ImageFile } from '@livery/engine/contracts';
+import { createImageCache, UnusableImage } from '@livery/engine/images/image-cache';
+import { nodePorts } from '../engine/adapters/node-composer.ts';
+import type { FactsAnswer } from './messages.ts';
+
+const imageCache = createImageCache(nodePorts);
+
+export async function readFacts(image: ImageFile): Promise<FactsAnswer> {
+  try {
+    const { silhouette, opaque, colors } = await imageCache.readFacts('', image);
+    return { facts: { silhouette, opaque, colors } };
+  } catch (cause) {
+    if (cause instanceof UnusableImage) return { unusable: cause.message };
+    throw cause;
+  }
+}
