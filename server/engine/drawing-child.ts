@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { composeReadable } from '@livery/engine/contrast/compose-readable';
 import { serveTasks } from '../children/serve-tasks.ts';
 import { createNodeComposer } from './adapters/node-composer.ts';
-import { describeFile, reportStage, rethrowRetryable } from './drawn-files.ts';
+import { reportStage, writeDrawn } from './drawn-files.ts';
 import type { DrawProgress, DrawResult, DrawTask } from './messages.ts';
 import { drawLogo } from './stills/draw-logo.ts';
 import { drawSheet } from './stills/draw-sheet.ts';
@@ -22,17 +21,16 @@ await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
       return { drawn: null, poster: null, warnings };
     }
     if ('sheet' in task) {
-      await writeFile(task.file, await drawSheet(task.sheet)).catch(rethrowRetryable);
-      return { drawn: await describeFile(task.file, stillTypes.jpeg), poster: null, warnings: [] };
+      const drawn = await writeDrawn(task.file, await drawSheet(task.sheet), stillTypes.jpeg);
+      return { drawn, poster: null, warnings: [] };
     }
     if ('logo' in task) {
-      await writeFile(task.file, await drawLogo(composer, task.logo)).catch(rethrowRetryable);
-      return { drawn: await describeFile(task.file, stillTypes.png), poster: null, warnings: [] };
+      const drawn = await writeDrawn(task.file, await drawLogo(composer, task.logo), stillTypes.png);
+      return { drawn, poster: null, warnings: [] };
     }
     if ('specimen' in task) {
       const { bytes, size } = await drawSpecimen(composer, task.specimen);
-      await writeFile(task.file, bytes).catch(rethrowRetryable);
-      const drawn = await describeFile(task.file, stillTypes.png);
+      const drawn = await writeDrawn(task.file, bytes, stillTypes.png);
       return { drawn: { ...drawn, size }, poster: null, warnings: [] };
     }
     if ('video' in task) {
@@ -44,7 +42,6 @@ await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
     reportStage(report, 'drawing');
     const { bytes, warnings } = await draw(still);
     reportStage(report, 'encoding');
-    await writeFile(file, bytes).catch(rethrowRetryable);
-    return { drawn: await describeFile(file, stillTypes[still.output]), poster: null, warnings };
+    return { drawn: await writeDrawn(file, bytes, stillTypes[still.output]), poster: null, warnings };
   };
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { type RenderStage, stageProgress } from '@livery/core/render-states';
 import { RetryableError } from '../children/messages.ts';
 import type { DrawnFile, DrawProgress } from './messages.ts';
@@ -12,6 +13,12 @@ export function reportStage(report: ReportProgress, stage: RenderStage): void {
 
 export function rethrowRetryable(cause: Error): never {
   throw new RetryableError(cause.stack ?? cause.message);
+}
+
+/** Writes a drawn file. Its hash is taken from memory instead of reading the file again. */
+export async function writeDrawn(file: string, bytes: Buffer, contentType: string): Promise<DrawnFile> {
+  await writeFile(file, bytes).catch(rethrowRetryable);
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), contentType };
 }
 
 export async function describeFile(file: string, contentType: string): Promise<DrawnFile> {

@@ -75,7 +75,7 @@ export async function layOutComparison(
       height: labelsHeight - u(LABEL_GAP),
     },
     rows: { ...(await layOutRows(stage, rows, frame, rowHeight)), top: rowsTop },
-    sheetTop: palette.sheet === 'after' && stage.wide ? 0 : underTitle,
+    sheetTop: palette.sheet === 'after' && stage.wide ? 0 : Math.round(underTitle),
     logo: {
       layout: logo,
       // At the bottom it is aligned to the end: under the values it would look like one more of them.

@@ -83,14 +83,9 @@ export async function layOutSpotlight(
   };
 }
 
-/** Beside the copy on a split canvas, else from `top` to the bottom. */
+/** Beside the copy on a split canvas, else from `top` to the bottom. Between pixels its image would be resampled. */
 function placePanel(stage: Stage, { split }: SpotlightFrame, top: number): Box {
   const { width, height } = stage;
-  if (!split) return { x: 0, y: top, width, height: height - top };
-  return {
-    x: stage.column(6) - stage.u(30),
-    y: 0,
-    width: width - stage.column(6) + stage.u(30),
-    height,
-  };
+  const [x, y] = split ? [Math.round(stage.column(6) - stage.u(30)), 0] : [0, Math.round(top)];
+  return { x, y, width: width - x, height: height - y };
 }

@@ -64,18 +64,20 @@ export function layOutScreen(request: ScreenRequest): ScreenLayout {
   const lowest = Math.min(safe.y + safe.height, stage.height - edge) - callout * CALLOUT_OVERHANG;
   const low = Math.min((panel.y + panel.height - window.y) * 0.66, lowest - panel.y - edge);
   const across = Math.min(window.width * 0.54, u(560), low * LENS_RATIO);
-  const card = { width: across, height: across / LENS_RATIO };
+  const card = { width: Math.round(across), height: Math.round(across / LENS_RATIO) };
   const foot = lowest - card.height;
   // The page is scrolled until the detail is behind the lens.
   const unscrolled = window.y + bar + detail.y * drawn.height;
-  const shift = clamp(unscrolled - (foot + card.height / 2), 0, scrollable);
+  const shift = Math.round(clamp(unscrolled - (foot + card.height / 2), 0, scrollable));
   const large = { width: Math.round(drawn.width * ZOOM), height: Math.round(drawn.height * ZOOM) };
-  const x = clamp(
-    window.x + detail.x * drawn.width - card.width / 2,
-    panel.x + edge,
-    stage.width - edge - card.width,
+  const x = Math.round(
+    clamp(
+      window.x + detail.x * drawn.width - card.width / 2,
+      panel.x + edge,
+      stage.width - edge - card.width,
+    ),
   );
-  const left = clamp(detail.x * large.width - card.width / 2, 0, large.width - card.width);
+  const left = Math.round(clamp(detail.x * large.width - card.width / 2, 0, large.width - card.width));
   // In a video the lens comes in from the end side and magnifies what it passes.
   const { order, lengthMs } = spotlightTimes(stage);
   const travelled = stage.motion.progress(order, lengthMs, 'in-out');
@@ -88,11 +90,11 @@ export function layOutScreen(request: ScreenRequest): ScreenLayout {
     screen: { x: 0, y: bar - shift, ...drawn },
     lens: {
       x: x + (stage.width + u(90) - x) * ahead,
-      y: clamp(unscrolled - shift - card.height / 2, panel.y + edge, foot),
+      y: Math.round(clamp(unscrolled - shift - card.height / 2, panel.y + edge, foot)),
       ...card,
       screen: {
         x: -left - (large.width - card.width - left) * ahead,
-        y: -clamp(detail.y * large.height - card.height / 2, 0, large.height - card.height),
+        y: -Math.round(clamp(detail.y * large.height - card.height / 2, 0, large.height - card.height)),
         ...large,
       },
       travelled,
@@ -104,7 +106,7 @@ function placeWindow({ stage, frame, panel, image }: ScreenRequest, detail: { x:
   const { u, margin } = stage;
   const ratio = aspectRatio(image);
   const pad = frame.split ? u(92) : margin;
-  const bar = u(50);
+  const bar = Math.round(u(50));
   // A phone screenshot gets a narrow window that shows its whole width.
   const narrow = ratio < 0.9;
   const seen = panel.width - pad * (narrow ? 2 : 1);
@@ -118,7 +120,9 @@ function placeWindow({ stage, frame, panel, image }: ScreenRequest, detail: { x:
   // For a detail near the end side the window is aligned to the end, so that the other side is cropped.
   const late = detail !== null && !narrow && detail.x > 0.78;
   const x = narrow ? panel.x + (panel.width - width) / 2 : late ? panel.x + seen - width : panel.x + pad;
-  return { window: { x, y: panel.y + top, width, height }, bar, late, drawn };
+  // Between pixels the screenshot would be resampled once more: soft, and slow.
+  const window = { x: Math.round(x), y: Math.round(panel.y + top), width, height: Math.round(height) };
+  return { window, bar, late, drawn };
 }
 
 /** The drawn interface is mirrored in right-to-left layouts, an image never is. */
