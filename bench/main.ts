@@ -2,6 +2,7 @@ import { isMainThread } from 'node:worker_threads';
 import { benchBrandRules, benchVersionPages } from './brands.ts';
 import { benchCredentials } from './credentials.ts';
 import { benchDrain } from './drain.ts';
+import { benchEditor } from './editor.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchFairness } from './fairness.ts';
 import { benchMcp } from './mcp.ts';
@@ -35,6 +36,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'brand-rules': benchBrandRules,
   'version-pages': benchVersionPages,
   preview: benchPreview,
+  editor: benchEditor,
 };
 
 async function run(): Promise<void> {
