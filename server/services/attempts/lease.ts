@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -124,6 +124,18 @@ export function createLease<Row extends LeaseRow, Result, Failure>(
     name: kind.name,
 
     async startAttempt(app, id, claim) {
+      const attemptId = newId();
+      const columns = {
+        ...kind.changed,
+        ...kind.beginning,
+        attemptId,
+        status: kind.runningStatus,
+        startedAt: sql`coalesce(${table.startedAt}, now())`,
+      };
+      // Nearly every attempt is the first of its row, and has no loss to count: one statement starts it.
+      const isNew = and(eq(table.id, id), eq(table.status, 'queued'), isNull(table.attemptId));
+      const started = await update(app.db, isNew, columns);
+      if (started) return { row: started, attemptId, lostAttemptId: null };
       return app.db.transaction(async (tx) => {
         const found = await lock(tx, eq(table.id, id));
         if (!found || kind.hasEnded(found)) return null;
@@ -134,15 +146,7 @@ export function createLease<Row extends LeaseRow, Result, Failure>(
           await app.queue.finish(tx, kind.pickJob(found), claim);
           return null;
         }
-        const attemptId = newId();
-        const row = await update(tx, eq(table.id, id), {
-          ...kind.changed,
-          ...kind.beginning,
-          attemptId,
-          workerLosses,
-          status: kind.runningStatus,
-          startedAt: sql`coalesce(${table.startedAt}, now())`,
-        });
+        const row = await update(tx, eq(table.id, id), { ...columns, workerLosses });
         return { row: row!, attemptId, lostAttemptId: found.attemptId };
       });
     },
