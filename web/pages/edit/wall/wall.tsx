@@ -1,5 +1,5 @@
 import { findTemplateFacts } from '@livery/templates/template-facts';
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useHeldKey } from '../../../commands/use-held-key.ts';
 import { ownWordsOf } from '../../../content/own-words.ts';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
@@ -14,6 +14,7 @@ import { WallBar } from './wall-bar.tsx';
 
 /** What the header and the bar of the wall leave out of the window's height. */
 const BARS = 120;
+const NONE: Tile[][] = [];
 
 /** All templates in the draft. Every edit changes them; while B is held they show the saved version. */
 export function Wall({ name }: { name: string }) {
@@ -25,10 +26,13 @@ export function Wall({ name }: { name: string }) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const { isFullscreen, toggle } = useFullscreen(frame);
-  const columns = useMemo(() => {
+  const arranged = useMemo(() => {
+    if (width === 0) return NONE;
     const tiles = listTiles(format);
     return arrange(tiles, countColumns(tiles, { width, height: innerHeight - BARS }));
   }, [format, width]);
+  // The controls are painted and usable before the tiles are built.
+  const columns = useDeferredValue(arranged, NONE);
   const openRole = (event: PointerEvent<HTMLElement>) => {
     const hex = event.button === 0 ? readColorAt(event) : null;
     if (!hex) return;
@@ -53,14 +57,13 @@ export function Wall({ name }: { name: string }) {
         onPointerUp={openRole}
       >
         <div ref={place} className="flex items-start gap-3.5">
-          {width > 0 &&
-            columns.map((tiles, index) => (
-              <div key={index} className="flex min-w-0 flex-1 flex-col gap-3.5">
-                {tiles.map((tile) => (
-                  <WallTile key={`${tile.templateId} ${tile.format}`} tile={tile} mode={mode} name={name} />
-                ))}
-              </div>
-            ))}
+          {columns.map((tiles, index) => (
+            <div key={index} className="flex min-w-0 flex-1 flex-col gap-3.5">
+              {tiles.map((tile) => (
+                <WallTile key={`${tile.templateId} ${tile.format}`} tile={tile} mode={mode} name={name} />
+              ))}
+            </div>
+          ))}
         </div>
       </div>
     </section>
