@@ -11,8 +11,8 @@ export interface FeedContext {
   heartbeatMs: number;
   /** How long a stop waits for handlers whose signal it aborted. */
   unwindMs: number;
-  /** Options for a statement that has to run although the queue's own connection closes. */
-  useOwnConnection(): NonNullable<Parameters<PgBoss['fail']>[3]>;
+  /** Runs a statement in the application's pool: the queue's own pool closes when a stop begins. */
+  onAppConnection(): NonNullable<Parameters<PgBoss['fail']>[3]>;
 }
 
 /** Jobs of one queue that one fetch hands to many handlers. */
@@ -38,7 +38,7 @@ interface Running {
  * jobs gather for `gatherMs`; the first job after a quiet time is fetched at once.
  */
 export function feedJobs<Payload extends object>(
-  { boss, log, heartbeatMs, unwindMs, useOwnConnection }: FeedContext,
+  { boss, log, heartbeatMs, unwindMs, onAppConnection }: FeedContext,
   contract: JobContract<Payload>,
   { concurrency, groupConcurrency, reserved, gatherMs }: FeedOptions,
   handler: JobHandler<Payload>,
@@ -135,7 +135,7 @@ export function feedJobs<Payload extends object>(
 
   const giveBack = async (jobs: JobWithMetadata<object>[], cause: unknown) => {
     await boss
-      .fail(contract.queue, jobs, cause as object, useOwnConnection())
+      .fail(contract.queue, jobs, cause as object, onAppConnection())
       .catch((error) => log.error({ error: describeError(error) }, 'queue error'));
   };
 

@@ -14,8 +14,8 @@ import {
 } from './contracts.ts';
 import { type Feeder, feedJobs } from './feed-jobs.ts';
 import type { CutJob, Queue } from './port.ts';
+import { queueDbOn } from './queue-db.ts';
 import { createLaneWaker } from './wake-lanes.ts';
-import { withinTransaction } from './within-transaction.ts';
 
 /** A worker that sends no heartbeat for this long is considered lost, and its job runs again. */
 const HEARTBEAT_SECONDS = 10;
@@ -79,14 +79,14 @@ export async function startQueue(
         ...(startAfter ? { startAfter } : {}),
         ...(group ? { group: { id: group } } : {}),
       }));
-      await boss.insert(contract.queue, rows, withinTransaction(tx));
+      await boss.insert(contract.queue, rows, queueDbOn(tx));
     },
     async finish(tx, contract, ...jobs) {
       const claims = jobs.map(({ id, retryCount }) => ({ id, retryCount }));
-      await boss.complete(contract.queue, claims, undefined, withinTransaction(tx));
+      await boss.complete(contract.queue, claims, undefined, queueDbOn(tx));
     },
     async cancel(tx, contract, ids) {
-      await boss.cancel(contract.queue, ids, withinTransaction(tx));
+      await boss.cancel(contract.queue, ids, queueDbOn(tx));
     },
     async work(contract, { concurrency, ...limits }, handler) {
       const options = {
@@ -137,7 +137,7 @@ export async function startQueue(
           log,
           heartbeatMs: (HEARTBEAT_SECONDS * 1000) / 2,
           unwindMs: UNWIND_MS,
-          useOwnConnection: () => withinTransaction(database.db),
+          onAppConnection: () => queueDbOn(database.db),
         },
         contract,
         options,

@@ -22,7 +22,7 @@ export interface FinishedAttempt {
 
 /**
  * Records attempts and their consequences in one transaction with the queue's jobs: delivered, queued for a retry, or
- * given up. Deliveries that were taken share one statement.
+ * given up. Those that were delivered share one statement.
  */
 export async function recordAttempts(app: App, attempts: FinishedAttempt[]): Promise<void> {
   await app.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function recordAttempts(app: App, attempts: FinishedAttempt[]): Pro
     // because two orders would deadlock. The lock lets renders that end meanwhile queue further deliveries.
     const endpoints = await lockEndpoints(tx, attempts);
     const rows = await lockDeliveries(tx, attempts);
-    const taken: Taken[] = [];
+    const delivered: Delivered[] = [];
     for (const { seen, latest } of attempts) {
       const webhook = endpoints.get(seen.webhookId);
       const delivery = rows.get(seen.id);
@@ -40,11 +40,11 @@ export async function recordAttempts(app: App, attempts: FinishedAttempt[]): Pro
       if (!latest) await giveUp(app, tx, webhook, delivery);
       else if (latest.error !== null) await recordFailure(app, tx, { webhook, delivery, latest });
       else {
-        taken.push({ id: delivery.id, tries: [...delivery.tries, latest] });
+        delivered.push({ id: delivery.id, tries: [...delivery.tries, latest] });
         if (webhook.failingSince) await change(tx, webhook, { failingSince: null });
       }
     }
-    await endAsDelivered(tx, taken);
+    await endAsDelivered(tx, delivered);
   });
 }
 
@@ -70,19 +70,19 @@ async function lockDeliveries(tx: Db, attempts: FinishedAttempt[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-interface Taken {
+interface Delivered {
   id: string;
   tries: DeliveryTry[];
 }
 
-async function endAsDelivered(tx: Db, taken: Taken[]): Promise<void> {
-  if (taken.length === 0) return;
-  const ids = sql.param(taken.map(({ id }) => id));
-  const tries = sql.param(taken.map((delivery) => JSON.stringify(delivery.tries)));
+async function endAsDelivered(tx: Db, delivered: Delivered[]): Promise<void> {
+  if (delivered.length === 0) return;
+  const ids = sql.param(delivered.map(({ id }) => id));
+  const tries = sql.param(delivered.map((delivery) => JSON.stringify(delivery.tries)));
   await tx.execute(
-    sql`update ${deliveries} set status = 'delivered', tries = taken.tries::json, error = null,
+    sql`update ${deliveries} set status = 'delivered', tries = posted.tries::json, error = null,
           next_attempt_at = null, finished_at = now()
-        from unnest(${ids}::uuid[], ${tries}::text[]) as taken(id, tries) where ${deliveries.id} = taken.id`,
+        from unnest(${ids}::uuid[], ${tries}::text[]) as posted(id, tries) where ${deliveries.id} = posted.id`,
   );
 }
 
