@@ -137,6 +137,7 @@ export async function startQueue(
           log,
           heartbeatMs: (HEARTBEAT_SECONDS * 1000) / 2,
           unwindMs: UNWIND_MS,
+          isOnlyProcess: database.kind === 'embedded',
           onAppConnection: () => queueDbOn(database.db),
         },
         contract,
