@@ -13,6 +13,7 @@ import {
   singleRenderJob,
 } from './contracts.ts';
 import { type Feeder, feedJobs } from './feed-jobs.ts';
+import { pickSettled } from './pick-settled.ts';
 import type { CutJob, Queue } from './port.ts';
 import { queueDbOn } from './queue-db.ts';
 import { createLaneWaker } from './wake-lanes.ts';
@@ -81,9 +82,10 @@ export async function startQueue(
       }));
       await boss.insert(contract.queue, rows, queueDbOn(tx));
     },
-    async finish(tx, contract, ...jobs) {
-      const claims = jobs.map(({ id, retryCount }) => ({ id, retryCount }));
-      await boss.complete(contract.queue, claims, undefined, queueDbOn(tx));
+    async finish(tx, contract, ...claims) {
+      const jobs = claims.map(({ id, retryCount }) => ({ id, retryCount }));
+      const result = await boss.complete(contract.queue, jobs, undefined, queueDbOn(tx));
+      return pickSettled(claims, result);
     },
     async cancel(tx, contract, ids) {
       await boss.cancel(contract.queue, ids, queueDbOn(tx));

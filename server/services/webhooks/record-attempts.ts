@@ -4,20 +4,19 @@ import type { Db } from '../../db/database.ts';
 import { isAnyOf } from '../../db/is-any-of.ts';
 import { type DeliveryTry, deliveries, webhooks } from '../../db/schema.ts';
 import { deliveryJob } from '../../queue/contracts.ts';
+import type { JobClaim } from '../../queue/port.ts';
 import type { App } from '../context.ts';
 import { type DeliveryRow, queueRetry } from './queue-deliveries.ts';
 import type { WebhookRow } from './read.ts';
 
 const GONE = 410;
 
-type QueueClaim = { id: string; retryCount: number };
-
 export interface FinishedAttempt {
   /** The delivery as it was before the attempt. */
   seen: DeliveryRow;
   /** Null if the endpoint was switched off, so that nothing was posted. */
   latest: DeliveryTry | null;
-  claim: QueueClaim;
+  claim: JobClaim;
 }
 
 /**
@@ -26,17 +25,20 @@ export interface FinishedAttempt {
  */
 export async function recordAttempts(app: App, attempts: FinishedAttempt[]): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await app.queue.finish(tx, deliveryJob, ...attempts.map(({ claim }) => claim));
+    const held = new Set(await app.queue.finish(tx, deliveryJob, ...attempts.map(({ claim }) => claim)));
     // Locks endpoints before their deliveries, in the same order as their removal, and each in the order of their ids,
     // because two orders would deadlock. The lock lets renders that end meanwhile queue further deliveries.
     const endpoints = await lockEndpoints(tx, attempts);
     const rows = await lockDeliveries(tx, attempts);
     const delivered: Delivered[] = [];
-    for (const { seen, latest } of attempts) {
+    for (const { seen, latest, claim } of attempts) {
+      // Whoever has the new claim makes the next attempt, or queues it; a second retry would repeat the delivery.
+      if (!held.has(claim) && latest?.error !== null) continue;
       const webhook = endpoints.get(seen.webhookId);
       const delivery = rows.get(seen.id);
-      // Another worker was faster: this attempt was a duplicate.
+      // Another attempt was faster, of another worker or of this group: this one was a duplicate.
       if (!webhook || delivery?.status !== 'pending' || delivery.tries.length !== seen.tries.length) continue;
+      rows.delete(seen.id);
       if (!latest) await giveUp(app, tx, webhook, delivery);
       else if (latest.error !== null) await recordFailure(app, tx, { webhook, delivery, latest });
       else {
