@@ -20,6 +20,8 @@ export class GroupBacklogs {
     this.freed = new Set();
     return ({ groups, full, hadAllJobs }) => {
       for (const group of full) this.groups.add(group);
+      // A slot that was freed during the fetch may have been taken by it.
+      for (const group of groups) this.freed.delete(group);
       for (const group of freed.difference(groups)) {
         // It had a free slot, so a fetch that considered all jobs would have found one of the group.
         if (hadAllJobs) this.groups.delete(group);
