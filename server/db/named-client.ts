@@ -8,13 +8,44 @@ const names = new Map<string, string>();
 const MAX_NAMES = 150;
 const MAX_SEEN = 1000;
 
+/** The function in PostgreSQL that finds that the tables of a prepared statement have changed; its message is translated. */
+const STALE_PLAN = { code: '0A000', routine: 'RevalidateCachedQuery' };
+
 /** A connection that prepares the statements that repeat: to parse and plan them takes longer than to execute them. */
 export class NamedClient extends Client {
+  /** Part of the names. After a change of tables all statements are prepared anew, so that only one of them fails. */
+  private generation = 0;
+
   // biome-ignore lint/suspicious/noExplicitAny: the method has a dozen signatures
   override query(config: any, ...rest: any[]): any {
     const name = isUnnamed(config) ? nameOf(config.text) : undefined;
-    return super.query(name ? { ...config, name } : config, ...rest);
+    if (!name) return super.query(config, ...rest);
+    const { generation } = this;
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const run = (args: any[]) => super.query({ ...config, name: `${name}_${this.generation}` }, ...args);
+    const callback = rest.at(-1);
+    if (typeof callback === 'function') {
+      const repeat = (error: unknown, ...result: unknown[]) =>
+        this.mayRepeat(error, generation) ? run(rest) : callback(error, ...result);
+      return run([...rest.slice(0, -1), repeat]);
+    }
+    return run(rest).catch((error: unknown) => {
+      if (!this.mayRepeat(error, generation)) throw error;
+      return run(rest);
+    });
   }
+
+  /** A statement with a stale plan has changed nothing. In a transaction, all statements after it fail too. */
+  private mayRepeat(error: unknown, generation: number): boolean {
+    if (!isStalePlan(error)) return false;
+    if (this.generation === generation) this.generation += 1;
+    return this.getTransactionStatus() === 'I';
+  }
+}
+
+function isStalePlan(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as Partial<typeof STALE_PLAN>;
+  return code === STALE_PLAN.code && routine === STALE_PLAN.routine;
 }
 
 function isUnnamed(config: unknown): config is QueryConfig {

@@ -34,3 +34,27 @@ test('one call that fails leaves the others of its group', async () => {
   const results = await Promise.allSettled([1, 13, 3].map(double));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
+
+test('calls that run alone after a failure do not delay later groups, and few run at once', async () => {
+  let alone = 0;
+  let mostAlone = 0;
+  const gate = Promise.withResolvers<void>();
+  const call = groupCalls<number, number>(
+    async (inputs) => {
+      if (inputs.length > 1 && inputs.includes(13)) throw new Error('bad');
+      if (inputs[0]! >= 100) return inputs;
+      mostAlone = Math.max(mostAlone, ++alone);
+      await gate.promise;
+      alone--;
+      return inputs;
+    },
+    { gatherMs: 1, maxSize: 30 },
+  );
+  const first = Promise.all(Array.from({ length: 30 }, (_, index) => call(index)));
+  await pause(50);
+  expect(await call(100)).toBe(100);
+  expect(mostAlone).toBeGreaterThan(1);
+  expect(mostAlone).toBeLessThan(10);
+  gate.resolve();
+  expect(await first).toHaveLength(30);
+});

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createFairQueue } from '@livery/core/fair-queue';
 
 /** Does the work of several calls at once; the results are in the order of the inputs. */
 export type RunTogether<Input, Result> = (inputs: Input[]) => Promise<Result[]>;
@@ -9,10 +10,13 @@ interface Call<Input, Result> {
   reject(cause: unknown): void;
 }
 
+/** How many calls of failed groups run alone at once. */
+const MAX_ALONE = 5;
+
 /**
  * Gathers calls, so that one statement serves many of them. The first call waits for others for `gatherMs`; those that
- * come while a group runs form the next one. If a group fails, each of its calls is run alone: one bad input must not
- * fail the others.
+ * come while a group runs form the next one. If a group fails, each of its calls is run alone beside later groups: one
+ * bad input must neither fail the others nor delay them.
  */
 export function groupCalls<Input, Result>(
   runTogether: RunTogether<Input, Result>,
@@ -20,14 +24,21 @@ export function groupCalls<Input, Result>(
 ): (input: Input) => Promise<Result> {
   let waiting: Call<Input, Result>[] = [];
   let isRunning = false;
+  const alone = createFairQueue({
+    maxRunning: MAX_ALONE,
+    maxRunningPerKey: MAX_ALONE,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    maxWaitingPerKey: Number.POSITIVE_INFINITY,
+  });
 
+  /** Returns when the group has run; calls that have to run alone may end later. */
   const run = async (calls: Call<Input, Result>[]): Promise<void> => {
     try {
       const results = await runTogether(calls.map(({ input }) => input));
       for (const [index, { resolve }] of calls.entries()) resolve(results[index]!);
     } catch (cause) {
       if (calls.length === 1) calls[0]!.reject(cause);
-      else for (const call of calls) await run([call]);
+      else for (const call of calls) void alone.run('', () => run([call]));
     }
   };
 

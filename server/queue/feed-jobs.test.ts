@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { newId } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { deliveryJob } from './contracts.ts';
+import { feedJobs } from './feed-jobs.ts';
 import { startQueue } from './pg-boss.ts';
-import type { ClaimedJob, FeedOptions, Queue } from './port.ts';
+import type { ClaimedJob, FeedOptions, JobHandler, Queue } from './port.ts';
+import { queueDbOn } from './queue-db.ts';
 
 let environment: TestEnvironment;
 let database: Database;
@@ -130,4 +134,120 @@ test('jobs that come one after the other are fetched at once when it is quiet, a
   await vi.waitFor(() => expect(startedAt).toHaveLength(3), { timeout: 5000 });
   expect(startedAt[1]! - startedAt[0]!).toBeGreaterThan(200);
   expect(startedAt[2]! - startedAt[1]!).toBeLessThan(100);
+});
+
+/** Without the check for due jobs, which would find after a second or two what the feeder overlooks. */
+describe('a feeder that nothing else wakes', () => {
+  let boss: PgBoss;
+  beforeEach(async () => {
+    boss = new PgBoss({ ...database.queueConnection, schedule: false, supervise: false });
+    await boss.start();
+  });
+  afterEach(() => boss.stop({ graceful: false }));
+
+  function feedWith(
+    handler: JobHandler<{ deliveryId: string }>,
+    { isOnlyProcess = true, ...changed }: Partial<FeedOptions> & { isOnlyProcess?: boolean } = {},
+  ) {
+    const feeder = feedJobs(
+      {
+        boss,
+        log: createLogger('silent'),
+        heartbeatMs: 50,
+        unwindMs: 1000,
+        isOnlyProcess,
+        onAppConnection: () => queueDbOn(database.db),
+      },
+      deliveryJob,
+      { ...options, ...changed },
+      handler,
+    );
+    feeder.wake();
+    return feeder;
+  }
+  const finish = (job: ClaimedJob<object>) => queue.finish(database.db, deliveryJob, job);
+  const change = (set: string) => database.db.execute(sql.raw(`update pgboss.job set ${set}`));
+  const readHeartbeat = async () => {
+    const { rows } = (await database.db.execute(
+      sql`select max(heartbeat_on) as at from pgboss.job where state = 'active'`,
+    )) as unknown as { rows: { at: unknown }[] };
+    return String(rows[0]!.at && new Date(rows[0]!.at as string).getTime());
+  };
+
+  test.each([true, false])('takes the whole backlog of a group (only process: %s)', async (isOnlyProcess) => {
+    const ended: string[] = [];
+    await enqueue(Array(20).fill({ group: 'many' }));
+    const feeder = feedWith(
+      async (job) => {
+        await finish(job);
+        ended.push(job.id);
+      },
+      { isOnlyProcess, gatherMs: 10 },
+    );
+    await vi.waitFor(() => expect(ended).toHaveLength(20), { timeout: 5000 });
+    const fetch = vi.spyOn(boss, 'fetch');
+    await pause(300);
+    expect(fetch.mock.calls.length).toBeLessThan(5);
+    await feeder.stop(0);
+  });
+
+  test('finds jobs behind those of a group that is full because of another process', async () => {
+    await enqueue(Array(2).fill({ group: 'many' }));
+    await change("state = 'active', started_on = now(), heartbeat_on = now()");
+    await enqueue(Array(6).fill({ group: 'many' }));
+    await enqueue([{ group: 'few' }]);
+    const started: (string | undefined)[] = [];
+    const gate = Promise.withResolvers<void>();
+    const handler = async (job: ClaimedJob<object>) => {
+      started.push(job.group);
+      await gate.promise;
+      await finish(job);
+    };
+    const feeder = feedWith(handler, { isOnlyProcess: false });
+    await vi.waitFor(() => expect(started.toSorted()).toEqual(['few', 'many']), { timeout: 5000 });
+    gate.resolve();
+    await vi.waitFor(() => expect(started).toHaveLength(7), { timeout: 5000 });
+    await feeder.stop(1000);
+  });
+
+  test('sends heartbeats until its jobs have ended, also while the queue stops', async () => {
+    const gate = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    await enqueue([{ group: 'a' }]);
+    const feeder = feedWith(async (job) => {
+      started.resolve();
+      await gate.promise;
+      await finish(job);
+    });
+    await started.promise;
+    const stopping = feeder.stop(5000);
+    await boss.stop({ graceful: true });
+    const before = await readHeartbeat();
+    await vi.waitFor(async () => expect(await readHeartbeat()).not.toBe(before), { timeout: 3000 });
+    gate.resolve();
+    expect(await stopping).toEqual([]);
+  });
+
+  test('that gets its job again ends the claim it lost, and keeps the new one', async () => {
+    const claims: ClaimedJob<object>[] = [];
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await enqueue([{ group: 'a' }]);
+    const feeder = feedWith(async (job) => {
+      claims.push(job);
+      await gates[job.retryCount]!.promise;
+    });
+    await vi.waitFor(() => expect(claims).toHaveLength(1), { timeout: 5000 });
+    await change("state = 'retry', start_after = now()");
+    feeder.wake();
+    await vi.waitFor(() => expect(claims.map(({ retryCount }) => retryCount)).toEqual([0, 1]), {
+      timeout: 5000,
+    });
+    expect(claims.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    gates[0]!.resolve();
+    await pause(200);
+    expect(claims[1]!.signal.aborted).toBe(false);
+    expect((await feeder.stop(0)).map(({ id }) => id)).toEqual([claims[0]!.id]);
+    expect(claims[1]!.signal.aborted).toBe(true);
+    gates[1]!.resolve();
+  });
 });

@@ -3,6 +3,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { describeError, type Logger } from '../platform/logger.ts';
 import { takeTurnsAs } from '../platform/turns.ts';
 import type { JobContract } from './contracts.ts';
+import { GroupBacklogs } from './group-backlogs.ts';
 import type { ClaimedJob, CutJob, FeedOptions, JobHandler } from './port.ts';
 
 export interface FeedContext {
@@ -11,8 +12,10 @@ export interface FeedContext {
   heartbeatMs: number;
   /** How long a stop waits for handlers whose signal it aborted. */
   unwindMs: number;
-  /** Options for a statement that has to run although the queue's own connection closes. */
-  useOwnConnection(): NonNullable<Parameters<PgBoss['fail']>[3]>;
+  /** Whether no other process runs jobs of this database. */
+  isOnlyProcess: boolean;
+  /** Runs a statement in the application's pool: the queue's own pool closes when a stop begins. */
+  onAppConnection(): NonNullable<Parameters<PgBoss['fail']>[3]>;
 }
 
 /** Jobs of one queue that one fetch hands to many handlers. */
@@ -26,9 +29,9 @@ interface Touched {
   settled?: string[];
 }
 
+/** A claim whose handler runs. A job whose claim was lost may come back while the handler of the lost claim still runs. */
 interface Running {
   job: JobWithMetadata<object>;
-  payload: object;
   controller: AbortController;
   handling: Promise<void>;
 }
@@ -38,16 +41,17 @@ interface Running {
  * jobs gather for `gatherMs`; the first job after a quiet time is fetched at once.
  */
 export function feedJobs<Payload extends object>(
-  { boss, log, heartbeatMs, unwindMs, useOwnConnection }: FeedContext,
+  { boss, log, heartbeatMs, unwindMs, isOnlyProcess, onAppConnection }: FeedContext,
   contract: JobContract<Payload>,
   { concurrency, groupConcurrency, reserved, gatherMs }: FeedOptions,
   handler: JobHandler<Payload>,
 ): Feeder {
-  const running = new Map<string, Running>();
+  const running = new Set<Running>();
+  const backlogs = new GroupBacklogs();
   let isStopping = false;
   let isFetching = false;
   let isWoken = false;
-  /** Whether the last fetch may have left jobs for lack of slots. */
+  /** Whether the last fetch may have left jobs for lack of slots of this process. */
   let mayHaveLeft = false;
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
@@ -87,6 +91,8 @@ export function feedJobs<Payload extends object>(
     if (mayHaveLeft) return false;
     const isOpenToAll = free > reserved.slots;
     const batchSize = isOpenToAll ? free - reserved.slots : free;
+    const noteFetched = backlogs.beginFetch();
+    const jobsBefore = [...running].map(({ job }) => job);
     const jobs = await boss.fetch<object>(contract.queue, {
       batchSize,
       includeMetadata: true,
@@ -95,23 +101,31 @@ export function feedJobs<Payload extends object>(
     });
     if (isStopping && jobs.length > 0) await giveBack(jobs, new Error('the worker stops'));
     else for (const job of jobs) start(job);
+    const groups = new Set(jobs.flatMap(({ groupId }) => groupId ?? []));
+    // Those that ended during the fetch count too: it may have found them active.
+    const countJobs = (group: string) =>
+      [...jobsBefore, ...jobs].filter(({ groupId }) => groupId === group).length;
+    // Other processes may run jobs of a group, which are not counted here.
+    const full = new Set(
+      [...groups].filter((group) => !isOnlyProcess || countJobs(group) >= groupConcurrency),
+    );
+    mayHaveLeft = jobs.length === batchSize || !isOpenToAll;
+    noteFetched({ groups, full, hadAllJobs: !mayHaveLeft });
     // A group with many jobs hides those of others until it has all the slots it may have.
-    const isGroupFull = jobs.some(({ groupId }) => groupId && countGroup(groupId) >= groupConcurrency);
-    mayHaveLeft = jobs.length === batchSize || isGroupFull || !isOpenToAll;
-    return jobs.length > 0 && mayHaveLeft;
+    return jobs.length > 0 && (mayHaveLeft || full.size > 0);
   };
 
-  const countGroup = (group: string) =>
-    running.values().reduce((count, { job }) => count + (job.groupId === group ? 1 : 0), 0);
-
   const start = (job: JobWithMetadata<object>) => {
+    for (const older of running) if (older.job.id === job.id) older.controller.abort(lostClaim(job));
     const controller = new AbortController();
     const handling = takeTurnsAs(`job ${job.id}`, () => handle(job, controller), job.groupId ?? undefined);
-    running.set(job.id, { job, payload: job.data, controller, handling });
+    const claim = { job, controller, handling };
+    running.add(claim);
     beat();
     void handling.finally(() => {
-      running.delete(job.id);
-      if (mayHaveLeft) wake();
+      running.delete(claim);
+      const isAwaited = job.groupId ? backlogs.noteEnd(job.groupId) : false;
+      if (mayHaveLeft || isAwaited) wake();
     });
   };
 
@@ -135,22 +149,26 @@ export function feedJobs<Payload extends object>(
 
   const giveBack = async (jobs: JobWithMetadata<object>[], cause: unknown) => {
     await boss
-      .fail(contract.queue, jobs, cause as object, useOwnConnection())
+      .fail(contract.queue, jobs, cause as object, onAppConnection())
       .catch((error) => log.error({ error: describeError(error) }, 'queue error'));
   };
+
+  const listHeld = () => [...running].filter(({ controller }) => !controller.signal.aborted);
 
   let beating: NodeJS.Timeout | undefined;
   const beat = () => {
     beating ??= setTimeout(async () => {
-      const held = [...running.values()].filter(({ controller }) => !controller.signal.aborted);
+      // At most one claim of each job: the start of a later one aborts those before it.
+      const held = listHeld();
       const jobs = held.map(({ job }) => job);
       try {
         // The ids that were touched are missing from pg-boss's types.
-        const { settled } = (jobs.length > 0 ? await boss.touch(contract.queue, jobs) : {}) as Touched;
+        const touched = jobs.length > 0 ? await boss.touch(contract.queue, jobs, onAppConnection()) : {};
+        const { settled } = touched as Touched;
         for (const { job, controller } of settled ? held : [])
-          if (!settled!.includes(job.id)) controller.abort(new Error(`the claim on job ${job.id} was lost`));
+          if (!settled!.includes(job.id)) controller.abort(lostClaim(job));
       } catch (error) {
-        if (!isStopping) log.error({ error: describeError(error) }, 'queue error');
+        log.error({ error: describeError(error) }, 'queue error');
       }
       beating = undefined;
       if (running.size > 0) beat();
@@ -164,19 +182,19 @@ export function feedJobs<Payload extends object>(
       isStopping = true;
       clearTimeout(timer);
       await fetching;
-      const settle = () => Promise.allSettled([...running.values()].map(({ handling }) => handling));
+      const settle = () => Promise.allSettled([...running].map(({ handling }) => handling));
       await Promise.race([settle(), pause(timeoutMs, undefined, { ref: false })]);
-      const left = [...running.values()];
-      if (left.length > 0) {
-        for (const { controller } of left) controller.abort(new Error('the worker stops'));
-        await giveBack(
-          left.map(({ job }) => job),
-          new Error('the worker stopped'),
-        );
-        await Promise.race([settle(), pause(unwindMs, undefined, { ref: false })]);
-      }
+      const cut = listHeld();
+      for (const { controller } of cut) controller.abort(new Error('the worker stops'));
+      const jobs = cut.map(({ job }) => job);
+      if (jobs.length > 0) await giveBack(jobs, new Error('the worker stopped'));
+      await Promise.race([settle(), pause(unwindMs, undefined, { ref: false })]);
       clearTimeout(beating);
-      return left.map(({ job, payload }) => ({ id: job.id, queue: contract.queue, payload }));
+      return jobs.map(({ id, data }) => ({ id, queue: contract.queue, payload: data }));
     },
   };
+}
+
+function lostClaim({ id }: { id: string }): Error {
+  return new Error(`the claim on job ${id} was lost`);
 }

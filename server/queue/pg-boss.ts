@@ -13,9 +13,10 @@ import {
   singleRenderJob,
 } from './contracts.ts';
 import { type Feeder, feedJobs } from './feed-jobs.ts';
+import { pickSettled } from './pick-settled.ts';
 import type { CutJob, Queue } from './port.ts';
+import { queueDbOn } from './queue-db.ts';
 import { createLaneWaker } from './wake-lanes.ts';
-import { withinTransaction } from './within-transaction.ts';
 
 /** A worker that sends no heartbeat for this long is considered lost, and its job runs again. */
 const HEARTBEAT_SECONDS = 10;
@@ -79,14 +80,15 @@ export async function startQueue(
         ...(startAfter ? { startAfter } : {}),
         ...(group ? { group: { id: group } } : {}),
       }));
-      await boss.insert(contract.queue, rows, withinTransaction(tx));
+      await boss.insert(contract.queue, rows, queueDbOn(tx));
     },
-    async finish(tx, contract, ...jobs) {
-      const claims = jobs.map(({ id, retryCount }) => ({ id, retryCount }));
-      await boss.complete(contract.queue, claims, undefined, withinTransaction(tx));
+    async finish(tx, contract, ...claims) {
+      const jobs = claims.map(({ id, retryCount }) => ({ id, retryCount }));
+      const result = await boss.complete(contract.queue, jobs, undefined, queueDbOn(tx));
+      return pickSettled(claims, result);
     },
     async cancel(tx, contract, ids) {
-      await boss.cancel(contract.queue, ids, withinTransaction(tx));
+      await boss.cancel(contract.queue, ids, queueDbOn(tx));
     },
     async work(contract, { concurrency, ...limits }, handler) {
       const options = {
@@ -137,7 +139,8 @@ export async function startQueue(
           log,
           heartbeatMs: (HEARTBEAT_SECONDS * 1000) / 2,
           unwindMs: UNWIND_MS,
-          useOwnConnection: () => withinTransaction(database.db),
+          isOnlyProcess: database.kind === 'embedded',
+          onAppConnection: () => queueDbOn(database.db),
         },
         contract,
         options,

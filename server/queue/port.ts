@@ -31,10 +31,14 @@ export interface FeedOptions {
   gatherMs: number;
 }
 
-/** A job as its handler has claimed it: this claim, and no later one. */
-export interface ClaimedJob<Payload extends object> {
+/** Identifies one claim of a job; each later claim has a higher count. */
+export interface JobClaim {
   id: string;
   retryCount: number;
+}
+
+/** A job as its handler has claimed it: this claim, and no later one. */
+export interface ClaimedJob<Payload extends object> extends JobClaim {
   payload: Payload;
   group?: string | undefined;
   /** Aborts when the claim is lost or the worker stops. */
@@ -59,12 +63,11 @@ export interface Queue {
     contract: JobContract<Payload>,
     jobs: NewJob<Payload>[],
   ): Promise<void>;
-  /** Marks claimed jobs done as part of the caller's transaction; a stale claim changes nothing. */
-  finish(
-    tx: Db,
-    contract: JobContract<object>,
-    ...jobs: Pick<ClaimedJob<object>, 'id' | 'retryCount'>[]
-  ): Promise<void>;
+  /**
+   * Marks claimed jobs done as part of the caller's transaction; a claim that was lost changes nothing. Returns the
+   * claims that were not lost.
+   */
+  finish<Claim extends JobClaim>(tx: Db, contract: JobContract<object>, ...claims: Claim[]): Promise<Claim[]>;
   /** Cancels jobs that have not ended, as part of the caller's transaction. */
   cancel(tx: Db, contract: JobContract<object>, ids: string[]): Promise<void>;
   /** Starts handling jobs of one kind. */

@@ -6,6 +6,7 @@ import { presentBrand } from '../../services/brands/present.ts';
 import { readBrand } from '../../services/brands/read.ts';
 import { replaceBrand } from '../../services/brands/replace.ts';
 import { updateBrand } from '../../services/brands/update.ts';
+import { sendJsonText } from '../answers/send-json-text.ts';
 import type { Env } from '../route/env.ts';
 import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
 import { body, errors, idParam, ifMatch, json, needs, pageQuery, tagged } from '../route/schemas.ts';
@@ -109,7 +110,7 @@ export function brandRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(read, async (c) => {
     const found = await readBrand(readCtx(c), c.req.valid('param').id);
     c.header('ETag', toVersionTag(found.brand.currentVersion));
-    return c.body(toBrandJson(found), 200, { 'Content-Type': 'application/json' }) as never;
+    return sendJsonText(c, toBrandJson(found));
   });
   api.openapi(update, async (c) => {
     const { id } = c.req.valid('param');

@@ -12,7 +12,7 @@ import { findVersion } from '../brands/find-version.ts';
 import { type BrandRow, findBrand, refuseArchived } from '../brands/read.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { readSpendable } from '../credits/balance.ts';
-import { debitBatch } from '../credits/debit.ts';
+import { debitBatch, refuseUnpayable } from '../credits/debit.ts';
 import { requirePermission } from '../permissions.ts';
 import { addStoredBytes, maxStoredBytes } from '../quotas/stored-bytes.ts';
 import { checkAudio } from '../renders/check-audio.ts';
@@ -51,7 +51,10 @@ export async function submitRenders(
   ctx.drawing?.prepareDrawing();
   const batchId = prefixedId('bat');
   const interactive = isInteractive(plan.variants);
+  const price = sumCredits(plan);
   return ctx.write(async (tx) => {
+    // Within the write, so that the repeat of an accepted request gets the stored response.
+    await refuseUnpayable(tx, ctx.caller, price);
     const rows = plan.variants.map((variant) => ({
       id: newId(),
       organizationId: ctx.caller.organizationId,
@@ -98,7 +101,7 @@ export async function submitRenders(
       action: 'credits.spent',
       target: { type: 'batch', id: batchId, name: request.templateId },
       details: {
-        amount: plan.variants.reduce((sum, { credits }) => sum + credits, 0),
+        amount: price,
         templateId: request.templateId,
         count: jobs.length,
         brandId: brand.id,
@@ -116,13 +119,16 @@ export async function submitRenders(
 /** The same checks and the price, with nothing debited or queued. */
 export async function priceRenders(ctx: Ctx, request: BatchRequest) {
   const { plan, template, brand, version } = await prepare(ctx, request);
-  const creditsRequired = plan.variants.reduce((sum, variant) => sum + variant.credits, 0);
   return {
     dryRun: true as const,
-    creditsRequired,
+    creditsRequired: sumCredits(plan),
     balance: await readSpendable(ctx.db, ctx.caller),
     warnings: await previewWarnings(ctx, { template, plan, version, brandId: brand.id, batch: request }),
   };
+}
+
+function sumCredits({ variants }: BatchPlan): number {
+  return variants.reduce((sum, { credits }) => sum + credits, 0);
 }
 
 async function prepare(ctx: Ctx, request: BatchRequest) {

@@ -3,7 +3,10 @@ import type { Db } from '../../db/database.ts';
 import type { VersionRow } from './find-version.ts';
 import { countVersionBytes } from './version-size.ts';
 
-/** Of the versions as JSON; as objects they take about three times as much. */
+/**
+ * Of the versions as JSON. In memory they take up to five times as much: about three as objects, and one or two as the
+ * text that `toBrandJson` keeps for each.
+ */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 const kept = new WeakMap<Db, LruCache<VersionRow>>();

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
   apiKeys,
@@ -28,7 +28,7 @@ export async function closeOrganization(app: Pick<App, 'queue'>, tx: Db, id: str
   await tx.delete(invitations).where(eq(invitations.organizationId, id));
   await tx.delete(deviceRequests).where(eq(deviceRequests.organizationId, id));
   await tx.update(sessions).set({ organizationId: null }).where(eq(sessions.organizationId, id));
-  await tx.delete(webhooks).where(eq(webhooks.organizationId, id));
+  await deleteWebhooks(tx, id);
   await tx
     .update(renders)
     .set({ publicId: null })
@@ -38,4 +38,16 @@ export async function closeOrganization(app: Pick<App, 'queue'>, tx: Db, id: str
     .set({ publicId: null })
     .where(and(eq(brands.organizationId, id), isNotNull(brands.publicId)));
   await endOpenWork(app, tx, id);
+}
+
+/** Locks them in the order in which the recording of attempts does: the delete alone has no order, and would deadlock. */
+async function deleteWebhooks(tx: Db, organizationId: string): Promise<void> {
+  const ofOrganization = eq(webhooks.organizationId, organizationId);
+  await tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(ofOrganization)
+    .orderBy(asc(webhooks.id))
+    .for('update');
+  await tx.delete(webhooks).where(ofOrganization);
 }

@@ -45,9 +45,26 @@ export async function debitBatch(
     rows: [{ mayKeySpend: boolean; isPaid: boolean }];
   };
   const [{ mayKeySpend, isPaid }] = rows;
-  if (!mayKeySpend) throw await overCap(tx, keyId!, required);
+  if (!mayKeySpend) throw overCap(required, await readLeftOfCap(tx, keyId!));
   if (!isPaid) throw notEnough(required, await readBalance(tx, organizationId));
   return required;
+}
+
+/**
+ * Refuses a batch that cannot be paid before its jobs are written. Without locks, so that submits do not wait for each
+ * other: `debitBatch` decides.
+ */
+export async function refuseUnpayable(tx: Db, caller: Caller, required: number): Promise<void> {
+  const { keyId, organizationId } = caller;
+  const [found] = await tx
+    .select({ balance: creditAccounts.balance, spendCap: apiKeys.spendCap, spent: apiKeys.spent })
+    .from(creditAccounts)
+    .leftJoin(apiKeys, keyId === null ? sql`false` : eq(apiKeys.id, keyId))
+    .where(eq(creditAccounts.organizationId, organizationId));
+  const { balance = 0, spendCap = null, spent = null } = found ?? {};
+  if (spendCap !== null && (spent ?? 0) + required > spendCap)
+    throw overCap(required, spendCap - (spent ?? 0));
+  if (balance < required) throw notEnough(required, balance);
 }
 
 function spendFromKey(keyId: string, required: number): SQL {
@@ -67,9 +84,13 @@ function toTable(charges: Charge[], required: number): SQL {
   return sql`unnest(${ids}::uuid[], ${renderIds}::uuid[], ${credits}::int[], ${sql.param(rest)}::int[])`;
 }
 
-async function overCap(tx: Db, keyId: string, required: number): Promise<AppError> {
+async function readLeftOfCap(tx: Db, keyId: string): Promise<number> {
   const capped = await tx.query.apiKeys.findFirst({ where: eq(apiKeys.id, keyId) });
-  const left = Math.max(0, (capped?.spendCap ?? 0) - (capped?.spent ?? 0));
+  return (capped?.spendCap ?? 0) - (capped?.spent ?? 0);
+}
+
+function overCap(required: number, leftOfCap: number): AppError {
+  const left = Math.max(0, leftOfCap);
   return new AppError(
     'insufficient_credits',
     `This batch costs ${required} credits and the key's spending cap leaves ${left}. Ask the person who made the key, or an admin of the organisation, for a key with a higher cap.`,

@@ -40,3 +40,17 @@ test('another organisation sees none of the entries, and its brand is not_found'
   const ids = new Set(own.rows.map(({ id }) => id));
   expect(seen.rows.filter(({ id }) => ids.has(id))).toEqual([]);
 });
+
+test.each([
+  ['balance', {}, {}],
+  ['cap of the key', { spendCap: 3 }, { limitedBy: 'key' }],
+])('a batch above the %s is refused before anything is written', async (_, key, details) => {
+  const ctx = await testing.newOrganization(key);
+  const { brand } = await createBrand(ctx, { name: 'X', document: {} });
+  const formats = Array(250).fill('square');
+  const queue = { ...ctx.queue, enqueue: () => Promise.reject(new Error('a job was queued')) };
+  await expect(submit({ ...ctx, queue }, brand.id, formats)).rejects.toMatchObject({
+    code: 'insufficient_credits',
+    details: { required: 250, ...details },
+  });
+});

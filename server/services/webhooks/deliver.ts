@@ -18,7 +18,7 @@ interface Claim {
 }
 
 /** `dropped` is a delivery that is no longer needed. */
-export type DeliveryOutcome = 'taken' | 'refused' | 'dropped';
+export type DeliveryOutcome = 'delivered' | 'refused' | 'dropped';
 
 /** How many requests to endpoints of one organisation this process has open at once. */
 const POSTS_OF_ONE_ORGANIZATION = 4;
@@ -70,7 +70,7 @@ export function createDeliverer(app: App) {
     }
     await record({ seen: found.delivery, latest, claim });
     if (!latest) return 'dropped';
-    return latest.error === null ? 'taken' : 'refused';
+    return latest.error === null ? 'delivered' : 'refused';
   };
 }
 

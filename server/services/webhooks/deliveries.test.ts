@@ -98,7 +98,7 @@ test('an endpoint hears only what it asked for, and nothing while it is switched
   await other.close();
 });
 
-test('what is not taken is sent again: same id, same body, newly signed', async () => {
+test('what is refused is sent again: same id, same body, newly signed', async () => {
   receiver.answer = (response) => {
     response.statusCode = receiver.received.length < 3 ? 500 : 204;
     response.end('out of order');
@@ -127,7 +127,7 @@ test('what is not taken is sent again: same id, same body, newly signed', async 
   expect(await isActive()).toBe(true);
 });
 
-test('when every try has failed and nothing else was taken, the endpoint is switched off', async () => {
+test('when every try has failed and nothing else was delivered, the endpoint is switched off', async () => {
   receiver.answer = (response) => response.writeHead(503).end();
   await render();
   const [delivery] = await settledLog();
@@ -142,7 +142,7 @@ test('when every try has failed and nothing else was taken, the endpoint is swit
   await receiver.waitFor(5);
 });
 
-longTest('one event that is never taken does not switch off an endpoint that takes others', async () => {
+longTest('one event that is always refused does not switch off an endpoint that accepts others', async () => {
   let first: string | undefined;
   receiver.answer = (response, { event }) => {
     first ??= event.id;

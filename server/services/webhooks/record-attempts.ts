@@ -4,47 +4,49 @@ import type { Db } from '../../db/database.ts';
 import { isAnyOf } from '../../db/is-any-of.ts';
 import { type DeliveryTry, deliveries, webhooks } from '../../db/schema.ts';
 import { deliveryJob } from '../../queue/contracts.ts';
+import type { JobClaim } from '../../queue/port.ts';
 import type { App } from '../context.ts';
 import { type DeliveryRow, queueRetry } from './queue-deliveries.ts';
 import type { WebhookRow } from './read.ts';
 
 const GONE = 410;
 
-type QueueClaim = { id: string; retryCount: number };
-
 export interface FinishedAttempt {
   /** The delivery as it was before the attempt. */
   seen: DeliveryRow;
   /** Null if the endpoint was switched off, so that nothing was posted. */
   latest: DeliveryTry | null;
-  claim: QueueClaim;
+  claim: JobClaim;
 }
 
 /**
  * Records attempts and their consequences in one transaction with the queue's jobs: delivered, queued for a retry, or
- * given up. Deliveries that were taken share one statement.
+ * given up. Those that were delivered share one statement.
  */
 export async function recordAttempts(app: App, attempts: FinishedAttempt[]): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await app.queue.finish(tx, deliveryJob, ...attempts.map(({ claim }) => claim));
+    const held = new Set(await app.queue.finish(tx, deliveryJob, ...attempts.map(({ claim }) => claim)));
     // Locks endpoints before their deliveries, in the same order as their removal, and each in the order of their ids,
     // because two orders would deadlock. The lock lets renders that end meanwhile queue further deliveries.
     const endpoints = await lockEndpoints(tx, attempts);
     const rows = await lockDeliveries(tx, attempts);
-    const taken: Taken[] = [];
-    for (const { seen, latest } of attempts) {
+    const delivered: Delivered[] = [];
+    for (const { seen, latest, claim } of attempts) {
+      // Whoever has the new claim makes the next attempt, or queues it; a second retry would repeat the delivery.
+      if (!held.has(claim) && latest?.error !== null) continue;
       const webhook = endpoints.get(seen.webhookId);
       const delivery = rows.get(seen.id);
-      // Another worker was faster: this attempt was a duplicate.
+      // Another attempt was faster, of another worker or of this group: this one was a duplicate.
       if (!webhook || delivery?.status !== 'pending' || delivery.tries.length !== seen.tries.length) continue;
+      rows.delete(seen.id);
       if (!latest) await giveUp(app, tx, webhook, delivery);
       else if (latest.error !== null) await recordFailure(app, tx, { webhook, delivery, latest });
       else {
-        taken.push({ id: delivery.id, tries: [...delivery.tries, latest] });
+        delivered.push({ id: delivery.id, tries: [...delivery.tries, latest] });
         if (webhook.failingSince) await change(tx, webhook, { failingSince: null });
       }
     }
-    await endAsDelivered(tx, taken);
+    await endAsDelivered(tx, delivered);
   });
 }
 
@@ -70,19 +72,19 @@ async function lockDeliveries(tx: Db, attempts: FinishedAttempt[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-interface Taken {
+interface Delivered {
   id: string;
   tries: DeliveryTry[];
 }
 
-async function endAsDelivered(tx: Db, taken: Taken[]): Promise<void> {
-  if (taken.length === 0) return;
-  const ids = sql.param(taken.map(({ id }) => id));
-  const tries = sql.param(taken.map((delivery) => JSON.stringify(delivery.tries)));
+async function endAsDelivered(tx: Db, delivered: Delivered[]): Promise<void> {
+  if (delivered.length === 0) return;
+  const ids = sql.param(delivered.map(({ id }) => id));
+  const tries = sql.param(delivered.map((delivery) => JSON.stringify(delivery.tries)));
   await tx.execute(
-    sql`update ${deliveries} set status = 'delivered', tries = taken.tries::json, error = null,
+    sql`update ${deliveries} set status = 'delivered', tries = posted.tries::json, error = null,
           next_attempt_at = null, finished_at = now()
-        from unnest(${ids}::uuid[], ${tries}::text[]) as taken(id, tries) where ${deliveries.id} = taken.id`,
+        from unnest(${ids}::uuid[], ${tries}::text[]) as posted(id, tries) where ${deliveries.id} = posted.id`,
   );
 }
 

@@ -13,14 +13,14 @@ const templates = new Map<string, Template>();
 const MAX_TEMPLATES = 200;
 
 /**
- * Lets the queue run its statements in a transaction of ours. pg-boss's own adapter writes a parameter for each member
+ * Lets the queue run its statements on a connection or in a transaction of the application. pg-boss's own adapter writes a parameter for each member
  * of an array, so that the text of a statement depends on the number of jobs and is parsed and planned anew.
  */
-export function withinTransaction(tx: Db): { db: QueueDb } {
+export function queueDbOn(db: Db): { db: QueueDb } {
   return {
     db: {
       async executeSql(text: string, values: unknown[] = []) {
-        const result = await tx.execute(fill(readTemplate(text), values));
+        const result = await db.execute(fill(readTemplate(text), values));
         return result as unknown as { rows: unknown[] };
       },
     } as QueueDb,
