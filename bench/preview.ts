@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { launchBrowser } from '@livery/e2e/launch-browser';
 import { openContext, openPreviews, servePreviews } from '@livery/e2e/web/preview/open-previews';
+import { createOwnerCookie } from '@livery/e2e/web/preview/owner-cookie';
 import {
   type PreviewPageState,
   readPreviews,
   showPreviews,
   waitForExact,
 } from '@livery/e2e/web/preview/preview-page';
-import { signInOwner } from '@livery/e2e/web/preview/sign-in-owner';
 import { type UploadedBrand, uploadBrands } from '@livery/e2e/web/preview/uploaded-brands';
 import { startService } from '@livery/server/testing/service';
 import { templates } from '@livery/templates/registry';
@@ -27,7 +27,7 @@ export async function benchPreview(): Promise<void> {
   try {
     const [brand] = await uploadBrands(service.owner);
     const scenes = await listScenes(brand!);
-    const context = await openContext(browser, server.url, await signInOwner(service));
+    const context = await openContext(browser, server.url, await createOwnerCookie(service));
     const cold = await timeWall(await openPreviews(context, server.url), scenes);
     // The same browser again: everything it loaded is in its cache.
     const page = await openPreviews(context, server.url);

@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 import { openContext, openPreviews, type PreviewServer, servePreviews } from './preview/open-previews.ts';
+import { createOwnerCookie } from './preview/owner-cookie.ts';
 import { readPixels, readPreviews, showPreviews, waitForExact } from './preview/preview-page.ts';
-import { signInOwner } from './preview/sign-in-owner.ts';
 import { type UploadedBrand, uploadBrands } from './preview/uploaded-brands.ts';
 
 /** The page draws with WASM and the server with a native build; what a person sees must be the file they get. */
@@ -52,7 +52,7 @@ describe.runIf(chromiumPath)('a preview at scale 1 has the pixels of the file', 
     server = await servePreviews(service.url);
     brands = await uploadBrands(service.owner);
     browser = await launchBrowser();
-    const context = await openContext(browser, server.url, await signInOwner(service));
+    const context = await openContext(browser, server.url, await createOwnerCookie(service));
     page = await openPreviews(context, server.url);
     await page.setViewportSize({ width: 2000, height: 2000 });
     page.on('console', (message) => {

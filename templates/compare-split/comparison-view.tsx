@@ -21,7 +21,7 @@ interface ComparisonViewProps {
 export function ComparisonView({ stage, layout, palette, titleColor }: ComparisonViewProps) {
   const { safe, u } = stage;
   const { frame, title, labels, rows, sheetTop, logo } = layout;
-  const edge = edgePosition(stage, { edge: frame.edge, whole: stage.width }, palette.sheet);
+  const edge = edgePosition(stage, { edge: frame.edge, length: stage.width }, palette.sheet);
   // A logo above the sheet is never covered by it.
   const isCovered = edge !== frame.edge && logo.y >= sheetTop;
   return (

@@ -14,13 +14,13 @@ export function afterOrder({ motion }: Pick<Stage, 'motion'>): number {
 /** The position of the edge on a canvas of a length: in the hook the before side has all of it, in the proof the after side comes. */
 export function edgePosition(
   { motion, u }: Stage,
-  { edge, whole: side }: { edge: number; whole: number },
+  { edge, length }: { edge: number; length: number },
   sheet: SplitPalette['sheet'],
 ): number {
   const come = motion.progress(motion.at('proof', COME.from), motion.span('proof', COME.length), 'in-out');
   if (come === 1) return edge;
   // A sheet on the before side enters first; otherwise the canvas itself is that side.
   const over = sheet === 'before' ? motion.progress(0, OVER_MS, 'in-out') ** 0.55 : 1;
-  const whole = side + u(OVERSCAN);
-  return whole * over - (whole - edge) * come;
+  const end = length + u(OVERSCAN);
+  return end * over - (end - edge) * come;
 }

@@ -134,7 +134,7 @@ export async function layOutStacked(
     logo: {
       layout: logo,
       x: safe.x + safe.width - logo.width,
-      y: afterLabel + capInset(labels.after) + (labels.after.size * 0.72 - logo.height) / 2,
+      y: afterLabel + capInset(labels.after) + (labels.after.size * CAPITALS - logo.height) / 2,
     },
   };
 }

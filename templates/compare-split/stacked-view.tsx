@@ -25,7 +25,7 @@ const BEFORE_ORDER = 6;
 export function StackedView({ stage, layout, palette, titleColor }: StackedViewProps) {
   const { safe, motion } = stage;
   const { title, before, after, logo } = layout;
-  const edge = edgePosition(stage, { edge: layout.edge, whole: stage.height }, palette.sheet);
+  const edge = edgePosition(stage, { edge: layout.edge, length: stage.height }, palette.sheet);
   const first = afterOrder(stage) + 1;
   return (
     <>

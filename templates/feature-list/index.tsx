@@ -32,9 +32,9 @@ export const featureList = defineTemplate({
     const { motion } = stage;
     const orderOf = (index: number) =>
       FIRST + (motion.at('proof', LAST) - FIRST) * (index / Math.max(1, items.length));
+    const phase = motion.cycle(motion.at('proof', LAST) - 4, motion.span('close', 1.3), 1);
     const passedOver = (index: number) =>
       lightProgress(phase, { index, count: items.length, spread: SPREAD });
-    const phase = motion.cycle(motion.at('proof', LAST) - 4, motion.span('close', 1.3), 1);
     return {
       warnings: stage.warnings,
       tree: (

@@ -1,6 +1,7 @@
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import { withAlpha } from '../shared/color/with-alpha.ts';
 import { brightness, lightProgress } from '../shared/motion/passing-light.ts';
+import { Sheen } from '../shared/motion/sheen.tsx';
 import type { GridCell } from './logo-grid.ts';
 
 /** Number of cells that the light is on at once. */
@@ -51,23 +52,7 @@ export function CellLight({ cell, index, color, order, ...pass }: CellLightProps
 
 /** At the end of a pass, a sheen crosses the brand's own cell. */
 export function BrandSheen({ cell, color, ...pass }: PassProps & { cell: GridCell; color: string }) {
-  const passed = passedOver(pass, pass.count - 1);
-  if (passed === 0 || passed === 1) return null;
-  const { x, y, width, height } = cell;
-  // Whole pixels, so that the cached layer can be reused in every frame.
-  const band = width * 0.7;
-  const lean = height * 0.3;
-  const stops = [0, 0.14, 0].map((opacity) => withAlpha(color, opacity));
   return (
-    <Positioned x={x} y={y} width={width} height={height} style={{ overflow: 'hidden' }}>
-      <Positioned
-        layer
-        x={Math.round(passed * (width + band + lean * 2) - band - lean)}
-        y={0}
-        width={band}
-        height={height}
-        style={{ backgroundImage: `linear-gradient(90deg, ${stops.join(', ')})`, transform: 'skewX(-16deg)' }}
-      />
-    </Positioned>
+    <Sheen box={cell} color={color} opacity={0.14} breadth={0.7} passed={passedOver(pass, pass.count - 1)} />
   );
 }

@@ -61,7 +61,7 @@ export async function layOutLogoWall(stage: Stage, request: LogoWallRequest): Pr
   return {
     headline: { text: headline, y: safe.y },
     grid,
-    logos: logos,
+    logos,
     note: note && {
       text: note,
       x: grid.note?.room.x ?? safe.x,

@@ -1,10 +1,10 @@
 import { Background } from '../shared/canvas/background.tsx';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
-import { withAlpha } from '../shared/color/with-alpha.ts';
 import { OVERSCAN } from '../shared/motion/camera.ts';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { panelEntrance, readingOrigin } from '../shared/motion/panel-entrance.ts';
+import { Sheen } from '../shared/motion/sheen.tsx';
 import { Text } from '../shared/text/text.tsx';
 import type { Stair, StairsLayout } from './stairs-layout.ts';
 
@@ -87,7 +87,7 @@ function Block({ stage, stair, state, palette, order }: BlockProps) {
           ...motion.enter('grow-x', order, 1200, 'in-out'),
         }}
       />
-      {isActive && <Sheen stage={stage} box={block} color={fill.textColor} />}
+      {isActive && <BlockSheen stage={stage} box={block} color={fill.textColor} />}
       <Positioned x={numeral.x} y={numeral.y}>
         <Text text={numeral.text} color={textColor} enter={rise(order + TEXT_AFTER)} />
       </Positioned>
@@ -120,23 +120,8 @@ function beyondEdges({ u, width, height }: Stage, block: Stair['block']): Stair[
 }
 
 /** Towards the end, light passes over the active block. */
-function Sheen({ stage, box, color }: { stage: Stage; box: Stair['block']; color: string }) {
+function BlockSheen({ stage, box, color }: { stage: Stage; box: Stair['block']; color: string }) {
   const { motion } = stage;
   const passed = motion.cycle(motion.at('proof', 0.8), motion.span('close', 1.3), 1);
-  if (passed === 0) return null;
-  const band = box.width * 0.6;
-  const lean = box.height * 0.3;
-  const stops = [0, 0.16, 0].map((opacity) => withAlpha(color, opacity));
-  return (
-    <Positioned {...box} style={{ overflow: 'hidden' }}>
-      <Positioned
-        layer
-        x={Math.round(passed * (box.width + band + lean * 2) - band - lean)}
-        y={0}
-        width={band}
-        height={box.height}
-        style={{ backgroundImage: `linear-gradient(90deg, ${stops.join(', ')})`, transform: 'skewX(-16deg)' }}
-      />
-    </Positioned>
-  );
+  return <Sheen box={box} color={color} opacity={0.16} breadth={0.6} passed={passed} />;
 }

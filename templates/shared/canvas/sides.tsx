@@ -37,7 +37,7 @@ export function ShiftedSide({ stage, by, children }: ShiftedSideProps) {
   );
 }
 
-/** The way of a column to the mirrored position. */
+/** How far a column moves to stand as far from the end side as it stood from the start side. */
 export function wayAcross({ width }: Stage, column: { x: number; width: number }): number {
   return width - column.x * 2 - column.width;
 }
