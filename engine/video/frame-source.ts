@@ -4,10 +4,12 @@ import { keyframesOf, still } from '@livery/templates/shared/motion/motion';
 import { makeVideoMotion } from '@livery/templates/shared/motion/video';
 import type { SceneRequest } from '../contracts.ts';
 import { findFile } from '../images/fill-images.ts';
+import { releaseBitmap } from '../images/release-bitmap.ts';
 import type { CssInput, EncodedImage, Node } from '../ports.ts';
 import { type Composer, measureScene, rawOptions } from '../scene/compose.ts';
 import { scaleRect } from '../scene/rect.ts';
 import { withoutSubpixelImages } from '../scene/subpixel-images.ts';
+import { allOrNone } from './all-or-none.ts';
 import { cropTree } from './changes/crop-tree.ts';
 import { createBoxFinder } from './changes/find-boxes.ts';
 import { findChanges, type PaintedFrame } from './changes/find-changes.ts';
@@ -150,13 +152,14 @@ export async function openFrameSource(composer: Composer, request: FrameSourceRe
           grid,
         );
       if (!patches || !after) return [await drawWhole(tree, frame)];
-      return Promise.all(
+      return allOrNone(
         patches.map(async ({ left, top, right, bottom }) => {
           const size = { width: right - left, height: bottom - top };
           const part = scaleRect({ left, top, right, bottom }, 1 / scale);
           const node = cropTree(after.root, part, staged.format);
           return { left, top, ...size, data: await render(tree, node, after.timeMs, size) };
         }),
+        ({ data }) => releaseBitmap(data),
       );
     },
     async drawAlways(frame) {

@@ -14,6 +14,11 @@ export function newFrame(width: number, height: number, format: Frame['format'])
   const frame = new Frame();
   frame.alloc();
   Object.assign(frame, { width, height, format });
-  check(frame.allocBuffer(), 'A frame could not be allocated');
-  return frame;
+  try {
+    check(frame.allocBuffer(), 'A frame could not be allocated');
+    return frame;
+  } catch (cause) {
+    frame.free();
+    throw cause;
+  }
 }

@@ -49,14 +49,21 @@ export function createYuvConverter(): YuvConverter {
       // The frame points at the pixels without a copy, so they must live until the conversion ends.
       const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, width * even.height * 4);
       const rgba = Frame.fromVideoBuffer(bytes, { width, height: even.height, format: AV_PIX_FMT_RGBA });
-      rgba.width = even.width;
-      Object.assign(rgba, imageColors);
-      const yuv = newFrame(even.width, even.height, AV_PIX_FMT_YUV420P);
-      Object.assign(yuv, videoColors);
-      const code = await context.scaleFrame(yuv, rgba);
-      rgba.free();
-      check(code, 'A frame could not be converted');
-      return yuv;
+      try {
+        rgba.width = even.width;
+        Object.assign(rgba, imageColors);
+        const yuv = newFrame(even.width, even.height, AV_PIX_FMT_YUV420P);
+        try {
+          Object.assign(yuv, videoColors);
+          check(await context.scaleFrame(yuv, rgba), 'A frame could not be converted');
+          return yuv;
+        } catch (cause) {
+          yuv.free();
+          throw cause;
+        }
+      } finally {
+        rgba.free();
+      }
     },
     close: () => context.freeContext(),
   };

@@ -33,7 +33,7 @@ export async function writeVideo(
   let done = 0;
   try {
     for await (const patches of inOrder(frameSource.frames, ahead, make, discard)) {
-      for (const patch of patches) canvas.apply(patch);
+      canvas.apply(patches);
       await file.write(canvas.frame);
       onFrame(++done);
     }

@@ -1,12 +1,12 @@
-import type { Frame } from 'node-av/lib';
-import { expect, test } from 'vitest';
+import { Frame } from 'node-av/lib';
+import { expect, test, vi } from 'vitest';
 import { createYuvConverter } from './to-yuv.ts';
 import { convertPatches, createYuvCanvas } from './yuv-canvas.ts';
 
 const [WIDTH, HEIGHT] = [320, 270];
 
-/** A picture with an edge or a gradient everywhere, and another one inside a box. */
-function makePicture(box?: {
+/** A bitmap with an edge or a gradient everywhere, and another one inside a box. */
+function makeBitmap(box?: {
   left: number;
   top: number;
   right: number;
@@ -54,11 +54,9 @@ test.each([
     const converter = createYuvConverter();
     const whole = { left: 0, top: 0, width: WIDTH, height: HEIGHT };
     const canvas = createYuvCanvas(WIDTH, HEIGHT);
-    for (const patch of await convertPatches(converter, [{ ...whole, data: makePicture() }]))
-      canvas.apply(patch);
-    const changed = makePicture(box);
-    for (const patch of await convertPatches(converter, [crop(changed, left, top, width, height)]))
-      canvas.apply(patch);
+    canvas.apply(await convertPatches(converter, [{ ...whole, data: makeBitmap() }]));
+    const changed = makeBitmap(box);
+    canvas.apply(await convertPatches(converter, [crop(changed, left, top, width, height)]));
     const expected = await converter.convert(changed, whole);
     expect(planes(canvas.frame).map((plane, index) => plane.equals(planes(expected)[index]!))).toEqual([
       true,
@@ -73,9 +71,9 @@ test.each([
 
 test('a bitmap of odd width and height is converted without its last column and line', async () => {
   const converter = createYuvConverter();
-  const data = crop(makePicture(), 0, 0, 101, 77).data;
+  const data = crop(makeBitmap(), 0, 0, 101, 77).data;
   const odd = await converter.convert(data, { width: 101, height: 77 });
-  const even = await converter.convert(crop(makePicture(), 0, 0, 100, 76).data, { width: 100, height: 76 });
+  const even = await converter.convert(crop(makeBitmap(), 0, 0, 100, 76).data, { width: 100, height: 76 });
   expect([odd.width, odd.height]).toEqual([100, 76]);
   const luma = (frame: Frame) =>
     Buffer.concat(
@@ -86,5 +84,30 @@ test('a bitmap of odd width and height is converted without its last column and 
   expect(luma(odd).equals(luma(even))).toBe(true);
   odd.free();
   even.free();
+  converter.close();
+});
+
+test('a conversion that fails leaves no frame behind', async () => {
+  const [made, freed] = [vi.spyOn(Frame.prototype, 'alloc'), vi.spyOn(Frame.prototype, 'free')];
+  const converter = createYuvConverter();
+  // libswscale does not convert without its context.
+  converter.close();
+  await expect(converter.convert(makeBitmap(), { width: WIDTH, height: HEIGHT })).rejects.toThrow();
+  expect(freed.mock.contexts).toEqual(expect.arrayContaining(made.mock.contexts));
+  expect(made.mock.contexts.length).toBeGreaterThan(0);
+  vi.restoreAllMocks();
+});
+
+test('a canvas that cannot be changed frees every patch of the frame', async () => {
+  const converter = createYuvConverter();
+  const patches = await convertPatches(converter, [
+    crop(makeBitmap(), 0, 0, 64, 64),
+    crop(makeBitmap(), 96, 96, 64, 64),
+    crop(makeBitmap(), 160, 160, 64, 64),
+  ]);
+  const canvas = createYuvCanvas(WIDTH, HEIGHT);
+  canvas.free();
+  expect(() => canvas.apply(patches)).toThrow('A frame could not be changed');
+  expect(patches.map(({ frame }) => frame.data)).toEqual([null, null, null]);
   converter.close();
 });

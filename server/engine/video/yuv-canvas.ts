@@ -13,8 +13,8 @@ export interface YuvPatch extends Pick<FramePatch, 'left' | 'top'> {
 export interface YuvCanvas {
   /** Another one after a patch of the whole canvas. */
   readonly frame: Frame;
-  /** Puts a patch in its place. The canvas owns it from then on. */
-  apply(patch: YuvPatch): void;
+  /** Puts the patches of a frame in their places. The canvas owns them from then on, also if it fails. */
+  apply(patches: readonly YuvPatch[]): void;
   free(): void;
 }
 
@@ -27,37 +27,43 @@ const EDGE = 2;
 export function createYuvCanvas(width: number, height: number): YuvCanvas {
   let frame = newFrame(width, height, AV_PIX_FMT_YUV420P);
   Object.assign(frame, videoColors);
+  const put = ({ frame: patch, left, top }: YuvPatch) => {
+    // An encoder may still hold the pixels of the frame before.
+    check(frame.makeWritable(), 'A frame could not be changed');
+    const right = Math.min(width, left + patch.width);
+    const bottom = Math.min(height, top + patch.height);
+    const inner = {
+      left: left === 0 ? 0 : left + EDGE,
+      top: top === 0 ? 0 : top + EDGE,
+      right: right === width ? width : right - EDGE,
+      bottom: bottom === height ? height : bottom - EDGE,
+    };
+    for (const plane of [0, 1, 2]) {
+      const part = plane === 0 ? 1 : 2;
+      const [from, to] = [patch.data![plane]!, frame.data![plane]!];
+      const [fromLine, toLine] = [patch.linesize[plane]!, frame.linesize[plane]!];
+      const length = (inner.right - inner.left) / part;
+      for (let y = inner.top / part; y < inner.bottom / part; y++) {
+        const start = (y - top / part) * fromLine + (inner.left - left) / part;
+        to.set(from.subarray(start, start + length), y * toLine + inner.left / part);
+      }
+    }
+  };
   return {
     get frame() {
       return frame;
     },
-    apply({ frame: patch, left, top }) {
-      if (patch.width === width && patch.height === height) {
-        frame.free();
-        frame = patch;
-        return;
-      }
-      // An encoder may still hold the pixels of the frame before.
-      check(frame.makeWritable(), 'A frame could not be changed');
-      const right = Math.min(width, left + patch.width);
-      const bottom = Math.min(height, top + patch.height);
-      const inner = {
-        left: left === 0 ? 0 : left + EDGE,
-        top: top === 0 ? 0 : top + EDGE,
-        right: right === width ? width : right - EDGE,
-        bottom: bottom === height ? height : bottom - EDGE,
-      };
-      for (const plane of [0, 1, 2]) {
-        const part = plane === 0 ? 1 : 2;
-        const [from, to] = [patch.data![plane]!, frame.data![plane]!];
-        const [fromLine, toLine] = [patch.linesize[plane]!, frame.linesize[plane]!];
-        const length = (inner.right - inner.left) / part;
-        for (let y = inner.top / part; y < inner.bottom / part; y++) {
-          const start = (y - top / part) * fromLine + (inner.left - left) / part;
-          to.set(from.subarray(start, start + length), y * toLine + inner.left / part);
+    apply(patches) {
+      try {
+        for (const patch of patches) {
+          if (patch.frame.width === width && patch.frame.height === height) {
+            frame.free();
+            frame = patch.frame;
+          } else put(patch);
         }
+      } finally {
+        for (const patch of patches) if (patch.frame !== frame) patch.frame.free();
       }
-      patch.free();
     },
     free: () => frame.free(),
   };
