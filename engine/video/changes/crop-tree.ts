@@ -1,6 +1,7 @@
 import type { Node } from '../../ports.ts';
 import { intersect, isEmpty, type Rect } from '../../scene/rect.ts';
 import type { PaintedNode } from './painted-tree.ts';
+import { isOutOfFlow } from './read-box.ts';
 
 /** The tree of a part of the canvas, without the elements that paint nothing there. */
 export function cropTree(
@@ -27,14 +28,10 @@ function withoutOthers({ node, children, isHidden }: PaintedNode, part: Rect): N
   const kept = (node.children ?? []).flatMap((child, index) => {
     const painted = children[index];
     if (!painted) return [child];
-    return takesRoom(child) || paintsIn(painted, part) ? [withoutOthers(painted, part)] : [];
+    // Without an element in the flow, its neighbours would be elsewhere.
+    return !isOutOfFlow(child) || paintsIn(painted, part) ? [withoutOthers(painted, part)] : [];
   });
   return { ...node, children: kept };
-}
-
-/** Without an element that takes room, its neighbours would be elsewhere. */
-function takesRoom({ style }: Node): boolean {
-  return (style as Record<string, unknown> | undefined)?.position !== 'absolute';
 }
 
 function paintsIn({ area }: PaintedNode, part: Rect): boolean {

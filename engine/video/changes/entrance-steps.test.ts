@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsOf } from './entrance-steps.ts';
+import { findSteps } from './entrance-steps.ts';
 
 test.each([
   ['rise', { transforms: ['translateY(48px)'], endsAtOwn: true, startsHidden: true }],
@@ -16,4 +16,4 @@ test.each([
     },
   ],
   ['spin', null],
-])('%s', (name, steps) => expect(stepsOf(name)).toEqual(steps));
+])('%s', (name, steps) => expect(findSteps(name)).toEqual(steps));

@@ -19,7 +19,7 @@ const animations = new Map(
 );
 
 /** Null for an animation that is not one of ours. */
-export function stepsOf(name: string): AnimationSteps | null {
+export function findSteps(name: string): AnimationSteps | null {
   return animations.get(name) ?? null;
 }
 

@@ -2,6 +2,7 @@ import { createLruCache } from '@livery/core/lru-cache';
 import type { MeasuredNode, MeasureOptions, Node, TakumiRenderer } from '../../ports.ts';
 import { toGeometryKey } from '../../scene/measure-cache.ts';
 import type { Rect } from '../../scene/rect.ts';
+import { isOutOfFlow, readBox } from './read-box.ts';
 
 /** The boxes of an element and of what is inside it, before any transform. */
 export interface NodeBoxes {
@@ -68,7 +69,7 @@ export function createBoxFinder(
     const style = (node.style ?? {}) as Style;
     const own = node.type === 'container' ? (node.children ?? []) : [];
     const box = readBox(style, within);
-    if (node.type === 'text' || !box || !own.every((child) => hasOwnBox(child))) {
+    if (node.type === 'text' || !box || !own.every(isOutOfFlow)) {
       const found = measure(node, within, inherited);
       if (found instanceof Promise) waiting.push(found);
       return found === null || found instanceof Promise ? null : toBoxes(node, found.children[0]!, within);
@@ -102,20 +103,6 @@ function withoutMovement(node: Node): Node {
   const { animation: _, transform: __, ...style } = (node.style ?? {}) as Style;
   const own = { ...node, style } as Node;
   return own.type === 'container' ? { ...own, children: (own.children ?? []).map(withoutMovement) } : own;
-}
-
-/** Whether an element is out of the flow: it leaves the layout of its neighbours as it is. */
-function hasOwnBox({ style }: Node): boolean {
-  return (style as Style | undefined)?.position === 'absolute';
-}
-
-/** Null when the box depends on the content or on a rule of CSS that is not known here. */
-function readBox(style: Style, within: Rect): Rect | null {
-  const { position, left, top, width, height } = style;
-  if (position !== 'absolute' || 'padding' in style || 'border' in style) return null;
-  if (![left, top, width, height].every((length) => typeof length === 'number')) return null;
-  const start = { left: within.left + (left as number), top: within.top + (top as number) };
-  return { ...start, right: start.left + (width as number), bottom: start.top + (height as number) };
 }
 
 function toBoxes(

@@ -9,7 +9,7 @@ import {
   surround,
   transformRect,
 } from '../../scene/rect.ts';
-import { stepsOf } from './entrance-steps.ts';
+import { findSteps } from './entrance-steps.ts';
 import type { NodeBoxes } from './find-boxes.ts';
 import { EVERYWHERE, isBounded, paintsBox, withReach } from './painted-area.ts';
 import { aboutPoint, IDENTITY, multiply, readOrigin, readTransform } from './read-transform.ts';
@@ -50,7 +50,7 @@ export function readPainted(node: Node, boxes: NodeBoxes, timeMs: number): Paint
 function visit(node: Node, boxes: NodeBoxes, timeMs: number, around: Around): PaintedNode | null {
   const style = (node.style ?? {}) as Style;
   const { box } = boxes;
-  const moves = movesOf(style, box, timeMs);
+  const moves = listMoves(style, box, timeMs);
   if (!moves || !isBounded(style)) return null;
   if (moves.length === 0 || style.opacity === 0) {
     return { node, box, area: null, isHidden: true, children: [] };
@@ -88,7 +88,7 @@ function visit(node: Node, boxes: NodeBoxes, timeMs: number, around: Around): Pa
  * The transforms that an element may have at a moment, none while it cannot be seen. One that is moving has those of all
  * its keyframes: its place is between them. Null when a transform is not understood.
  */
-function movesOf(style: Style, box: Rect, timeMs: number): Affine[] | null {
+function listMoves(style: Style, box: Rect, timeMs: number): Affine[] | null {
   const size = { width: box.right - box.left, height: box.bottom - box.top };
   const origin = readOrigin(style.transformOrigin, size);
   if (!origin) return null;
@@ -104,7 +104,7 @@ function movesOf(style: Style, box: Rect, timeMs: number): Affine[] | null {
 function listTransforms(style: Style, timeMs: number): unknown[] {
   if (style.animation === undefined) return [style.transform];
   const animation = readAnimation(style.animation);
-  const steps = animation && stepsOf(animation.name);
+  const steps = animation && findSteps(animation.name);
   if (!steps) return ['not known'];
   if (!hasStarted(animation, timeMs) && steps.startsHidden) return [];
   if (hasEnded(animation, timeMs)) {
