@@ -1,6 +1,6 @@
-/** Open fonts that come with Livery. */
+import type { FaceKind } from '@livery/templates/shared/text/typeface';
 
-export type FaceKind = 'sans' | 'serif' | 'mono';
+/** Open fonts that come with Livery. */
 
 export interface BundledFont {
   family: string;

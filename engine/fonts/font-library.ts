@@ -1,13 +1,13 @@
 import type { DerivedTokens, FontRole } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
-import { faceKind } from '@livery/templates/shared/text/typeface';
+import { type FaceKind, faceKind } from '@livery/templates/shared/text/typeface';
 import type { TextMeasurer } from '@livery/templates/text-measurer';
 import type { BundledFace, EnginePorts, TakumiRenderer } from '../ports.ts';
 import { createMeasureText, createTextMeasurer } from '../text/text-measurer.ts';
 import { type BrandFontFile, registerBrandFont } from './brand-font.ts';
-import { type BundledFont, bundledFonts, type FaceKind, scriptFonts, scriptOrder } from './bundled-fonts.ts';
+import { type BundledFont, bundledFonts, scriptFonts, scriptOrder } from './bundled-fonts.ts';
 import { fontReplaced, glyphMissing, isDrawnByFonts, withoutRepeats } from './font-warnings.ts';
-import { findBundled, findOfKind } from './stand-in.ts';
+import { findAsAsked, findOfKind } from './stand-in.ts';
 import { hasCharacter, type UnicodeRanges } from './unicode-ranges.ts';
 
 /** Brand families that a renderer takes before it is replaced by a new one: Takumi cannot forget a font. */
@@ -215,7 +215,7 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
         return path === undefined ? [] : [{ ...file, path }];
       });
       const own = given.length > 0 ? await prepareBrandFamily(given) : null;
-      const known = own?.name ?? findBundled(font);
+      const known = own?.name ?? findAsAsked(font);
       if (known === null) warnings.push(fontReplaced(role, font, fallbacks[0]!));
       // A scene reads the kind of font from the generic name at the end.
       const generic = { sans: 'sans-serif', serif: 'serif', mono: 'monospace' }[kind];

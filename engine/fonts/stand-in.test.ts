@@ -1,9 +1,11 @@
-import type { FontTokens } from '@livery/core/tokens/types';
 import { expect, test } from 'vitest';
 import { findStandIn } from './stand-in.ts';
 
-const fontOf = (family: string, files: unknown[] = []) =>
-  ({ family, fallbacks: [], files, weights: [400] }) as unknown as FontTokens;
+const fontOf = (family: string, files: unknown[] = [], fallbacks: string[] = []) => ({
+  family,
+  fallbacks,
+  files,
+});
 
 test.each([
   ['a bundled family is drawn as itself', fontOf('Inter'), null],
@@ -13,4 +15,14 @@ test.each([
   ['another sans has a stand-in', fontOf('Söhne'), 'Inter'],
   ['another serif has one of its kind', fontOf('Tiempos Serif'), 'Newsreader'],
   ['another mono too', fontOf('Berkeley Mono'), 'JetBrains Mono'],
+  ['the interface font of a system is drawn as asked', fontOf('system-ui'), null],
+  ['a known name is enough', fontOf('Garamond'), 'Newsreader'],
+  [
+    'a generic family without a kind leaves it to the name',
+    fontOf('Garamond', [], ['system-ui']),
+    'Newsreader',
+  ],
+  ['a generic family with a kind decides', fontOf('Garamond', [], ['ui-sans-serif']), 'Inter'],
+  ['also an interface font', fontOf('Acme', [], ['ui-serif', 'sans-serif']), 'Newsreader'],
+  ['a fallback helps where the name says nothing', fontOf('Acme', [], ['PT Serif']), 'Newsreader'],
 ])('%s', (_, font, standIn) => expect(findStandIn(font)).toBe(standIn));

@@ -1,21 +1,32 @@
 import { isGeneric } from '@livery/core/brand/font-kind';
 import { familyName } from '@livery/core/tokens/font-stack';
-import type { FontTokens } from '@livery/core/tokens/types';
-import { faceKind } from '@livery/templates/shared/text/typeface';
-import { bundledFonts, type FaceKind } from './bundled-fonts.ts';
+import { type FaceKind, faceKind } from '@livery/templates/shared/text/typeface';
+import { bundledFonts } from './bundled-fonts.ts';
+
+/** A font of a brand: what its document and its derived tokens both have. */
+export interface NamedFont {
+  family: string;
+  fallbacks: string[];
+  files: readonly unknown[];
+}
 
 /** The bundled font that stands in for fonts of a kind. */
 export const findOfKind = (kind: FaceKind) => bundledFonts.find((font) => font.kind === kind)!;
 
-/** The bundled family of this name, or the generic family that the brand itself asked for. */
-export function findBundled(font: FontTokens): string | null {
-  const name = familyName(font.family);
-  if (isGeneric(name)) return name;
-  return bundledFonts.find(({ family }) => family.toLowerCase() === name.toLowerCase())?.family ?? null;
+/** A bundled font by the name that a brand uses for it. */
+export function findBundled(family: string) {
+  const name = familyName(family).toLowerCase();
+  return bundledFonts.find((font) => font.family.toLowerCase() === name);
+}
+
+/** The family that draws a font without files as the brand asked for it: bundled or generic. Null when there is none. */
+export function findAsAsked({ family }: Pick<NamedFont, 'family'>): string | null {
+  const name = familyName(family);
+  return isGeneric(name) ? name : (findBundled(name)?.family ?? null);
 }
 
 /** The family that images use because the brand has no file for a font; null when they use the font itself. */
-export function findStandIn(font: FontTokens): string | null {
-  if (font.files.length > 0 || findBundled(font) !== null) return null;
+export function findStandIn(font: NamedFont): string | null {
+  if (font.files.length > 0 || findAsAsked(font) !== null) return null;
   return findOfKind(faceKind(font)).family;
 }

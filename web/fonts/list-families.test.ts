@@ -1,7 +1,9 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import type { BrandDocument } from '@livery/core/brand/document';
+import { deriveFontTokens } from '@livery/core/tokens/fonts';
+import { findStandIn } from '@livery/engine/fonts/stand-in';
 import { expect, test } from 'vitest';
-import { listBundledFamilies, toFallback } from './list-families.ts';
+import { findStandInOf, listBundledFamilies, toFallback } from './list-families.ts';
 
 const { font } = completeDocument({}, { name: 'Ostro', domain: 'ostro.example' }).document as BrandDocument;
 const named = (...$value: string[]) => ({ ...font.heading, $value });
@@ -17,4 +19,20 @@ test.each([
 ])('%j draws %s with %j', (families, words, bundled, fallback) => {
   expect(listBundledFamilies(named(...families), words)).toEqual(bundled);
   expect(toFallback(named(...families))).toBe(fallback);
+});
+
+test.each([
+  [['system-ui'], null],
+  [['ui-serif'], null],
+  [['Inter', 'serif'], null],
+  [['Garamond'], 'Newsreader'],
+  [['Garamond', 'system-ui'], 'Newsreader'],
+  [['Garamond', 'ui-sans-serif'], 'Inter'],
+  [['"Garamond"', 'Georgia', 'ui-serif'], 'Newsreader'],
+  [['Berkeley Mono', 'sans-serif'], 'JetBrains Mono'],
+  [['Pacifico'], 'Inter'],
+])('a page names the same stand-in for %j as images use', (families, standIn) => {
+  const heading = named(...families);
+  expect(findStandInOf(heading)).toBe(standIn);
+  expect(findStandIn(deriveFontTokens({ ...font, heading }).heading)).toBe(standIn);
 });

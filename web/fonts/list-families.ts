@@ -1,35 +1,14 @@
-import { isGeneric, toGeneric } from '@livery/core/brand/font-kind';
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
-import {
-  bundledFonts,
-  type FaceKind,
-  type ScriptName,
-  scriptFonts,
-} from '@livery/engine/fonts/bundled-fonts';
+import { type ScriptName, scriptFonts } from '@livery/engine/fonts/bundled-fonts';
+import { findBundled, findOfKind, findStandIn, type NamedFont } from '@livery/engine/fonts/stand-in';
+import { faceKind } from '@livery/templates/shared/text/typeface';
 
-/** A bundled font by the name that a brand uses for it. */
-export const findBundled = (family: string) =>
-  bundledFonts.find((font) => font.family.toLowerCase() === family.trim().toLowerCase());
-
-function findKind({ $value }: FontFamilyToken): FaceKind {
-  const [family = ''] = $value;
-  const generic = $value.findLast(isGeneric) ?? toGeneric(family);
-  return findBundled(family)?.kind ?? ({ serif: 'serif', monospace: 'mono' } as const)[generic] ?? 'sans';
+function toNamedFont({ $value: [family = '', ...fallbacks], $extensions }: FontFamilyToken): NamedFont {
+  return { family, fallbacks, files: $extensions['studio.fontRole'].files };
 }
 
-/** The bundled family that images use if a font has no file. */
-export function findStandIn(font: FontFamilyToken): string {
-  const kind = findKind(font);
-  const own = findBundled(font.$value[0] ?? '');
-  return (own ?? bundledFonts.find((bundled) => bundled.kind === kind) ?? bundledFonts[0]).family;
-}
-
-/** The family that images use because a font has no file; null if they can use the font itself. */
-export function findSubstitute(font: FontFamilyToken): string | null {
-  const [family = ''] = font.$value;
-  if (font.$extensions['studio.fontRole'].files.length > 0 || findBundled(family)) return null;
-  return findStandIn(font);
-}
+/** The family that images use because a font of a document has no file; null if they use the font itself. */
+export const findStandInOf = (font: FontFamilyToken): string | null => findStandIn(toNamedFont(font));
 
 const scripts: Record<Exclude<ScriptName, 'latin'>, RegExp> = {
   arabic: /\p{Script=Arabic}/u,
@@ -42,15 +21,17 @@ const scripts: Record<Exclude<ScriptName, 'latin'>, RegExp> = {
 };
 
 /** The bundled families that draw `words`: the font itself or its stand-in, then those of other scripts. */
-export function listBundledFamilies(font: FontFamilyToken, words: string): string[] {
-  const fonts = scriptFonts[findKind(font) === 'serif' ? 'serif' : 'sans'];
+export function listBundledFamilies(token: FontFamilyToken, words: string): string[] {
+  const font = toNamedFont(token);
+  const kind = faceKind(font);
+  const fonts = scriptFonts[kind === 'serif' ? 'serif' : 'sans'];
   const others = Object.entries(scripts).flatMap(([script, characters]) => {
     const family = fonts[script as ScriptName]?.family;
     return family && characters.test(words) ? [family] : [];
   });
-  return [findStandIn(font), ...others];
+  return [(findBundled(font.family) ?? findOfKind(kind)).family, ...others];
 }
 
 /** What browsers fall back to until the files are there. */
-export const toFallback = (font: FontFamilyToken): string =>
-  ({ sans: 'sans-serif', serif: 'serif', mono: 'monospace' })[findKind(font)];
+export const toFallback = (token: FontFamilyToken): string =>
+  ({ sans: 'sans-serif', serif: 'serif', mono: 'monospace' })[faceKind(toNamedFont(token))];

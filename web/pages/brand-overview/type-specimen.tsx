@@ -1,6 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
-import { findSubstitute } from '../../fonts/list-families.ts';
+import { findStandInOf } from '../../fonts/list-families.ts';
 import { useBrandFont } from '../../fonts/use-brand-font.ts';
 import { text } from '../../text/text.ts';
 
@@ -43,7 +43,7 @@ interface FaceProps {
 
 function Face({ font, role, style, className, children }: FaceProps) {
   const family = useBrandFont(font, children);
-  const substitute = findSubstitute(font);
+  const standIn = findStandInOf(font);
   return (
     <figure className="min-w-0">
       <p
@@ -54,9 +54,9 @@ function Face({ font, role, style, className, children }: FaceProps) {
       </p>
       <figcaption className="mt-2 text-13 text-text-2">
         {text('overview.face', { role, family: font.$value[0] ?? '', weight: style.weight })}
-        {substitute && (
+        {standIn && (
           <span className="block text-warn">
-            {text('overview.missing', { family: font.$value[0] ?? '', substitute })}
+            {text('overview.missing', { family: font.$value[0] ?? '', standIn })}
           </span>
         )}
       </figcaption>

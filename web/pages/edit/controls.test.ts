@@ -1,7 +1,7 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { type BrandDocument, brandDocumentSchema } from '@livery/core/brand/document';
 import { describe, expect, test } from 'vitest';
-import { findSubstitute } from '../../fonts/list-families.ts';
+import { findStandInOf } from '../../fonts/list-families.ts';
 import { checkJson } from './json/check-json.ts';
 import {
   addCandidate,
@@ -97,11 +97,11 @@ describe('fonts', () => {
 
   test('a bundled family has its weights, an unknown one only those that are named', () => {
     expect(listWeights(font.heading)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900]);
-    expect(findSubstitute(font.heading)).toBeNull();
+    expect(findStandInOf(font.heading)).toBeNull();
     const unknown = { ...font.heading, $value: ['Söhne'] };
     expect(listWeights(unknown)).toEqual([400, 700]);
-    expect(findSubstitute(unknown)).toBe('Inter');
-    expect(findSubstitute({ ...font.heading, $value: ['Tiempos Serif'] })).toBe('Newsreader');
+    expect(findStandInOf(unknown)).toBe('Inter');
+    expect(findStandInOf({ ...font.heading, $value: ['Tiempos Serif'] })).toBe('Newsreader');
   });
 
   test('uploaded files bring their family and their weights', () => {

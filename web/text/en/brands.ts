@@ -31,8 +31,7 @@ export const brands = {
   'overview.heading': 'Headings',
   'overview.body': 'Text',
   'overview.face': '{role}: {family}, {weight}',
-  'overview.missing':
-    'There is no file for {family}. Images use {substitute} until you upload it under Edit.',
+  'overview.missing': 'There is no file for {family}. Images use {standIn} until you upload it under Edit.',
   'overview.specimen': 'What is worth saying is worth setting well',
   'overview.specimenLong':
     'A paragraph shows more than a headline: how dense it is, how wide, and whether it can be read for long.',

@@ -1,7 +1,7 @@
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
 import type { Brand } from '../../../api/records.ts';
 import { Select } from '../../../controls/select.tsx';
-import { findSubstitute } from '../../../fonts/list-families.ts';
+import { findStandInOf } from '../../../fonts/list-families.ts';
 import { useBrandFont } from '../../../fonts/use-brand-font.ts';
 import { text } from '../../../text/text.ts';
 import { useDraft, useDraftStore, useTyping } from '../draft/use-draft.ts';
@@ -38,7 +38,7 @@ function Font({ title, path, font }: { title: string; path: string; font: FontFa
   const tagline = useDraft(({ document }) => document.$extensions['studio.identity'].tagline);
   const words = tagline || text('editor.type.specimen');
   const family = useBrandFont(font, words);
-  const substitute = findSubstitute(font);
+  const standIn = findStandInOf(font);
   const weights = listWeights(font);
   return (
     <>
@@ -70,10 +70,8 @@ function Font({ title, path, font }: { title: string; path: string; font: FontFa
         }}
       />
       <Weights path={path} font={font} weights={weights} />
-      {substitute && (
-        <p className="text-warn">
-          {text('editor.type.missing', { family: font.$value[0] ?? '', substitute })}
-        </p>
+      {standIn && (
+        <p className="text-warn">{text('editor.type.missing', { family: font.$value[0] ?? '', standIn })}</p>
       )}
       <DropFiles
         label={text('editor.type.upload')}
