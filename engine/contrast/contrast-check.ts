@@ -23,10 +23,11 @@ export interface UnreadableText {
 
 /** The texts with too little contrast to the pixels that are drawn behind them. */
 export function findUnreadable(texts: readonly TextRun[], background: BackgroundBitmap): UnreadableText[] {
-  return texts.flatMap(({ text, rect, color, opacity, size, weight, decor }) => {
+  return texts.flatMap(({ text, rect, color, opacity, fontSize, size, weight, decor }) => {
     const textColor = parseHex(color);
     if (decor || !textColor) return [];
-    const required = size >= LARGE_SIZE || (size >= LARGE_BOLD_SIZE && weight >= 600) ? AA_LARGE : AA_TEXT;
+    const isLarge = fontSize >= LARGE_SIZE || (fontSize >= LARGE_BOLD_SIZE && weight >= 600);
+    const required = isLarge ? AA_LARGE : AA_TEXT;
     // Colours are rounded to eight bits, which may cost a few hundredths of the ratio.
     const limit = required * 0.97;
     const ratio = findLowContrast(background, toLetterBox(rect, size), { textColor, opacity, limit });

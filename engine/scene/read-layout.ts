@@ -8,6 +8,8 @@ export interface TextRun {
   rect: Rect;
   color: string;
   opacity: number;
+  /** Font size, before and after the transforms of its element. */
+  fontSize: number;
   size: number;
   weight: number;
   /** The part that a mask around it shows; null without a mask. */
@@ -36,7 +38,7 @@ export interface SceneLayout {
 interface Inherited {
   color: string;
   opacity: number;
-  size: number;
+  fontSize: number;
   weight: number;
   decor: boolean;
   clip: Rect | null;
@@ -61,7 +63,13 @@ export function readLayout(node: Node, measured: MeasuredNode, timeMs?: number):
     if (box.runs.length > 0) elements += 1;
     for (const run of box.runs) {
       if (run.text.trim() !== '')
-        layout.texts.push({ ...here, text: run.text, rect: toRect(box, run), element });
+        layout.texts.push({
+          ...here,
+          text: run.text,
+          rect: toRect(box, run),
+          size: here.fontSize * verticalScale(box),
+          element,
+        });
     }
     const children = at.type === 'container' ? (at.children ?? []) : [];
     // Inside a line of text only images have boxes of their own.
@@ -72,7 +80,14 @@ export function readLayout(node: Node, measured: MeasuredNode, timeMs?: number):
       if (childBox) visit(child, childBox, here);
     });
   };
-  visit(node, measured, { color: '#000000', opacity: 1, size: 16, weight: 400, decor: false, clip: null });
+  visit(node, measured, {
+    color: '#000000',
+    opacity: 1,
+    fontSize: 16,
+    weight: 400,
+    decor: false,
+    clip: null,
+  });
   return layout;
 }
 
@@ -89,11 +104,15 @@ function inherit(
       from.opacity *
       (typeof style?.opacity === 'number' ? style.opacity : 1) *
       opacityAt(style?.animation, timeMs),
-    size: typeof style?.fontSize === 'number' ? style.fontSize : from.size,
+    fontSize: typeof style?.fontSize === 'number' ? style.fontSize : from.fontSize,
     weight: typeof style?.fontWeight === 'number' ? style.fontWeight : from.weight,
     decor: from.decor || attributes?.['data-decor'] !== undefined,
     clip: style?.overflow === 'hidden' ? (from.clip ? intersect(from.clip, own) : own) : from.clip,
   };
+}
+
+function verticalScale({ transform: [, , c, d] }: MeasuredNode): number {
+  return Math.hypot(c, d);
 }
 
 /** The axis-aligned box around a run of a transformed element. */
