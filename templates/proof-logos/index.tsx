@@ -29,14 +29,15 @@ export const proofLogos = defineTemplate({
     const { content, images } = input;
     const stage = makeStage(input);
     const palette = scenePalette(stage, chooseTreatment(stage, content.headline.length));
-    const isAlternate = stage.arrangement.isAlternate;
-    const layOut = isAlternate ? layOutLogoRows : layOutLogoWall;
-    const { headline, grid, logos, note, brand } = await layOut(stage, {
+    const request = {
       headline: content.headline,
       logos: content.logos.map(({ name, logo }) => ({ name, image: images.get(logo ?? '') })),
       note: content.note,
       palette,
-    });
+    };
+    const rows = stage.arrangement.isAlternate ? await layOutLogoRows(stage, request) : null;
+    const { headline, grid, logos, note, brand } = rows ?? (await layOutLogoWall(stage, request));
+    const isOnPanel = rows !== null;
     const cells = [...grid.logos, ...(grid.note ? [grid.note] : [])];
     const last = stage.motion.at('proof', LAST);
     const orderOf = (index: number) => FIRST + ((last - FIRST) * index) / Math.max(1, logos.length);
@@ -47,7 +48,7 @@ export const proofLogos = defineTemplate({
         <Canvas stage={stage}>
           <Positioned layer={palette.glow !== null} {...stage.canvas}>
             <Background box={stage.canvas} stops={palette.background} />
-            {palette.glow && !isAlternate && <Glow box={glowBox(grid.brand)} glow={palette.glow} />}
+            {palette.glow && !isOnPanel && <Glow box={glowBox(grid.brand)} glow={palette.glow} />}
           </Positioned>
           <GridLines stage={stage} grid={grid} color={palette.hairline} />
           {cells.map((cell, index) => (
@@ -60,15 +61,15 @@ export const proofLogos = defineTemplate({
               order={orderOf(index)}
             />
           ))}
-          <BrandCell stage={stage} cell={grid.brand} badge={palette.badge} order={isAlternate ? 0 : 2} />
+          <BrandCell stage={stage} cell={grid.brand} badge={palette.badge} order={isOnPanel ? 0 : 2} />
           <BrandSheen {...light} cell={grid.brand} color={palette.badge.textColor} />
           <CameraLayer stage={stage} depth="front">
             <TopAlignedText
               x={stage.safe.x}
               y={headline.y}
               text={headline.text}
-              color={isAlternate ? palette.badge.textColor : palette.textColor}
-              enter={{ stage, entrance: 'lift', order: isAlternate ? PANEL : 0, byWord: true }}
+              color={isOnPanel ? palette.badge.textColor : palette.textColor}
+              enter={{ stage, entrance: 'lift', order: isOnPanel ? PANEL : 0, byWord: true }}
             />
           </CameraLayer>
           <CameraLayer stage={stage} depth="middle" move="push">
@@ -83,7 +84,7 @@ export const proofLogos = defineTemplate({
             ))}
             {note && (
               <Positioned x={note.x} y={note.y} style={stage.motion.enter('drop', orderOf(logos.length))}>
-                <Text text={note.text} color={isAlternate ? palette.badge.textColor : palette.muted} />
+                <Text text={note.text} color={isOnPanel ? palette.badge.textColor : palette.muted} />
               </Positioned>
             )}
           </CameraLayer>

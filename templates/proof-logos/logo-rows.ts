@@ -1,3 +1,4 @@
+import type { Warning } from '../define-template.ts';
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import { fitLogo } from '../shared/media/brand-logo.tsx';
 import { fitText } from '../shared/text/text.tsx';
@@ -21,22 +22,24 @@ const MAX_COLUMNS = { tall: 3, wide: 4, banner: 6 };
 
 /**
  * The second composition: the brand's cell is a panel at the bottom with the headline on it. The logos above it are in rows
- * of their own widths, so that no row has an empty cell.
+ * of their own widths, so that no row has an empty cell. Null if the texts are too long for it.
  */
-export async function layOutLogoRows(stage: Stage, request: LogoWallRequest): Promise<LogoWallLayout> {
+export async function layOutLogoRows(stage: Stage, request: LogoWallRequest): Promise<LogoWallLayout | null> {
   const { safe, format, wide } = stage;
+  const tried = { ...stage, warnings: [] as Warning[] };
   const design = designs[format.name as keyof typeof designs] ?? designs.square;
   const [above, below] = design.air;
   const { fill } = request.palette;
-  const brand = await fitLogo(stage, {
+  const brand = await fitLogo(tried, {
     width: wide ? stage.columns(3) : safe.width * 0.42,
     height: design.logo,
     background: fill.color,
     textColor: fill.textColor,
   });
+  const own = tried.warnings.splice(0);
   // On a wide canvas the headline takes the start of the panel, the note and the logo its end.
   const aside = wide ? Math.max(brand.width, stage.columns(3)) : safe.width - brand.width - brand.clear * 3;
-  const headline = await fitText(stage, {
+  const headline = await fitText(tried, {
     text: request.headline,
     textRole: 'display',
     path: 'headline',
@@ -48,7 +51,7 @@ export async function layOutLogoRows(stage: Stage, request: LogoWallRequest): Pr
   const note =
     request.note === undefined
       ? null
-      : await fitText(stage, {
+      : await fitText(tried, {
           text: request.note,
           textRole: 'body',
           path: 'note',
@@ -67,7 +70,9 @@ export async function layOutLogoRows(stage: Stage, request: LogoWallRequest): Pr
   const top = Math.round(textTop - above);
   const panel = { x: 0, y: top, width: stage.width, height: stage.height - top };
   const grid = planRows(stage, request.logos.length, panel);
-  const { logos } = await fitCustomerLogos(stage, request.logos, grid.logos);
+  const { logos } = await fitCustomerLogos(tried, request.logos, grid.logos);
+  if (tried.warnings.some(({ code }) => code !== 'picture_replaced')) return null;
+  stage.warnings.push(...own, ...tried.warnings);
   const end = safe.x + safe.width;
   return {
     headline: { text: headline, y: headlineY },
