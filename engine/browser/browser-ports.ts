@@ -34,7 +34,8 @@ export function createBrowserPorts(sources: BrowserSources): EnginePorts {
       readFace: sources.loadFace,
       async readBrandFont(path) {
         const { bytes, coverage } = await sources.loadBrandFont(path);
-        return { bytes, readCoverage: () => coverage };
+        // Pages draw whole frames, which need no reach.
+        return { bytes, readCoverage: () => coverage, readReach: () => null };
       },
     },
     images: {

@@ -29,8 +29,8 @@ export function isEmpty({ left, top, right, bottom }: Rect): boolean {
   return right <= left || bottom <= top;
 }
 
-export function grow({ left, top, right, bottom }: Rect, by: number): Rect {
-  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
+export function grow({ left, top, right, bottom }: Rect, inline: number, block = inline): Rect {
+  return { left: left - inline, top: top - block, right: right + inline, bottom: bottom + block };
 }
 
 export function scaleRect({ left, top, right, bottom }: Rect, by: number): Rect {

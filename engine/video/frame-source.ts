@@ -121,7 +121,8 @@ export async function openFrameSource(composer: Composer, request: FrameSourceRe
     const timeMs = toMoment(frame);
     const { node } = await findTree(timeMs);
     const found = await boxes.find(node);
-    const root = found && readPainted(node, found, timeMs);
+    const { letterReach } = staged;
+    const root = found && letterReach && readPainted(node, found, { timeMs, letterReach });
     return root && { root, timeMs };
   };
   /** A frame is compared with the one before it and the one after it. */

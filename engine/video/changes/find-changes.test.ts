@@ -20,8 +20,10 @@ function makeTree(style: Style, layer: Style = {}): { node: Node; boxes: NodeBox
   };
 }
 
+const letterReach = { inline: 1, block: 0.5 };
+
 const frameOf = ({ node, boxes }: ReturnType<typeof makeTree>, timeMs: number) => ({
-  root: readPainted(node, boxes, timeMs)!,
+  root: readPainted(node, boxes, { timeMs, letterReach })!,
   timeMs,
 });
 
@@ -67,19 +69,19 @@ test('an element that enters changes its whole way', () => {
 
 test('an element with an accent is painted before it starts', () => {
   const tree = makeTree(PRESS);
-  expect(readPainted(tree.node, tree.boxes, 0)?.area).toEqual({
+  expect(readPainted(tree.node, tree.boxes, { timeMs: 0, letterReach })?.area).toEqual({
     left: 200,
     top: 300,
     right: 300,
     bottom: 350,
   });
-  expect(readPainted(makeTree(RISE).node, tree.boxes, 0)?.area).toBeNull();
+  expect(readPainted(makeTree(RISE).node, tree.boxes, { timeMs: 0, letterReach })?.area).toBeNull();
 });
 
 test('a shadow is a part of what an element paints, a mask cuts it off', () => {
   const shadow = { boxShadow: '0 40px 60px #00000080' };
   const open = makeTree(shadow);
-  expect(readPainted(open.node, open.boxes, 0)?.area).toEqual({
+  expect(readPainted(open.node, open.boxes, { timeMs: 0, letterReach })?.area).toEqual({
     left: 70,
     top: 170,
     right: 430,
@@ -87,7 +89,7 @@ test('a shadow is a part of what an element paints, a mask cuts it off', () => {
   });
   const masked = makeTree(shadow, { overflow: 'hidden' });
   masked.boxes.box = { left: 150, top: 280, right: 310, bottom: 400 };
-  expect(readPainted(masked.node, masked.boxes, 0)?.area).toEqual({
+  expect(readPainted(masked.node, masked.boxes, { timeMs: 0, letterReach })?.area).toEqual({
     left: 150,
     top: 280,
     right: 310,
@@ -101,5 +103,26 @@ test.each([
   ['an animation that is not ours', { animation: 'spin 1s linear infinite' }],
 ])('%s cannot be placed', (_, style) => {
   const { node, boxes } = makeTree(style);
-  expect(readPainted(node, boxes, 0)).toBeNull();
+  expect(readPainted(node, boxes, { timeMs: 0, letterReach })).toBeNull();
+});
+
+/** A line of text of 100 pixels, 400 × 120 at 200, 300. */
+function readLine(text: string) {
+  const box = { left: 200, top: 300, right: 600, bottom: 420 };
+  const node = { type: 'text', text, style: { fontSize: 100 } } as Node;
+  return readPainted(node, { box, runs: [box], children: [] }, { timeMs: 0, letterReach });
+}
+
+test.each([
+  ['Latin', 'Wind'],
+  ['accents on their own', 'e\u0301 and a\u0302\u0301\u0323'.normalize('NFD')],
+  ['Thai with a vowel and a tone', 'ที่'],
+  ['Hindi', 'में ज़ीं'],
+  ['vocalised Arabic', 'مُدَرِّسَةٌ'],
+])('the letters of a line reach as far beyond it as those of its font: %s', (_, text) => {
+  expect(readLine(text)?.area).toEqual({ left: 100, top: 250, right: 700, bottom: 470 });
+});
+
+test('the reach of many marks on one letter is not known', () => {
+  expect(readLine(`Wind${'\u0302'.repeat(3)}`)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { LetterReach } from '../../fonts/letter-reach.ts';
 import type { Node } from '../../ports.ts';
 import { hasEnded, hasStarted, readAnimation } from '../../scene/read-animation.ts';
 import {
@@ -27,8 +28,8 @@ export interface PaintedNode {
   children: (PaintedNode | null)[];
 }
 
-/** How far letters reach beyond their line, as a share of their size. */
-const LETTER_REACH = 0.2;
+/** Marks that stand on each other above or below a letter. There are two in most languages that have them. */
+const STACKED_MARKS = /[\p{Mn}\p{Me}]{3}/u;
 
 type Style = Record<string, unknown>;
 
@@ -39,18 +40,23 @@ interface Around {
   fontSize: number;
 }
 
+interface FrameFacts {
+  timeMs: number;
+  letterReach: LetterReach;
+}
+
 /**
  * Walks a tree and its boxes side by side. Null when an element is moved or painted in a way that
  * is not understood.
  */
-export function readPainted(node: Node, boxes: NodeBoxes, timeMs: number): PaintedNode | null {
-  return visit(node, boxes, timeMs, { places: [IDENTITY], clip: EVERYWHERE, fontSize: 16 });
+export function readPainted(node: Node, boxes: NodeBoxes, frame: FrameFacts): PaintedNode | null {
+  return visit(node, boxes, frame, { places: [IDENTITY], clip: EVERYWHERE, fontSize: 16 });
 }
 
-function visit(node: Node, boxes: NodeBoxes, timeMs: number, around: Around): PaintedNode | null {
+function visit(node: Node, boxes: NodeBoxes, frame: FrameFacts, around: Around): PaintedNode | null {
   const style = (node.style ?? {}) as Style;
   const { box } = boxes;
-  const moves = listMoves(style, box, timeMs);
+  const moves = listMoves(style, box, frame.timeMs);
   if (!moves || !isBounded(style)) return null;
   if (moves.length === 0 || style.opacity === 0) {
     return { node, box, area: null, isHidden: true, children: [] };
@@ -66,7 +72,10 @@ function visit(node: Node, boxes: NodeBoxes, timeMs: number, around: Around): Pa
     if (!isEmpty(visible)) area = area ? surround(area, visible) : visible;
   };
   if (node.type === 'image' || paintsBox(style)) paint(toCanvas(withReach(box, style)));
-  for (const run of boxes.runs) paint(toCanvas(grow(run, LETTER_REACH * largestFont(node, fontSize))));
+  if (boxes.runs.length > 0 && hasStackedMarks(node)) return null;
+  const { inline, block } = frame.letterReach;
+  const size = boxes.runs.length > 0 ? largestFont(node, fontSize) : 0;
+  for (const run of boxes.runs) paint(toCanvas(grow(run, inline * size, block * size)));
   const inner = {
     places,
     fontSize,
@@ -76,7 +85,7 @@ function visit(node: Node, boxes: NodeBoxes, timeMs: number, around: Around): Pa
   const own = node.type === 'container' ? (node.children ?? []) : [];
   for (const [index, child] of own.entries()) {
     const childBoxes = boxes.children[index];
-    const painted = childBoxes ? visit(child, childBoxes, timeMs, inner) : null;
+    const painted = childBoxes ? visit(child, childBoxes, frame, inner) : null;
     if (childBoxes && !painted) return null;
     if (painted?.area) paint(painted.area);
     children.push(painted);
@@ -115,6 +124,12 @@ function listTransforms(style: Style, timeMs: number): unknown[] {
 
 function combine(outer: Affine[], inner: Affine[]): Affine[] {
   return outer.flatMap((one) => inner.map((two) => multiply(one, two)));
+}
+
+/** Whether a letter has so many marks that they reach beyond those of any font. */
+function hasStackedMarks(node: Node): boolean {
+  if (node.type === 'container') return (node.children ?? []).some(hasStackedMarks);
+  return node.type === 'text' && STACKED_MARKS.test(node.text) && STACKED_MARKS.test(node.text.normalize());
 }
 
 function largestFont(node: Node, inherited: number): number {

@@ -5,6 +5,7 @@ import { allCharacters, type UnicodeRanges } from '@livery/engine/fonts/unicode-
 import type { BundledFace, FontSource } from '@livery/engine/ports';
 import { RetryableError } from '../../children/messages.ts';
 import { readCoverage } from './font-coverage.ts';
+import { readReach } from './font-reach.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -17,7 +18,7 @@ export const fontFiles: FontSource = {
     const bytes = await readFile(path).catch((cause: Error) => {
       throw new RetryableError(cause.message);
     });
-    return { bytes, readCoverage: () => readCoverage(bytes) };
+    return { bytes, readCoverage: () => readCoverage(bytes), readReach: () => readReach(bytes) };
   },
 };
 
