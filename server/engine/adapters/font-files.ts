@@ -4,8 +4,6 @@ import type { BundledFont } from '@livery/engine/fonts/bundled-fonts';
 import { allCharacters, type UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
 import type { BundledFace, FontSource } from '@livery/engine/ports';
 import { RetryableError } from '../../children/messages.ts';
-import { readCoverage } from './font-coverage.ts';
-import { readReach } from './font-reach.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -18,6 +16,9 @@ export const fontFiles: FontSource = {
     const bytes = await readFile(path).catch((cause: Error) => {
       throw new RetryableError(cause.message);
     });
+    // The reader of font tables takes a quarter of a process's start, and bundled fonts do without it.
+    const { readCoverage } = await import('./font-coverage.ts');
+    const { readReach } = await import('./font-reach.ts');
     return { bytes, readCoverage: () => readCoverage(bytes), readReach: () => readReach(bytes) };
   },
 };
