@@ -4,6 +4,7 @@ import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { withAlpha } from '../shared/color/with-alpha.ts';
 import { CroppedImage } from '../shared/media/image.tsx';
+import { dimWith } from './dimming.ts';
 import { DrawnInterface } from './drawn-interface.tsx';
 import type { ScreenLayout } from './screen-layout.ts';
 
@@ -60,21 +61,15 @@ export function AppWindow({ stage, palette, image, view, radius, dark }: AppWind
   const control = stage.u(14);
   const whole = { x: 0, y: 0, width: window.width, height: window.height };
   const dimmed = lens?.travelled ?? 1;
-  // A tint of the brand's colour and a thin dark overlay: the screenshot recedes but stays readable.
-  const glass = mix('#ffffff', mix(palette.fading.via, deep, dark ? 0.5 : 0.25), 0.3 * dimmed);
+  // A tint of the brand's colour and a thin darkness: the screenshot recedes but stays readable.
+  const tint = mix('#ffffff', mix(palette.fading.via, deep, dark ? 0.5 : 0.25), 0.3 * dimmed);
   const dim = (corners: number) =>
     lens &&
     dimmed > 0 && (
-      <>
-        <Positioned
-          {...whole}
-          style={{ borderRadius: corners, backgroundColor: glass, mixBlendMode: 'multiply' }}
-        />
-        <Positioned
-          {...whole}
-          style={{ borderRadius: corners, backgroundColor: withAlpha(deep, 0.18 * dimmed) }}
-        />
-      </>
+      <Positioned
+        {...whole}
+        style={{ borderRadius: corners, backgroundColor: dimWith(tint, deep, 0.18 * dimmed) }}
+      />
     );
   // While it dims, only the overlay changes, so the window itself is cached as a layer.
   const rests = dimmed === 1;
