@@ -12,6 +12,7 @@ import {
   withoutCategory,
 } from '../text/name-text.ts';
 import { cleanPageText, countWords, listReadableBlocks, readImagePath, readMeta } from '../text/page-text.ts';
+import { readCopyrightHolder } from './copyright-holder.ts';
 
 /** The places that may name the brand. Candidates of one kind count as one source, however many there are. */
 export type NameKind =
@@ -175,20 +176,6 @@ function leadsHome(href: string, pageUrl: string): boolean {
   if (!URL.canParse(href, pageUrl)) return false;
   const [target, page] = [new URL(href, pageUrl), new URL(pageUrl)];
   return target.origin === page.origin && !href.includes('#') && /^\/(?:index\.\w+)?$/.test(target.pathname);
-}
-
-/** The name in a line such as `© 2019–2024 Acme, Inc. All rights reserved.` */
-export function readCopyrightHolder(text: string): string {
-  const line = /(?:©|\(c\)|copyright)(.{1,160})/iu.exec(text.slice(0, 600))?.[1];
-  if (line === undefined) return '';
-  const rest = line
-    .replace(/^(?:[\s©&,.–—-]|\(c\)|(?:copyright|by|the|present|today|now|\d{4})\b)+/iu, '')
-    .split(
-      /[.|•·—–]\s|[.|•·—–]$|\s[-|•·—–]\s|, (?!inc|llc|ltd|gmbh)|\s(?:all rights|alle rechte|tous droits|todos los|under|licensed|made|designed|built|powered|and contributors)\b|\s\d{4}/iu,
-    )[0]!;
-  return countWords(rest) <= 5 && !/^(?:designed|developed|made|built|powered|all rights)\b/i.test(rest)
-    ? rest.trim()
-    : '';
 }
 
 /** The part that the titles of several pages share is the name of the site. */

@@ -1,4 +1,5 @@
 import { toOneLine } from '@livery/core/text/plain-text';
+import { afterName, beforeName, formAfterName, formBeforeName, placeholders } from './name-words.ts';
 import { countWords } from './page-text.ts';
 
 /** Cleans and compares names. */
@@ -37,11 +38,6 @@ export function splitTitle(title: string): string[] {
     .filter((part) => part !== '');
 }
 
-const before =
-  /^(?:welcome to|welcome|home(?:page)?(?: of)?|about|official (?:site|website) of|(?:the )?official|go to|visit|back to|willkommen bei|bienvenue (?:sur|chez)|bienvenid[oa]s? a|benvenut[io] (?:su|in)|logo (?:of|von|de|di|du)|logo)\s+(?:the\s+)?(?=\S)/iu;
-const after =
-  /[\s,]+(?:logo(?:type)?|wordmark|icon|mark|brand|home ?page|home|official(?: (?:site|website|homepage))?|web ?site|documentation|docs|inc\.?|incorporated|llc\.?|ltd\.?|limited|gmbh(?: & co\.? kg)?|ag|s\.?a\.?s?\.?|s\.?r\.?l\.?|b\.?v\.?|oy|ab|pty|plc|corp\.?|corporation|co\.(?:,? ?ltd\.?)?|株式会社|公式(?:サイト|ホームページ)?|ホームページ|الموقع الرسمي)$/iu;
-
 /** The bare name in `Acme, Inc.`, `Acme Logo`, `Welcome to Acme` or `Acme 2.0`. */
 export function cleanName(text: string): string {
   let name = spaced(toOneLine(text).slice(0, 200))
@@ -51,9 +47,10 @@ export function cleanName(text: string): string {
   for (let round = 0; round < 4; round++) {
     const shorter = trimmed(
       name
-        .replace(before, '')
-        .replace(after, '')
-        .replace(/^株式会社\s*/u, ''),
+        .replace(beforeName, '')
+        .replace(afterName, '')
+        .replace(formBeforeName, '')
+        .replace(formAfterName, ''),
     );
     // If nothing but a suffix is left, the suffix is the name.
     if (shorter === '' || shorter === name) break;
@@ -73,19 +70,7 @@ function trimmed(text: string): string {
     .replace(/(?<![A-Z])\.$/u, '');
 }
 
-const generic = new Set(
-  `home homepage start startseite index welcome untitled document main menu navigation logo icon image picture brand
-  about aboutus contactus ourservices services products portfolio reserved yourwebsitetemplate
-  about blog news docs documentation website site app page landing landingpage dashboard default test demo loading redirecting
-  pleasewait justamoment notfound 404 error login signin signup search skiptocontent skiptomaincontent toggle close
-  mysite mywebsite mydocsite mynewsite newtab title sitetitle yoursitetitle yourlogo companyname yourcompany reactapp viteapp
-  vitereact vitereactts vitevue createnextapp nextjsapp nuxtapp vueapp angularapp sveltekit sitemap
-  readme allrightsreserved your yourwebsite yoursite yourname sitename copyright privacy terms contact officialsite officialwebsite overview introduction gettingstarted
-  accueil inicio inici início pagina paginainiziale hjem hem etusivu strona główna glavna главная начало
-  ホーム トップページ トップ 首页 首頁 主页 홈 الرئيسية الصفحةالرئيسية דףהבית`
-    .split(/\s+/)
-    .map(toNameKey),
-);
+const generic = new Set(placeholders.map(toNameKey));
 
 const category =
   /\s+(?:css3?|javascript|js|php|python|html5?|ui|ux|web|open[- ]source|static site|admin|landing page|responsive|free)\s+(?:framework|library|toolkit|generator|template|theme|platform|software|database|tool|kit|engine|project|components)$/iu;
