@@ -103,7 +103,8 @@ function fromJsonLd(page: PageFacts): LogoCandidate[] {
 
 function fromIcons(page: PageFacts): LogoCandidate[] {
   return page.icons
-    .filter(({ media }) => !/dark/.test(media))
+    // Pages declare an empty data URL so that browsers request no icon.
+    .filter(({ media, href }) => !/dark/.test(media) && !/^data:[^,]{0,100},\s*$/.test(href))
     .map(({ href, sizes, rel }) => {
       const size =
         Number.parseInt(sizes, 10) || (/apple-touch/.test(rel) ? 180 : /svg/.test(href) ? 512 : 32);

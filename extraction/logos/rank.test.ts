@@ -12,6 +12,13 @@ function pickBest(images: PageImage[], page: Partial<PageFacts> = {}): string | 
   return rankLogos(makeSite({ ...emptyPage(), ...page, images }), name)[0]?.key;
 }
 
+test('an empty icon, which only prevents a request, is no logo', () => {
+  const logo = makePageImage({ id: 'p1', alt: 'Tidewater company logo', rect: [600, 3600, 240, 94] });
+  const icon = { rel: 'icon', href: 'data:,', sizes: '', type: '', color: '', media: '' };
+  expect(pickBest([logo], { icons: [icon] })).toBe('p1');
+  expect(pickBest([], { icons: [icon] })).toBeUndefined();
+});
+
 describe('the logo is', () => {
   const logo = inHeader({ id: 'p1', hints: 'logo' });
 

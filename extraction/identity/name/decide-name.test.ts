@@ -186,6 +186,30 @@ test.each<[string, LooseSite, string]>([
     '青空商店',
   ],
   [
+    'the part beside a placeholder, which the copyright line spells in Latin, not the line below the logo',
+    {
+      url: loopback,
+      lang: 'ru',
+      title: 'Заголовок | Амика',
+      images: [{ ...logo, alt: '', label: 'Порошковые краски' }],
+      blocks: [
+        { text: 'Порошковые краски', region: 'header', hints: 'header__logo' },
+        { text: '© AMIKA, 2017 Все права защищены', region: 'footer' },
+      ],
+    },
+    'Амика',
+  ],
+  [
+    'no phrase about rights',
+    {
+      url: loopback,
+      title: 'Strona główna',
+      images: [{ ...logo, alt: 'Akme' }],
+      blocks: [{ text: '© 2024 Wszelkie prawa zastrzeżone', region: 'footer' }],
+    },
+    'Akme',
+  ],
+  [
     'a name in Arabic',
     {
       url: loopback,

@@ -6,6 +6,7 @@ import { findBrandNodes, readTextMember } from '../text/json-ld.ts';
 import {
   cleanName,
   couldBeName,
+  isPlaceholder,
   rateNameLikeness,
   splitTitle,
   toNameKey,
@@ -49,7 +50,8 @@ export function findNameCandidates(site: SiteFacts): NameCandidate[] {
   const add: Add = (kind, text, weight, seen) => {
     const words = cleanPageText(text);
     if (words === '') return;
-    const parts = distinct(splitTitle(words).map(cleanName));
+    // `Home` beside a name is no part of it: in `Home | Acme` the name stands alone.
+    const parts = distinct(splitTitle(words).map(cleanName)).filter((part) => !isPlaceholder(part));
     const evidence = toEvidence(page, seen, `${kind} says “${cutText(words, 100)}”`);
     for (const [index, whole] of parts.entries()) {
       // A title of many words may be a name and what a template is.
@@ -145,7 +147,9 @@ function addLogos(page: PageFacts, add: Add): void {
   for (const image of logos.slice(0, 4)) {
     const lower = image.region === 'footer' || image.rect[1] > UPPER;
     for (const text of new Set([image.alt, image.label])) {
-      if (countWords(text) <= 6) add('logo', text, lower ? 1 : image.home ? 2 : 1.5, image);
+      // The label is mostly the text beside the logo, which is read as text of the header too: one source, not two.
+      const kind = text === image.alt || lower ? 'logo' : 'header';
+      if (countWords(text) <= 6) add(kind, text, lower ? 1 : image.home ? 2 : 1.5, image);
     }
   }
 }

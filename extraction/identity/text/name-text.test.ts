@@ -66,6 +66,9 @@ test.each([
   ['Café', 'CAFE', true],
   ['C', 'C++', false],
   ['アクメ', 'ｱｸﾒ', true],
+  ['Амика', 'AMIKA', true],
+  ['Новый Дом', 'novyi-dom', true],
+  ['Амика', 'Анника', false],
 ])('%j and %j are spellings of one name: %j', (a, b, same) => {
   expect(toNameKey(a) === toNameKey(b)).toBe(same);
 });
@@ -97,8 +100,15 @@ test.each([
 test.each([
   'Home',
   'Startseite',
+  'Strona główna',
+  'Página Inicial',
+  'Ana Sayfa',
+  'Главная страница',
+  'Заголовок',
+  'Логотип',
   'ホーム',
   'الرئيسية',
+  'דף הבית',
   'Loading…',
   'Dashboard',
   'Our Services',

@@ -1,15 +1,20 @@
 import { toOneLine } from '@livery/core/text/plain-text';
 import { afterName, beforeName, formAfterName, formBeforeName, placeholders } from './name-words.ts';
 import { countWords } from './page-text.ts';
+import { toLatin } from './to-latin.ts';
 
 /** Cleans and compares names. */
 
-/** The same key for all spellings of a name. `+` and `#` stay, because C, C++ and C# are different names. */
+/**
+ * The same key for all spellings of a name. `+` and `#` stay, because C, C++ and C# are different names. Cyrillic
+ * becomes Latin, as in domains and logos: `Амика` and `AMIKA` have one key.
+ */
 export function toNameKey(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replace(/[а-яієґђѓјљњћќџ]/g, toLatin)
     .replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
 }
 
@@ -96,9 +101,14 @@ export function withoutCategory(name: string): string {
 const credit =
   /^(?:web ?)?(?:design(?:ed)?|templates?|themes?|powered|made|built|developed|created)(?: and \w{1,20})? by\b/iu;
 
+/** Whether a text names a page or a part of one, as `Home` does. */
+export function isPlaceholder(text: string): boolean {
+  return generic.has(toNameKey(text));
+}
+
 export function couldBeName(text: string): boolean {
   const key = toNameKey(text);
-  if (key === '' || key.length > 60 || generic.has(key)) return false;
+  if (key === '' || key.length > 60 || isPlaceholder(text)) return false;
   if (/^[\d+#]+$/.test(key) || /https?:|@|\{\{|<|>/.test(text)) return false;
   if (credit.test(text)) return false;
   return countWords(text) <= 6;
