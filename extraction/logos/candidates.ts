@@ -101,10 +101,12 @@ function fromJsonLd(page: PageFacts): LogoCandidate[] {
   return found.slice(0, 2).map((src) => toFileCandidate(src, 'json-ld', page.url, 0));
 }
 
+/** Pages declare an empty data URL so that browsers request no icon. */
+const emptyIcon = /^data:[^,]{0,100},\s*$/;
+
 function fromIcons(page: PageFacts): LogoCandidate[] {
   return page.icons
-    // Pages declare an empty data URL so that browsers request no icon.
-    .filter(({ media, href }) => !/dark/.test(media) && !/^data:[^,]{0,100},\s*$/.test(href))
+    .filter(({ media, href }) => !/dark/.test(media) && !emptyIcon.test(href))
     .map(({ href, sizes, rel }) => {
       const size =
         Number.parseInt(sizes, 10) || (/apple-touch/.test(rel) ? 180 : /svg/.test(href) ? 512 : 32);

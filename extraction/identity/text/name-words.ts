@@ -46,7 +46,8 @@ export const beforeName = new RegExp(
 );
 
 /** Legal forms before a name. */
-export const formBeforeName = /^(?:(?:株式会社|有限会社|合同会社|주식회사|\(주\)|㈜)\s*|(?:ооо|зао|оао|пао|тов)\s+)(?=\S)/iu;
+export const formBeforeName =
+  /^(?:(?:株式会社|有限会社|合同会社|주식회사|\(주\)|㈜)\s*|(?:ооо|зао|оао|пао|тов)\s+)(?=\S)/iu;
 
 /** Legal forms that follow a name without a space. */
 export const formAfterName = /(?<=\S)(?:株式会社|有限会社|合同会社|(?:股份)?有限公司|주식회사|\(주\)|㈜)$/u;
