@@ -19,6 +19,16 @@ test('an empty icon, which only prevents a request, is no logo', () => {
   expect(pickBest([], { icons: [icon] })).toBeUndefined();
 });
 
+test.each(['logowhite', 'mainlogo', 'logo-white'])('%s.svg is not named after another brand', (file) => {
+  const logo = makePageImage({
+    id: 'p1',
+    src: `https://example.com/${file}.svg`,
+    rect: [600, 3600, 240, 94],
+  });
+  const [best] = rankLogos(makeSite({ ...emptyPage(), images: [logo] }), name);
+  expect(best?.reasons.join()).toContain('the file is named logo');
+});
+
 describe('the logo is', () => {
   const logo = inHeader({ id: 'p1', hints: 'logo' });
 

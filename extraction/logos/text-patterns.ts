@@ -31,7 +31,12 @@ export function listOwnerWords(file: string, minLetters = 4): string[] {
   return file
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= minLetters && !/\d/.test(word) && !plainWords.has(word));
+    .filter((word) => word.length >= minLetters && !/\d/.test(word) && !isPlain(word));
+}
+
+/** Also for two words without a space between them: `logowhite`, `mainlogo`. */
+function isPlain(word: string): boolean {
+  return plainWords.has(word) || plainWords.has(word.replace('logo', ''));
 }
 
 /** The file name in an address, without its extension. */
