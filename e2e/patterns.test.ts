@@ -19,7 +19,7 @@ const bounded: [file: string, start: string, bound: string][] = [
   ['extraction/identity/name/makers.ts', '\\sby\\s(.+)$', 'a title: 300 characters (facts.ts)'],
   ['extraction/identity/voice/description.ts', '\\s+\\S*$', '400 characters: sliced before'],
   ['extraction/identity/text/name-text.ts', '\\s*[|｜»«›‹：]', oneSpace],
-  ['extraction/identity/text/name-text.ts', '[\\s,]+(?:logo', '200 characters: cleanName() cuts'],
+  ['extraction/identity/text/name-words.ts', '[\\s,]+(?:logo', '200 characters: cleanName() cuts'],
   ['extraction/identity/text/name-text.ts', '\\s+(?:v\\d+', '200 characters: cleanName() cuts'],
   ['extraction/identity/text/name-text.ts', '^(?:[\\s"\'“”„', '200 characters: cleanName() cuts'],
   ['extraction/identity/text/name-text.ts', '\\s+(?:css3?', oneSpace],

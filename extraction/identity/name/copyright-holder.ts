@@ -13,7 +13,5 @@ export function readCopyrightHolder(text: string): string {
     .replace(/^(?:[\s©&,.–—-]|\(c\)|(?:copyright|by|the|present|today|now|\d{4})\b)+/iu, '')
     .replace(rightsHeldBy, '');
   const rest = claim.split(rightsReserved)[0]!.split(end)[0]!.trim();
-  return countWords(rest) <= 5 && !/^(?:designed|developed|made|built|powered)\b/i.test(rest)
-    ? rest.replace(/[\s,;:]+$/u, '')
-    : '';
+  return countWords(rest) <= 5 && !/^(?:designed|developed|made|built|powered)\b/i.test(rest) ? rest : '';
 }
