@@ -34,3 +34,23 @@ export const brand = {
 
 export const longBrand = { ...brand, name: LONG_NAME };
 export const arabicBrand = { ...brand, name: 'أوسترو للملاحة' };
+
+/** A track for videos, as the list of assets has it. */
+export const track = {
+  id: 'ast_4Kd8PqRs2VnX7mTz1WbYcF',
+  kind: 'audio',
+  contentType: 'audio/mpeg',
+  bytes: 481_280,
+  sha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+  width: null,
+  height: null,
+  aspectRatio: null,
+  vector: false,
+  font: null,
+  audio: { durationS: 30, codec: 'mp3', sampleRate: 44_100, channels: 2 },
+  variants: [],
+  fileName: 'harbour-morning.mp3',
+  sourceUrl: null,
+  url: '/api/v1/assets/ast_4Kd8PqRs2VnX7mTz1WbYcF/file',
+  createdAt: '2026-11-15T09:30:00.000Z',
+};

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Answers, refuse } from '../fixture/fixture.ts';
-import { arabicBrand, brand, longBrand } from '../records/compose.ts';
+import { arabicBrand, brand, longBrand, track } from '../records/compose.ts';
 import * as records from '../records/people.ts';
 import type { State } from './state.ts';
 
@@ -10,6 +10,7 @@ const path = `/brands/${brand.id}`;
 const answersFor = (one: object): Answers => ({
   [`GET /brands/${brand.id}`]: [200, one],
   'GET /brands': [200, { brands: [one], nextCursor: null }],
+  'GET /assets': [200, { assets: [track], nextCursor: null }],
 });
 const organizations = (change: object): Answers => ({
   'GET /organizations': [
