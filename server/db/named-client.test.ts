@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { NamedClient } from './named-client.ts';
+import { StatementNames } from './statement-names.ts';
+
+/** With names of its own: those that all connections share may be used up by other tests in this process. */
+class OwnNamesClient extends NamedClient {
+  protected static override readonly names = new StatementNames();
+}
 
 describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a statement that is prepared', () => {
   let environment: TestEnvironment;
@@ -13,7 +19,7 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a statement that is prepar
 
   beforeAll(async () => {
     environment = await makeTestEnvironment();
-    client = new NamedClient({ connectionString: environment.databaseUrl });
+    client = new OwnNamesClient({ connectionString: environment.databaseUrl });
     await client.connect();
     await client.query('create table notes (id int primary key)');
   });

@@ -1,24 +1,19 @@
 import { Client, type QueryConfig } from 'pg';
-import { isRepeatable } from './repeatable.ts';
-
-/** Texts that were seen once, and the names of those that came again. */
-const seen = new Set<string>();
-const names = new Map<string, string>();
-/** Each connection keeps a plan for each name. */
-const MAX_NAMES = 150;
-const MAX_SEEN = 1000;
+import { StatementNames } from './statement-names.ts';
 
 /** The function in PostgreSQL that finds that the tables of a prepared statement have changed; its message is translated. */
 const STALE_PLAN = { code: '0A000', routine: 'RevalidateCachedQuery' };
 
 /** A connection that prepares the statements that repeat: to parse and plan them takes longer than to execute them. */
 export class NamedClient extends Client {
+  /** Shared by all connections: a text that repeats on one of them is worth preparing on each. */
+  protected static readonly names: StatementNames = new StatementNames();
   /** Part of the names. After a change of tables all statements are prepared anew, so that only one of them fails. */
   private generation = 0;
 
   // biome-ignore lint/suspicious/noExplicitAny: the method has a dozen signatures
   override query(config: any, ...rest: any[]): any {
-    const name = isUnnamed(config) ? nameOf(config.text) : undefined;
+    const name = isUnnamed(config) ? this.nameOf(config.text) : undefined;
     if (!name) return super.query(config, ...rest);
     const { generation } = this;
     // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -33,6 +28,10 @@ export class NamedClient extends Client {
       if (!this.mayRepeat(error, generation)) throw error;
       return run(rest);
     });
+  }
+
+  private nameOf(text: string): string | undefined {
+    return (this.constructor as typeof NamedClient).names.nameOf(text);
   }
 
   /** A statement with a stale plan has changed nothing. In a transaction, all statements after it fail too. */
@@ -51,16 +50,4 @@ function isStalePlan(error: unknown): boolean {
 function isUnnamed(config: unknown): config is QueryConfig {
   const { text, name, values } = (config ?? {}) as Partial<QueryConfig>;
   return typeof config === 'object' && typeof text === 'string' && name === undefined && values === undefined;
-}
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MAX_NAMES || !isRepeatable(text)) return known;
-  if (seen.delete(text)) {
-    names.set(text, `livery_${names.size}`);
-    return names.get(text);
-  }
-  if (seen.size >= MAX_SEEN) seen.clear();
-  seen.add(text);
-  return undefined;
 }
