@@ -5,6 +5,7 @@ import { uploadBrands } from '@livery/e2e/web/preview/uploaded-brands';
 import { startService } from '@livery/server/testing/service';
 import type { Page } from 'playwright-core';
 import { percentile } from './harness.ts';
+import { installWatcher, type WatcherWindow } from './watch-tiles.ts';
 
 const EDITS = 60;
 const VIEWPORT = { width: 1440, height: 900 };
@@ -24,6 +25,7 @@ export async function benchEditor(): Promise<void> {
     // Always away from the nearer end: no colour comes twice, and none is at the limit.
     const key = Number(lightness) > 0.5 ? 'ArrowDown' : 'ArrowUp';
     await waitUntilExact(page);
+    await installWatcher(page);
     const edits: { ms: number; tiles: number }[] = [];
     for (let edit = -5; edit < EDITS; edit++) {
       const timed = await timeKey(page, key);
@@ -54,25 +56,12 @@ async function waitUntilExact(page: Page): Promise<void> {
   });
 }
 
-/** Presses a key on the plane of colours, and waits for the tiles inside the page, so that no round trip is counted. */
+/** Presses a key on the plane of colours. */
 function timeKey(page: Page, key: string): Promise<{ ms: number; tiles: number }> {
   return page.evaluate(async (pressed) => {
-    const boxes = [...document.querySelectorAll<HTMLElement>('[data-preview]')].filter((box) => {
-      const { top, bottom } = box.getBoundingClientRect();
-      return top < innerHeight && bottom > 0;
-    });
-    const before = new Set(boxes.map(({ dataset }) => dataset.drawn));
     const plane = document.querySelector('fieldset input[type="range"]')!;
-    const start = performance.now();
-    const done = new Promise<number>((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (boxes.some(({ dataset }) => before.has(dataset.drawn))) return;
-        observer.disconnect();
-        resolve(performance.now() - start);
-      });
-      for (const box of boxes) observer.observe(box, { attributeFilter: ['data-drawn'] });
-    });
+    const { tiles, changed } = (window as unknown as WatcherWindow).watchTiles();
     plane.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
-    return { ms: await done, tiles: boxes.length };
+    return { ms: await changed, tiles };
   }, key);
 }

@@ -13,6 +13,7 @@ import { startService } from '@livery/server/testing/service';
 import { templates } from '@livery/templates/registry';
 import type { Browser, Page } from 'playwright-core';
 import { percentile } from './harness.ts';
+import { installWatcher, type WatcherWindow } from './watch-tiles.ts';
 
 /** A tile of the editor's wall in CSS pixels, at one device pixel each. */
 const TILE = 280;
@@ -32,6 +33,7 @@ export async function benchPreview(): Promise<void> {
     // The same browser again: everything it loaded is in its cache.
     const page = await openPreviews(context, server.url);
     const warm = await timeWall(page, scenes);
+    await installWatcher(page);
     const edits: number[] = [];
     const cpu: number[] = [];
     for (let edit = -5; edit < EDITS; edit++) {
@@ -119,26 +121,17 @@ function timeEdit(
 ): Promise<number> {
   return page.evaluate(
     async ([shown, value]) => {
-      const isInView = (box: Element) => box.getBoundingClientRect().top < innerHeight;
-      const boxes = [...document.querySelectorAll<HTMLElement>('[data-preview]')].filter(isInView);
-      const before = new Set(boxes.map(({ dataset }) => dataset.drawn));
       const edited = structuredClone(shown.scenes[0]!.document) as {
         color: { light: { primary: { $value: unknown } } };
       };
       edited.color.light.primary.$value = value;
       const scenes = shown.scenes.map((scene) => ({ ...scene, document: edited }));
-      const start = performance.now();
-      const done = new Promise<number>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (boxes.some(({ dataset }) => before.has(dataset.drawn))) return;
-          observer.disconnect();
-          resolve(performance.now() - start);
-        });
-        for (const box of boxes) observer.observe(box, { attributeFilter: ['data-drawn'] });
-      });
-      const { previews } = window as unknown as { previews: { show(state: unknown): void } };
+      const { previews, watchTiles } = window as unknown as WatcherWindow & {
+        previews: { show(state: unknown): void };
+      };
+      const { changed } = watchTiles();
       previews.show({ ...shown, scenes });
-      return done;
+      return changed;
     },
     [state, primary] as const,
   );
