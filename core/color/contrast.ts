@@ -14,7 +14,15 @@ export const AA_LARGE = 3;
 export function formatRatio(ratio: number, locale = 'en'): string {
   // What arithmetic has taken from 4.5 is no difference.
   const floored = Math.floor(ratio * 10 + 1e-9) / 10;
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    floored,
-  );
+  return ratioFormatter(locale).format(floored);
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Making a formatter takes far longer than using it, and a ratio runs through many values while a colour is edited. */
+function ratioFormatter(locale: string): Intl.NumberFormat {
+  const made = () => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const formatter = formatters.get(locale) ?? made();
+  formatters.set(locale, formatter);
+  return formatter;
 }

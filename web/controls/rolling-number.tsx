@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../preferences/reduced-motion.ts';
 import { formatNumber } from '../text/time.ts';
 
@@ -15,30 +15,37 @@ export function RollingNumber({
   value,
   format = (shown) => formatNumber(Math.round(shown)),
 }: RollingNumberProps) {
-  const [shown, setShown] = useState(value);
-  const from = useRef(value);
-  useEffect(() => {
-    const start = from.current;
-    if (start === value || prefersReducedMotion()) {
-      from.current = value;
-      setShown(value);
-      return;
-    }
+  const digits = useRef<HTMLSpanElement>(null);
+  const shown = useRef(value);
+  const formatted = format(value);
+  // Written past React, which would draw the component anew for every frame.
+  useLayoutEffect(() => {
+    const element = digits.current!;
+    const from = shown.current;
+    const end = () => {
+      shown.current = value;
+      element.textContent = formatted;
+    };
+    // Between two neighbouring numbers there is nothing to run through.
+    const between = format((from + value) / 2);
+    if (between === format(from) || between === formatted || prefersReducedMotion()) return end();
     let frame = 0;
     const began = performance.now();
     const roll = (now: number) => {
       const part = Math.min(1, (now - began) / ROLL_MS);
-      from.current = start + (value - start) * (1 - (1 - part) ** 3);
-      setShown(part === 1 ? value : from.current);
-      if (part < 1) frame = requestAnimationFrame(roll);
+      if (part === 1) return end();
+      shown.current = from + (value - from) * (1 - (1 - part) ** 3);
+      const next = format(shown.current);
+      if (element.textContent !== next) element.textContent = next;
+      frame = requestAnimationFrame(roll);
     };
     frame = requestAnimationFrame(roll);
     return () => cancelAnimationFrame(frame);
-  }, [value]);
+  }, [value, formatted]);
   return (
     <span className="tabular-nums">
-      <span className="sr-only">{format(value)}</span>
-      <span aria-hidden>{format(shown)}</span>
+      <span className="sr-only">{formatted}</span>
+      <span ref={digits} aria-hidden />
     </span>
   );
 }

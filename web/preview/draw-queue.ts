@@ -1,5 +1,6 @@
 import { organizationInAddress } from '../api/client.ts';
 import { compileEngine } from './compile-engine.ts';
+import { createGatherer } from './gather-results.ts';
 import { type PreviewScene, toKey } from './scene.ts';
 import { type Priority, pickNext, priorities, type SlotState, toOrder, toRetryDelay } from './schedule.ts';
 import { createValueSender } from './sent-values.ts';
@@ -41,7 +42,7 @@ interface PoolWorker {
   /** How often it has failed since its last answer. */
   failures: number;
   /** The slot and the job that it draws now. */
-  current: { id: number; slot: Slot; job: Job } | null;
+  current: { id: number; slot: Slot; job: Job; startedAt: number } | null;
 }
 
 const slots = new Set<Slot>();
@@ -57,6 +58,7 @@ export function openDrawSlot({ isBound = false } = {}): DrawSlot {
     id: nextSlot++,
     priority: priorities.inView,
     task: null,
+    costMs: 0,
     isRunning: false,
     worker: null,
     isBound,
@@ -74,7 +76,7 @@ export function openDrawSlot({ isBound = false } = {}): DrawSlot {
       clearTimeout(slot.retry);
       slot.failures = 0;
       slot.priority = job.priority;
-      slot.task = { order: toOrder(slot.task, nextOrder++), job };
+      slot.task = { order: toOrder(slot.task, nextOrder), job };
       assignSoon();
     },
     setPriority(priority) {
@@ -95,6 +97,7 @@ function assignSoon(): void {
   isQueued = true;
   queueMicrotask(() => {
     isQueued = false;
+    nextOrder++;
     wakeWorkers();
     for (const poolWorker of pool) assign(poolWorker);
   });
@@ -165,7 +168,7 @@ function assign(poolWorker: PoolWorker): void {
   slot.isRunning = true;
   slot.worker = index;
   const id = nextTask++;
-  poolWorker.current = { id, slot, job };
+  poolWorker.current = { id, slot, job, startedAt: performance.now() };
   poolWorker.worker.postMessage(toMessage(id, job, poolWorker));
 }
 
@@ -179,7 +182,7 @@ function toMessage(id: number, { scene, work }: Job, { selectUnsent }: PoolWorke
 function finish(poolWorker: PoolWorker, message: WorkerMessage): void {
   const { current } = poolWorker;
   if (!current || current.id !== message.id) return;
-  const { slot, job } = current;
+  const { slot, job, startedAt } = current;
   poolWorker.current = null;
   slot.isRunning = false;
   assign(poolWorker);
@@ -188,15 +191,30 @@ function finish(poolWorker: PoolWorker, message: WorkerMessage): void {
   if (slot.isRemoved) return;
   if ('result' in message) {
     slot.failures = 0;
-    job.onResult(message.result);
+    if (message.result.kind === 'bitmap') slot.costMs = performance.now() - startedAt;
+    deliver(job, message.result);
     return;
   }
   job.onFailed?.(message.failed);
   if (slot.task) return;
   const again = () => {
     if (slot.isRemoved || slot.task) return;
-    slot.task = { order: nextOrder++, job };
+    slot.task = { order: nextOrder, job };
     assignSoon();
   };
   slot.retry = setTimeout(again, toRetryDelay(slot.failures++));
+}
+
+const gatherResult = createGatherer(isDrawingInView);
+
+/** Quick drawings of a wall are shown together; what moves or is asked for one at a time is shown at once. */
+function deliver({ work, onResult }: Job, result: TaskResult): void {
+  if (work.kind === 'still' && work.pace === 'quick') gatherResult(() => onResult(result));
+  else onResult(result);
+}
+
+function isDrawingInView(): boolean {
+  return [...slots].some(({ task, isRunning, priority }) => {
+    return priority === priorities.inView && (task !== null || isRunning);
+  });
 }

@@ -14,8 +14,11 @@ const WIPE_EASING = 'cubic-bezier(.16, 1, .3, 1)';
 
 export function createPreviewCanvas(canvas: HTMLCanvasElement, cover: HTMLCanvasElement): PreviewCanvas {
   let wiping: Animation | null = null;
+  cover.style.display = 'none';
   const endWipe = () => {
-    wiping?.cancel();
+    // Without a wipe the cover is hidden already; touching it would lay out the page for every drawing.
+    if (!wiping) return;
+    wiping.cancel();
     wiping = null;
     // An empty canvas takes no memory. It is opaque and would be black.
     [cover.width, cover.height] = [0, 0];

@@ -8,6 +8,7 @@ const slot = (id: number, change: Partial<SlotState> = {}): SlotState => ({
   isRunning: false,
   worker: null,
   isBound: false,
+  costMs: 0,
   ...change,
 });
 
@@ -31,7 +32,22 @@ describe('what is drawn next', () => {
     expect(pickNext([slot(1, { task: { order: 9 } }), slot(2, { task: { order: 3 } })], 0)?.id).toBe(2);
   });
 
-  test('an slot has one task at a time', () => {
+  test('of one edit, the tile that takes longest comes first', () => {
+    const task = { order: 4 };
+    const slots = [
+      slot(1, { task, costMs: 8 }),
+      slot(2, { task, costMs: 30 }),
+      slot(3, { task: { order: 3 } }),
+    ];
+    const order: number[] = [];
+    for (let next = pickNext(slots, 0); next; next = pickNext(slots, 0)) {
+      order.push(next.id);
+      next.task = null;
+    }
+    expect(order).toEqual([3, 2, 1]);
+  });
+
+  test('a slot has one task at a time', () => {
     expect(pickNext([slot(1, { isRunning: true })], 0)).toBe(null);
   });
 

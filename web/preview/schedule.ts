@@ -4,8 +4,10 @@
 export interface SlotState {
   id: number;
   priority: Priority;
-  /** Null while nothing is to be drawn. */
+  /** Null while nothing is to be drawn. All tasks of one edit have the same order. */
   task: { order: number } | null;
+  /** How long its last task took; 0 before the first. */
+  costMs: number;
   isRunning: boolean;
   /** The worker that drew for this slot last, and has its fonts, images and layers in memory. */
   worker: number | null;
@@ -32,7 +34,9 @@ function comesBefore(one: SlotState, two: SlotState, worker: number): boolean {
   if (one.priority !== two.priority) return one.priority < two.priority;
   const [first, second] = [toPreference(one, worker), toPreference(two, worker)];
   if (first !== second) return first < second;
-  return one.task!.order < two.task!.order;
+  if (one.task!.order !== two.task!.order) return one.task!.order < two.task!.order;
+  // The longest first: the workers end at about the same time.
+  return one.costMs > two.costMs;
 }
 
 /** Its own slots first, then those that no worker has drawn, then those of other workers. */

@@ -1,4 +1,4 @@
-import { getLocale } from './locale.ts';
+import { numberFormatter } from './formatters.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
@@ -6,7 +6,7 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 export function formatBytes(bytes: number): string {
   const power = Math.min(3, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;
-  return new Intl.NumberFormat(getLocale().format, {
+  return numberFormatter({
     style: 'unit',
     unit: UNITS[power]!,
     unitDisplay: power === 0 ? 'long' : 'short',

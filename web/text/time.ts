@@ -1,3 +1,4 @@
+import { dateFormatter, numberFormatter } from './formatters.ts';
 import { getLocale } from './locale.ts';
 import { text } from './text.ts';
 
@@ -8,7 +9,7 @@ const DAY = 24 * HOUR;
 export const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
 
 function format(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(getLocale().format, options).format(date);
+  return dateFormatter(options).format(date);
 }
 
 export const formatClock = (date: Date) => format(date, { hour: '2-digit', minute: '2-digit' });
@@ -52,7 +53,7 @@ export function formatCountdown(ms: number): string {
 }
 
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(getLocale().format).format(value);
+  return numberFormatter().format(value);
 }
 
 export function formatList(items: string[]): string {

@@ -1,6 +1,6 @@
 import type { Warning } from '@livery/templates/define-template';
 import type { PreviewScene } from '../scene.ts';
-import type { Values } from '../sent-values.ts';
+import type { SentValues } from '../sent-values.ts';
 
 /** The messages between the page and a worker that draws. */
 
@@ -41,7 +41,7 @@ export interface TaskMessage extends Pick<Task, 'work' | 'documentKey'> {
   scene: Omit<PreviewScene, 'document' | 'content'>;
   contentKey: string;
   /** Those that the worker has not received before. */
-  values: Values;
+  values: SentValues;
 }
 
 export interface DrawnBitmap {
