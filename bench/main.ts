@@ -7,6 +7,7 @@ import { benchEndToEnd } from './end-to-end.ts';
 import { benchFairness } from './fairness.ts';
 import { benchMcp } from './mcp.ts';
 import { benchPreview } from './preview.ts';
+import { benchProfile } from './profile.ts';
 import { serveSatori } from './satori-thread.ts';
 import { benchAllStills, benchStillEngines } from './still-engines.ts';
 import { benchStillLoad, benchStillMemory } from './still-load.ts';
@@ -28,6 +29,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'video-batch': benchVideoBatch,
   'end-to-end': benchEndToEnd,
   submits: benchSubmits,
+  profile: benchProfile,
   mcp: benchMcp,
   credentials: benchCredentials,
   drain: benchDrain,

@@ -37,7 +37,7 @@ export async function benchSubmits(): Promise<void> {
     ...WITHOUT_LIMITS,
   };
   try {
-    const key = await prepare(env);
+    const key = await prepareTenant(env);
     const server = await startServer({ ...env, LIVERY_ROLE: environment.databaseUrl ? 'api' : 'all' });
     try {
       const client = new ApiClient(server.client.url, key);
@@ -96,7 +96,7 @@ async function load(clients: number, forMs: number, send: () => Promise<void>): 
 }
 
 /** An organisation that can pay, and a queue whose jobs are done as they come, so that nothing is drawn meanwhile. */
-async function prepare(env: Record<string, string | undefined>): Promise<string> {
+export async function prepareTenant(env: Record<string, string | undefined>): Promise<string> {
   const settings = readSettings({ ...env, PORT: '0', HOST: '127.0.0.1' });
   const running = await start(settings, createLogger('error'));
   try {

@@ -2,8 +2,6 @@ import { AppError } from '@livery/core/errors';
 import { computeJobPriority, isInteractive } from '@livery/core/queue-priority';
 import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import { findTemplate } from '@livery/templates/registry';
-import { and, count, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
 import { renders } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import { pickRenderJob } from '../../queue/contracts.ts';
@@ -20,6 +18,7 @@ import { checkImages } from '../renders/check-images.ts';
 import type { RenderRow } from '../renders/read.ts';
 import { type BatchPlan, planBatch, type VariantRequest, warnOfUnknown } from './plan.ts';
 import { previewWarnings } from './preview.ts';
+import { readBeforeSubmit } from './read-before-submit.ts';
 
 export interface BatchRequest {
   templateId: string;
@@ -54,7 +53,8 @@ export async function submitRenders(
   const price = sumCredits(plan);
   return ctx.write(async (tx) => {
     // Within the write, so that the repeat of an accepted request gets the stored response.
-    await refuseUnpayable(tx, ctx.caller, price);
+    const { openJobs, ...funds } = await readBeforeSubmit(tx, ctx.caller, interactive);
+    refuseUnpayable(funds, price);
     const rows = plan.variants.map((variant) => ({
       id: newId(),
       organizationId: ctx.caller.organizationId,
@@ -85,7 +85,6 @@ export async function submitRenders(
       },
       source: ctx.caller.source,
     }));
-    const before = await countJobsBefore(tx, ctx.caller.organizationId, interactive);
     const jobs = await tx.insert(renders).values(rows).returning();
     await ctx.queue.enqueue(
       tx,
@@ -93,7 +92,7 @@ export async function submitRenders(
       jobs.map((job, index) => ({
         id: job.engineJobId,
         payload: { renderId: job.id },
-        priority: computeJobPriority(Date.now(), before + index),
+        priority: computeJobPriority(Date.now(), openJobs + index),
         group: ctx.caller.organizationId,
       })),
     );
@@ -153,19 +152,4 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
 async function chooseVersion(ctx: Ctx, brand: BrandRow, number: number | undefined) {
   if (number === undefined) return { id: brand.currentVersionId, version: brand.currentVersion };
   return findVersion(ctx.db, brand.id, { number }, { id: true, version: true });
-}
-
-/** The number of open jobs of the organisation in the same queue. */
-async function countJobsBefore(tx: Db, organizationId: string, interactive: boolean): Promise<number> {
-  const [row] = await tx
-    .select({ open: count() })
-    .from(renders)
-    .where(
-      and(
-        eq(renders.organizationId, organizationId),
-        inArray(renders.status, ['queued', 'rendering']),
-        eq(renders.interactive, interactive),
-      ),
-    );
-  return row?.open ?? 0;
 }

@@ -50,20 +50,17 @@ export async function debitBatch(
   return required;
 }
 
-/**
- * Refuses a batch that cannot be paid before its jobs are written. Without locks, so that submits do not wait for each
- * other: `debitBatch` decides.
- */
-export async function refuseUnpayable(tx: Db, caller: Caller, required: number): Promise<void> {
-  const { keyId, organizationId } = caller;
-  const [found] = await tx
-    .select({ balance: creditAccounts.balance, spendCap: apiKeys.spendCap, spent: apiKeys.spent })
-    .from(creditAccounts)
-    .leftJoin(apiKeys, keyId === null ? sql`false` : eq(apiKeys.id, keyId))
-    .where(eq(creditAccounts.organizationId, organizationId));
-  const { balance = 0, spendCap = null, spent = null } = found ?? {};
-  if (spendCap !== null && (spent ?? 0) + required > spendCap)
-    throw overCap(required, spendCap - (spent ?? 0));
+/** What a caller can spend: the balance of the organisation, and the cap of the key if it has one. */
+export interface Funds {
+  balance: number;
+  spendCap: number | null;
+  spent: number | null;
+}
+
+/** Refuses a batch that cannot be paid before its jobs are written. `debitBatch` decides, with its locks. */
+export function refuseUnpayable({ balance, spendCap, spent }: Funds, required: number): void {
+  const leftOfCap = spendCap === null ? null : spendCap - (spent ?? 0);
+  if (leftOfCap !== null && leftOfCap < required) throw overCap(required, leftOfCap);
   if (balance < required) throw notEnough(required, balance);
 }
 
