@@ -41,8 +41,8 @@ export function createImageCache(ports: EnginePorts): ImageCache {
       return { src, ...known };
     },
     async readBitmap(file, placed, scale) {
-      const { width, height, crop, tint } = placed;
-      const key = JSON.stringify([file.path, width, height, crop, tint, scale]);
+      const { src: _, ...wanted } = placed;
+      const key = JSON.stringify([file.path, wanted, scale]);
       const known = kept.get(key);
       if (known) return known;
       const bitmap = await readBitmap(file, placed, scale);
@@ -68,11 +68,9 @@ async function studyImage(file: ImageFile, readBitmap: ReadBitmap): Promise<Imag
   }
   const longest = Math.max(width, height);
   const size = { width: (width / longest) * THUMBNAIL, height: (height / longest) * THUMBNAIL };
-  const thumbnail = await readBitmap(file, { src: '', ...size, crop: 'contain', tint: undefined }, 1).catch(
-    () => {
-      throw new UnusableImage('it cannot be read');
-    },
-  );
+  const thumbnail = await readBitmap(file, { src: '', ...size, crop: 'contain' }, 1).catch(() => {
+    throw new UnusableImage('it cannot be read');
+  });
   const facts = readFacts(thumbnail);
   if (facts.colors.length === 0) throw new UnusableImage('it is completely transparent');
   return facts;

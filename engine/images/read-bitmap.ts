@@ -2,7 +2,7 @@ import type { ImageFile } from '../contracts.ts';
 import type { EnginePorts, TakumiRenderer } from '../ports.ts';
 import type { PlacedImage } from '../scene/read-layout.ts';
 import type { Bitmap } from './bitmap.ts';
-import { tintBitmap } from './tint-bitmap.ts';
+import { applyEffects } from './image-effects.ts';
 
 /** Reads the pixels of an image at exactly the size it is drawn at. */
 export type ReadBitmap = (file: ImageFile, placed: PlacedImage, scale: number) => Promise<Bitmap>;
@@ -15,7 +15,7 @@ export function createReadBitmap({ createRenderer, images }: EnginePorts): ReadB
     const bitmap = file.vector
       ? await drawVector(renderer, await images.readVector(file), file, { width, height, crop: placed.crop })
       : await images.readRaster(file, width, height, placed.crop);
-    return placed.tint === undefined ? bitmap : tintBitmap(bitmap, placed.tint);
+    return applyEffects(bitmap, placed, scale);
   };
 }
 

@@ -10,6 +10,7 @@ const PAINT_ONLY = new Set([
   'boxShadow',
   'textShadow',
   'data-tint',
+  'data-duotone',
 ]);
 
 const MAX_KEPT = 96;

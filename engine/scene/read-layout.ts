@@ -1,3 +1,4 @@
+import type { ImageEffects } from '../images/image-effects.ts';
 import type { MeasuredNode, Node } from '../ports.ts';
 import { opacityAt } from './animated-opacity.ts';
 import { intersect, type Rect, transformRect } from './rect.ts';
@@ -21,13 +22,11 @@ export interface TextRun {
 }
 
 /** An image of the scene and the size of its box, before any transform. */
-export interface PlacedImage {
+export interface PlacedImage extends ImageEffects {
   src: string;
   width: number;
   height: number;
   crop: string;
-  /** Draws the image's shape in this one colour. */
-  tint: string | undefined;
 }
 
 export interface SceneLayout {
@@ -56,7 +55,7 @@ export function readLayout(node: Node, measured: MeasuredNode, timeMs?: number):
         width: box.width,
         height: box.height,
         crop: at.attributes['data-crop'],
-        tint: at.attributes['data-tint'],
+        ...readEffects(at.attributes),
       });
     }
     const element = elements;
@@ -89,6 +88,11 @@ export function readLayout(node: Node, measured: MeasuredNode, timeMs?: number):
     clip: null,
   });
   return layout;
+}
+
+function readEffects(attributes: Record<string, string>): ImageEffects {
+  const { 'data-tint': tint, 'data-duotone': duotone, 'data-round': round } = attributes;
+  return { tint, duotone, round: round === undefined ? undefined : Number(round) };
 }
 
 function inherit(

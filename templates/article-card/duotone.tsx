@@ -72,13 +72,8 @@ interface DuotoneProps {
 /** Extra height above and below the box, which a fade covers: a camera may draw the image that much larger. */
 export const BLEED = 16;
 
-/**
- * Multiplying by `m` and screening with the shadow gives `shadow + grey × (light - shadow)`: black and white become
- * exactly the two colours, so the contrast of text over them can be computed.
- */
+/** Black and white become exactly the two colours, so the contrast of text over them can be computed. */
 export function Duotone({ stage, image, box, colors, radius, fades }: DuotoneProps) {
-  const { shadow, light } = colors;
-  const through = [light.from, light.to].map((hex) => screenedBy(hex, shadow));
   const [width, height] = [box.width, box.height + BLEED * 2];
   // Clipping a moving layer is slow. It is left out where the canvas edge or the fade hides the overflow.
   const open = radius === 0 && box.y <= 0 && (fades || box.y + box.height >= stage.height);
@@ -86,27 +81,18 @@ export function Duotone({ stage, image, box, colors, radius, fades }: DuotonePro
   const { crop: own } = stage.arrangement;
   const crop = fades && stage.wide ? { ...own, x: stage.direction === 'rtl' ? 1 : -1 } : own;
   const whole = { x: 0, y: 0, width: box.width, height: box.height };
-  const over = { position: 'absolute', insetInlineStart: 0, top: 0, width, height } as const;
   return (
     <Positioned {...box} style={open ? {} : { overflow: 'hidden', borderRadius: radius }}>
       <Positioned {...whole} style={coverEntrance(stage, box)}>
         <CameraLayer stage={stage} depth="middle" move="pull" box={whole}>
-          <Positioned layer x={0} y={-BLEED} width={width} height={height} style={{ isolation: 'isolate' }}>
+          <Positioned layer x={0} y={-BLEED} width={width} height={height}>
             <CroppedImage
               image={image}
               width={width}
               height={height}
               shift={crop}
-              style={{ filter: 'grayscale(1) brightness(1.1) contrast(1.14)' }}
+              duotone={{ ...colors, top: BLEED, bottom: box.height + BLEED }}
             />
-            <div
-              style={{
-                ...over,
-                backgroundImage: `linear-gradient(180deg, ${through[0]} ${BLEED}px, ${through[1]} ${box.height + BLEED}px)`,
-                mixBlendMode: 'multiply',
-              }}
-            />
-            <div style={{ ...over, backgroundColor: shadow, mixBlendMode: 'screen' }} />
           </Positioned>
         </CameraLayer>
       </Positioned>
@@ -117,16 +103,6 @@ export function Duotone({ stage, image, box, colors, radius, fades }: DuotonePro
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 const hexFrom = (values: number[]) =>
   `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
-
-function screenedBy(light: string, shadow: string): string {
-  const below = channels(shadow);
-  return hexFrom(
-    channels(light).map((value, index) => {
-      const base = below[index]!;
-      return base >= 255 ? 255 : Math.max(0, ((value - base) * 255) / (255 - base));
-    }),
-  );
-}
 
 /** The lowest opacity of `overlay` over the lightest pixel at which a text colour reaches the required contrast. */
 export function minFadeOpacity(

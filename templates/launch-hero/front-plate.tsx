@@ -75,8 +75,7 @@ export function ImageFront({ stage, plates, palette, radius, image }: FrontProps
           height={height - bezel * 2}
           crop="top"
           shift={{ ...stage.arrangement.crop, x: -1 }}
-          // The engine antialiases a rotated image only if it has rounded corners.
-          style={{ borderRadius: Math.max(2, radius - bezel) }}
+          round={Math.max(2, radius - bezel)}
         />
       </div>
     </Rotated>

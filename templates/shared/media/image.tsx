@@ -12,6 +12,22 @@ interface ImageProps {
   style?: CSSProperties;
 }
 
+interface CroppedImageProps extends ImageProps {
+  crop?: Crop;
+  shift?: CropShift;
+  duotone?: DuotoneEffect;
+  /** The radius of its corners; for an image that is rotated, where it is faster than a border radius. */
+  round?: number;
+}
+
+/** A photo in two colours: black becomes the shadow, and white runs from one light to the other between two heights. */
+export interface DuotoneEffect {
+  shadow: string;
+  light: { from: string; to: string };
+  top: number;
+  bottom: number;
+}
+
 /**
  * An image that fills its box. The engine reads `data-crop` and decodes the image at exactly the drawn size. With a shift,
  * a part of the crop fills the box.
@@ -22,10 +38,21 @@ export function CroppedImage({
   height,
   crop = 'subject',
   shift = wholeCrop,
+  duotone,
+  round,
   style,
-}: ImageProps & { crop?: Crop; shift?: CropShift }) {
+}: CroppedImageProps) {
   if (shift.zoom === 1)
-    return <img src={image.src} alt="" data-crop={crop} style={{ width, height, flexShrink: 0, ...style }} />;
+    return (
+      <img
+        src={image.src}
+        alt=""
+        data-crop={crop}
+        data-duotone={duotone && toAttribute(duotone, 0)}
+        data-round={round}
+        style={{ width, height, flexShrink: 0, ...style }}
+      />
+    );
   // A box in other proportions than the image shows only a part of it already.
   const proportion = width / height / (image.width / image.height);
   const zoom = 1 + (shift.zoom - 1) * Math.min(proportion, 1 / proportion);
@@ -43,6 +70,7 @@ export function CroppedImage({
         height,
         flexShrink: 0,
         overflow: 'hidden',
+        ...(round === undefined ? {} : { borderRadius: round }),
         ...style,
       }}
     >
@@ -50,10 +78,16 @@ export function CroppedImage({
         src={image.src}
         alt=""
         data-crop={crop}
+        data-duotone={duotone && toAttribute(duotone, top)}
         style={{ position: 'absolute', left, top, width: wide, height: high, flexShrink: 0 }}
       />
     </div>
   );
+}
+
+/** As the engine reads it, with heights from the top of the image. */
+function toAttribute({ shadow, light, top, bottom }: DuotoneEffect, imageTop: number): string {
+  return [shadow, light.from, light.to, top - imageTop, bottom - imageTop].join(' ');
 }
 
 /** An image inside its box: never cropped, never stretched. With a tint, its silhouette is drawn in that colour. */

@@ -1,5 +1,5 @@
 import type { ImageCache } from '@livery/engine/images/image-cache';
-import { tintBitmap } from '@livery/engine/images/tint-bitmap';
+import { applyEffects } from '@livery/engine/images/image-effects';
 import type { Bitmaps } from './bitmaps.ts';
 
 export interface QuickImages extends Pick<ImageCache, 'readBitmap'> {
@@ -17,7 +17,7 @@ export function createQuickImages(imageCache: ImageCache, bitmaps: Bitmaps, exac
   return {
     isExact: () => isExact,
     async readBitmap(file, placed, scale) {
-      const { width, height, crop, tint } = placed;
+      const { width, height, crop } = placed;
       const at = [file, toSize(width, scale), toSize(height, scale), crop] as const;
       if (file.vector || bitmaps.findLoaded(...at) || bitmaps.isLoading(...at))
         return imageCache.readBitmap(file, placed, scale);
@@ -26,7 +26,7 @@ export function createQuickImages(imageCache: ImageCache, bitmaps: Bitmaps, exac
       const scaled = bitmaps.findScaled(...at);
       if (!scaled) return imageCache.readBitmap(file, placed, scale);
       isExact = false;
-      return tint === undefined ? scaled : tintBitmap(scaled, tint);
+      return applyEffects(scaled, placed, scale);
     },
   };
 }
