@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
+import { galleryCases } from '@livery/gallery/cases';
+import { withUploads } from '@livery/gallery/uploaded-files';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { baseFormats } from '@livery/templates/formats';
@@ -36,11 +41,21 @@ export async function benchStillEngines(): Promise<void> {
   await browser?.close();
 }
 
-/** The processor time of every template in the four base formats, one after the other. */
+/** The processor time of every template in the four base formats, one after the other: words alone, then with images. */
 export async function benchAllStills(): Promise<void> {
-  const tokens = makeBenchTokens();
+  await measureAll('', makeAllRequests(makeBenchTokens()));
+  const cases = galleryCases({ brands: ['northpail'], formats: [...baseFormats] });
+  const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'));
+  try {
+    const requests = await Promise.all(cases.map((one) => withUploads(one, folder)));
+    await measureAll(' with photos, screenshots and a logo', requests);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureAll(what: string, requests: StillRequest[]): Promise<void> {
   const { draw } = await createStillRenderer();
-  const requests = makeAllRequests(tokens);
   // A drawing process lives long, so it is measured after it has drawn everything before.
   for (let round = 0; round < WARM_ROUNDS; round++) for (const request of requests) await draw(request);
   const costs: { name: string; ms: number }[] = [];
@@ -55,7 +70,7 @@ export async function benchAllStills(): Promise<void> {
   const sorted = costs.map(({ ms }) => ms).sort((a, b) => a - b);
   const rate = costs.length / seconds;
   console.log(
-    `\n${requests.length} stills, one after the other, ${MEASURED_ROUNDS} rounds: ${rate.toFixed(1)} a second`,
+    `\n${requests.length} stills${what}, one after the other, ${MEASURED_ROUNDS} rounds: ${rate.toFixed(1)} a second`,
   );
   const [p50, p95] = [percentile(sorted, 0.5), percentile(sorted, 0.95)];
   console.log(`  processor time of one: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
