@@ -1,6 +1,5 @@
 import {
   AV_PIX_FMT_RGBA,
-  AV_PIX_FMT_YUV420P,
   AVCHROMA_LOC_LEFT,
   AVCOL_PRI_BT709,
   AVCOL_RANGE_JPEG,
@@ -9,9 +8,11 @@ import {
   AVCOL_SPC_RGB,
   AVCOL_TRC_BT709,
   SWS_BILINEAR,
+  SWS_FULL_CHR_H_INP,
 } from 'node-av/constants';
 import { Frame, SoftwareScaleContext } from 'node-av/lib';
-import { check, newFrame } from '../../platform/libav.ts';
+import { check } from '../../platform/libav.ts';
+import { createFramePool, type FramePool } from './frame-pool.ts';
 
 /**
  * The colour tags of every video. Frames are sRGB, which has the primaries of BT.709; players show BT.709 video with
@@ -39,10 +40,11 @@ export interface YuvConverter {
   close(): void;
 }
 
-export function createYuvConverter(): YuvConverter {
+export function createYuvConverter(pool?: FramePool): YuvConverter {
   const context = new SoftwareScaleContext();
   context.allocContext();
-  context.setOption('sws_flags', SWS_BILINEAR);
+  // Reading the chroma of every pixel is faster than of every second one, for which libswscale has no vector code.
+  context.setOption('sws_flags', SWS_BILINEAR | SWS_FULL_CHR_H_INP);
   return {
     async convert(pixels, { width, height }) {
       const even = evenSize({ width, height });
@@ -52,7 +54,7 @@ export function createYuvConverter(): YuvConverter {
       try {
         rgba.width = even.width;
         Object.assign(rgba, imageColors);
-        const yuv = newFrame(even.width, even.height, AV_PIX_FMT_YUV420P);
+        const yuv = (pool ?? createFramePool(even)).take(even);
         try {
           Object.assign(yuv, videoColors);
           check(await context.scaleFrame(yuv, rgba), 'A frame could not be converted');

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { FileMetadata } from '@livery/engine/contracts';
 import {
   AV_CODEC_FLAG_BITEXACT,
@@ -22,9 +21,6 @@ import { SOFTWARE } from '../stills/metadata.ts';
 import type { VideoCodec } from './codecs.ts';
 import { openSoundStream, type SoundStream } from './sound-stream.ts';
 import { videoColors } from './to-yuv.ts';
-
-/** With one thread the encoder is the bottleneck; with many, their overhead exceeds the gain. */
-const ENCODER_THREADS = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)));
 
 export interface VideoFileOptions {
   codec: VideoCodec;
@@ -139,7 +135,7 @@ async function openEncoder(
     timeBase: new Rational(1, codec.framesPerSecond),
     framerate: new Rational(codec.framesPerSecond, 1),
     sampleAspectRatio: new Rational(1, 1),
-    threadCount: ENCODER_THREADS,
+    threadCount: codec.threads,
     ...videoColors,
   });
   context.setFlags(AV_CODEC_FLAG_BITEXACT);

@@ -1,6 +1,7 @@
 import { releaseBitmap } from '@livery/engine/images/release-bitmap';
 import type { FrameSource } from '@livery/engine/video/frame-source';
 import { AV_PIX_FMT_YUV420P } from 'node-av/constants';
+import { createFramePool } from './frame-pool.ts';
 import { inOrder } from './in-order.ts';
 import { createYuvConverter, evenSize } from './to-yuv.ts';
 import type { VideoFile } from './video-file.ts';
@@ -16,8 +17,9 @@ export async function writeVideo(
   onFrame: (done: number) => void,
 ): Promise<void> {
   const { width, height } = evenSize(frameSource);
+  const pool = createFramePool({ width, height });
   // Frames `n` and `n + ahead` are never converted at the same time.
-  const converters = Array.from({ length: ahead }, createYuvConverter);
+  const converters = Array.from({ length: ahead }, () => createYuvConverter(pool));
   const make = async (index: number): Promise<YuvPatch[]> => {
     const patches = await frameSource.drawChanges(index);
     try {
@@ -27,9 +29,9 @@ export async function writeVideo(
     }
   };
   const discard = (patches: YuvPatch[]) => {
-    for (const { frame } of patches) frame.free();
+    for (const { frame } of patches) pool.giveBack(frame);
   };
-  const canvas = createYuvCanvas(width, height);
+  const canvas = createYuvCanvas(width, height, pool);
   let done = 0;
   try {
     for await (const patches of inOrder(frameSource.frames, ahead, make, discard)) {
@@ -40,5 +42,6 @@ export async function writeVideo(
   } finally {
     canvas.free();
     for (const converter of converters) converter.close();
+    pool.close();
   }
 }

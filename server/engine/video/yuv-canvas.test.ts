@@ -1,5 +1,6 @@
 import { Frame } from 'node-av/lib';
 import { expect, test, vi } from 'vitest';
+import { createFramePool } from './frame-pool.ts';
 import { createYuvConverter } from './to-yuv.ts';
 import { convertPatches, createYuvCanvas } from './yuv-canvas.ts';
 
@@ -53,7 +54,7 @@ test.each([
   async (_, box, [left, top, width, height]) => {
     const converter = createYuvConverter();
     const whole = { left: 0, top: 0, width: WIDTH, height: HEIGHT };
-    const canvas = createYuvCanvas(WIDTH, HEIGHT);
+    const canvas = createYuvCanvas(WIDTH, HEIGHT, createFramePool({ width: WIDTH, height: HEIGHT }));
     canvas.apply(await convertPatches(converter, [{ ...whole, data: makeBitmap() }]));
     const changed = makeBitmap(box);
     canvas.apply(await convertPatches(converter, [crop(changed, left, top, width, height)]));
@@ -105,9 +106,12 @@ test('a canvas that cannot be changed frees every patch of the frame', async () 
     crop(makeBitmap(), 96, 96, 64, 64),
     crop(makeBitmap(), 160, 160, 64, 64),
   ]);
-  const canvas = createYuvCanvas(WIDTH, HEIGHT);
+  const pool = createFramePool({ width: WIDTH, height: HEIGHT });
+  const canvas = createYuvCanvas(WIDTH, HEIGHT, pool);
   canvas.free();
+  pool.close();
   expect(() => canvas.apply(patches)).toThrow('A frame could not be changed');
+  pool.close();
   expect(patches.map(({ frame }) => frame.data)).toEqual([null, null, null]);
   converter.close();
 });

@@ -1,7 +1,7 @@
 import type { FramePatch } from '@livery/engine/video/frame-source';
-import { AV_PIX_FMT_YUV420P } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';
-import { check, newFrame } from '../../platform/libav.ts';
+import { check } from '../../platform/libav.ts';
+import type { FramePool } from './frame-pool.ts';
 import { videoColors, type YuvConverter } from './to-yuv.ts';
 
 /** A part of a frame, converted for the encoder. */
@@ -24,9 +24,9 @@ export interface YuvCanvas {
  */
 const EDGE = 2;
 
-export function createYuvCanvas(width: number, height: number): YuvCanvas {
-  let frame = newFrame(width, height, AV_PIX_FMT_YUV420P);
-  Object.assign(frame, videoColors);
+/** Frames come from the pool and go back to it. */
+export function createYuvCanvas(width: number, height: number, pool: FramePool): YuvCanvas {
+  let frame = Object.assign(pool.take({ width, height }), videoColors);
   const put = ({ frame: patch, left, top }: YuvPatch) => {
     // An encoder may still hold the pixels of the frame before.
     check(frame.makeWritable(), 'A frame could not be changed');
@@ -57,15 +57,15 @@ export function createYuvCanvas(width: number, height: number): YuvCanvas {
       try {
         for (const patch of patches) {
           if (patch.frame.width === width && patch.frame.height === height) {
-            frame.free();
+            pool.giveBack(frame);
             frame = patch.frame;
           } else put(patch);
         }
       } finally {
-        for (const patch of patches) if (patch.frame !== frame) patch.frame.free();
+        for (const patch of patches) if (patch.frame !== frame) pool.giveBack(patch.frame);
       }
     },
-    free: () => frame.free(),
+    free: () => pool.giveBack(frame),
   };
 }
 
