@@ -1,7 +1,7 @@
 import type { MeasuredNode, MeasureOptions, Node, TakumiRenderer } from '../ports.ts';
 
 /** Members that change what is painted and never where: an edit of a colour leaves every box in its place. */
-const PAINT_ONLY = new Set([
+export const PAINT_ONLY: ReadonlySet<string> = new Set([
   'color',
   'background',
   'backgroundColor',
@@ -43,7 +43,11 @@ export function measureNode(
  * Null for a tree with pixels in it, which are large and not compared. Written by hand, because a tree is keyed for every
  * drawing and `JSON.stringify` with a function takes several times as long.
  */
-export function toGeometryKey(node: Node, options: MeasureOptions): string | null {
+export function toGeometryKey(
+  node: Node,
+  options: MeasureOptions,
+  leftOut: ReadonlySet<string> = PAINT_ONLY,
+): string | null {
   const parts: string[] = [];
   const write = (value: unknown, name: string): boolean => {
     if (typeof value === 'string') {
@@ -68,7 +72,7 @@ export function toGeometryKey(node: Node, options: MeasureOptions): string | nul
     parts.push('{');
     for (const member in value) {
       const held = (value as Record<string, unknown>)[member];
-      if (held === undefined || PAINT_ONLY.has(member)) continue;
+      if (held === undefined || leftOut.has(member)) continue;
       parts.push(member, ':');
       if (!write(held, member)) return false;
       parts.push(',');

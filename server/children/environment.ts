@@ -20,6 +20,8 @@ export function childEnvironment(): Record<string, string> {
     UV_THREADPOOL_SIZE: String(THREADS),
     MALLOC_MMAP_THRESHOLD_: String(LARGE_BYTES),
     MALLOC_ARENA_MAX: String(ARENAS),
+    // Asks for huge pages for bitmaps: the system clears fresh memory page by page, a tenth of the time of drawing.
+    GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
     ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { createLruCache } from '@livery/core/lru-cache';
 import type { MeasuredNode, MeasureOptions, Node, TakumiRenderer } from '../../ports.ts';
-import { toGeometryKey } from '../../scene/measure-cache.ts';
+import { PAINT_ONLY, toGeometryKey } from '../../scene/measure-cache.ts';
 import type { Rect } from '../../scene/rect.ts';
 import { isOutOfFlow, readBox } from './read-box.ts';
 
@@ -24,6 +24,9 @@ type Measuring = Pick<MeasureOptions, 'css' | 'fontFamilies'>;
 /** More than the elements of a scene whose content changes. */
 const MAX_MEASURED = 400;
 
+/** Members that leave an element's box as it is, before any transform. */
+const BESIDE_GEOMETRY: ReadonlySet<string> = new Set([...PAINT_ONLY, 'animation', 'transform']);
+
 /** Members that an element passes on to what is inside it. */
 const INHERITED = /^(font|text|line|letter|word|white|direction|tab|hyphens|overflowWrap)/;
 
@@ -41,16 +44,13 @@ export function createBoxFinder(
   /** A promise while it is being measured. */
   const measure = (node: Node, within: Rect, inherited: Style) => {
     const size = { width: within.right - within.left, height: within.bottom - within.top };
-    const frame = {
-      type: 'container',
-      style: { ...inherited, position: 'relative', display: 'flex', ...size },
-      children: [withoutMovement(node)],
-    } as Node;
+    const style = { ...inherited, position: 'relative', display: 'flex', ...size };
+    const frame = { type: 'container', style, children: [node] } as Node;
     const measuring = { ...options, ...size };
-    const key = toGeometryKey(frame, measuring);
+    const key = toGeometryKey(frame, measuring, BESIDE_GEOMETRY);
     if (key === null) return null;
     return measured.getOrCreate(key, () => {
-      const found = renderer.measure(frame, measuring);
+      const found = renderer.measure(withoutMovement(frame), measuring);
       found.then(
         (boxes) => measured.set(key, boxes),
         () => measured.delete(key),
@@ -86,14 +86,21 @@ export function createBoxFinder(
 
   const { width, height } = canvas;
   const whole = { left: 0, top: 0, right: width, bottom: height };
+  const visitRoot = async (root: Node) => {
+    const style = { ...root.style, position: 'absolute', left: 0, top: 0, width, height };
+    const waiting: Promise<unknown>[] = [];
+    const boxes = visit({ ...root, style } as Node, whole, {}, waiting);
+    if (waiting.length === 0) return boxes;
+    await Promise.all(waiting);
+    return visit({ ...root, style } as Node, whole, {}, []);
+  };
+  /** Frames that differ only in the state of their animations share a tree. */
+  const found = new WeakMap<Node, Promise<NodeBoxes | null>>();
   return {
-    async find(root) {
-      const style = { ...root.style, position: 'absolute', left: 0, top: 0, width, height };
-      const waiting: Promise<unknown>[] = [];
-      const boxes = visit({ ...root, style } as Node, whole, {}, waiting);
-      if (waiting.length === 0) return boxes;
-      await Promise.all(waiting);
-      return visit({ ...root, style } as Node, whole, {}, []);
+    find(root) {
+      const known = found.get(root) ?? visitRoot(root);
+      found.set(root, known);
+      return known;
     },
   };
 }

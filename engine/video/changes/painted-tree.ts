@@ -33,6 +33,9 @@ const STACKED_MARKS = /[\p{Mn}\p{Me}]{3}/u;
 
 type Style = Record<string, unknown>;
 
+/** The transforms of an element that nothing moves, which most elements are. */
+const IN_PLACE: Affine[] = [IDENTITY];
+
 interface Around {
   /** From boxes before any transform to the canvas. A list, because a moving element has several places. */
   places: Affine[];
@@ -61,7 +64,7 @@ function visit(node: Node, boxes: NodeBoxes, frame: FrameFacts, around: Around):
   if (moves.length === 0 || style.opacity === 0) {
     return { node, box, area: null, isHidden: true, children: [] };
   }
-  const places = combine(around.places, moves);
+  const places = moves === IN_PLACE ? around.places : combine(around.places, moves);
   const toCanvas = (rect: Rect) =>
     places.map((place) => transformRect(place, rect)).reduce((one, two) => surround(one, two));
   const fontSize = typeof style.fontSize === 'number' ? style.fontSize : around.fontSize;
@@ -98,6 +101,7 @@ function visit(node: Node, boxes: NodeBoxes, frame: FrameFacts, around: Around):
  * its keyframes: its place is between them. Null when a transform is not understood.
  */
 function listMoves(style: Style, box: Rect, timeMs: number): Affine[] | null {
+  if (style.animation === undefined && style.transform === undefined) return IN_PLACE;
   const size = { width: box.right - box.left, height: box.bottom - box.top };
   const origin = readOrigin(style.transformOrigin, size);
   if (!origin) return null;
