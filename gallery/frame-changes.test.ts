@@ -25,6 +25,8 @@ const SCALE = 0.5;
  */
 const MAX_DIFFERENCE = 3;
 const MAX_SHARE = 0.0001;
+/** In the sample every third frame is compared; what a patch leaves out stays in the frames after it. */
+const COMPARED = runsEverything ? 1 : 3;
 
 let composer: Composer;
 beforeAll(async () => {
@@ -89,7 +91,7 @@ async function addChanges(scene: SceneRequest): Promise<number> {
       drawnPart += (patch.width * patch.height) / (frames.width * frames.height);
     }
     // A frame that looks like the one before may be a fraction of a pixel behind.
-    if (patches.length === 0) continue;
+    if (patches.length === 0 || frame % COMPARED !== 0) continue;
     const whole = await frames.drawAlways(frame);
     expect(differing(whole, shown, frames), `frame ${frame}`).toBeLessThan(MAX_SHARE * shown.length);
     releaseBitmap(whole);
