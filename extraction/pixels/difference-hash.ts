@@ -24,12 +24,13 @@ function measureBrightness(raster: Raster, part: Part, column: number, row: numb
   const x1 = Math.max(x0 + 1, part.x + Math.floor((part.width * (column + 1)) / 9));
   const y1 = Math.max(y0 + 1, part.y + Math.floor((part.height * (row + 1)) / 8));
   const step = Math.max(1, Math.floor(Math.min(x1 - x0, y1 - y0) / 8));
+  const { data } = raster;
   let sum = 0;
   let count = 0;
   for (let y = y0; y < y1; y += step) {
     for (let x = x0; x < x1; x += step) {
       const at = (y * raster.width + x) * 4;
-      const [r = 255, g = 255, b = 255, a = 255] = raster.data.subarray(at, at + 4);
+      const [r, g, b, a] = [data[at] ?? 255, data[at + 1] ?? 255, data[at + 2] ?? 255, data[at + 3] ?? 255];
       sum += ((0.299 * r + 0.587 * g + 0.114 * b) * a) / 255 + (255 - a);
       count++;
     }

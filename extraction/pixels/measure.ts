@@ -50,13 +50,16 @@ export function measurePixels(
   const bins = new Map<number, Bin>();
   let seen = 0;
   let clear = 0;
+  const isBare = bare && matchColor(bare);
+  const { data } = raster;
   for (let y = area.y; y < area.y + area.height; y += step) {
+    const holes = without.filter((hole) => y >= hole.y && y < hole.y + hole.height);
     for (let x = area.x; x < area.x + area.width; x += step) {
-      if (without.some((hole) => isInside(x, y, hole))) continue;
+      if (holes.some((hole) => x >= hole.x && x < hole.x + hole.width)) continue;
       seen++;
       const at = (y * raster.width + x) * 4;
-      const [r = 0, g = 0, b = 0, a = 255] = raster.data.subarray(at, at + 4);
-      if (a < 128 || (bare && distance(toOklab(r, g, b), bare) < BACKDROP)) clear++;
+      const [r, g, b, a] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, data[at + 3] ?? 255];
+      if (a < 128 || isBare?.(r, g, b)) clear++;
       else addTo(bins, r, g, b);
     }
   }
@@ -83,8 +86,16 @@ function clip(part: Part, { width, height }: Raster): Part {
   };
 }
 
-function isInside(x: number, y: number, part: Part): boolean {
-  return x >= part.x && x < part.x + part.width && y >= part.y && y < part.y + part.height;
+/** Compares pixels with a colour. Neighbours are often equal, so the last answer is kept. */
+function matchColor(lab: Oklab): (r: number, g: number, b: number) => boolean {
+  let last = -1;
+  let answer = false;
+  return (r, g, b) => {
+    const key = (r << 16) | (g << 8) | b;
+    if (key !== last) answer = distance(toOklab(r, g, b), lab) < BACKDROP;
+    last = key;
+    return answer;
+  };
 }
 
 function addTo(bins: Map<number, Bin>, r: number, g: number, b: number): void {
@@ -137,10 +148,11 @@ interface Edge {
 
 function findEdgeColor(raster: Raster, { x, y, width, height }: Part): Edge | null {
   const bins = new Map<number, Bin>();
+  const { data } = raster;
   let count = 0;
   const look = (px: number, py: number) => {
     const at = (py * raster.width + px) * 4;
-    const [r = 0, g = 0, b = 0, a = 255] = raster.data.subarray(at, at + 4);
+    const [r, g, b, a] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, data[at + 3] ?? 255];
     count++;
     if (a >= 128) addTo(bins, r, g, b);
   };

@@ -13,16 +13,15 @@ export interface LandingPage {
   facts: PageFacts;
   /** The first screen. */
   screen: Raster;
-  page: Raster;
   pixels: Record<string, Pixels>;
 }
 
 /** What the landing page alone shows, for clients that follow the progress. */
 export async function readPartialFindings(landing: LandingPage): Promise<PartialFindings> {
-  const { facts, screen, page, pixels } = landing;
+  const { facts, screen, pixels } = landing;
   const { name, colors, palette, fonts, typefaces, logo, evidence } = decideFirstLook(facts, pixels);
   const small = await toImage(screen).resize({ width: SCREENSHOT_WIDTH }).jpeg({ quality: 62 }).toBuffer();
-  const drawn = logo && (await cutOut(page, logo));
+  const drawn = logo && (await cutOut(screen, logo));
   return {
     ...(name ? { name } : {}),
     colors,
@@ -35,7 +34,7 @@ export async function readPartialFindings(landing: LandingPage): Promise<Partial
   };
 }
 
-/** The logo as the page shows it: its file is fetched and checked only later. Null if the screenshot lacks it. */
+/** The logo as the page shows it: its file is fetched and checked only later. Null if the first screen lacks it. */
 async function cutOut(raster: Raster, rect: Bounds): Promise<Buffer | null> {
   const left = Math.max(0, Math.floor(rect[0]));
   const top = Math.max(0, Math.floor(rect[1]));

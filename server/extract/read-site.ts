@@ -10,7 +10,7 @@ import { within } from '../platform/deadline.ts';
 import { readUserAgent } from './browser/context.ts';
 import type { Extracted, ExtractRequest } from './contracts.ts';
 import { createFileFetcher, type FetchOptions, type FileFetcher } from './files/fetch-files.ts';
-import { createFileMeasurer } from './files/file-measurer.ts';
+import { createFileMeasurer, type FileMeasurer } from './files/file-measurer.ts';
 import { readManifest } from './files/read-manifest.ts';
 import { type SavedShot, saveShot } from './files/save-shots.ts';
 import { type LandingPage, readPartialFindings } from './partial-findings.ts';
@@ -48,35 +48,36 @@ export async function readSite(
     saving.catch(() => {});
     shots.push(saving);
   };
+  const measurer = createFileMeasurer(context);
   let early: Promise<EarlyFiles> | undefined;
+  let reported: Promise<void> | undefined;
   try {
     const visit = await visitSite(context, {
       url,
       signal,
       budget,
       failureContext,
-      onStage(stage, landing) {
-        report(stage);
-        if (!landing) return;
+      onStage: report,
+      onFirstLook(landing) {
         // Not awaited, because partial findings are only for display.
-        readPartialFindings(landing).then(
+        reported = readPartialFindings(landing).then(
           (found) => onProgress(current, found),
           () => {},
         );
-        save('page', landing.page);
-        save('desktop', landing.screen);
-        // Most files are known by now, and are fetched while the browser reads the rest of the site.
+        // Most files are known by now. They are fetched and measured while the browser reads the rest of the site.
         const fetching = { guard, folder, userAgent, pageUrl: landing.facts.url, signal };
-        early = fetchEarly(landing, fetching, budget);
+        early = fetchEarly(landing, fetching, { budget, measurer });
         early.catch(() => {});
+      },
+      onShots(rasters) {
+        save('page', rasters.page);
+        save('desktop', rasters.desktop);
       },
     });
     if (visit.shots.phone) save('phone', visit.shots.phone);
     const { warnings } = visit;
     report('fetching-files');
     const { manifest, fetcher } = await early!;
-    // Not earlier: a second page in front would stop the frames of the landing page.
-    const measurer = createFileMeasurer(context);
     const site: SiteFacts = { ...visit.facts, manifest };
     const choices = shortlist(site);
     await fetcher.fetch(choices.files, budget.msFor('files'));
@@ -102,7 +103,7 @@ export async function readSite(
     return toResult(visit, { site, shortlist: choices, identity }, files, await Promise.all(shots));
   } finally {
     // The folder is removed next, and nothing may still be writing to it.
-    await Promise.allSettled([early, ...shots]);
+    await Promise.allSettled([early, reported, ...shots]);
   }
 }
 
@@ -111,16 +112,20 @@ interface EarlyFiles {
   fetcher: FileFetcher;
 }
 
-/** Fetches the manifest and the files that the landing page alone asks for. */
+/** Fetches the manifest and the files that the first look asks for, and measures them. */
 async function fetchEarly(
   { facts, pixels }: LandingPage,
   options: FetchOptions,
-  budget: TimeBudget,
+  { budget, measurer }: { budget: TimeBudget; measurer: FileMeasurer },
 ): Promise<EarlyFiles> {
   const manifest = await readManifest(facts, options);
   const fetcher = createFileFetcher(options);
   const site = { askedUrl: facts.url, url: facts.url, pages: [facts], otherTheme: null, phone: null };
   const { files } = shortlist({ ...site, manifest, pixels, screen: null });
   await fetcher.fetch(files, budget.msFor('files'));
+  // What cannot be measured now is tried again at the end, with a warning if that fails too.
+  await within(MEASURE_MS, measurer.measure(fetcher.list(files)), 'the files were not measured').catch(
+    () => {},
+  );
   return { manifest, fetcher };
 }

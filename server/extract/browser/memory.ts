@@ -9,6 +9,16 @@ export interface BrowserProcess {
   megabytes: number;
 }
 
+/**
+ * The resident memory of a browser's process group. It counts shared code once for each process, so it is never less than the
+ * sum of `listBrowserProcesses`, and it is read in a fraction of the time.
+ */
+export async function readResidentMegabytes(leader: number): Promise<number> {
+  const pids = await groupMembers(leader);
+  const sizes = await Promise.all(pids.map((pid) => readStatus(pid, /^VmRSS:\s+(\d+)/gm)));
+  return sizes.reduce((sum, megabytes) => sum + megabytes, 0);
+}
+
 /** The running processes of a browser's process group with their memory; empty on systems without /proc. */
 export async function listBrowserProcesses(leader: number): Promise<BrowserProcess[]> {
   const pids = await groupMembers(leader);
@@ -41,14 +51,16 @@ async function findGroup(pid: number): Promise<number | null> {
  * way works.
  */
 async function readMegabytes(pid: number): Promise<number> {
-  const shares = kilobytesIn(await readText(`/proc/${pid}/smaps_rollup`), /^Pss:\s+(\d+)/gm);
-  const own = () =>
-    readText(`/proc/${pid}/status`).then((text) => kilobytesIn(text, /^Rss(?:Anon|Shmem):\s+(\d+)/gm));
-  return (shares || (await own())) / 1024;
+  const shares = megabytesIn(await readText(`/proc/${pid}/smaps_rollup`), /^Pss:\s+(\d+)/gm);
+  return shares || readStatus(pid, /^Rss(?:Anon|Shmem):\s+(\d+)/gm);
 }
 
-function kilobytesIn(text: string, lines: RegExp): number {
-  return [...text.matchAll(lines)].reduce((sum, match) => sum + Number(match[1]), 0);
+async function readStatus(pid: number, lines: RegExp): Promise<number> {
+  return megabytesIn(await readText(`/proc/${pid}/status`), lines);
+}
+
+function megabytesIn(text: string, lines: RegExp): number {
+  return [...text.matchAll(lines)].reduce((sum, match) => sum + Number(match[1]), 0) / 1024;
 }
 
 /** Empty if the process has ended. */

@@ -1,4 +1,4 @@
-import { listBrowserProcesses } from './memory.ts';
+import { listBrowserProcesses, readResidentMegabytes } from './memory.ts';
 import type { LaunchedBrowser } from './process.ts';
 
 const MEMORY_CHECK_MS = 500;
@@ -76,6 +76,7 @@ export class SharedBrowser {
 
   /** Kills the largest page first, which fails only its own job, and the whole browser only if that does not help. */
   private async checkMemory(): Promise<void> {
+    if ((await readResidentMegabytes(this.launched.pid)) <= this.limits.memoryMb) return;
     const processes = await listBrowserProcesses(this.launched.pid);
     const total = processes.reduce((sum, { megabytes }) => sum + megabytes, 0);
     if (this.ending || total <= this.limits.memoryMb) return;

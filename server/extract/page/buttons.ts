@@ -5,7 +5,12 @@ import { readRadius, showsFirst, toRect } from './rect.ts';
 import { makeSelector } from './selector.ts';
 import type { VisitedElement } from './visited-element.ts';
 
-const known = new WeakMap<Element, boolean>();
+let known = new WeakMap<Element, boolean>();
+
+/** Forgets which elements are buttons, because the page is collected again. */
+export function forgetButtons(): void {
+  known = new WeakMap();
+}
 
 /** Whether an element is a button, or a link that looks like one. */
 export function isButton(visited: VisitedElement): boolean {

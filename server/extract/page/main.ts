@@ -1,7 +1,9 @@
 import type { PageFacts, Scheme, TextStyle } from '@livery/extraction/facts';
+import { rememberBackgrounds, sameBackgrounds } from './backgrounds.ts';
 import { collectBlocks } from './blocks.ts';
 import { collectBoxes } from './boxes.ts';
-import { collectButtons } from './buttons.ts';
+import { collectButtons, forgetButtons } from './buttons.ts';
+import { hasChanged, watchChanges } from './changes.ts';
 import { rgbToHex } from './color.ts';
 import { collectColorUses } from './color-uses.ts';
 import { dismissConsent, hideConsent } from './consent.ts';
@@ -24,11 +26,16 @@ const reader = {
   endAnimations,
   dismissConsent,
   hideConsent,
+  hasChanged,
   hasToggle,
   hasThirdPartySheets,
+  sameBackgrounds,
 
   async collect(sheets: GivenSheet[], fontUrls: string[]): Promise<PageFacts> {
+    forgetButtons();
+    watchChanges();
     const all = visitElements();
+    rememberBackgrounds(all);
     const { clientWidth, scrollHeight } = page.root;
     return {
       url: location.href.slice(0, 2048),

@@ -77,7 +77,8 @@ function hasLoadingImages(): boolean {
 /** Brings animations and transitions to their end, so that colours are read as visitors see them afterwards. */
 export async function endAnimations(): Promise<void> {
   await drawn();
-  for (const animation of page.animations().slice(0, MAX_ANIMATIONS)) {
+  const running = page.animations().slice(0, MAX_ANIMATIONS);
+  for (const animation of running) {
     try {
       // An endless animation has no end to bring it to.
       if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
@@ -86,5 +87,5 @@ export async function endAnimations(): Promise<void> {
       // An animation whose rate is 0 can be neither ended nor read.
     }
   }
-  await drawn();
+  if (running.length > 0) await drawn();
 }

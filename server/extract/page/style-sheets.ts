@@ -29,6 +29,7 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
   const uses = new Map<string, number>();
   const fontFaces: FontFaceFact[] = [];
   const darkSelectors = new Set<string>();
+  const loaded = listLoadedFamilies();
   const end = performance.now() + MAX_MS;
   let rules = 0;
 
@@ -36,7 +37,7 @@ export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): S
     for (const rule of list) {
       if (rules++ > MAX_RULES || performance.now() > end) return;
       if (rule instanceof CSSFontFaceRule) {
-        if (fontFaces.length < 300) fontFaces.push(readFace(rule, base));
+        if (fontFaces.length < 300) fontFaces.push(readFace(rule, base, loaded));
       } else if (rule instanceof CSSStyleRule) readStyle(rule);
       else if (rule instanceof CSSImportRule) {
         if (rule.styleSheet) readSheet(rule.styleSheet);
@@ -104,7 +105,7 @@ function readSheetColor(value: string): string | null {
   return color && color.a > 0.9 ? rgbToHex(color) : null;
 }
 
-function readFace(rule: CSSFontFaceRule, base: string): FontFaceFact {
+function readFace(rule: CSSFontFaceRule, base: string, loaded: Set<string>): FontFaceFact {
   const value = (name: string) => rule.style.getPropertyValue(name).trim();
   const family = value('font-family').replace(/^["']|["']$/g, '');
   const sources = [...value('src').matchAll(/url\((?:"([^"]*)"|([^"()]*))\)(?:\s*format\("?([\w-]+)"?)?/g)];
@@ -118,19 +119,13 @@ function readFace(rule: CSSFontFaceRule, base: string): FontFaceFact {
     weight: value('font-weight').slice(0, 30) || '400',
     style: value('font-style').slice(0, 30) || 'normal',
     unicodeRange: value('unicode-range').slice(0, 4000),
-    loaded: isLoaded(family),
+    loaded: loaded.has(family),
   };
 }
 
-let loadedFamilies: Set<string> | undefined;
-
-function isLoaded(family: string): boolean {
-  loadedFamilies ??= new Set(
-    [...page.fonts]
-      .filter(({ status }) => status === 'loaded')
-      .map((face) => face.family.replace(/["']/g, '')),
-  );
-  return loadedFamilies.has(family);
+function listLoadedFamilies(): Set<string> {
+  const loaded = [...page.fonts].filter(({ status }) => status === 'loaded');
+  return new Set(loaded.map((face) => face.family.replace(/["']/g, '')));
 }
 
 /** Whether the page has a style sheet of another origin, whose rules scripts may not read. */

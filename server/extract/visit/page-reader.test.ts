@@ -52,6 +52,8 @@ const visit = (url: string): Promise<Visit> =>
       budget: startBudget(60_000),
       failureContext: () => ({ failures: new Map(), exceeded: null }),
       onStage: () => {},
+      onFirstLook: () => {},
+      onShots: () => {},
     }),
   );
 

@@ -16,7 +16,6 @@ import type { OpenReader } from './open-reader.ts';
 export interface ReadPace {
   quietMs: number;
   settleMs: number;
-  scrolls: number;
 }
 
 /** Once a page has loaded, its scripts have begun, and a shorter pause shows that they are done. */
@@ -24,8 +23,8 @@ const LOADED_QUIET_MS = 120;
 /** The time limit for lazy images. */
 const IMAGES_MS = 700;
 
-/** Waits until the page looks as visitors see it, and dismisses consent banners. */
-export async function preparePage(
+/** Waits until the page has settled, and dismisses consent banners. */
+export async function settlePage(
   page: Page,
   reader: OpenReader,
   pace: ReadPace,
@@ -41,9 +40,18 @@ export async function preparePage(
   if (banners > 0) {
     await page.waitForTimeout(350);
     await reader.ask('hideConsent');
+    await settleAgain(reader);
   }
-  if (pace.scrolls > 0) await reader.ask('scrollThrough', pace.scrolls, IMAGES_MS);
-  if (banners > 0 || pace.scrolls > 0) await reader.ask('settle', 150, 1500, LOADED_QUIET_MS);
+}
+
+/** Scrolls through the page, so that late content loads. */
+export async function scrollPage(reader: OpenReader, maxSteps: number): Promise<void> {
+  await reader.ask('scrollThrough', maxSteps, IMAGES_MS);
+  await settleAgain(reader);
+}
+
+async function settleAgain(reader: OpenReader): Promise<void> {
+  await reader.ask('settle', 150, 1500, LOADED_QUIET_MS);
 }
 
 /** The requests of a page that have begun and not ended, of those that may change it. */

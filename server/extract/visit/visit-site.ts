@@ -1,34 +1,25 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import { looksLikeBotWall } from '@livery/extraction/bot-wall';
-import { findBrandPages } from '@livery/extraction/brand-pages';
-import type { PageFacts, Scheme, SiteFacts, TextStyle } from '@livery/extraction/facts';
+import type { PageFacts, SiteFacts, TextStyle } from '@livery/extraction/facts';
 import type { Raster } from '@livery/extraction/pixels/measure';
 import type { BrowserContext, Page } from 'playwright-core';
 import { within } from '../../platform/deadline.ts';
 import { ExtractionError } from '../errors/extraction-error.ts';
 import type { LandingPage } from '../partial-findings.ts';
 import type { TimeBudget } from '../time-budget.ts';
-import { type OpenReader, openReader } from './open-reader.ts';
-import { type FailureContext, openSite } from './open-site.ts';
-import {
-  countRequests,
-  preparePage,
-  readFacts,
-  readScheme,
-  readTextStyles,
-  readThemed,
-} from './read-page.ts';
+import { closePage } from './close-page.ts';
+import { createFollower } from './follow-pages.ts';
+import type { OpenReader } from './open-reader.ts';
+import { type FailureContext, type OpenedSite, openSite } from './open-site.ts';
+import { readOtherTheme } from './read-other-theme.ts';
+import { countRequests, readFacts, readTextStyles, scrollPage, settlePage } from './read-page.ts';
 import { cutScreen, measureImages, measureScreen, shootPage, shootScreen } from './take-shots.ts';
 
 export const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-const landingPace = { quietMs: 400, settleMs: 6000, scrolls: 12 };
-const followingPace = { quietMs: 200, settleMs: 2000, scrolls: 0 };
-const FOLLOW_MS = 6000;
-/** The time limits for a whole brand page and for one of its answers. */
-const FOLLOWED_MS = 8000;
-const FOLLOWED_ANSWER_MS = 4000;
+const pace = { quietMs: 400, settleMs: 6000 };
+const MAX_SCROLLS = 12;
 /** A step with less time is skipped. */
 const SHORTEST_MS = 1000;
 
@@ -48,14 +39,17 @@ export interface VisitOptions {
   signal: AbortSignal;
   budget: TimeBudget;
   failureContext(): FailureContext;
-  /** Called with the landing page once it has been read. */
-  onStage(stage: ExtractionStage, landing?: LandingPage): void;
+  onStage(stage: ExtractionStage): void;
+  /** Called once, with the landing page as it looks before the browser has scrolled through it. */
+  onFirstLook(landing: LandingPage): void;
+  /** Called with the screenshots of the landing page once it has been read. */
+  onShots(shots: { page: Raster; desktop: Raster }): void;
 }
 
 /** Reads a site as its visitors see it: on desktop and phone, light and dark, and a few brand pages. */
 export async function visitSite(
   context: BrowserContext,
-  { url, signal, budget, failureContext, onStage }: VisitOptions,
+  { url, signal, budget, failureContext, onStage, onFirstLook, onShots }: VisitOptions,
 ): Promise<Visit> {
   const page = await context.newPage();
   const fontUrls = followFonts(page);
@@ -70,19 +64,30 @@ export async function visitSite(
     });
   }
   onStage('reading-page');
-  await preparePage(page, reader, landingPace, requests);
-  let landing = await readFacts(reader, fontUrls);
-  if (looksLikeBotWall({ ...answer, title: landing.title, text: textSeen(landing) })) {
-    throw new ExtractionError('blocked');
+  await settlePage(page, reader, pace, requests);
+  await reader.ask('endAnimations');
+  const early = await readFacts(reader, fontUrls);
+  const isShown = (facts: PageFacts) => !isBlank(facts) && !isBotWall(facts, answer);
+  const follower = createFollower(context);
+  // Without a screenshot the first look waits for that of the whole page.
+  const first = isShown(early) ? await shootScreen(reader, desktop).catch(() => null) : null;
+  if (first) {
+    onFirstLook({ facts: early, screen: first, pixels: measureImages(first, early.images) });
+    // They load while the rest of the landing page is read.
+    follower.start(early, budget.msFor('following'));
   }
+  await scrollPage(reader, MAX_SCROLLS);
+  let landing = (await reader.ask('hasChanged')) === false ? early : await readFacts(reader, fontUrls);
+  if (isBotWall(landing, answer)) throw new ExtractionError('blocked');
   if (isBlank(landing)) throw new ExtractionError(unfinished ? 'timeout' : 'not_html');
+  await page.bringToFront();
   const shot = await shootPage(reader, desktop, landing.height);
   const screen = cutScreen(shot, desktop.height);
   const pixels = measureImages(shot, landing.images);
-  onStage('reading-dark-theme', { facts: landing, screen, page: shot, pixels });
-  // They load while the landing page is read in its other theme and at phone size.
-  const followMs = Math.min(FOLLOWED_MS, budget.msFor('following'));
-  const following = followPages(context, landing, followMs);
+  if (!first) onFirstLook({ facts: landing, screen, pixels });
+  onShots({ page: shot, desktop: screen });
+  onStage('reading-dark-theme');
+  follower.start(landing, budget.msFor('following'));
   const look = <Result>(work: () => Promise<Result>, code: string, what: string) => {
     const warning = { code, message: `${what} could not be read in time.` };
     const timed = () => inTime(budget.msFor('looks'), work, what);
@@ -97,7 +102,7 @@ export async function visitSite(
     landing = (await look(again, 'fonts_skipped', 'Fonts that a script set late')) ?? landing;
   }
   onStage('reading-more-pages');
-  const more = await following;
+  const more = await follower.read(landing, budget.msFor('following'));
   if (!more) {
     warnings.push({
       code: 'pages_skipped',
@@ -144,13 +149,9 @@ export async function orWarn<Result>(
   }
 }
 
-function textSeen({ blocks }: PageFacts): string {
-  return blocks.flatMap(({ visible, text }) => (visible ? text : [])).join(' ');
-}
-
-/** Closes a page with a time limit, because a busy page may not respond. */
-async function closePage(page: Page): Promise<void> {
-  await within(2000, page.close(), 'the page does not close').catch(() => {});
+function isBotWall({ title, blocks }: PageFacts, answer: OpenedSite['answer']): boolean {
+  const text = blocks.flatMap(({ visible, text }) => (visible ? text : [])).join(' ');
+  return looksLikeBotWall({ ...answer, title, text });
 }
 
 /** Collects the addresses of all fonts that the page loads, also by script. */
@@ -190,41 +191,6 @@ async function readAgain(
     : { ...before, textStyles, fontFaces };
 }
 
-/** The page with the dark preference or with its own theme switch; null if neither changes its colours. */
-async function readOtherTheme(page: Page, reader: OpenReader, landing: PageFacts): Promise<Scheme | null> {
-  try {
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    // Pages that load beside it open in front, and a page behind another draws no frames.
-    await page.bringToFront();
-    await reader.ask('endAnimations');
-    const preferred = await readScheme(reader);
-    if (differs(landing, preferred)) return preferred;
-    const switchable = landing.darkSelectors.length > 0 && (await reader.ask('hasToggle')) === true;
-    const themed = switchable ? await readThemed(reader, landing.darkSelectors) : null;
-    return themed && differs(landing, themed) ? themed : null;
-  } finally {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  }
-}
-
-/** Whether large backgrounds have changed. One changed icon is no theme. */
-function differs(landing: PageFacts, scheme: Scheme): boolean {
-  const before = backdrops(landing.colorUses);
-  const after = backdrops(scheme.colorUses);
-  const total = [...before.values()].reduce((sum, area) => sum + area, 0) || 1;
-  let moved = 0;
-  for (const [color, area] of before) moved += Math.max(0, area - (after.get(color) ?? 0));
-  return moved / total > 0.25;
-}
-
-function backdrops(colorUses: Scheme['colorUses']): Map<string, number> {
-  const areas = new Map<string, number>();
-  for (const { kind, color, area } of colorUses) {
-    if (kind === 'background') areas.set(color, (areas.get(color) ?? 0) + area);
-  }
-  return areas;
-}
-
 async function readNarrow(
   page: Page,
   reader: OpenReader,
@@ -234,38 +200,4 @@ async function readNarrow(
   const textStyles = await readTextStyles(reader);
   await page.bringToFront();
   return { shot: await shootScreen(reader, phone), textStyles };
-}
-
-/** Reads the brand pages. A page that cannot be read in time is left out. */
-async function followPages(
-  context: BrowserContext,
-  landing: PageFacts,
-  maxMs: number,
-): Promise<PageFacts[] | null> {
-  const urls = findBrandPages(landing);
-  if (urls.length > 0 && maxMs < SHORTEST_MS) return null;
-  const visits = urls.map(async (url) => {
-    const page = await context.newPage();
-    try {
-      return await within(maxMs, readFollowed(page, url, landing), 'the page was not read');
-    } catch {
-      return [];
-    } finally {
-      await closePage(page);
-    }
-  });
-  return (await Promise.all(visits)).flat();
-}
-
-async function readFollowed(page: Page, url: string, landing: PageFacts): Promise<PageFacts[]> {
-  page.setDefaultTimeout(FOLLOW_MS);
-  const requests = countRequests(page);
-  const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: FOLLOW_MS });
-  const isOfSite = () => URL.parse(page.url())?.origin === URL.parse(landing.url)?.origin;
-  if (!response?.ok() || !isOfSite()) return [];
-  const reader = await openReader(page, FOLLOWED_ANSWER_MS);
-  await preparePage(page, reader, followingPace, requests);
-  const facts = await readFacts(reader);
-  // The page may have navigated to another site by itself.
-  return isOfSite() ? [facts] : [];
 }

@@ -1,0 +1,79 @@
+import { findBrandPages } from '@livery/extraction/brand-pages';
+import type { PageFacts } from '@livery/extraction/facts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { within } from '../../platform/deadline.ts';
+import { closePage } from './close-page.ts';
+import { openReader } from './open-reader.ts';
+import { countRequests, readFacts, settlePage } from './read-page.ts';
+
+const pace = { quietMs: 200, settleMs: 2000 };
+const OPEN_MS = 6000;
+/** The time limits for a whole brand page and for one of its answers. */
+const PAGE_MS = 8000;
+const ANSWER_MS = 4000;
+
+/** Reads the brand pages that a landing page links to, each once, beside the landing page. */
+export interface Follower {
+  /** Starts to read the pages; those that were started before go on. */
+  start(landing: PageFacts, maxMs: number): void;
+  /** The pages that could be read in time; null if there was no time to start. */
+  read(landing: PageFacts, maxMs: number): Promise<PageFacts[] | null>;
+}
+
+/** A page with less time is not started. */
+const SHORTEST_MS = 1000;
+
+export function createFollower(context: BrowserContext): Follower {
+  const visits = new Map<string, Promise<PageFacts[]>>();
+  const start = (landing: PageFacts, maxMs: number) => {
+    const urls = findBrandPages(landing);
+    for (const url of urls) {
+      if (maxMs >= SHORTEST_MS && !visits.has(url)) {
+        visits.set(url, visit(context, { url, landing, maxMs: Math.min(PAGE_MS, maxMs) }));
+      }
+    }
+    return urls;
+  };
+  return {
+    start,
+    async read(landing, maxMs) {
+      const urls = start(landing, maxMs);
+      const started = urls.flatMap((url) => visits.get(url) ?? []);
+      if (started.length < urls.length) return null;
+      return (await Promise.all(started)).flat();
+    },
+  };
+}
+
+interface Follow {
+  url: string;
+  landing: PageFacts;
+  maxMs: number;
+}
+
+/** Never fails: a page that cannot be read in time is left out. */
+async function visit(context: BrowserContext, { url, landing, maxMs }: Follow): Promise<PageFacts[]> {
+  try {
+    const page = await context.newPage();
+    try {
+      return await within(maxMs, readPage(page, url, landing), 'the page was not read');
+    } finally {
+      await closePage(page);
+    }
+  } catch {
+    return [];
+  }
+}
+
+async function readPage(page: Page, url: string, landing: PageFacts): Promise<PageFacts[]> {
+  page.setDefaultTimeout(OPEN_MS);
+  const requests = countRequests(page);
+  const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MS });
+  const isOfSite = () => URL.parse(page.url())?.origin === URL.parse(landing.url)?.origin;
+  if (!response?.ok() || !isOfSite()) return [];
+  const reader = await openReader(page, ANSWER_MS);
+  await settlePage(page, reader, pace, requests);
+  const facts = await readFacts(reader);
+  // The page may have navigated to another site by itself.
+  return isOfSite() ? [facts] : [];
+}
