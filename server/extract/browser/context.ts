@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { greetProxy, type ProxyCredentials } from './greeting.ts';
 import { limitPage } from './limit-page.ts';
+import { createWindowOpener } from './window.ts';
 
 export interface ContextSetup {
   proxyPort: number;
@@ -53,7 +54,6 @@ async function keepToOwnPages(
   const own = new Set<Page>();
   const opening = new Set<Promise<unknown>>();
   const spare = [first];
-  const open = context.newPage.bind(context);
 
   const adopt = async (page: Page) => {
     own.add(page);
@@ -65,10 +65,13 @@ async function keepToOwnPages(
     return page;
   };
   await adopt(first);
+  // Not awaited, so that the first page can load meanwhile.
+  const opener = createWindowOpener(context, first);
+  opener.catch(() => {});
   context.newPage = async () => {
     const left = spare.pop();
     if (left && !left.isClosed()) return left;
-    const pending = open().then(adopt);
+    const pending = opener.then((open) => open()).then(adopt);
     opening.add(pending);
     return pending.finally(() => opening.delete(pending));
   };
