@@ -82,7 +82,10 @@ browserTest('a page draws its frames also while another page of the job is open'
         const frames = new Promise((resolve) =>
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))),
         );
-        late += (await Promise.race([frames, new Promise((resolve) => setTimeout(resolve, 400, 1))])) as number;
+        late += (await Promise.race([
+          frames,
+          new Promise((resolve) => setTimeout(resolve, 400, 1)),
+        ])) as number;
       }
       return late;
     });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 
 /** A process of a browser. */
@@ -15,8 +16,7 @@ export interface BrowserProcess {
  */
 export async function readResidentMegabytes(leader: number): Promise<number> {
   const pids = await groupMembers(leader);
-  const sizes = await Promise.all(pids.map((pid) => readStatus(pid, /^VmRSS:\s+(\d+)/gm)));
-  return sizes.reduce((sum, megabytes) => sum + megabytes, 0);
+  return pids.reduce((sum, pid) => sum + readStatus(pid, /^VmRSS:\s+(\d+)/gm), 0);
 }
 
 /** The running processes of a browser's process group with their memory; empty on systems without /proc. */
@@ -31,18 +31,21 @@ export async function listBrowserProcesses(leader: number): Promise<BrowserProce
   );
 }
 
+/**
+ * Read synchronously: the files are in memory, and a read takes about 20 µs, an eighth of what it takes through the thread
+ * pool. This runs twice a second for every process of the machine.
+ */
 export async function groupMembers(leader: number): Promise<number[]> {
   const names = await readdir('/proc').catch(() => []);
   const pids = names.filter((name) => /^\d+$/.test(name)).map(Number);
-  const groups = await Promise.all(pids.map(findGroup));
-  return pids.filter((_, index) => groups[index] === leader);
+  return pids.filter((pid) => findGroup(pid) === leader);
 }
 
 /** Null for a process that has ended, zombies included. */
-async function findGroup(pid: number): Promise<number | null> {
-  const stat = await readText(`/proc/${pid}/stat`);
+function findGroup(pid: number): number | null {
+  const stat = readNow(`/proc/${pid}/stat`);
   // The name in brackets may contain anything; state, parent and group follow it.
-  const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ', 3);
   return group === undefined || state === 'Z' || state === 'X' ? null : Number(group);
 }
 
@@ -55,12 +58,21 @@ async function readMegabytes(pid: number): Promise<number> {
   return shares || readStatus(pid, /^Rss(?:Anon|Shmem):\s+(\d+)/gm);
 }
 
-async function readStatus(pid: number, lines: RegExp): Promise<number> {
-  return megabytesIn(await readText(`/proc/${pid}/status`), lines);
+function readStatus(pid: number, lines: RegExp): number {
+  return megabytesIn(readNow(`/proc/${pid}/status`), lines);
 }
 
 function megabytesIn(text: string, lines: RegExp): number {
   return [...text.matchAll(lines)].reduce((sum, match) => sum + Number(match[1]), 0) / 1024;
+}
+
+/** Empty if the process has ended. */
+function readNow(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Empty if the process has ended. */

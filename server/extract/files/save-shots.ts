@@ -13,6 +13,6 @@ export interface SavedShot {
 /** Saves a screenshot beside the files of the site, as WebP, which is a fifth of the browser's PNG. */
 export async function saveShot(name: SavedShot['name'], raster: Raster, folder: string): Promise<SavedShot> {
   const file = join(folder, `${name}.webp`);
-  const { width, height } = await toImage(raster).webp({ quality: 88, effort: 2 }).toFile(file);
+  const { width, height } = await toImage(raster).webp({ quality: 88, effort: 0 }).toFile(file);
   return { name, ref: `ast_shot-${name}`, file, width, height };
 }

@@ -6,7 +6,7 @@ let count = -1;
 
 /** Keeps the backgrounds of all elements, to compare them in another theme. */
 export function rememberBackgrounds(all: VisitedElement[]): void {
-  count = countElements();
+  count = page.count();
   seen = all.map(({ style }) => ({
     style,
     background: style.backgroundColor,
@@ -16,12 +16,8 @@ export function rememberBackgrounds(all: VisitedElement[]): void {
 
 /** Whether every element has the background that it had: then the page shows no other theme. Computed styles are live. */
 export function sameBackgrounds(): boolean {
-  if (count !== countElements()) return false;
+  if (count !== page.count()) return false;
   return seen.every(
     ({ style, background, display }) => style.backgroundColor === background && style.display === display,
   );
-}
-
-function countElements(): number {
-  return page.all('*').length;
 }

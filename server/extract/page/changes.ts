@@ -1,4 +1,5 @@
 import { page, readAttribute, readShadow } from './dom.ts';
+import type { VisitedElement } from './visited-element.ts';
 
 /** Notices whether a page has changed since it was collected, so that an unchanged page is collected once. */
 
@@ -12,7 +13,7 @@ let records = 0;
 let resources = '';
 
 /** Starts to watch; forgets what was seen before. */
-export function watchChanges(): void {
+export function watchChanges(visited: VisitedElement[]): void {
   observer?.disconnect();
   observer = new MutationObserver(note);
   isRebuilt = false;
@@ -20,7 +21,8 @@ export function watchChanges(): void {
   records = 0;
   resources = describeResources();
   const all = { childList: true, subtree: true, characterData: true, attributes: true };
-  for (const root of [page.root, ...listShadows()]) {
+  const shadows = visited.flatMap(({ element }) => readShadow(element) ?? []);
+  for (const root of [page.root, ...shadows]) {
     observer.observe(root, { ...all, attributeOldValue: true });
   }
 }
@@ -52,10 +54,6 @@ function note(list: MutationRecord[]): void {
     attributes.set(target, names);
     if (!names.has(attributeName!)) names.set(attributeName!, oldValue?.slice(0, 1000) ?? null);
   }
-}
-
-function listShadows(): ShadowRoot[] {
-  return page.all('*').flatMap((element) => readShadow(element) ?? []);
 }
 
 /** Style sheets, fonts and images change a page when they arrive, without a change of the document. */

@@ -98,6 +98,10 @@ export const page = {
   animations(): Animation[] {
     return Document.prototype.getAnimations.call(document);
   },
+  /** The number of all elements. */
+  count(): number {
+    return Document.prototype.getElementsByTagName.call(document, '*').length;
+  },
   all<Found extends Element = Element>(selector: string): Found[] {
     return [...Document.prototype.querySelectorAll.call(document, selector)] as Found[];
   },

@@ -33,8 +33,8 @@ const reader = {
 
   async collect(sheets: GivenSheet[], fontUrls: string[]): Promise<PageFacts> {
     forgetButtons();
-    watchChanges();
     const all = visitElements();
+    watchChanges(all);
     rememberBackgrounds(all);
     const { clientWidth, scrollHeight } = page.root;
     return {

@@ -21,71 +21,123 @@ const darkTheme =
 /** Longer selectors are not matched, because the pattern backtracks on them. */
 const MAX_SELECTOR_LENGTH = 300;
 const MAX_RULES = 40_000;
+const MAX_FACES = 300;
+const MAX_DARK_SELECTORS = 20;
 const MAX_MS = 1500;
+
+/** What one style sheet declares. */
+interface SheetFacts {
+  /** The number of its rules when it was read. */
+  length: number;
+  names: Set<string>;
+  /** How often each variable is used. */
+  uses: Map<string, number>;
+  fontFaces: Omit<FontFaceFact, 'loaded'>[];
+  darkSelectors: Set<string>;
+}
+
+/** A sheet is read once, because the browser writes the text of each rule anew. Sheets that grow are read again. */
+const knownSheets = new WeakMap<CSSStyleSheet, SheetFacts>();
+const givenSheets = new Map<string, CSSStyleSheet>();
 
 /** What the style sheets declare, used or not. */
 export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): StyleFacts {
-  const names = new Map<string, number>();
-  const uses = new Map<string, number>();
-  const fontFaces: FontFaceFact[] = [];
-  const darkSelectors = new Set<string>();
-  const loaded = listLoadedFamilies();
+  const found: SheetFacts[] = [];
   const end = performance.now() + MAX_MS;
   let rules = 0;
 
-  const read = (list: CSSRuleList, base: string) => {
+  const read = (list: CSSRuleList, base: string, facts: SheetFacts): void => {
     for (const rule of list) {
       if (rules++ > MAX_RULES || performance.now() > end) return;
       if (rule instanceof CSSFontFaceRule) {
-        if (fontFaces.length < 300) fontFaces.push(readFace(rule, base, loaded));
-      } else if (rule instanceof CSSStyleRule) readStyle(rule);
-      else if (rule instanceof CSSImportRule) {
+        if (facts.fontFaces.length < MAX_FACES) facts.fontFaces.push(readFace(rule, base));
+      } else if (rule instanceof CSSStyleRule) {
+        readRule(rule, facts);
+        if (rule.cssRules?.length) read(rule.cssRules, '', facts);
+      } else if (rule instanceof CSSImportRule) {
         if (rule.styleSheet) readSheet(rule.styleSheet);
       } else if ('cssRules' in rule) {
-        read((rule as CSSGroupingRule).cssRules, base);
+        read((rule as CSSGroupingRule).cssRules, base, facts);
       }
     }
   };
-  const readStyle = (rule: CSSStyleRule) => {
-    const selector = rule.selectorText ?? '';
-    if (darkTheme.test(selector.slice(0, MAX_SELECTOR_LENGTH))) {
-      if (darkSelectors.size < 20) darkSelectors.add(selector.split(/[\s,>]/)[0]!.slice(0, 200));
-    }
-    const text = rule.style.cssText;
-    if (text.includes('--')) {
-      for (const name of rule.style) if (name.startsWith('--')) names.set(name, (names.get(name) ?? 0) + 1);
-      for (const match of text.matchAll(/var\((--[\w-]+)/g))
-        uses.set(match[1]!, (uses.get(match[1]!) ?? 0) + 1);
-    }
-    if (rule.cssRules?.length) read(rule.cssRules, '');
-  };
-  const readSheet = (sheet: CSSStyleSheet) => {
+  const readSheet = (sheet: CSSStyleSheet, base = sheet.href ?? page.baseURI) => {
     try {
-      read(sheet.cssRules, sheet.href ?? page.baseURI);
+      const { length } = sheet.cssRules;
+      const known = knownSheets.get(sheet);
+      const imports = [...sheet.cssRules].filter((rule) => rule instanceof CSSImportRule);
+      if (known?.length === length && imports.length === 0) {
+        found.push(known);
+        return;
+      }
+      const facts = emptyFacts(length);
+      found.push(facts);
+      read(sheet.cssRules, base, facts);
+      if (performance.now() <= end) knownSheets.set(sheet, facts);
     } catch {
       // A sheet of another origin: its text is passed in if it could be read.
     }
   };
   for (const sheet of page.styleSheets) readSheet(sheet);
   for (const { url, text } of given) {
-    try {
-      const sheet = new CSSStyleSheet({ baseURL: url });
-      sheet.replaceSync(text);
-      read(sheet.cssRules, url);
-    } catch {
-      // The page's policy refuses the base address, so this sheet cannot be read.
-    }
+    const sheet = makeSheet(url, text);
+    if (sheet) readSheet(sheet, url);
   }
-  fontFaces.push(...scriptedFaces(fontFaces, fontUrls));
-  return { variables: readValues(names, uses), fontFaces, darkSelectors: [...darkSelectors] };
+  return merge(found, fontUrls);
+}
+
+function emptyFacts(length: number): SheetFacts {
+  return { length, names: new Set(), uses: new Map(), fontFaces: [], darkSelectors: new Set() };
+}
+
+function readRule(rule: CSSStyleRule, { names, uses, darkSelectors }: SheetFacts): void {
+  const selector = rule.selectorText ?? '';
+  if (darkTheme.test(selector.slice(0, MAX_SELECTOR_LENGTH))) {
+    darkSelectors.add(selector.split(/[\s,>]/)[0]!.slice(0, 200));
+  }
+  const text = rule.style.cssText;
+  if (!text.includes('--')) return;
+  for (const name of rule.style) if (name.startsWith('--')) names.add(name);
+  for (const [, name] of text.matchAll(/var\((--[\w-]+)/g)) uses.set(name!, (uses.get(name!) ?? 0) + 1);
+}
+
+/** Null if the page's policy refuses the base address, so that the sheet cannot be read. */
+function makeSheet(url: string, text: string): CSSStyleSheet | null {
+  const known = givenSheets.get(url);
+  if (known) return known;
+  try {
+    const sheet = new CSSStyleSheet({ baseURL: url });
+    sheet.replaceSync(text);
+    givenSheets.set(url, sheet);
+    return sheet;
+  } catch {
+    return null;
+  }
+}
+
+function merge(found: SheetFacts[], fontUrls: string[]): StyleFacts {
+  const names = new Set(found.flatMap((sheet) => [...sheet.names]));
+  const uses = new Map<string, number>();
+  for (const sheet of found) {
+    for (const [name, count] of sheet.uses) uses.set(name, (uses.get(name) ?? 0) + count);
+  }
+  const loaded = listLoadedFamilies();
+  const faces = found.flatMap(({ fontFaces }) => fontFaces).slice(0, MAX_FACES);
+  const fontFaces = faces.map((face) => ({ ...face, loaded: loaded.has(face.family) }));
+  const darkSelectors = new Set(found.flatMap((sheet) => [...sheet.darkSelectors]));
+  return {
+    variables: readValues(names, uses),
+    fontFaces: [...fontFaces, ...scriptedFaces(fontFaces, fontUrls)],
+    darkSelectors: [...darkSelectors].slice(0, MAX_DARK_SELECTORS),
+  };
 }
 
 /** The current values of the variables. */
-function readValues(names: Map<string, number>, uses: Map<string, number>): Variable[] {
+function readValues(names: Set<string>, uses: Map<string, number>): Variable[] {
   const root = getComputedStyle(page.root);
   const body = page.body ? getComputedStyle(page.body) : root;
   const found: Variable[] = [];
-  for (const name of names.keys()) {
+  for (const name of names) {
     const value = (root.getPropertyValue(name) || body.getPropertyValue(name)).trim();
     if (!value || value.length > 300) continue;
     const color = readSheetColor(value);
@@ -105,7 +157,7 @@ function readSheetColor(value: string): string | null {
   return color && color.a > 0.9 ? rgbToHex(color) : null;
 }
 
-function readFace(rule: CSSFontFaceRule, base: string, loaded: Set<string>): FontFaceFact {
+function readFace(rule: CSSFontFaceRule, base: string): Omit<FontFaceFact, 'loaded'> {
   const value = (name: string) => rule.style.getPropertyValue(name).trim();
   const family = value('font-family').replace(/^["']|["']$/g, '');
   const sources = [...value('src').matchAll(/url\((?:"([^"]*)"|([^"()]*))\)(?:\s*format\("?([\w-]+)"?)?/g)];
@@ -119,7 +171,6 @@ function readFace(rule: CSSFontFaceRule, base: string, loaded: Set<string>): Fon
     weight: value('font-weight').slice(0, 30) || '400',
     style: value('font-style').slice(0, 30) || 'normal',
     unicodeRange: value('unicode-range').slice(0, 4000),
-    loaded: loaded.has(family),
   };
 }
 
