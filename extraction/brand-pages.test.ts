@@ -11,7 +11,7 @@ function listPages(...paths: string[]): string[] {
     label: '',
     region: 'nav' as const,
   }));
-  return findBrandPages({ ...emptyPage(`${site}/`), anchors }).map((url) => url.replace(site, ''));
+  return findBrandPages({ ...emptyPage(`${site}/`), anchors }).map(({ url }) => url.replace(site, ''));
 }
 
 test.each([
@@ -33,6 +33,19 @@ test.each([
   ['what only sounds like it', '/about-cookies'],
 ])('%s is not a brand page', (_, path) => {
   expect(listPages(path)).toEqual([]);
+});
+
+test('each page has the kind that its path names', () => {
+  const anchors = ['/brand', '/company/index.html'].map((path) => ({
+    href: `${site}${path}`,
+    text: '',
+    label: '',
+    region: 'nav' as const,
+  }));
+  expect(findBrandPages({ ...emptyPage(`${site}/`), anchors }).map(({ kind }) => kind)).toEqual([
+    'brand',
+    'about',
+  ]);
 });
 
 test('the most useful kinds come first, one page of each', () => {

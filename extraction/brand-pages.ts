@@ -1,21 +1,27 @@
-import type { PageFacts } from './facts.ts';
+import type { PageFacts, PageKind } from './facts.ts';
 
 const MAX = 2;
 
 /** Path names of pages that describe the brand, the most useful first. */
-const kinds: { words: RegExp; weight: number }[] = [
+const kinds: { kind: PageKind; words: RegExp }[] = [
   {
+    kind: 'brand',
     words:
       /^(brand(ing)?|brand-?(assets|guide(lines)?|kit|resources)|press(-?kit)?|media(-?kit)?|logos?|style-?guide|trademarks?)$/,
-    weight: 5,
   },
   {
+    kind: 'about',
     words:
       /^(about(-?us)?|company|who-we-are|our-story|ueber-uns|über-uns|a-propos|qui-sommes-nous|quienes-somos|chi-siamo|会社概要|من-نحن)$/,
-    weight: 4,
   },
-  { words: /^(pricing|plans|preise|tarifs|precios|料金)$/, weight: 2 },
+  { kind: 'pricing', words: /^(pricing|plans|preise|tarifs|precios|料金)$/ },
 ];
+
+/** A page to read beside the landing page. */
+export interface BrandPage {
+  url: string;
+  kind: PageKind;
+}
 
 /** Folders in which a style guide is about code, or a brand is an example. */
 const manuals = /^(v?\d|docs?$|guides?$|api|learn|manual|reference|blog|news|examples?$|wiki)/;
@@ -23,36 +29,32 @@ const manuals = /^(v?\d|docs?$|guides?$|api|learn|manual|reference|blog|news|exa
 const languagePart = /^[a-z]{2}(-[a-z]{2})?$/i;
 
 /** Links to pages of the same site, at most two levels deep, whose path names a brand, company or pricing page. */
-export function findBrandPages(landing: PageFacts): string[] {
+export function findBrandPages(landing: PageFacts): BrandPage[] {
   const origin = URL.parse(landing.url)?.origin;
   const here = withoutHash(landing.url);
-  const found = new Map<string, number>();
+  const found = new Map<PageKind, string>();
   for (const { href } of landing.anchors) {
     const url = URL.parse(href);
     if (!url || url.origin !== origin || withoutHash(href) === here) continue;
-    const weight = readWeight(url.pathname);
-    if (weight > 0) found.set(withoutHash(href), weight);
+    const kind = readKind(url.pathname);
+    // One page of each kind: a second page about the company adds nothing.
+    if (kind && !found.has(kind)) found.set(kind, withoutHash(href));
   }
-  const ranked = [...found].sort(([, a], [, b]) => b - a);
-  // One page of each kind: a second page about the company adds nothing.
-  const seen = new Set<number>();
-  return ranked
-    .filter(([, weight]) => !seen.has(weight) && seen.add(weight))
-    .slice(0, MAX)
-    .map(([url]) => url);
+  const ranked = kinds.flatMap(({ kind }) => (found.has(kind) ? { url: found.get(kind)!, kind } : []));
+  return ranked.slice(0, MAX);
 }
 
-function readWeight(path: string): number {
+function readKind(path: string): PageKind | null {
   const parts = safeDecode(path).toLowerCase().split('/').filter(Boolean);
   const steps = languagePart.test(parts[0] ?? '') ? parts.slice(1) : parts;
-  if (steps.length === 0 || steps.length > 2) return 0;
-  if (steps.length === 2 && manuals.test(steps[0]!)) return 0;
+  if (steps.length === 0 || steps.length > 2) return null;
+  if (steps.length === 2 && manuals.test(steps[0]!)) return null;
   const name = steps
     .at(-1)!
     .replace(/\.(html?|php|aspx?)$/, '')
     .replaceAll('_', '-');
-  const kind = kinds.find(({ words }) => words.test(name) || (name === 'index' && words.test(steps[0]!)));
-  return kind?.weight ?? 0;
+  const found = kinds.find(({ words }) => words.test(name) || (name === 'index' && words.test(steps[0]!)));
+  return found?.kind ?? null;
 }
 
 function safeDecode(path: string): string {

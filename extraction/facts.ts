@@ -194,7 +194,13 @@ export const schemeSchema = z.object({
   images: list(z.object({ id: short(12), src: address(4096) }), 300),
 });
 
+/** What a page of a site is about: it is the landing page, or its address names it. */
+export const pageKinds = ['landing', 'brand', 'about', 'pricing'] as const;
+export type PageKind = (typeof pageKinds)[number];
+
 export const pageFactsSchema = z.object({
+  /** Set by the visit, not by the page. */
+  kind: z.enum(pageKinds).catch('landing'),
   url: short(2048),
   title: short(300),
   lang: short(40),

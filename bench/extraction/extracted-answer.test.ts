@@ -52,6 +52,7 @@ const extracted: Extracted = {
     {
       id: 'ev_8',
       pageUrl: '',
+      pageKind: 'landing',
       selector: 'footer svg',
       mode: 'light',
       rule: 'logo-score',
@@ -61,6 +62,7 @@ const extracted: Extracted = {
     {
       id: 'ev_9',
       pageUrl: '',
+      pageKind: 'landing',
       selector: 'header svg',
       mode: 'light',
       rule: 'logo-score',

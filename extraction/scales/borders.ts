@@ -3,6 +3,7 @@ import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
 import {
   type Cluster,
+  collectFrom,
   describeButton,
   type PageStyles,
   type Sample,
@@ -23,9 +24,9 @@ interface Line {
 }
 
 /** The borders of boxes, buttons and fields: the most used, the next thinner and the next thicker. */
-export function decideBorders(shown: PageStyles): Findings {
+export function decideBorders(...pages: PageStyles[]): Findings {
   const findings: Findings = new Map();
-  const lines = collectBorderSamples(shown);
+  const lines = collectFrom(pages, collectBorderSamples);
   const widths = tally(
     lines.map(({ value, ...rest }) => ({ ...rest, value: value.width })),
     (width) => Math.round(width * 2),

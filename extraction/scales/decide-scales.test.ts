@@ -57,6 +57,56 @@ test('every finding is a field of the document', () => {
   expect([...decideScales(page).keys()].sort()).toEqual([...fields.keys()].sort());
 });
 
+test('values that only another page shows are found, with that page as evidence', () => {
+  const about = {
+    ...site({
+      boxes: [box({ radius: 20, borderWidth: 1, borderStyle: 'solid', padding: [40, 40, 40, 40] })],
+      textStyles: [
+        heading(2, { size: 28 }),
+        text({ role: 'caption', size: 12, letters: 60, sample: 'A caption' }),
+      ],
+    }).pages[0]!,
+    url: 'https://example.com/about',
+    kind: 'about' as const,
+  };
+  const landing = site({
+    buttons: [button({ radius: 8, paddingX: 16, paddingY: 8 })],
+    textStyles: [text(), heading(1, { size: 48 })],
+  });
+  const findings = decideScales({ ...landing, pages: [...landing.pages, about] });
+  const read = (path: string) => [findings.get(path)?.value, findings.get(path)?.evidence[0]?.pageUrl];
+  expect(read('radius.lg')).toEqual([{ $type: 'dimension', $value: { value: 20, unit: 'px' } }, about.url]);
+  expect(read('space.xl')).toEqual([{ $type: 'dimension', $value: { value: 40, unit: 'px' } }, about.url]);
+  expect(read('$extensions.studio.typography.scale.h2')).toEqual([28, about.url]);
+  expect(read('$extensions.studio.typography.scale.caption')).toEqual([12, about.url]);
+});
+
+test('the landing page counts twice as much as another, and the evidence names every page that agrees', () => {
+  const radius = (value: number) => [button({ radius: value, paddingX: 16, paddingY: 8 })];
+  const other = (kind: 'about' | 'pricing', value: number) => ({
+    ...site({ buttons: radius(value) }).pages[0]!,
+    url: `https://example.com/${kind}`,
+    kind,
+  });
+  const landing = site({ buttons: radius(8) });
+  const decided = (...more: ReturnType<typeof other>[]) =>
+    decideScales({ ...landing, pages: [...landing.pages, ...more] }).get('radius.md')!;
+  expect(decided(other('about', 4)).value).toMatchObject({ $value: { value: 8 } });
+  const agreed = decided(other('about', 8), other('pricing', 4));
+  expect(agreed.evidence.map(({ pageUrl }) => pageUrl)).toEqual([landing.url, 'https://example.com/about']);
+});
+
+test('the headline of another page does not replace that of the landing page', () => {
+  const about = {
+    ...site({ textStyles: [heading(1, { size: 96, first: true })] }).pages[0]!,
+    kind: 'about' as const,
+  };
+  const landing = site({ textStyles: [text(), heading(1, { size: 48, first: true })] });
+  const scale = decideScales({ ...landing, pages: [...landing.pages, about] });
+  expect(scale.get('$extensions.studio.typography.scale.display')?.value).toBe(48);
+  expect(scale.get('$extensions.studio.typography.scale.h1')?.value).toBe(48);
+});
+
 test('an empty page and a site without pages give no findings', () => {
   expect(decideScales(site({})).size).toBe(0);
   expect(decideScales({ ...site({}), pages: [] }).size).toBe(0);

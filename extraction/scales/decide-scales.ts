@@ -10,20 +10,23 @@ import { decideElevation } from './shadows.ts';
 import { decideSpacing } from './spacing.ts';
 import { decideTypeScale } from './type-scale.ts';
 
-/** Radius, spacing, borders, shadows, gradients and type of the landing page. What the page does not show is left out. */
+/**
+ * Radius, spacing, borders, shadows and type of all pages, gradients and density of the landing page. What no page
+ * shows is left out.
+ */
 export function decideScales(site: SiteFacts): Findings {
-  const [landing] = site.pages;
-  if (!landing) return new Map();
-  const shown = readPageStyles(landing);
+  const pages = site.pages.map(readPageStyles);
+  const [shown] = pages;
+  if (!shown) return new Map();
   const density = decideDensity(shown);
   return new Map([
-    ...decideRadius(shown),
-    ...decideSpacing(shown),
+    ...decideRadius(...pages),
+    ...decideSpacing(...pages),
     ...(density ? [['space.$extensions.studio.density', density] as const] : []),
-    ...decideBorders(shown),
-    ...decideElevation(shown),
+    ...decideBorders(...pages),
+    ...decideElevation(...pages),
     ...decideGradients(shown),
-    ...decideTypeScale(shown),
+    ...decideTypeScale(...pages),
     ...decideCase(shown),
   ]);
 }

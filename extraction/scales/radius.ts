@@ -5,6 +5,7 @@ import type { Findings } from '../findings.ts';
 import { findClusters, tally } from './clusters.ts';
 import {
   type Cluster,
+  collectFrom,
   describeButton,
   isIcon,
   type PageStyles,
@@ -22,15 +23,15 @@ const SECOND = 0.1;
 type Shape = 'pill' | 'rounded' | 'square';
 
 /** Radius steps: the small ones from controls, the large ones from cards. Pills and circles do not count. */
-export function decideRadius(shown: PageStyles): Findings {
+export function decideRadius(...pages: PageStyles[]): Findings {
   const findings: Findings = new Map();
-  const controls = findClusters(collectControlSamples(shown));
-  const cards = findClusters(collectCardSamples(shown));
+  const controls = findClusters(collectFrom(pages, collectControlSamples));
+  const cards = findClusters(collectFrom(pages, collectCardSamples));
   const steps = toSteps(controls, cards);
   for (const [step, { cluster, among, rule }] of Object.entries(steps)) {
     findings.set(`radius.${step}`, toFinding(cluster, among, rule, makeDimension));
   }
-  const [shape, ...others] = describeButtonShapes(shown);
+  const [shape, ...others] = tally(collectFrom(pages, describeButtonShapes), (value) => value);
   if (shape) {
     const write = (value: Shape) => ({ 'studio.buttonShape': value });
     findings.set('radius.$extensions', toFinding(shape, others, 'button-shape', write));
@@ -115,15 +116,14 @@ function rateBox({ kind, radius, borderWidth, shadow, background, gradient }: Bo
   return isEdged ? 0.6 : isFilled ? 0.1 : 0;
 }
 
-function describeButtonShapes({ page, buttons }: PageStyles): Cluster<Shape>[] {
+function describeButtonShapes({ page, buttons }: PageStyles): Sample<Shape>[] {
   const worded = buttons.filter((button) => !isIcon(button));
-  const samples = worded.map((button): Sample<Shape> => {
+  return worded.map((button) => {
     const { radius, rect, weight } = button;
     const value = isRound(radius, rect) ? 'pill' : radius > 0.5 ? 'rounded' : 'square';
     const note = `${describeButton(button)} is ${value === 'pill' ? 'a pill' : value}`;
     return { value, weight, evidence: toEvidence(page, button, note) };
   });
-  return tally(samples, (shape) => shape);
 }
 
 /** Whether the corners are fully rounded: a pill or a circle. */

@@ -1,5 +1,5 @@
-import type { Region, TextStyle } from '../facts.ts';
-import type { PageStyles } from './samples.ts';
+import type { Region } from '../facts.ts';
+import type { SeenText } from './samples.ts';
 
 /** One text size, summed over all text that has it. */
 export interface TextSize {
@@ -8,7 +8,7 @@ export interface TextSize {
   /** The share of all letters. */
   share: number;
   /** The style of most letters of this size. */
-  style: TextStyle;
+  style: SeenText;
 }
 
 const aside: ReadonlySet<Region> = new Set(['header', 'nav', 'footer', 'aside']);
@@ -19,15 +19,16 @@ export function isInMain({ region }: { region: Region }): boolean {
 }
 
 /** The sizes of running text, most letters first. */
-export function findRunningText({ texts }: PageStyles): TextSize[] {
+export function findRunningText({ texts }: { texts: readonly SeenText[] }): TextSize[] {
   const running = texts.filter(({ role }) => role === 'text' || role === 'link');
   const inMain = running.filter(isInMain);
   const plain = inMain.filter(({ role }) => role === 'text');
-  const isEnough = (styles: TextStyle[]) => styles.reduce((sum, { letters }) => sum + letters, 0) >= 80;
+  const isEnough = (styles: readonly SeenText[]) =>
+    styles.reduce((sum, { letters }) => sum + letters, 0) >= 80;
   return listSizes([plain, inMain, running].find(isEnough) ?? running);
 }
 
-export function listSizes(styles: readonly TextStyle[]): TextSize[] {
+export function listSizes(styles: readonly SeenText[]): TextSize[] {
   const total = styles.reduce((sum, { letters }) => sum + letters, 0);
   const groups = Map.groupBy(styles, ({ size }) => Math.round(size * 2));
   return [...groups.values()]

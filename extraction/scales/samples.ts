@@ -3,6 +3,8 @@ import type { RuleId } from '../evidence/rules.ts';
 import type { BoxStyle, ButtonFact, PageFacts, TextStyle } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
 
+const OTHER_PAGE = 0.5;
+
 /** One measured value with its weight and its evidence. */
 export interface Sample<Value = number> {
   value: Value;
@@ -22,9 +24,16 @@ export interface Cluster<Value = number> {
 /** The styles of a page without third-party widgets and banners. */
 export interface PageStyles {
   page: PageFacts;
+  /** How much the page counts: the landing page shows the brand best. */
+  weight: number;
   boxes: BoxStyle[];
   buttons: ButtonLook[];
-  texts: TextStyle[];
+  texts: SeenText[];
+}
+
+/** A text style with the page that shows it. */
+export interface SeenText extends TextStyle {
+  page: PageFacts;
 }
 
 /** One style of buttons, represented by the first button that has it. */
@@ -39,10 +48,23 @@ export function readPageStyles(page: PageFacts): PageStyles {
     role !== 'icon' && role !== 'code' && letters >= 2 && size >= 6 && size <= 400;
   return {
     page,
+    weight: page.kind === 'landing' ? 1 : OTHER_PAGE,
     boxes: page.boxes.filter((box) => isOwn(box) && box.count > 0),
     buttons: groupLooks(page.buttons.filter(isOwn)),
-    texts: page.textStyles.filter((style) => isOwn(style) && isText(style)),
+    texts: page.textStyles
+      .filter((style) => isOwn(style) && isText(style))
+      .map((style) => ({ ...style, page })),
   };
+}
+
+/** The samples of all pages. */
+export function collectFrom<Value>(
+  pages: readonly PageStyles[],
+  collect: (shown: PageStyles) => Sample<Value>[],
+): Sample<Value>[] {
+  return pages.flatMap((shown) =>
+    collect(shown).map((sample) => ({ ...sample, weight: sample.weight * shown.weight })),
+  );
 }
 
 function groupLooks(buttons: ButtonFact[]): ButtonLook[] {
@@ -98,9 +120,13 @@ export function toFinding<Value>(
       .filter((other) => other !== cluster)
       .slice(0, 3)
       .map((other) => write(other.value)),
-    evidence: [...samples]
-      .sort((a, b) => b.weight - a.weight)
-      .slice(0, 3)
-      .map(({ evidence }) => evidence),
+    evidence: pickEvidence(samples),
   };
+}
+
+/** The best evidence of each page, then the rest. */
+function pickEvidence(samples: readonly Sample<unknown>[]): Evidence[] {
+  const sorted = [...samples].sort((a, b) => b.weight - a.weight).map(({ evidence }) => evidence);
+  const best = [...new Map(sorted.toReversed().map((evidence) => [evidence.pageUrl, evidence])).values()];
+  return [...new Set([...sorted.filter((evidence) => best.includes(evidence)), ...sorted])].slice(0, 3);
 }

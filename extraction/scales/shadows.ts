@@ -5,6 +5,7 @@ import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
 import {
   type Cluster,
+  collectFrom,
   describeButton,
   type PageStyles,
   type Sample,
@@ -32,9 +33,9 @@ const levels = ['sm', 'md', 'lg'] as const;
 type Level = (typeof levels)[number];
 
 /** The shadows of boxes and buttons, from the lowest to the highest. */
-export function decideElevation(shown: PageStyles): Findings {
+export function decideElevation(...pages: PageStyles[]): Findings {
   const findings: Findings = new Map();
-  const clusters = tally(collectShadowSamples(shown), (layers) => JSON.stringify(layers));
+  const clusters = tally(collectFrom(pages, collectShadowSamples), (layers) => JSON.stringify(layers));
   const rule = 'shadow-reach';
   for (const [level, cluster] of assign(clusters)) {
     findings.set(`elevation.${level}`, toFinding(cluster, clusters, rule, toToken));

@@ -1,7 +1,7 @@
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
-import { describeButton, type PageStyles, type Sample, toFinding, toWeight } from './samples.ts';
+import { collectFrom, describeButton, type PageStyles, type Sample, toFinding, toWeight } from './samples.ts';
 import { makeDimension, toPixels } from './tokens.ts';
 
 /** The range of each step in px, without the lower and with the upper bound. Nearly all design systems fit. */
@@ -18,9 +18,9 @@ const LARGEST = 64;
 const LARGEST_IN_BUTTON = 32;
 
 /** The most used padding or gap in each range of sizes. */
-export function decideSpacing(shown: PageStyles): Findings {
+export function decideSpacing(...pages: PageStyles[]): Findings {
   const findings: Findings = new Map();
-  const samples = collectSpaceSamples(shown);
+  const samples = collectFrom(pages, collectSpaceSamples);
   const base = findBase(samples);
   const rule = base ? (`space-grid-${base}` as const) : 'space-most-used';
   for (const [step, [above, max]] of Object.entries(steps)) {

@@ -4,13 +4,13 @@ import { toEvidence } from '../evidence/to-evidence.ts';
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
 import { findRunningText, isInMain, listSizes, type TextSize } from './running-text.ts';
-import type { PageStyles } from './samples.ts';
+import type { PageStyles, SeenText } from './samples.ts';
 import { makeDimension, toPixels } from './tokens.ts';
 
 type Name = 'display' | 'h1' | 'h2' | 'body' | 'caption';
 
 interface Choice {
-  style: TextStyle;
+  style: SeenText;
   confidence: number;
   rule: RuleId;
   others: TextSize[];
@@ -19,25 +19,31 @@ interface Choice {
 /** The ratio by which completion sizes a second heading. A page whose only heading is smaller needs a value of its own. */
 const USUAL_H2 = 1.75;
 
-/** The type scale of the visible text. */
-export function decideTypeScale(shown: PageStyles): Findings {
+/**
+ * The type scale of the visible text. Running text, captions and second headings are those of all pages. Display and first
+ * headings are those of the landing page, because each page has but one.
+ */
+export function decideTypeScale(...pages: PageStyles[]): Findings {
   const findings: Findings = new Map();
-  const body = readBody(shown);
-  const caption = body && findCaption(shown, body.style.size);
-  const chosen: Partial<Record<Name, Choice | null>> = { ...findHeadings(shown, body), body, caption };
+  const all = pages.flatMap(({ texts, weight }) =>
+    texts.map((style) => ({ ...style, letters: style.letters * weight })),
+  );
+  const body = readBody(all);
+  const caption = body && findCaption(all, body.style.size);
+  const headings = findHeadings(pages[0]?.texts ?? [], all, body);
+  const chosen: Partial<Record<Name, Choice | null>> = { ...headings, body, caption };
   for (const [name, choice] of Object.entries(chosen)) {
-    if (choice) addStyle(findings, shown, name as Name, choice);
+    if (choice) addStyle(findings, name as Name, choice);
   }
   return findings;
 }
 
-function addStyle(
-  findings: Findings,
-  { page }: PageStyles,
-  name: Name,
-  { style, confidence, rule, others }: Choice,
-): void {
-  const evidence = toEvidence(page, style, `“${cutText(style.sample, 60)}” in ${toPixels(style.size)} px`);
+function addStyle(findings: Findings, name: Name, { style, confidence, rule, others }: Choice): void {
+  const evidence = toEvidence(
+    style.page,
+    style,
+    `“${cutText(style.sample, 60)}” in ${toPixels(style.size)} px`,
+  );
   const set = (path: string, value: unknown, alternatives: unknown[] = []) => {
     const finding: Finding = {
       value,
@@ -70,8 +76,8 @@ export function readTransform({ transform }: TextStyle): string {
   return ['uppercase', 'lowercase', 'capitalize'].includes(transform) ? transform : 'none';
 }
 
-function readBody(shown: PageStyles): Choice | null {
-  const [best, ...others] = findRunningText(shown);
+function readBody(texts: SeenText[]): Choice | null {
+  const [best, ...others] = findRunningText({ texts });
   return (
     (best && {
       style: best.style,
@@ -83,7 +89,7 @@ function readBody(shown: PageStyles): Choice | null {
   );
 }
 
-function findCaption({ texts }: PageStyles, body: number): Choice | null {
+function findCaption(texts: SeenText[], body: number): Choice | null {
   const small = texts.filter(
     ({ role, size, letters, sample }) =>
       role !== 'heading' &&
@@ -110,13 +116,14 @@ function findCaption({ texts }: PageStyles, body: number): Choice | null {
 
 /** The headings of the content. Site titles in the header and titles of link lists do not count. */
 function findHeadings(
-  shown: PageStyles,
+  landing: SeenText[],
+  all: SeenText[],
   body: Choice | null,
 ): Partial<Record<'display' | 'h1' | 'h2', Choice>> {
-  const real = shown.texts.filter(({ role }) => role === 'heading');
-  const inMain = real.filter(isInMain);
-  const headings = inMain.length > 0 ? inMain : real;
-  const largest = findLargest([...headings, ...findLargeText(shown, headings, body)]);
+  const ofLanding = listHeadings(landing);
+  const ofAll = listHeadings(all);
+  const headings = ofLanding.length > 0 ? ofLanding : ofAll;
+  const largest = findLargest([...headings, ...findLargeText(landing, headings, body)]);
   // If headings are no larger than the text, the page shows no headline.
   if (!largest || largest.size <= (body?.style.size ?? 0) * 1.05) return {};
   const others = listSizes(headings);
@@ -134,11 +141,17 @@ function findHeadings(
         rule: 'type-h1-any-level',
         others,
       };
-  const h2 = findSecond(headings, h1, body);
+  const h2 = findSecond(ofAll, h1, body);
   return { display, h1, ...(h2 && { h2 }) };
 }
 
-function findSecond(headings: TextStyle[], h1: Choice, body: Choice | null): Choice | null {
+function listHeadings(texts: SeenText[]): SeenText[] {
+  const real = texts.filter(({ role }) => role === 'heading');
+  const inMain = real.filter(isInMain);
+  return inMain.length > 0 ? inMain : real;
+}
+
+function findSecond(headings: SeenText[], h1: Choice, body: Choice | null): Choice | null {
   const smaller = headings.filter(({ size }) => size <= h1.style.size);
   const captions = listSizes(smaller.filter(({ level }) => level === 2));
   const next = listSizes(smaller.filter(({ size, level }) => level !== 1 && size < h1.style.size * 0.95));
@@ -158,7 +171,7 @@ function findSecond(headings: TextStyle[], h1: Choice, body: Choice | null): Cho
 }
 
 /** Text on the first screen that is larger than every heading is a headline, whatever its element. */
-function findLargeText({ texts }: PageStyles, headings: TextStyle[], body: Choice | null): TextStyle[] {
+function findLargeText(texts: SeenText[], headings: SeenText[], body: Choice | null): SeenText[] {
   const top = Math.max(0, ...headings.map(({ size }) => size));
   return texts.filter(
     (style) =>
@@ -170,8 +183,8 @@ function findLargeText({ texts }: PageStyles, headings: TextStyle[], body: Choic
   );
 }
 
-function findLargest(styles: readonly TextStyle[]): TextStyle | null {
-  const isLarger = (a: TextStyle, b: TextStyle) =>
+function findLargest(styles: readonly SeenText[]): SeenText | null {
+  const isLarger = (a: SeenText, b: SeenText) =>
     a.size > b.size || (a.size === b.size && a.letters > b.letters);
-  return styles.reduce<TextStyle | null>((top, next) => (!top || isLarger(next, top) ? next : top), null);
+  return styles.reduce<SeenText | null>((top, next) => (!top || isLarger(next, top) ? next : top), null);
 }

@@ -3,6 +3,7 @@ import type { PageFacts, SiteFacts } from '../facts.ts';
 /** An empty page for tests to add to. */
 export function emptyPage(url = 'https://example.com/'): PageFacts {
   return {
+    kind: 'landing',
     url,
     title: '',
     lang: 'en',

@@ -2,6 +2,7 @@ import type { PaletteRole } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { RuleId } from '@livery/extraction/evidence/rules';
+import type { PageKind } from '@livery/extraction/facts';
 
 export { BrowserLost, ExtractionError } from './errors/extraction-error.ts';
 
@@ -58,6 +59,7 @@ export interface ExtractedFile {
 export interface ExtractedEvidence {
   id: string;
   pageUrl: string;
+  pageKind: PageKind;
   selector: string | null;
   mode: 'light' | 'dark';
   rule: RuleId;

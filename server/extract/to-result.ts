@@ -8,7 +8,7 @@ import type { Visit } from './visit/visit-site.ts';
 
 /** Decides the fields and names every file by its ref. */
 export function toResult(
-  { warnings }: Visit,
+  { warnings }: Pick<Visit, 'warnings'>,
   decided: Pick<DecideInput, 'site' | 'shortlist' | 'identity'>,
   files: FetchedFile[],
   shots: SavedShot[],
@@ -44,7 +44,8 @@ function withCrop(
   shots: SavedShot[],
 ): ExtractedEvidence {
   const shot = shots.find(({ name }) => name === 'page');
-  const plain = { ...entry, selector: selector || null, crop: null };
+  const pageKind = site.pages.find(({ url }) => url === entry.pageUrl)?.kind ?? 'landing';
+  const plain = { ...entry, pageKind, selector: selector || null, crop: null };
   if (!shot || !rect || !hasScreenshot || entry.pageUrl !== site.url) return plain;
   const x = Math.max(0, rect[0]);
   const y = Math.max(0, rect[1]);

@@ -101,6 +101,7 @@ export async function readWell({ url, folder, onProgress }: ExtractRequest): Pro
       {
         id: 'e1',
         pageUrl: url,
+        pageKind: 'landing',
         selector: 'a.button',
         mode: 'light',
         rule: 'primary-score',

@@ -34,6 +34,7 @@ export const brand = {
 const entry = (id: string, note: string) => ({
   id,
   pageUrl: 'https://northpail.example/',
+  pageKind: 'landing',
   selector: null,
   mode: 'light',
   rule: 'primary-score',

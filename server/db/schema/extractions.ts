@@ -34,6 +34,8 @@ export interface StoredFoundEvidence {
 export interface StoredEvidence {
   id: string;
   pageUrl: string;
+  /** What the page is about; rows of earlier versions lack it. */
+  pageKind?: 'landing' | 'brand' | 'about' | 'pricing';
   selector: string | null;
   mode: 'light' | 'dark';
   /** The id of the rule. */

@@ -1,4 +1,4 @@
-import { findBrandPages } from '@livery/extraction/brand-pages';
+import { type BrandPage, findBrandPages } from '@livery/extraction/brand-pages';
 import type { PageFacts } from '@livery/extraction/facts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { within } from '../../platform/deadline.ts';
@@ -26,37 +26,37 @@ const SHORTEST_MS = 1000;
 export function createFollower(context: BrowserContext): Follower {
   const visits = new Map<string, Promise<PageFacts[]>>();
   const start = (landing: PageFacts, maxMs: number) => {
-    const urls = findBrandPages(landing);
-    for (const url of urls) {
+    const found = findBrandPages(landing);
+    for (const { url, kind } of found) {
       if (maxMs >= SHORTEST_MS && !visits.has(url)) {
-        visits.set(url, visit(context, { url, landing, maxMs: Math.min(PAGE_MS, maxMs) }));
+        visits.set(url, visit(context, { url, kind, landing, maxMs: Math.min(PAGE_MS, maxMs) }));
       }
     }
-    return urls;
+    return found;
   };
   return {
     start,
     async read(landing, maxMs) {
-      const urls = start(landing, maxMs);
-      const started = urls.flatMap((url) => visits.get(url) ?? []);
-      if (started.length < urls.length) return null;
+      const found = start(landing, maxMs);
+      const started = found.flatMap(({ url }) => visits.get(url) ?? []);
+      if (started.length < found.length) return null;
       return (await Promise.all(started)).flat();
     },
   };
 }
 
-interface Follow {
-  url: string;
+interface Follow extends BrandPage {
   landing: PageFacts;
   maxMs: number;
 }
 
 /** Never fails: a page that cannot be read in time is left out. */
-async function visit(context: BrowserContext, { url, landing, maxMs }: Follow): Promise<PageFacts[]> {
+async function visit(context: BrowserContext, { url, kind, landing, maxMs }: Follow): Promise<PageFacts[]> {
   try {
     const page = await context.newPage();
     try {
-      return await within(maxMs, readPage(page, url, landing), 'the page was not read');
+      const read = await within(maxMs, readPage(page, url, landing), 'the page was not read');
+      return read.map((facts) => ({ ...facts, kind }));
     } finally {
       await closePage(page);
     }

@@ -9,6 +9,7 @@ import {
 import { pathBounds } from '@livery/core/limited-schemas';
 import { MAX_PATH } from '@livery/core/limits';
 import { ruleTexts } from '@livery/extraction/evidence/rules';
+import { pageKinds } from '@livery/extraction/facts';
 import { MAX_URL_LENGTH } from '@livery/extraction/normalize-url';
 import { brandName, content, sampleContent, sampleTime, sampleVersionId } from '../brands/schemas.ts';
 import { anyValue, idParam, sampleId, time, uuid } from '../route/schemas.ts';
@@ -22,6 +23,7 @@ const sampleToken = `clm_${'7Qm2XcVw9TzK4nRf1LbYdE'.repeat(2).slice(0, 43)}`;
 const sampleEvidence = {
   id: 'evd_7Qm2XcVw9T_1',
   pageUrl: sampleUrl,
+  pageKind: 'landing' as const,
   selector: 'header > a.button',
   mode: 'light' as const,
   rule: 'primary-score',
@@ -99,6 +101,10 @@ const evidenceSchema = z
   .object({
     id: z.string(),
     pageUrl: z.string(),
+    pageKind: z
+      .enum(pageKinds)
+      .nullable()
+      .openapi({ description: 'What the page is about; null in extractions of earlier versions.' }),
     selector: z.string().nullable(),
     mode: z.enum(['light', 'dark']),
     rule: z.string().openapi({

@@ -7,9 +7,10 @@ import type { StoredEvidence } from '../../db/schema.ts';
  */
 export function presentEvidence(evidence: readonly StoredEvidence[] | null | undefined) {
   const entries = Array.isArray(evidence) ? evidence.filter(isEntry) : [];
-  return entries.map(({ id, pageUrl, selector, mode, rule, ruleText, note, crop }) => ({
+  return entries.map(({ id, pageUrl, pageKind, selector, mode, rule, ruleText, note, crop }) => ({
     id,
     pageUrl,
+    pageKind: pageKind ?? null,
     selector,
     mode,
     rule: isRuleId(rule) ? rule : 'other',

@@ -2,6 +2,8 @@
 export interface Evidence {
   id: string;
   pageUrl: string;
+  /** What the page is about; null in extractions of earlier versions. */
+  pageKind: string | null;
   note: string;
   crop: { $asset: string; x: number; y: number; width: number; height: number } | null;
 }
@@ -17,9 +19,10 @@ export function joinNotes(evidence: readonly Evidence[]): string[] {
 const capitalize = (note: string) => note.charAt(0).toUpperCase() + note.slice(1);
 
 /** The path of the page, or null for the home page. */
-export function readPage(pageUrl: string): string | null {
-  if (!URL.canParse(pageUrl)) return null;
+export function readPage({ pageUrl, pageKind }: Pick<Evidence, 'pageUrl' | 'pageKind'>): string | null {
+  if (!URL.canParse(pageUrl) || pageKind === 'landing') return null;
   const { pathname } = new URL(pageUrl);
+  if (pageKind) return decode(pathname);
   const isHome = /^\/(?:index\.html?)?$/.test(pathname) || pathname.split('/').filter(Boolean).length <= 1;
   return isHome ? null : decode(pathname);
 }

@@ -39,7 +39,13 @@ test('what does not fit, and more than nine, is left out', () => {
   expect(readAlternatives(color, many)).toHaveLength(9);
 });
 
-const seen = (note: string) => ({ id: note, pageUrl: 'https://ostro.example/', note, crop: null });
+const seen = (note: string) => ({
+  id: note,
+  pageUrl: 'https://ostro.example/',
+  pageKind: 'landing',
+  note,
+  crop: null,
+});
 
 test('notes lose the value that they start with, and repeat nothing', () => {
   const notes = ['#ef5a2b is a colour of the logo', '#ef5a2b is a colour of the logo', 'button in #fff'];
@@ -47,13 +53,15 @@ test('notes lose the value that they start with, and repeat nothing', () => {
 });
 
 test.each([
-  ['https://ostro.example/', null],
-  ['http://localhost:4201/ostro/', null],
-  ['https://ostro.example/about/team', '/about/team'],
-  ['https://ostro.example/a/%E4', '/a/%E4'],
-  ['no address', null],
-])('the page %s is %s', (url, page) => {
-  expect(readPage(url)).toBe(page);
+  ['https://ostro.example/', null, null],
+  ['http://localhost:4201/ostro/', null, null],
+  ['https://ostro.example/about/team', null, '/about/team'],
+  ['https://ostro.example/a/%E4', null, '/a/%E4'],
+  ['no address', null, null],
+  ['https://ostro.example/about', 'about', '/about'],
+  ['https://ostro.example/en/home', 'landing', null],
+])('the page %s of the kind %s is %s', (pageUrl, pageKind, page) => {
+  expect(readPage({ pageUrl, pageKind })).toBe(page);
 });
 
 test('a crop shows its place whole, with the ring around it, inside the screenshot', () => {

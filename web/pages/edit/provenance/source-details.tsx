@@ -33,7 +33,7 @@ export function SourceDetails({ brand, path, name, word, onTaken }: SourceDetail
   const evidence = all.filter(({ id }) => entry.evidenceIds.includes(id));
   const seenAt = evidence.find(({ crop }) => crop !== null);
   const notes = joinNotes(evidence);
-  const page = evidence[0] ? (readPage(evidence[0].pageUrl) ?? text('editor.homePage')) : null;
+  const page = evidence[0] ? (readPage(evidence[0]) ?? text('editor.homePage')) : null;
   const alternatives = readAlternatives(current, entry.alternatives);
   const take = (index: number) => {
     const alternative = alternatives[index];
