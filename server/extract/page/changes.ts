@@ -64,5 +64,15 @@ function describeResources(): string {
     .map((image) =>
       image instanceof HTMLImageElement ? `${image.naturalWidth}x${image.naturalHeight}` : '',
     );
-  return [page.styleSheets.length, fonts, page.root.scrollHeight, ...images].join();
+  return [...page.styleSheets.map(countRules), fonts, page.root.scrollHeight, ...images].join();
+}
+
+/** Scripts add rules without a change of the document. */
+function countRules(sheet: CSSStyleSheet): number {
+  try {
+    return sheet.cssRules.length;
+  } catch {
+    // A sheet of another origin.
+    return -1;
+  }
 }

@@ -10,7 +10,7 @@ import { dismissConsent, hideConsent } from './consent.ts';
 import { page } from './dom.ts';
 import { readAnchors, readHead } from './head.ts';
 import { collectImages } from './images.ts';
-import { hasToggle, switchTheme } from './other-theme.ts';
+import { countPressable, hasToggle, pressSwitch, switchTheme } from './other-theme.ts';
 import { endAnimations, scrollThrough, settle } from './settle.ts';
 import { type GivenSheet, hasThirdPartySheets, readStyleSheets } from './style-sheets.ts';
 import { collectTextStyles } from './text-styles.ts';
@@ -28,10 +28,12 @@ const reader = {
   hideConsent,
   hasChanged,
   hasToggle,
+  countPressable,
+  pressSwitch,
   hasThirdPartySheets,
   sameBackgrounds,
 
-  async collect(sheets: GivenSheet[], fontUrls: string[]): Promise<PageFacts> {
+  async collect(sheets: GivenSheet[], fontUrls: string[]): Promise<Omit<PageFacts, 'kind'>> {
     forgetButtons();
     const all = visitElements();
     watchChanges(all);

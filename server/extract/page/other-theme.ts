@@ -1,4 +1,4 @@
-import { page, readAttribute } from './dom.ts';
+import { closestTo, firstIn, page, readAttribute, readBounds, textIn } from './dom.ts';
 
 /** Switches a page to its other theme, if it has a dark theme and a switch. */
 
@@ -7,6 +7,51 @@ const toggles =
 
 export function hasToggle(): boolean {
   return page.first(toggles) !== null;
+}
+
+/** Icons beside the navigation: further down they belong to carousels and players. */
+const BAR_HEIGHT = 160;
+const LARGEST = 80;
+const MAX_PRESSED = 3;
+/** A button with one of these opens or sends something. */
+const opens =
+  '[aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [commandfor]';
+
+/** The buttons that may switch the theme: those named so, and icons at the top without any name. */
+function listPressable(): HTMLElement[] {
+  const buttons = page
+    .all<HTMLElement>('button, [role=button], [role=switch], input[type=checkbox]')
+    .filter((element) => element instanceof HTMLElement && isShown(element));
+  const named = page
+    .all<HTMLElement>(toggles)
+    .flatMap((element) => buttons.find((button) => button === element) ?? []);
+  const bare = buttons.filter((button) => isBareIcon(button) && !named.includes(button));
+  return [...named, ...bare].slice(0, MAX_PRESSED);
+}
+
+function isShown(element: HTMLElement): boolean {
+  const { width, height } = readBounds(element);
+  return width > 0 && height > 0;
+}
+
+function isBareIcon(button: HTMLElement): boolean {
+  const { top, width, height } = readBounds(button);
+  if (top > BAR_HEIGHT || width > LARGEST || height > LARGEST) return false;
+  if (textIn(button).trim() !== '' || readAttribute(button, 'aria-label') || readAttribute(button, 'title')) {
+    return false;
+  }
+  if (closestTo(button, `${opens}, a, form, label`)) return false;
+  return firstIn(button, 'svg, img, i, span') !== null;
+}
+
+export function countPressable(): number {
+  return listPressable().length;
+}
+
+/** Presses one of the buttons as a visitor would. */
+export function pressSwitch(index: number): void {
+  const button = listPressable()[index];
+  if (button) HTMLElement.prototype.click.call(button);
 }
 
 interface Kept {

@@ -84,6 +84,32 @@ browserTest('fields and images that are named like DOM members hide nothing', as
   expect(page.images.find(({ kind }) => kind === 'svg')?.svg).toContain('M0 0h8v2H0z');
 });
 
+browserTest.each([
+  ['nothing', () => {}, false],
+  [
+    'a class that comes and goes',
+    () => {
+      document.body.classList.add('scrolled');
+      document.body.classList.remove('scrolled');
+    },
+    false,
+  ],
+  ['a class', () => document.body.classList.add('scrolled'), true],
+  ['an element', () => document.body.append(document.createElement('p')), true],
+  ['a text', () => document.querySelector('p')!.firstChild!.replaceWith('Other words'), true],
+  ['a part of a shadow tree', () => document.querySelector('x-y')!.shadowRoot!.append('More'), true],
+  ['a rule of a style sheet', () => document.styleSheets[0]!.insertRule('p { color: red }'), true],
+])('a page is collected again if this has changed: %s', async (_, change, answer) => {
+  const html = `<!doctype html><body class=""><style>p { margin: 0 }</style><p>Words</p>
+    <x-y><template shadowrootmode="open"><p>Inside</p></template></x-y>`;
+  const changed = await onPage({ '/': html }, async (reader, page) => {
+    await readFacts(reader);
+    await page.evaluate(change);
+    return reader.ask('hasChanged');
+  });
+  expect(changed).toBe(answer);
+});
+
 browserTest('facts are bounded before they leave the page', async () => {
   const length = await onPage({ '/': '<!doctype html><p>Many</p>' }, async (reader, page) => {
     await page.evaluate(() => {
@@ -154,6 +180,43 @@ browserTest.each([
     .map(({ color }) => color);
   expect(backdrops).toContain('#fafafa');
   expect(backdrops).not.toContain('#101322');
+});
+
+const iconSwitch = (script: string, more = '') =>
+  `<!doctype html><title>Icons</title><style>body { margin: 0; background: #fafafa; color: #222 } ${more}</style>
+  <header><a href="/">Icons</a><button><svg width="20" height="20"><path d="M0 0h20v20z"/></svg></button></header>
+  <h1>A page with a switch</h1><p>${'It says what it is. '.repeat(8)}</p>
+  <script>document.querySelector('button').onclick = () => { ${script} }</script>`;
+
+browserTest.each([
+  ['variables of a script', iconSwitch("document.body.style.background = '#101322'"), '#101322'],
+  [
+    'a class of no known name',
+    iconSwitch("document.body.classList.toggle('x2')", '.x2 { background: #101322; color: #eee }'),
+    '#101322',
+  ],
+  [
+    'a new load of the page',
+    iconSwitch("sessionStorage.setItem('t', 1); location.reload()").replace(
+      '<h1>',
+      "<script>if (sessionStorage.getItem('t')) document.body.style.background = '#101322'</script><h1>",
+    ),
+    '#101322',
+  ],
+  ['a button that opens a menu', iconSwitch("document.body.append(document.createElement('nav'))"), null],
+  [
+    'a form that sends',
+    iconSwitch("document.body.style.background = '#101322'").replace(
+      /<button>.*?<\/button>/,
+      (button) => `<form>${button}</form>`,
+    ),
+    null,
+  ],
+])('a switch that is an icon without a name is pressed: %s', async (_, html, background) => {
+  const url = await serveFiles({ '/': html });
+  const { otherTheme } = (await visit(`${url}/`)).facts;
+  const backdrops = otherTheme?.colorUses.filter(({ kind }) => kind === 'background') ?? [];
+  expect(backdrops[0]?.color ?? null).toBe(background);
 });
 
 browserTest('style sheets of other origins are returned on every request', async () => {

@@ -11,7 +11,7 @@ import { closePage } from './close-page.ts';
 import { createFollower } from './follow-pages.ts';
 import type { OpenReader } from './open-reader.ts';
 import { type FailureContext, type OpenedSite, openSite } from './open-site.ts';
-import { readOtherTheme } from './read-other-theme.ts';
+import { pressForTheme, readOtherTheme } from './read-other-theme.ts';
 import { countRequests, readFacts, readTextStyles, scrollPage, settlePage } from './read-page.ts';
 import { cutScreen, measureImages, measureScreen, shootPage, shootScreen } from './take-shots.ts';
 
@@ -94,12 +94,18 @@ export async function visitSite(
     return orWarn(timed, { signal, warnings, warning });
   };
   const dark = () => readOtherTheme(page, reader, landing);
-  const otherTheme = await look(dark, 'dark_skipped', 'The other theme');
+  const theme = await look(dark, 'dark_skipped', 'The other theme');
+  let otherTheme = theme?.scheme ?? null;
   onStage('reading-phone-layout');
   const narrow = await look(() => readNarrow(page, reader), 'phone_skipped', 'The phone layout');
   if (narrow && mainFamily(narrow.textStyles) !== mainFamily(landing.textStyles)) {
     const again = () => readAgain(page, reader, landing, fontUrls);
     landing = (await look(again, 'fonts_skipped', 'Fonts that a script set late')) ?? landing;
+  }
+  if (theme && theme.switches > 0) {
+    await page.setViewportSize(desktop);
+    const pressed = () => pressForTheme(page, reader, { landing, switches: theme.switches });
+    otherTheme = await look(pressed, 'dark_skipped', 'The other theme');
   }
   onStage('reading-more-pages');
   const more = await follower.read(landing, budget.msFor('following'));
