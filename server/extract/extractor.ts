@@ -7,7 +7,7 @@ import { createBrowser, type SiteBrowser } from './browser/site-browser.ts';
 import { ExtractionError, type Extractor } from './contracts.ts';
 import { type ReadSiteOptions, readSite } from './read-site.ts';
 import { startBudget } from './time-budget.ts';
-import { desktop } from './visit/visit-site.ts';
+import { desktop } from './visit/read-landing.ts';
 
 export interface ExtractorOptions extends Pick<ReadSiteOptions, 'identify' | 'onFacts'> {
   guard: SharedGuard;

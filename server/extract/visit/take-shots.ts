@@ -18,8 +18,8 @@ interface Size {
   height: number;
 }
 
-/** Captures the page from its top up to the maximum height; of a very long page only the first screen. */
-export async function shootPage(reader: OpenReader, screen: Size, pageHeight: number): Promise<Raster> {
+/** Captures the page from its top up to the maximum height, as a PNG; of a very long page only the first screen. */
+export async function shootPage(reader: OpenReader, screen: Size, pageHeight: number): Promise<Buffer> {
   await reader.ask('endAnimations');
   const height = Math.min(Math.round(pageHeight), MAX_HEIGHT);
   const first = () => captureInTime(reader, screen, { beyond: false, maxMs: SCREEN_MS });
@@ -31,16 +31,16 @@ export async function shootPage(reader: OpenReader, screen: Size, pageHeight: nu
 /** Captures the first screen. */
 export async function shootScreen(reader: OpenReader, screen: Size): Promise<Raster> {
   await reader.ask('endAnimations');
-  return captureInTime(reader, screen, { beyond: false, maxMs: SHOT_MS });
+  return toRaster(await captureInTime(reader, screen, { beyond: false, maxMs: SHOT_MS }));
 }
 
 async function captureInTime(
   reader: OpenReader,
   size: Size,
   { beyond, maxMs }: { beyond: boolean; maxMs: number },
-): Promise<Raster> {
+): Promise<Buffer> {
   const late = () => new errors.TimeoutError('the page is not drawn');
-  return toRaster(await within(maxMs, reader.capture({ x: 0, y: 0, ...size }, beyond), late));
+  return within(maxMs, reader.capture({ x: 0, y: 0, ...size }, beyond), late);
 }
 
 /** The first screen of a screenshot of the page. */

@@ -1,25 +1,20 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
-import { looksLikeBotWall } from '@livery/extraction/bot-wall';
 import type { PageFacts, SiteFacts, TextStyle } from '@livery/extraction/facts';
 import type { Raster } from '@livery/extraction/pixels/measure';
 import type { BrowserContext, Page } from 'playwright-core';
 import { within } from '../../platform/deadline.ts';
-import { ExtractionError } from '../errors/extraction-error.ts';
-import type { LandingPage } from '../partial-findings.ts';
 import type { TimeBudget } from '../time-budget.ts';
 import { closePage } from './close-page.ts';
 import { createFollower } from './follow-pages.ts';
 import type { OpenReader } from './open-reader.ts';
-import { type FailureContext, type OpenedSite, openSite } from './open-site.ts';
+import { type FailureContext, openSite } from './open-site.ts';
+import { desktop, type LandingOptions, readLanding } from './read-landing.ts';
 import { pressForTheme, readOtherTheme } from './read-other-theme.ts';
-import { countRequests, readFacts, readTextStyles, scrollPage, settlePage } from './read-page.ts';
-import { cutScreen, measureImages, measureScreen, shootPage, shootScreen } from './take-shots.ts';
+import { countRequests, readFacts, readTextStyles } from './read-page.ts';
+import { measureScreen, shootScreen } from './take-shots.ts';
 
-export const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-const pace = { quietMs: 400, settleMs: 6000 };
-const MAX_SCROLLS = 12;
 /** A step with less time is skipped. */
 const SHORTEST_MS = 1000;
 
@@ -34,16 +29,12 @@ export interface ExtractionWarning {
   message: string;
 }
 
-export interface VisitOptions {
+export interface VisitOptions extends Pick<LandingOptions, 'onFirstLook' | 'onShots'> {
   url: string;
   signal: AbortSignal;
   budget: TimeBudget;
   failureContext(): FailureContext;
   onStage(stage: ExtractionStage): void;
-  /** Called once, with the landing page as it looks before the browser has scrolled through it. */
-  onFirstLook(landing: LandingPage): void;
-  /** Called with the screenshots of the landing page once it has been read. */
-  onShots(shots: { page: Raster; desktop: Raster }): void;
 }
 
 /** Reads a site as its visitors see it: on desktop and phone, light and dark, and a few brand pages. */
@@ -56,36 +47,27 @@ export async function visitSite(
   const requests = countRequests(page);
   const warnings: Visit['warnings'] = [];
   onStage('opening-site');
-  const { reader, unfinished, answer } = await openSite(page, url, failureContext);
-  if (unfinished) {
+  const opened = await openSite(page, url, failureContext);
+  const { reader } = opened;
+  if (opened.unfinished) {
     warnings.push({
       code: 'page_unfinished',
       message: 'The page had not finished loading when it was read.',
     });
   }
   onStage('reading-page');
-  await settlePage(page, reader, pace, requests);
-  await reader.ask('endAnimations');
-  const early = await readFacts(reader, fontUrls);
-  const isShown = (facts: PageFacts) => !isBlank(facts) && !isBotWall(facts, answer);
   const follower = createFollower(context);
-  // Without a screenshot the first look waits for that of the whole page.
-  const first = isShown(early) ? await shootScreen(reader, desktop).catch(() => null) : null;
-  if (first) {
-    onFirstLook({ facts: early, screen: first, pixels: measureImages(first, early.images) });
-    // They load while the rest of the landing page is read.
-    follower.start(early, budget.msFor('following'));
-  }
-  await scrollPage(reader, MAX_SCROLLS);
-  let landing = (await reader.ask('hasChanged')) === false ? early : await readFacts(reader, fontUrls);
-  if (isBotWall(landing, answer)) throw new ExtractionError('blocked');
-  if (isBlank(landing)) throw new ExtractionError(unfinished ? 'timeout' : 'not_html');
-  await page.bringToFront();
-  const shot = await shootPage(reader, desktop, landing.height);
-  const screen = cutScreen(shot, desktop.height);
-  const pixels = measureImages(shot, landing.images);
-  if (!first) onFirstLook({ facts: landing, screen, pixels });
-  onShots({ page: shot, desktop: screen });
+  const read = await readLanding(page, opened, {
+    requests,
+    fontUrls,
+    onFirstLook(look) {
+      onFirstLook(look);
+      // They load while the rest of the landing page is read.
+      follower.start(look.facts, budget.msFor('following'));
+    },
+    onShots,
+  });
+  let { landing } = read;
   onStage('reading-dark-theme');
   follower.start(landing, budget.msFor('following'));
   const look = <Result>(work: () => Promise<Result>, code: string, what: string) => {
@@ -103,8 +85,10 @@ export async function visitSite(
     landing = (await look(again, 'fonts_skipped', 'Fonts that a script set late')) ?? landing;
   }
   if (theme && theme.switches > 0) {
-    await page.setViewportSize(desktop);
-    const pressed = () => pressForTheme(page, reader, { landing, switches: theme.switches });
+    const pressed = async () => {
+      await page.setViewportSize(desktop);
+      return pressForTheme(page, reader, { landing, switches: theme.switches });
+    };
     otherTheme = await look(pressed, 'dark_skipped', 'The other theme');
   }
   onStage('reading-more-pages');
@@ -116,6 +100,7 @@ export async function visitSite(
     });
   }
   await closePage(page);
+  const { pixels, ...shots } = await read.measuring;
   return {
     facts: {
       askedUrl: url,
@@ -124,9 +109,9 @@ export async function visitSite(
       otherTheme,
       phone: narrow && { textStyles: narrow.textStyles },
       pixels,
-      screen: measureScreen(shot, landing, pixels),
+      screen: measureScreen(shots.page, landing, pixels),
     },
-    shots: { page: shot, desktop: screen, phone: narrow?.shot ?? null },
+    shots: { ...shots, phone: narrow?.shot ?? null },
     warnings,
   };
 }
@@ -155,11 +140,6 @@ export async function orWarn<Result>(
   }
 }
 
-function isBotWall({ title, blocks }: PageFacts, answer: OpenedSite['answer']): boolean {
-  const text = blocks.flatMap(({ visible, text }) => (visible ? text : [])).join(' ');
-  return looksLikeBotWall({ ...answer, title, text });
-}
-
 /** Collects the addresses of all fonts that the page loads, also by script. */
 function followFonts(page: Page): string[] {
   const urls: string[] = [];
@@ -167,10 +147,6 @@ function followFonts(page: Page): string[] {
     if (response.request().resourceType() === 'font' && urls.length < 60) urls.push(response.url());
   });
   return urls;
-}
-
-function isBlank({ blocks, images, colorUses }: PageFacts): boolean {
-  return blocks.length === 0 && images.length === 0 && colorUses.length <= 1;
 }
 
 function mainFamily(styles: TextStyle[]): string {
