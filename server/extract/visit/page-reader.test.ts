@@ -1,28 +1,14 @@
 import type { PageFacts } from '@livery/extraction/facts';
 import { type BrowserContext, errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serve } from '../../net/testing/local-server.ts';
 import { runsEverything } from '../../testing/extent.ts';
 import { chromiumPath, startBrowser } from '../browser/testing/test-browser.ts';
-import { startBudget } from '../time-budget.ts';
 import { type OpenReader, openReader } from './open-reader.ts';
 import { readFacts } from './read-page.ts';
-import { type Visit, visitSite } from './visit-site.ts';
+import { type Answers, serveFiles, visitIn } from './testing/visit-pages.ts';
 
 const browserTest = test.runIf(chromiumPath);
 const longBrowserTest = test.runIf(chromiumPath && runsEverything);
-
-type Answers = Record<string, string | { type: string; body: string }>;
-
-async function serveFiles(answers: Answers) {
-  const server = await serve((request, response) => {
-    const answer = answers[request.url!];
-    if (answer === undefined) return response.writeHead(404).end();
-    const { type, body } = typeof answer === 'string' ? { type: 'text/html', body: answer } : answer;
-    response.writeHead(200, { 'content-type': type }).end(body);
-  });
-  return `http://localhost:${server.port}`;
-}
 
 let browser: Awaited<ReturnType<typeof startBrowser>>;
 beforeAll(async () => {
@@ -44,18 +30,7 @@ async function onPage<Result>(
   });
 }
 
-const visit = (url: string): Promise<Visit> =>
-  inBrowser((context) =>
-    visitSite(context, {
-      url,
-      signal: AbortSignal.timeout(60_000),
-      budget: startBudget(60_000),
-      failureContext: () => ({ failures: new Map(), exceeded: null }),
-      onStage: () => {},
-      onFirstLook: () => {},
-      onShots: () => {},
-    }),
-  );
+const visit = (url: string) => inBrowser((context) => visitIn(context, url));
 
 const facts = (html: string): Promise<PageFacts> => onPage({ '/': html }, (reader) => readFacts(reader));
 
@@ -156,67 +131,6 @@ browserTest('third-party widgets are distinguished from the page itself', async 
     ['Chat', true],
     ['Ask', true],
   ]);
-});
-
-browserTest.each([
-  ['an attribute', '<html data-theme="dark"><body>', '[data-theme="dark"]'],
-  ['a class', '<html class="wide dark"><body>', 'html.dark'],
-  [
-    'an attribute of the body',
-    '<html><body data-md-color-scheme="slate">',
-    'body[data-md-color-scheme="slate"]',
-  ],
-])('a page that is dark by %s is read in its light theme too', async (_, start, selector) => {
-  const url = await serveFiles({
-    '/': `<!doctype html>${start}<title>Night</title><button class="theme-toggle">Light</button>
-    <style>body { background: #fafafa; color: #222 } ${selector} { background: #101322; color: #eee }
-      ${selector} body { background: #101322; color: #eee }</style>
-    <h1>A page at night</h1><p>${'It says what it is. '.repeat(8)}</p>`,
-  });
-  const { otherTheme, pages } = (await visit(`${url}/`)).facts;
-  expect(pages[0]!.background).toBe('#101322');
-  const backdrops = otherTheme?.colorUses
-    .filter(({ kind }) => kind === 'background')
-    .map(({ color }) => color);
-  expect(backdrops).toContain('#fafafa');
-  expect(backdrops).not.toContain('#101322');
-});
-
-const iconSwitch = (script: string, more = '') =>
-  `<!doctype html><title>Icons</title><style>body { margin: 0; background: #fafafa; color: #222 } ${more}</style>
-  <header><a href="/">Icons</a><button><svg width="20" height="20"><path d="M0 0h20v20z"/></svg></button></header>
-  <h1>A page with a switch</h1><p>${'It says what it is. '.repeat(8)}</p>
-  <script>document.querySelector('button').onclick = () => { ${script} }</script>`;
-
-browserTest.each([
-  ['variables of a script', iconSwitch("document.body.style.background = '#101322'"), '#101322'],
-  [
-    'a class of no known name',
-    iconSwitch("document.body.classList.toggle('x2')", '.x2 { background: #101322; color: #eee }'),
-    '#101322',
-  ],
-  [
-    'a new load of the page',
-    iconSwitch("sessionStorage.setItem('t', 1); location.reload()").replace(
-      '<h1>',
-      "<script>if (sessionStorage.getItem('t')) document.body.style.background = '#101322'</script><h1>",
-    ),
-    '#101322',
-  ],
-  ['a button that opens a menu', iconSwitch("document.body.append(document.createElement('nav'))"), null],
-  [
-    'a form that sends',
-    iconSwitch("document.body.style.background = '#101322'").replace(
-      /<button>.*?<\/button>/,
-      (button) => `<form>${button}</form>`,
-    ),
-    null,
-  ],
-])('a switch that is an icon without a name is pressed: %s', async (_, html, background) => {
-  const url = await serveFiles({ '/': html });
-  const { otherTheme } = (await visit(`${url}/`)).facts;
-  const backdrops = otherTheme?.colorUses.filter(({ kind }) => kind === 'background') ?? [];
-  expect(backdrops[0]?.color ?? null).toBe(background);
 });
 
 browserTest('style sheets of other origins are returned on every request', async () => {
