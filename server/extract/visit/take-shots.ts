@@ -28,9 +28,8 @@ export async function shootPage(reader: OpenReader, screen: Size, pageHeight: nu
   return captureInTime(reader, whole, { beyond: true, maxMs: SHOT_MS }).catch(first);
 }
 
-/** Captures the first screen. */
+/** Captures the first screen, whose animations have ended. */
 export async function shootScreen(reader: OpenReader, screen: Size): Promise<Raster> {
-  await reader.ask('endAnimations');
   return toRaster(await captureInTime(reader, screen, { beyond: false, maxMs: SHOT_MS }));
 }
 

@@ -181,5 +181,6 @@ async function readNarrow(
   await reader.ask('settle', 150, 1000, 100);
   const textStyles = await readTextStyles(reader);
   await page.bringToFront();
+  await reader.ask('endAnimations');
   return { shot: await shootScreen(reader, phone), textStyles };
 }
