@@ -1,3 +1,4 @@
+import { releaseBitmap } from '@livery/engine/images/release-bitmap';
 import { openDrawSlot } from './draw-queue.ts';
 import { drawnCache } from './drawn-cache.ts';
 import { createPreviewCanvas, toDeviceWidth, toScale } from './preview-canvas.ts';
@@ -84,10 +85,15 @@ export function createPreviewController({ box, canvas, cover }: Elements): Previ
     }
     if (result.kind !== 'bitmap') return;
     const { bitmap, isExact, treeKey } = result;
-    surface.paint(bitmap, shown?.document === document ? null : wipe);
+    const shownWipe = shown?.document === document ? null : wipe;
+    surface.paint(bitmap, shownWipe);
     setShown({ key, isExact, document, treeKey });
     if (isExact) drawnCache.set(key, bitmap);
-    else requestExactLater(drawing);
+    else {
+      // A garbage collection for the bitmaps of a few edits would take as long as drawing half of the tiles.
+      if (!shownWipe) releaseBitmap(bitmap.data);
+      requestExactLater(drawing);
+    }
   };
 
   const toWork = ({ scene, moment, scale }: Drawing, pace: 'quick' | 'exact'): Task['work'] => {
