@@ -5,7 +5,7 @@ import { uploadBrands } from '@livery/e2e/web/preview/uploaded-brands';
 import { startService } from '@livery/server/testing/service';
 import type { Page } from 'playwright-core';
 import { percentile } from './harness.ts';
-import { installWatcher, type WatcherWindow } from './watch-tiles.ts';
+import { installWatcher, readCpuMs, type WatcherWindow } from './watch-tiles.ts';
 
 const EDITS = 60;
 const VIEWPORT = { width: 1440, height: 900 };
@@ -26,18 +26,24 @@ export async function benchEditor(): Promise<void> {
     const key = Number(lightness) > 0.5 ? 'ArrowDown' : 'ArrowUp';
     await waitUntilExact(page);
     await installWatcher(page);
-    const edits: { ms: number; tiles: number }[] = [];
+    const edits: { ms: number; tiles: number; cpuMs: number }[] = [];
     for (let edit = -5; edit < EDITS; edit++) {
+      const before = await readCpuMs(browser);
       const timed = await timeKey(page, key);
+      const cpuMs = (await readCpuMs(browser)) - before;
       // A hand rests between two edits, and the exact drawings that follow are part of the first.
       await setTimeout(600);
       await waitUntilExact(page);
-      if (edit >= 0) edits.push(timed);
+      if (edit >= 0) edits.push({ ...timed, cpuMs });
     }
     const sorted = edits.map(({ ms }) => ms).sort((a, b) => a - b);
+    const cpu = edits.map(({ cpuMs }) => cpuMs).sort((a, b) => a - b);
     console.log(`\nThe editor, ${VIEWPORT.width} × ${VIEWPORT.height}, ${edits[0]!.tiles} tiles in view`);
     console.log(
       `  key to pixels, all tiles  p50 ${percentile(sorted, 0.5).toFixed(0)} ms   p95 ${percentile(sorted, 0.95).toFixed(0)} ms`,
+    );
+    console.log(
+      `  processor time of an edit p50 ${percentile(cpu, 0.5).toFixed(0)} ms   p95 ${percentile(cpu, 0.95).toFixed(0)} ms`,
     );
   } finally {
     await browser.close();

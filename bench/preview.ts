@@ -11,9 +11,9 @@ import {
 import { type UploadedBrand, uploadBrands } from '@livery/e2e/web/preview/uploaded-brands';
 import { startService } from '@livery/server/testing/service';
 import { templates } from '@livery/templates/registry';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { percentile } from './harness.ts';
-import { installWatcher, type WatcherWindow } from './watch-tiles.ts';
+import { installWatcher, readCpuMs, type WatcherWindow } from './watch-tiles.ts';
 
 /** A tile of the editor's wall in CSS pixels, at one device pixel each. */
 const TILE = 280;
@@ -84,14 +84,6 @@ function listScenes({ document, contentOf }: UploadedBrand): Promise<Scenes> {
 /** Another primary colour for each edit, as a drag in the editor makes many. */
 function toPrimary(edit: number) {
   return { colorSpace: 'srgb', components: [0.2 + (edit + 5) / 100, 0.2, 0.7] };
-}
-
-/** Milliseconds of processor time that all processes of the browser have taken; other work on the machine does not count. */
-async function readCpuMs(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
 }
 
 interface WallTimes {

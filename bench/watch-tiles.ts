@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 export interface WatchedTiles {
   tiles: number;
@@ -32,4 +32,12 @@ export async function installWatcher(page: Page): Promise<void> {
       return { tiles: boxes.length, changed };
     };
   });
+}
+
+/** Milliseconds of processor time that all processes of the browser have taken; other work on the machine does not count. */
+export async function readCpuMs(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
 }

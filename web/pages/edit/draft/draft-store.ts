@@ -5,7 +5,7 @@ import { redo, startHistory, undo } from '../../../history.ts';
 import { applyEdits, type Base, countChanges, type Edited, type Edits, mergeEdits } from './edits.ts';
 import { addGesture, type DraftHistory, mapHistory } from './history.ts';
 
-/** One moment of a draft. A new object for every edit, with everything that is derived from it once. */
+/** One moment of a draft. A new object for every edit, with everything that is derived from it once, when it is first read. */
 export interface Snapshot {
   base: Base;
   edits: Edits;
@@ -18,6 +18,8 @@ export interface Snapshot {
   /** With the value that is only tried on; what the wall shows. */
   shown: BrandDocument;
   edited: Edited;
+  /** The tokens by a function, which a snapshot of the same edits shares. */
+  readTokens: () => ColorTokens;
 }
 
 /** The draft of one brand, outside of React, so that an edit redraws only what shows it. */
@@ -26,6 +28,7 @@ export class DraftStore {
   private trial: Edits | null = null;
   private snapshot: Snapshot;
   private readonly listeners = new Set<() => void>();
+  private readonly watchers = new Set<(shown: BrandDocument) => void>();
   private base: Base;
   /** Called after every change of the edits, to keep them. */
   onEdits: (edits: Edits) => void = () => {};
@@ -39,6 +42,12 @@ export class DraftStore {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  };
+
+  /** Watches the document that the wall shows. Watchers are called first, so that it is drawn while the page is. */
+  readonly watchShown = (watcher: (shown: BrandDocument) => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
   };
 
   readonly read = (): Snapshot => this.snapshot;
@@ -108,6 +117,7 @@ export class DraftStore {
 
   private publish(): void {
     this.snapshot = this.take();
+    for (const watcher of this.watchers) watcher(this.snapshot.shown);
     for (const listener of this.listeners) listener();
   }
 
@@ -117,16 +127,31 @@ export class DraftStore {
     const before = this.snapshot as Snapshot | undefined;
     const isSameDraft = before?.edits === edits && before.base === base;
     const edited = isSameDraft ? before.edited : applyEdits(base, edits);
+    const readTokens = isSameDraft ? before.readTokens : once(() => deriveColors(edited.document));
+    const count = once(() => countChanges(base, edits, edited));
     return {
       base,
       edits,
-      changes: countChanges(base, edits, edited),
+      get changes() {
+        return count();
+      },
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       document: edited.document,
-      tokens: isSameDraft ? before.tokens : deriveColors(edited.document),
+      get tokens() {
+        return readTokens();
+      },
       shown: trial ? applyEdits(base, mergeEdits(base, edits, trial)).document : edited.document,
       edited,
+      readTokens,
     };
   }
+}
+
+function once<Value>(derive: () => Value): () => Value {
+  let value: { derived: Value } | undefined;
+  return () => {
+    value ??= { derived: derive() };
+    return value.derived;
+  };
 }

@@ -1,10 +1,19 @@
 import { findTemplateFacts } from '@livery/templates/template-facts';
-import { type PointerEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useHeldKey } from '../../../commands/use-held-key.ts';
-import { ownWordsOf } from '../../../content/own-words.ts';
+import { ownWords, ownWordsOf } from '../../../content/own-words.ts';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { readColorAt } from '../../../preview/read-color.ts';
+import type { PreviewScene } from '../../../preview/scene.ts';
 import { text } from '../../../text/text.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
@@ -87,8 +96,17 @@ function WallTile({ tile: { templateId, format }, mode, name }: WallTileProps) {
     () => ({ document, templateId, content, format, mode }),
     [document, templateId, content, format, mode],
   );
+  const { store } = useDraftStore();
+  const watchScene = useCallback(
+    (show: (scene: PreviewScene) => void) =>
+      store.watchShown((next) => {
+        if (!isHeld) show({ document: next, templateId, content: ownWords(next), format, mode });
+      }),
+    [store, templateId, format, mode, isHeld],
+  );
   const template = findTemplateFacts(templateId)?.name ?? templateId;
-  return <Preview scene={scene} label={text('editor.wall.tile', { template, name })} />;
+  const label = text('editor.wall.tile', { template, name });
+  return <Preview scene={scene} label={label} watchScene={watchScene} />;
 }
 
 function useFullscreen(frame: { current: HTMLElement | null }) {
