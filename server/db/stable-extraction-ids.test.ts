@@ -100,7 +100,12 @@ describe('evidence that the database cannot read', () => {
     const { stage, evidence } = await migrateRow('reading the page', JSON.stringify(old));
     expect(stage).toBe('reading-page');
     expect(evidence).toEqual([makeEntry('e0', 'primary-score'), entry, makeEntry('e2', 'tagline-hero')]);
-    expect(presentEvidence(evidence!)[1]).toEqual({ ...entry, rule: 'other', ruleText: entry.rule });
+    expect(presentEvidence(evidence!)[1]).toEqual({
+      ...entry,
+      pageKind: null,
+      rule: 'other',
+      ruleText: entry.rule,
+    });
   });
 
   test('a number that jsonb cannot hold stays', async () => {

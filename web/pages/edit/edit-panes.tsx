@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Brand } from '../../api/records.ts';
-import { PanelSheet } from '../../controls/overlays/panel-sheet.tsx';
 import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
 import { text } from '../../text/text.ts';
 import type { Section } from './address/sections.ts';
@@ -23,6 +22,10 @@ const panels: Record<Section, ComponentType<{ brand: Brand }>> = {
   images: lazy(async () => ({ default: (await import('./images/images-section.tsx')).ImagesSection })),
   json: lazy(async () => ({ default: (await import('./json/json-section.tsx')).JsonSection })),
 };
+/** Only a phone needs it. */
+const PanelSheet = lazy(async () => ({
+  default: (await import('../../controls/overlays/panel-sheet.tsx')).PanelSheet,
+}));
 const ComparePanel = lazy(async () => ({
   default: (await import('./conflict/compare-panel.tsx')).ComparePanel,
 }));
@@ -37,12 +40,14 @@ export function EditPanes({ brand, session }: { brand: Brand; session: DraftSess
     return (
       <>
         <Wall name={brand.name} />
-        <PanelSheet label={text(`editor.section.${section}`)} stop={stop} onStop={setStop}>
-          <div className="-mx-4 flex flex-col">
-            <SectionNav />
-            {controls}
-          </div>
-        </PanelSheet>
+        <Suspense>
+          <PanelSheet label={text(`editor.section.${section}`)} stop={stop} onStop={setStop}>
+            <div className="-mx-4 flex flex-col">
+              <SectionNav />
+              {controls}
+            </div>
+          </PanelSheet>
+        </Suspense>
       </>
     );
   }
