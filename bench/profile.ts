@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
-import { makeTestEnvironment } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
-import { SECRET, type ServerProcess, startServer, WITHOUT_LIMITS } from '../e2e/server-process.ts';
+import { type ServerProcess, startServer } from '../e2e/server-process.ts';
 import { databaseKind } from './drain.ts';
 import { openInspector } from './inspector.ts';
 import { sumAreas } from './profile-areas.ts';
-import { prepareTenant } from './submits.ts';
+import { withTenant } from './tenant.ts';
 
 const REQUESTS = 600;
 const WARM_REQUESTS = 300;
@@ -18,22 +17,12 @@ const SHOWN = 12;
 
 /** Where the processor time of an idle minute, a read and a submit goes, in a process of the built server. */
 export async function benchProfile(): Promise<void> {
-  const environment = await makeTestEnvironment();
-  const env = {
-    LIVERY_DATA_DIR: environment.dataDir,
-    DATABASE_URL: environment.databaseUrl,
-    LIVERY_SECRET: SECRET,
-    ...WITHOUT_LIMITS,
-  };
-  try {
-    const key = await prepareTenant(env);
+  await withTenant(async ({ env, role, key }) => {
     await withServer(env, async ({ client }, profiled) => {
       await client.get('/brands');
       await setTimeout(SETTLE_MS);
       print('an idle minute', await profiled(() => setTimeout(IDLE_MS)), 1);
     });
-    // A process of its own for requests, so that nothing else is measured; the embedded database has one process.
-    const role = environment.databaseUrl ? 'api' : 'all';
     await withServer({ ...env, LIVERY_ROLE: role }, async ({ client: { url } }, profiled) => {
       const client = new ApiClient(url, key);
       const brandId = await client.createBrand();
@@ -44,9 +33,7 @@ export async function benchProfile(): Promise<void> {
       await repeat(WARM_REQUESTS, post);
       print('POST /renders of one still', await profiled(() => repeat(REQUESTS, post)), REQUESTS);
     });
-  } finally {
-    await environment.remove();
-  }
+  });
 }
 
 async function withServer(

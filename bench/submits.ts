@@ -1,15 +1,8 @@
-import { createLogger } from '@livery/server/platform/logger';
-import { grantCredits } from '@livery/server/services/credits/grant';
-import { createKey } from '@livery/server/services/keys/create';
-import { createOrganization } from '@livery/server/services/orgs/create';
-import { readSettings } from '@livery/server/settings/settings';
-import { start } from '@livery/server/start';
 import { ApiClient, batch } from '@livery/server/testing/api-client';
-import { makeTestEnvironment } from '@livery/server/testing/database';
-import { SECRET, startServer, WITHOUT_LIMITS } from '../e2e/server-process.ts';
-import { changeNewJobs } from './change-jobs.ts';
+import { startServer } from '../e2e/server-process.ts';
 import { databaseKind } from './drain.ts';
 import { percentile } from './harness.ts';
+import { withTenant } from './tenant.ts';
 
 const CLIENTS = [1, 8, 32];
 const ROUNDS = 3;
@@ -29,25 +22,15 @@ const cases: { label: string; send: Request; expected: number }[] = [
 
 /** Submits a second to a process of its own that draws none of them, beside a plain read of the same server. */
 export async function benchSubmits(): Promise<void> {
-  const environment = await makeTestEnvironment();
-  const env = {
-    LIVERY_DATA_DIR: environment.dataDir,
-    DATABASE_URL: environment.databaseUrl,
-    LIVERY_SECRET: SECRET,
-    ...WITHOUT_LIMITS,
-  };
-  try {
-    const key = await prepareTenant(env);
-    const server = await startServer({ ...env, LIVERY_ROLE: environment.databaseUrl ? 'api' : 'all' });
+  await withTenant(async ({ env, role, key }) => {
+    const server = await startServer({ ...env, LIVERY_ROLE: role });
     try {
       const client = new ApiClient(server.client.url, key);
       await measure(client, await client.createBrand());
     } finally {
       await server.end('SIGKILL');
     }
-  } finally {
-    await environment.remove();
-  }
+  });
 }
 
 async function measure(client: ApiClient, brandId: string): Promise<void> {
@@ -93,22 +76,4 @@ async function load(clients: number, forMs: number, send: () => Promise<void>): 
     }),
   );
   return ms;
-}
-
-/** An organisation that can pay, and a queue whose jobs are done as they come, so that nothing is drawn meanwhile. */
-export async function prepareTenant(env: Record<string, string | undefined>): Promise<string> {
-  const settings = readSettings({ ...env, PORT: '0', HOST: '127.0.0.1' });
-  const running = await start(settings, createLogger('error'));
-  try {
-    const { db } = running.app;
-    await changeNewJobs(db, "state = 'completed'");
-    const { id: organizationId } = await createOrganization(db, {
-      name: 'Bench',
-      ownerEmail: 'bench@example.com',
-    });
-    await grantCredits(db, { organizationId, amount: 1_000_000 });
-    return (await createKey(db, { organizationId, name: 'bench' })).key;
-  } finally {
-    await running.stop();
-  }
 }

@@ -1,4 +1,5 @@
-import type { PageFacts, PageKind } from './facts.ts';
+import type { PageFacts } from './facts.ts';
+import type { PageKind } from './page-kinds.ts';
 
 const MAX = 2;
 

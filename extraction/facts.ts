@@ -1,5 +1,6 @@
 import { cutText } from '@livery/core/text/cut-text';
 import { z } from 'zod';
+import { pageKinds } from './page-kinds.ts';
 
 /**
  * The facts of a website as plain data. They are collected inside the page, which may lie, so these schemas check and
@@ -193,10 +194,6 @@ export const schemeSchema = z.object({
   /** The images that are visible in that theme. */
   images: list(z.object({ id: short(12), src: address(4096) }), 300),
 });
-
-/** What a page of a site is about: it is the landing page, or its address names it. */
-export const pageKinds = ['landing', 'brand', 'about', 'pricing'] as const;
-export type PageKind = (typeof pageKinds)[number];
 
 export const pageFactsSchema = z.object({
   /** Set by the visit, not by the page. */

@@ -2,7 +2,7 @@ import type { PaletteRole } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { RuleId } from '@livery/extraction/evidence/rules';
-import type { PageKind } from '@livery/extraction/facts';
+import type { PageKind } from '@livery/extraction/page-kinds';
 
 export { BrowserLost, ExtractionError } from './errors/extraction-error.ts';
 

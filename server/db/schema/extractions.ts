@@ -2,6 +2,7 @@ import type { BrandDocument, PaletteRole } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
 import { type ExtractionFailure, extractionStages, extractionStatuses } from '@livery/core/extraction-states';
 import type { DerivedTokens } from '@livery/core/tokens/types';
+import type { PageKind } from '@livery/extraction/page-kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { apiKeys } from './api-keys.ts';
@@ -35,7 +36,7 @@ export interface StoredEvidence {
   id: string;
   pageUrl: string;
   /** What the page is about; rows of earlier versions lack it. */
-  pageKind?: 'landing' | 'brand' | 'about' | 'pricing';
+  pageKind?: PageKind;
   selector: string | null;
   mode: 'light' | 'dark';
   /** The id of the rule. */

@@ -9,8 +9,8 @@ import {
 import { pathBounds } from '@livery/core/limited-schemas';
 import { MAX_PATH } from '@livery/core/limits';
 import { ruleTexts } from '@livery/extraction/evidence/rules';
-import { pageKinds } from '@livery/extraction/facts';
 import { MAX_URL_LENGTH } from '@livery/extraction/normalize-url';
+import { pageKinds } from '@livery/extraction/page-kinds';
 import { brandName, content, sampleContent, sampleTime, sampleVersionId } from '../brands/schemas.ts';
 import { anyValue, idParam, sampleId, time, uuid } from '../route/schemas.ts';
 
