@@ -36,6 +36,7 @@ export interface RendererFont {
 export interface MeasureOptions {
   width: number;
   height?: number;
+  devicePixelRatio?: number;
   css?: CssInput[];
   timeMs?: number;
   fontFamilies: string[];

@@ -5,15 +5,19 @@ import type { SceneRequest } from '../contracts.ts';
 import { createFontLibrary, type FontLibrary } from '../fonts/font-library.ts';
 import { fillImages } from '../images/fill-images.ts';
 import { createImageCache, type ImageCache } from '../images/image-cache.ts';
-import type { CssInput, EnginePorts, ImageSource, Node } from '../ports.ts';
+import type { CssInput, EnginePorts, ImageSource, MeasuredNode, Node } from '../ports.ts';
+import { flattenTree } from './flatten-tree.ts';
 import { measureNode } from './measure-cache.ts';
 import { readLayout, type SceneLayout, withoutText } from './read-layout.ts';
+import { findScaledBoxes } from './scaled-boxes.ts';
 import { type SceneTree, type StagedScene, stageScene } from './stage-scene.ts';
 import { withoutSubpixelImages } from './subpixel-images.ts';
 
 /** A scene laid out: the tree to draw, and the boxes of its texts and images. */
 export interface ComposedScene extends SceneTree, Omit<StagedScene, 'build'> {
   layout: SceneLayout;
+  /** The box of every node of the tree. */
+  boxes: MeasuredNode;
   timeMs: number | undefined;
 }
 
@@ -52,8 +56,8 @@ async function recompose(
   const { css: own, ...scene } = await build(motion, contrastFix);
   const css = timeMs === undefined ? own : [keyframes, ...own];
   const at = timeMs === undefined ? {} : { timeMs };
-  const layout = await measureScene(staged, scene.node, { css, ...at });
-  return { ...staged, ...scene, css, layout, timeMs };
+  const boxes = await measureScene(staged, scene.node, { css, ...at });
+  return { ...staged, ...scene, css, boxes, layout: readLayout(scene.node, boxes, timeMs), timeMs };
 }
 
 function chooseMotion(moment: ComposeOptions['moment'], isFarthest: boolean) {
@@ -78,7 +82,8 @@ export function createComposer(ports: EnginePorts): Composer {
     images: Pick<ImageCache, 'readBitmap'> = imageCache,
   ) => {
     const filled = await fillImages(node, composed.layout.images, composed.renderAssets, images, scale);
-    return composed.renderer.render(withoutSubpixelImages(filled, scale), {
+    const flat = await flatten(composed, filled, scale);
+    return composed.renderer.render(withoutSubpixelImages(flat, scale), {
       ...rawOptions(composed, scale),
       css: composed.css,
       ...(composed.timeMs === undefined ? {} : { timeMs: composed.timeMs }),
@@ -97,14 +102,23 @@ export function createComposer(ports: EnginePorts): Composer {
   };
 }
 
-/** Measures a tree: the boxes of its texts and images. */
-export async function measureScene(
+/** The tree at the places that its boxes have been measured at. What moves is laid out by Takumi. */
+async function flatten(composed: ComposedScene, filled: Node, scale: number): Promise<Node> {
+  const { renderer, node, css, boxes, timeMs } = composed;
+  if (timeMs !== undefined || css.length > 0) return filled;
+  const { width, height, devicePixelRatio, fontFamilies } = rawOptions(composed, scale);
+  const measure = () => renderer.measure(node, { width, height, devicePixelRatio, fontFamilies });
+  const scaled = await findScaledBoxes(boxes, scale, measure);
+  return (scaled && flattenTree(filled, scaled, scale)) ?? filled;
+}
+
+/** Measures a tree: the box of every node. */
+export function measureScene(
   { renderer, format: { width, height }, families }: Omit<StagedScene, 'build'>,
   node: Node,
   options: { css: CssInput[]; timeMs?: number },
-): Promise<SceneLayout> {
-  const measured = await measureNode(renderer, node, { ...options, width, height, fontFamilies: families });
-  return readLayout(node, measured, options.timeMs);
+): Promise<MeasuredNode> {
+  return measureNode(renderer, node, { ...options, width, height, fontFamilies: families });
 }
 
 /** The options that stills and frames are drawn with. */
