@@ -38,11 +38,16 @@ export interface Composer {
   compose(request: SceneRequest, options?: ComposeOptions): Promise<ComposedScene>;
   /** Another moment of a scene, without loading its fonts and images again. */
   recompose(staged: StagedScene, options?: ComposeOptions): Promise<ComposedScene>;
-  /** Straight RGBA. The images may come from elsewhere than the cache. */
-  render(
+  /** Straight RGBA. */
+  render(composed: ComposedScene, scale: number): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * For a preview that is edited, with images from elsewhere than the cache. At scales other than 1 some pixels may be off
+   * by one.
+   */
+  renderQuick(
     composed: ComposedScene,
     scale: number,
-    images?: Pick<ImageCache, 'readBitmap'>,
+    images: Pick<ImageCache, 'readBitmap'>,
   ): Promise<Uint8Array<ArrayBuffer>>;
   /** Everything but the texts. */
   renderBackground(composed: ComposedScene, scale: number): Promise<Uint8Array<ArrayBuffer>>;
@@ -79,10 +84,11 @@ export function createComposer(ports: EnginePorts): Composer {
     composed: ComposedScene,
     node: Node,
     scale: number,
-    images: Pick<ImageCache, 'readBitmap'> = imageCache,
+    { images = imageCache, isQuick = false }: DrawOptions = {},
   ) => {
     const filled = await fillImages(node, composed.layout.images, composed.renderAssets, images, scale);
-    const flat = await flatten(composed, filled, scale);
+    const boxes = await findBoxes(composed, scale, isQuick);
+    const flat = (boxes && flattenTree(filled, boxes, scale)) ?? filled;
     return composed.renderer.render(withoutSubpixelImages(flat, scale), {
       ...rawOptions(composed, scale),
       css: composed.css,
@@ -97,19 +103,31 @@ export function createComposer(ports: EnginePorts): Composer {
     stage,
     compose: async (request, options) => recompose(await stage(request), options),
     recompose,
-    render: (composed, scale, images) => draw(composed, composed.node, scale, images),
+    render: (composed, scale) => draw(composed, composed.node, scale),
+    renderQuick: (composed, scale, images) => draw(composed, composed.node, scale, { images, isQuick: true }),
     renderBackground: (composed, scale) => draw(composed, withoutText(composed.node), scale),
   };
 }
 
-/** The tree at the places that its boxes have been measured at. What moves is laid out by Takumi. */
-async function flatten(composed: ComposedScene, filled: Node, scale: number): Promise<Node> {
+interface DrawOptions {
+  images?: Pick<ImageCache, 'readBitmap'>;
+  isQuick?: boolean;
+}
+
+/** The boxes to flatten a tree by. Null when Takumi is to lay it out itself, as it has to when something moves. */
+async function findBoxes(
+  composed: ComposedScene,
+  scale: number,
+  isQuick: boolean,
+): Promise<MeasuredNode | null> {
   const { renderer, node, css, boxes, timeMs } = composed;
-  if (timeMs !== undefined || css.length > 0) return filled;
+  if (timeMs !== undefined || css.length > 0) return null;
+  if (scale === 1) return boxes;
+  if (!isQuick) return null;
   const { width, height, devicePixelRatio, fontFamilies } = rawOptions(composed, scale);
-  const measure = () => renderer.measure(node, { width, height, devicePixelRatio, fontFamilies });
-  const scaled = await findScaledBoxes(boxes, scale, measure);
-  return (scaled && flattenTree(filled, scaled, scale)) ?? filled;
+  return findScaledBoxes(boxes, scale, () =>
+    renderer.measure(node, { width, height, devicePixelRatio, fontFamilies }),
+  );
 }
 
 /** Measures a tree: the box of every node. */

@@ -16,13 +16,6 @@ function createMeasure() {
   return { measured, measure, countCalls: () => calls };
 }
 
-test('boxes at scale 1 are those of the layout', async () => {
-  const { measure, countCalls } = createMeasure();
-  const boxes = makeBoxes();
-  expect(await findScaledBoxes(boxes, 1, measure)).toBe(boxes);
-  expect(countCalls()).toBe(0);
-});
-
 test('another scale is measured with the second drawing, and once', async () => {
   const { measured, measure, countCalls } = createMeasure();
   const boxes = makeBoxes();

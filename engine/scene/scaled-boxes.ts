@@ -17,7 +17,6 @@ export async function findScaledBoxes(
   scale: number,
   measure: () => Promise<MeasuredNode>,
 ): Promise<MeasuredNode | null> {
-  if (scale === 1) return boxes;
   const scales = known.get(boxes) ?? new Map<number, Scaled>();
   known.set(boxes, scales);
   const scaled = scales.get(scale) ?? { draws: 0, boxes: null };
