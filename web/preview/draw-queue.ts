@@ -192,7 +192,7 @@ function finish(poolWorker: PoolWorker, message: WorkerMessage): void {
   if ('result' in message) {
     slot.failures = 0;
     if (message.result.kind === 'bitmap') slot.costMs = performance.now() - startedAt;
-    deliver(job, message.result);
+    deliver(slot, job, message.result);
     return;
   }
   job.onFailed?.(message.failed);
@@ -208,9 +208,12 @@ function finish(poolWorker: PoolWorker, message: WorkerMessage): void {
 const gatherResult = createGatherer(isDrawingInView);
 
 /** Quick drawings of a wall are shown together; what moves or is asked for one at a time is shown at once. */
-function deliver({ work, onResult }: Job, result: TaskResult): void {
-  if (work.kind === 'still' && work.pace === 'quick') gatherResult(() => onResult(result));
-  else onResult(result);
+function deliver(slot: Slot, { work, onResult }: Job, result: TaskResult): void {
+  const show = () => {
+    if (!slot.isRemoved) onResult(result);
+  };
+  if (work.kind === 'still' && work.pace === 'quick') gatherResult(show);
+  else show();
 }
 
 function isDrawingInView(): boolean {

@@ -55,6 +55,8 @@ export function createPreviewController({ box, canvas, cover }: Elements): Previ
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The drawing in the queue or in a worker, so that it is not requested twice. */
   let pending: { key: string; pace: 'quick' | 'exact' } | null = null;
+  /** The key of what has to be shown in the end. */
+  let wanted: string | null = null;
 
   const toPriority = () => (nearness === 'inView' ? priorities.inView : priorities.near);
 
@@ -65,12 +67,17 @@ export function createPreviewController({ box, canvas, cover }: Elements): Previ
   };
 
   const requestExactLater = (drawing: Drawing) => {
+    clearTimeout(timer);
+    // Another drawing is on its way, and becomes exact itself.
+    if (drawing.key !== wanted) return;
     timer = setTimeout(() => request(drawing, 'exact'), DEBOUNCE_MS);
   };
 
   const handleResult = (drawing: Drawing, result: TaskResult) => {
     const { key, scene, wipe } = drawing;
     if (pending?.key === key) pending = null;
+    // An edit was taken back while it was drawn: nothing follows that would replace it.
+    if (key !== wanted && !pending) return;
     // Another template has been requested meanwhile: its preview must not show the old one first.
     if (input && toFrame(input.scene) !== toFrame(scene)) return;
     if (result.kind === 'refused') {
@@ -136,6 +143,7 @@ export function createPreviewController({ box, canvas, cover }: Elements): Previ
     const scale = toScale(scene.format, width);
     const key = [toSceneKey(scene), moment?.timeMs, moment?.durationS, scale].join(' ');
     const drawing = { ...input, key, scale };
+    wanted = key;
     if (shown?.key === key && shown.isExact) return cancel();
     if (pending?.key === key) return;
     const known = drawnCache.get(key);
@@ -143,7 +151,10 @@ export function createPreviewController({ box, canvas, cover }: Elements): Previ
       cancel();
       return handleResult(drawing, { kind: 'bitmap', bitmap: known, isExact: true, treeKey: null });
     }
-    if (shown?.key === key) return requestExactLater(drawing);
+    if (shown?.key === key) {
+      cancel();
+      return requestExactLater(drawing);
+    }
     request(drawing, 'quick');
   };
 
