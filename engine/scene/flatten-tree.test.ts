@@ -4,7 +4,9 @@ import { flattenTree } from './flatten-tree.ts';
 
 type Style = Record<string, unknown>;
 
-const container = (style: Style, ...children: Node[]) => ({ type: 'container', style, children }) as Node;
+const container = (style: Style, ...children: Node[]) =>
+  ({ type: 'container', style: { display: 'flex', ...style }, children }) as Node;
+const image = (style: Style) => ({ type: 'image', src: 'star', style }) as Node;
 const text = (style: Style, content = 'Hello') => ({ type: 'text', text: content, style }) as Node;
 
 function box(left: number, top: number, width: number, height: number, ...children: MeasuredNode[]) {
@@ -53,7 +55,11 @@ test('a box with a style that may move what is inside is left to Takumi, at its 
 describe('a transformed box', () => {
   const turned: MeasuredNode = { ...box(0, 0, 30, 30), transform: [0, 1, -1, 0, 70, 20] };
   const flatten = (style: Style, transformed = turned) =>
-    flattenTree(container({}, container({ padding: 5 }, container(style))), boxesOf(transformed), 1);
+    flattenTree(
+      container({}, container({ position: 'relative' }, container(style))),
+      boxesOf(transformed),
+      1,
+    );
   const boxesOf = (transformed: MeasuredNode) => box(0, 0, 100, 100, box(10, 20, 60, 60, transformed));
   const size = { width: 30, height: 30 };
 
@@ -65,6 +71,7 @@ describe('a transformed box', () => {
   test.each([
     ['in the flow', { rotate: '90deg', ...size }],
     ['without a side', { position: 'absolute', top: 5, rotate: '90deg', ...size }],
+    ['with both sides', { position: 'absolute', left: 5, right: 5, top: 5, rotate: '90deg', ...size }],
     ['without a size', { position: 'absolute', left: 5, top: 5, rotate: '90deg' }],
   ])('%s: the tree is not flattened', (_, style) => {
     expect(flatten(style)).toBe(null);
@@ -76,6 +83,40 @@ describe('a transformed box', () => {
       container({ ...style, left: 15, top: 25 }),
     ]);
   });
+});
+
+test('a transformed box is placed in the nearest positioned box', () => {
+  const style = { position: 'absolute', left: 5, top: 5, width: 30, height: 30, rotate: '90deg' };
+  const tree = container({}, container({ marginLeft: 10 }, container(style)));
+  const turned: MeasuredNode = { ...box(0, 0, 30, 30), transform: [0, 1, -1, 0, 70, 20] };
+  expect(childrenOf(flattenTree(tree, box(0, 0, 99, 99, box(10, 20, 60, 60, turned)), 1))).toEqual([
+    container(style),
+  ]);
+});
+
+test('a line of emoji is left to Takumi: its images are drawn smaller than their boxes', () => {
+  const line = container(
+    { display: 'block', fontSize: 20 },
+    image({ width: '1em' }),
+    image({ width: '1em' }),
+  );
+  const boxes = box(0, 0, 99, 99, box(3, 4, 60, 24, box(3, 4, 30, 24), box(33, 4, 30, 24)));
+  const [kept] = childrenOf(flattenTree(container({}, line), boxes, 1))!;
+  expect(childrenOf(kept!)).toEqual(childrenOf(line));
+});
+
+describe('not flattened', () => {
+  const inner = (style: Style, child: Node) =>
+    flattenTree(container({}, container(style, child)), box(0, 0, 9, 9, box(0, 0, 9, 9, box(0, 0, 9, 9))), 1);
+  test.each([
+    ['what is not displayed', inner({ display: 'none' }, text({}))],
+    ['a font size relative to another', inner({ fontSize: '2em' }, text({}))],
+    ['a line height relative to a font size', inner({ lineHeight: '2em' }, text({}))],
+    [
+      'a box that would become the place of what is absolute in it',
+      inner({ border: '1px solid #000' }, container({ position: 'absolute' })),
+    ],
+  ])('%s', (_, flattened) => expect(flattened).toBe(null));
 });
 
 test('letter spacing in the unit of an outer font size: the tree is not flattened', () => {

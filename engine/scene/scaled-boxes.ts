@@ -9,7 +9,7 @@ interface Scaled {
 const known = new WeakMap<MeasuredNode, Map<number, Scaled>>();
 
 /**
- * The boxes of a tree at another scale: Takumi rounds lines of text to whole pixels of the picture. Null for the first
+ * The boxes of a tree at another scale: Takumi rounds lines of text to whole pixels of what is drawn. Null for the first
  * drawing of a geometry, because measuring takes longer than drawing with known boxes saves.
  */
 export async function findScaledBoxes(

@@ -30,7 +30,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'ImageData',
     class {
-      constructor(readonly data: Uint8ClampedArray) {}
+      readonly data: Uint8ClampedArray;
+      constructor(data: Uint8ClampedArray) {
+        this.data = data;
+      }
     },
   );
   vi.stubGlobal(
