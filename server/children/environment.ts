@@ -12,7 +12,7 @@ const ARENAS = 2;
 
 /** The environment variables that a child process needs; the server's secrets are not among them. */
 export function childEnvironment(): Record<string, string> {
-  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  const { PATH = '', NODE_COMPILE_CACHE, GLIBC_TUNABLES } = process.env;
   return {
     PATH,
     // React creates JSX elements twice as fast in production mode.
@@ -20,8 +20,8 @@ export function childEnvironment(): Record<string, string> {
     UV_THREADPOOL_SIZE: String(THREADS),
     MALLOC_MMAP_THRESHOLD_: String(LARGE_BYTES),
     MALLOC_ARENA_MAX: String(ARENAS),
-    // Asks for huge pages for bitmaps: the system clears fresh memory page by page, a tenth of the time of drawing.
-    GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
+    // Asks for huge pages for bitmaps: the system clears fresh memory page by page, which takes a tenth of drawing.
+    GLIBC_TUNABLES: ['glibc.malloc.hugetlb=1', GLIBC_TUNABLES].filter(Boolean).join(':'),
     ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
   };
 }

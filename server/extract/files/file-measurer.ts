@@ -17,18 +17,32 @@ export function createFileMeasurer(context: BrowserContext): FileMeasurer {
   const pixels: Record<string, Pixels> = {};
   const done = new Map<string, FetchedFile>();
   let opening: Promise<Page> | undefined;
+  const openPage = () => {
+    opening ??= context.newPage().catch((cause: unknown) => {
+      opening = undefined;
+      throw cause;
+    });
+    return opening;
+  };
+  /** Ends when the measurement before has ended: they share a page. */
+  let last: Promise<unknown> = Promise.resolve();
   return {
     pixels,
-    async measure(files) {
-      const images = files.filter(({ key, use }) => (use === 'logo' || use === 'icon') && !done.has(key));
-      if (images.length === 0) return;
-      opening ??= context.newPage();
-      const page = await opening;
-      const converted = await convertIcons(page, images);
-      Object.assign(pixels, await measureFiles(page, converted));
-      // Set at the end, so that a later call tries again what failed.
-      for (const file of converted) done.set(file.key, file);
+    measure(files) {
+      const measuring = last.then(() => measureRest(files));
+      last = measuring.catch(() => {});
+      return measuring;
     },
     replace: (files) => files.map((file) => done.get(file.key) ?? file),
   };
+
+  async function measureRest(files: FetchedFile[]): Promise<void> {
+    const images = files.filter(({ key, use }) => (use === 'logo' || use === 'icon') && !done.has(key));
+    if (images.length === 0) return;
+    const page = await openPage();
+    const converted = await convertIcons(page, images);
+    Object.assign(pixels, await measureFiles(page, converted));
+    // Set at the end, so that a later call tries again what failed.
+    for (const file of converted) done.set(file.key, file);
+  }
 }

@@ -1,5 +1,5 @@
 import type { PageFacts, Scheme, TextStyle } from '@livery/extraction/facts';
-import { rememberBackgrounds, sameBackgrounds } from './backgrounds.ts';
+import { hasSameBackgrounds, rememberBackgrounds } from './backgrounds.ts';
 import { collectBlocks } from './blocks.ts';
 import { collectBoxes } from './boxes.ts';
 import { collectButtons, forgetButtons } from './buttons.ts';
@@ -31,7 +31,7 @@ const reader = {
   countPressable,
   pressSwitch,
   hasThirdPartySheets,
-  sameBackgrounds,
+  hasSameBackgrounds,
 
   async collect(sheets: GivenSheet[], fontUrls: string[]): Promise<Omit<PageFacts, 'kind'>> {
     forgetButtons();

@@ -11,10 +11,10 @@ export function hasToggle(): boolean {
 
 /** Icons beside the navigation: further down they belong to carousels and players. */
 const BAR_HEIGHT = 160;
-const LARGEST = 80;
+const MAX_ICON_SIZE = 80;
 const MAX_PRESSED = 3;
 /** A button with one of these opens or sends something. */
-const opens =
+const opensSomething =
   '[aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [commandfor]';
 
 /** The buttons that may switch the theme: those named so, and icons at the top without any name. */
@@ -22,11 +22,13 @@ function listPressable(): HTMLElement[] {
   const buttons = page
     .all<HTMLElement>('button, [role=button], [role=switch], input[type=checkbox]')
     .filter((element) => element instanceof HTMLElement && isShown(element));
-  const named = page
-    .all<HTMLElement>(toggles)
-    .flatMap((element) => buttons.find((button) => button === element) ?? []);
-  const bare = buttons.filter((button) => isBareIcon(button) && !named.includes(button));
-  return [...named, ...bare].slice(0, MAX_PRESSED);
+  const isButton = new Set(buttons);
+  const pressable = new Set(page.all<HTMLElement>(toggles).filter((element) => isButton.has(element)));
+  for (const button of buttons) {
+    if (pressable.size >= MAX_PRESSED) break;
+    if (isBareIcon(button)) pressable.add(button);
+  }
+  return [...pressable].slice(0, MAX_PRESSED);
 }
 
 function isShown(element: HTMLElement): boolean {
@@ -36,11 +38,11 @@ function isShown(element: HTMLElement): boolean {
 
 function isBareIcon(button: HTMLElement): boolean {
   const { top, width, height } = readBounds(button);
-  if (top > BAR_HEIGHT || width > LARGEST || height > LARGEST) return false;
+  if (top > BAR_HEIGHT || width > MAX_ICON_SIZE || height > MAX_ICON_SIZE) return false;
   if (textIn(button).trim() !== '' || readAttribute(button, 'aria-label') || readAttribute(button, 'title')) {
     return false;
   }
-  if (closestTo(button, `${opens}, a, form, label`)) return false;
+  if (closestTo(button, `${opensSomething}, a, form, label`)) return false;
   return firstIn(button, 'svg, img, i, span') !== null;
 }
 

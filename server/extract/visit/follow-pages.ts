@@ -1,7 +1,7 @@
 import { type BrandPage, findBrandPages } from '@livery/extraction/brand-pages';
 import type { PageFacts } from '@livery/extraction/facts';
 import type { BrowserContext, Page } from 'playwright-core';
-import { within } from '../../platform/deadline.ts';
+import { abortable, withDeadline } from '../../platform/deadline.ts';
 import { closePage } from './close-page.ts';
 import { openReader } from './open-reader.ts';
 import { countRequests, readFacts, settlePage } from './read-page.ts';
@@ -16,7 +16,7 @@ const ANSWER_MS = 4000;
 export interface Follower {
   /** Starts to read the pages; those that were started before go on. */
   start(landing: PageFacts, maxMs: number): void;
-  /** The pages that could be read in time; null if there was no time to start. */
+  /** The pages that could be read in time; null if there was no time to start any. */
   read(landing: PageFacts, maxMs: number): Promise<PageFacts[] | null>;
 }
 
@@ -39,8 +39,8 @@ export function createFollower(context: BrowserContext): Follower {
     async read(landing, maxMs) {
       const found = start(landing, maxMs);
       const started = found.flatMap(({ url }) => visits.get(url) ?? []);
-      if (started.length < found.length) return null;
-      return (await Promise.all(started)).flat();
+      if (started.length === 0 && found.length > 0) return null;
+      return withoutRepeats(landing, (await Promise.all(started)).flat());
     },
   };
 }
@@ -50,16 +50,35 @@ interface Follow extends BrandPage {
   maxMs: number;
 }
 
+/** An address may lead to the landing page or to another page, which would count twice. */
+function withoutRepeats(landing: PageFacts, pages: PageFacts[]): PageFacts[] {
+  const withoutHash = ({ url }: PageFacts) => url.replace(/#.*/, '');
+  const seen = new Set([withoutHash(landing)]);
+  return pages.filter((page) => {
+    const isRepeat = seen.has(withoutHash(page));
+    seen.add(withoutHash(page));
+    return !isRepeat;
+  });
+}
+
 /** Never fails: a page that cannot be read in time is left out. */
 async function visit(context: BrowserContext, { url, kind, landing, maxMs }: Follow): Promise<PageFacts[]> {
+  const late = () => new Error(`the page was not read within ${maxMs} ms`);
   try {
-    const page = await context.newPage();
-    try {
-      const read = await within(maxMs, readPage(page, url, landing), 'the page was not read');
-      return read.map((facts) => ({ ...facts, kind }));
-    } finally {
-      await closePage(page);
-    }
+    return await withDeadline(
+      maxMs,
+      undefined,
+      async (signal) => {
+        const page = await abortable(signal, context.newPage(), { onLate: closePage });
+        try {
+          const read = await abortable(signal, readPage(page, url, landing));
+          return read.map((facts) => ({ ...facts, kind }));
+        } finally {
+          await closePage(page);
+        }
+      },
+      late,
+    );
   } catch {
     return [];
   }

@@ -36,6 +36,25 @@ browserTest.each([
   expect(backdrops).not.toContain('#101322');
 });
 
+const card = '<div style="background: rgba(128, 128, 128, 0.15)">Card</div>';
+
+browserTest.each([
+  [
+    'the background of the root',
+    ':root { background: #fff } @media (prefers-color-scheme: dark) { :root { background: #111418 } }',
+    '#222428',
+  ],
+  ["the browser's own colours", ':root { color-scheme: light dark }', '#232323'],
+])('a page that is dark by preference is read in its dark theme: %s', async (_, css, cardColor) => {
+  const url = await serveFiles({
+    '/': `<!doctype html><title>Root</title><style>${css}</style><h1>A page</h1>${card}
+      <p>${'It says what it is. '.repeat(8)}</p>`,
+  });
+  const { otherTheme } = (await visit(`${url}/`)).facts;
+  const backdrops = otherTheme?.colorUses.filter(({ kind }) => kind === 'background') ?? [];
+  expect(backdrops.map(({ color }) => color)).toContain(cardColor);
+});
+
 const iconSwitch = (script: string, more = '') =>
   `<!doctype html><title>Icons</title><style>body { margin: 0; background: #fafafa; color: #222 } ${more}</style>
   <header><a href="/">Icons</a><button><svg width="20" height="20"><path d="M0 0h20v20z"/></svg></button></header>

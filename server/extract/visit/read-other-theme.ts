@@ -24,7 +24,7 @@ export async function readOtherTheme(
     // Older browsers draw no frames of a page behind another.
     await page.bringToFront();
     await reader.ask('endAnimations');
-    const preferred = (await reader.ask('sameBackgrounds')) === true ? null : await readScheme(reader);
+    const preferred = (await reader.ask('hasSameBackgrounds')) === true ? null : await readScheme(reader);
     if (preferred && differs(landing, preferred)) return { scheme: preferred, switches: 0 };
     const switchable = landing.darkSelectors.length > 0 && (await reader.ask('hasToggle')) === true;
     const themed = switchable ? await readThemed(reader, landing.darkSelectors) : null;
@@ -44,14 +44,15 @@ export async function pressForTheme(
   reader: OpenReader,
   { landing, switches }: { landing: PageFacts; switches: number },
 ): Promise<Scheme | null> {
-  const address = page.url();
+  const withoutHash = (address: string) => address.replace(/#.*/, '');
+  const address = withoutHash(page.url());
   for (let index = 0; index < switches; index++) {
     await reader.ask('pressSwitch', index);
     // The button may load the page anew.
     await reader.ask('settle', 150, 1500, 100);
     await reader.ask('endAnimations');
-    if (page.url() !== address) return null;
-    if ((await reader.ask('sameBackgrounds')) === true) continue;
+    if (withoutHash(page.url()) !== address) return null;
+    if ((await reader.ask('hasSameBackgrounds')) === true) continue;
     const scheme = await readScheme(reader);
     if (isInverted(landing, scheme)) return scheme;
   }

@@ -1,0 +1,55 @@
+import { emptyPage } from '@livery/extraction/testing/empty-page';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumPath, startBrowser } from '../browser/testing/test-browser.ts';
+import { createFollower } from './follow-pages.ts';
+import { serveFiles, visitIn } from './testing/visit-pages.ts';
+
+const anchor = (path: string) => ({
+  href: `https://example.com${path}`,
+  text: '',
+  label: '',
+  region: 'nav' as const,
+});
+const landing = (...paths: string[]) => ({
+  ...emptyPage('https://example.com/'),
+  anchors: paths.map(anchor),
+});
+const contextThat = (newPage: BrowserContext['newPage']) => ({ newPage }) as BrowserContext;
+
+test('pages that were started count, also if another one was found too late', async () => {
+  const follower = createFollower(contextThat(() => Promise.reject(new Error('not opened'))));
+  follower.start(landing('/about'), 5000);
+  expect(await follower.read(landing('/about', '/brand'), 500)).toEqual([]);
+});
+
+test('no time to start any page is not the same as no pages', async () => {
+  const follower = createFollower(contextThat(() => Promise.reject(new Error('not opened'))));
+  expect(await follower.read(landing('/about'), 500)).toBe(null);
+  expect(await follower.read(landing(), 500)).toEqual([]);
+});
+
+test('a window that does not open takes no longer than the time there is', async () => {
+  const follower = createFollower(contextThat(() => new Promise(() => {})));
+  const start = performance.now();
+  expect(await follower.read(landing('/about'), 1000)).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
+const browserTest = test.runIf(chromiumPath);
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+beforeAll(async () => {
+  browser = await startBrowser({ allowHosts: ['localhost'] });
+});
+afterAll(() => browser.remove());
+
+browserTest('an address that leads back to the landing page is no further page', async () => {
+  const html = (more: string) => `<!doctype html><title>Loop</title><h1>Loop</h1><p>Words.</p>${more}`;
+  const url = await serveFiles({
+    '/': html('<nav><a href="/about">About</a><a href="/pricing">Pricing</a></nav>'),
+    '/about': html(''),
+    '/pricing': html("<script>history.replaceState(null, '', '/#pricing')</script>"),
+  });
+  const { pages } = (await browser.run((context) => visitIn(context, `${url}/`))).facts;
+  expect(pages.map((page) => new URL(page.url).pathname)).toEqual(['/', '/about']);
+});
