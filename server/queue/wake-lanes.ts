@@ -50,9 +50,9 @@ export function createLaneWaker(
   };
   const check = async () => {
     try {
-      for (const { name, isDue, hasLost } of await checkQueues(db, [...wakers.keys()], mayFindLost())) {
+      for (const { name, isDue } of await checkQueues(db, [...wakers.keys()], mayFindLost())) {
         if (isDue) wake(name);
-        if (hasLost && !isStopped) await boss.supervise(name);
+        else if (!isStopped) await boss.supervise(name);
       }
     } catch (cause) {
       if (!isStopped)
@@ -87,28 +87,22 @@ function listenFor(boss: PgBoss, wake: (queue: string) => void): void {
   connection.listen = (channel, _wakeAll, onReconnect) => listen(channel, wake, onReconnect);
 }
 
-interface CheckedQueue {
+interface FoundQueue {
   name: string;
+  /** Whether it has due jobs, or else jobs whose worker has sent no heartbeat in time. */
   isDue: boolean;
-  hasLost: boolean;
 }
 
-/** The queues among these with due jobs, or with jobs whose worker has sent no heartbeat in time. */
-async function checkQueues(db: Db, queues: string[], findLost: boolean): Promise<CheckedQueue[]> {
-  const hasLost = findLost
-    ? sql`exists (select 1 from pgboss.job
-                  where job.name = queue.name and job.state = 'active'
-                    and job.heartbeat_on + job.heartbeat_seconds * interval '1 second' < now())`
-    : sql`false`;
-  const { rows } = (await db.execute(
-    sql`select * from (
-          select queue.name,
-            exists (select 1 from pgboss.job
-                    where job.name = queue.name and job.state in ('created', 'retry')
-                      and not job.blocked and job.start_after <= now()) as "isDue",
-            ${hasLost} as "hasLost"
-          from unnest(${sql.param(queues)}::text[]) as queue(name)) as checked
-        where "isDue" or "hasLost"`,
-  )) as unknown as { rows: CheckedQueue[] };
-  return rows;
+async function checkQueues(db: Db, queues: string[], findLost: boolean): Promise<FoundQueue[]> {
+  const names = sql`unnest(${sql.param(queues)}::text[])`;
+  const due = sql`select due.name, true as "isDue" from ${names} as due(name)
+    where exists (select 1 from pgboss.job
+                  where job.name = due.name and job.state in ('created', 'retry')
+                    and not job.blocked and job.start_after <= now())`;
+  const lost = sql`select lost.name, false from ${names} as lost(name)
+    where exists (select 1 from pgboss.job
+                  where job.name = lost.name and job.state = 'active'
+                    and job.heartbeat_on + job.heartbeat_seconds * interval '1 second' < now())`;
+  const found = await db.execute(findLost ? sql`${due} union all ${lost}` : due);
+  return (found as unknown as { rows: FoundQueue[] }).rows;
 }
