@@ -5,6 +5,7 @@ import { benchDrain } from './drain.ts';
 import { benchEditor } from './editor.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchFairness } from './fairness.ts';
+import { benchFirstStill } from './first-still.ts';
 import { benchMcp } from './mcp.ts';
 import { benchPreview } from './preview.ts';
 import { benchProfile } from './profile.ts';
@@ -28,6 +29,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'video-growth': benchVideoGrowth,
   'video-batch': benchVideoBatch,
   'end-to-end': benchEndToEnd,
+  'first-still': benchFirstStill,
   submits: benchSubmits,
   profile: benchProfile,
   mcp: benchMcp,

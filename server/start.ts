@@ -159,7 +159,7 @@ export async function start(
       extractionWatcher: createExtractionWatcher({ db: database.db, log }),
     };
     const app: App = { ...base, assetLoader: createAssetLoader(base) };
-    const metrics = createMetrics(queue);
+    const metrics = createMetrics(queue, { isServed: settings.metrics !== null });
     const metricsPort = settings.metrics ? await startMetrics(app, metrics, settings.metrics, undo) : null;
     if (pool && extractor) await registerJobs({ app, metrics, pool, extractor });
     undo.push(startMaintenance(app, database));

@@ -48,7 +48,7 @@ export class Child<Request, Result, Progress> {
     this.events = events;
     this.process = fork(limits.childFile, {
       serialization: 'advanced',
-      execArgv: ['--enable-source-maps', `--max-old-space-size=${Math.floor(limits.memoryMb / 2)}`],
+      execArgv: [`--max-old-space-size=${Math.floor(limits.memoryMb / 2)}`],
       env: { ...childEnvironment(), [PRIORITY_VARIABLE]: String(limits.priority ?? DEFAULT_PRIORITY) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

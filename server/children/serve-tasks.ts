@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { errorText, saysDiskFull } from '../platform/error-text.ts';
+import { mapStack } from '../platform/map-stack.ts';
 import { DEFAULT_PRIORITY, PRIORITY_VARIABLE } from './environment.ts';
 import { type ChildMessage, type ChildTask, RetryableError } from './messages.ts';
 
@@ -26,7 +27,7 @@ export async function serveTasks<Request, Result, Progress = never>(
       const result = await work(request, (progress) => send({ type: 'progress', id, progress }));
       send({ type: 'done', id, result });
     } catch (cause) {
-      const message = cause instanceof Error ? (cause.stack ?? cause.message) : errorText(cause);
+      const message = cause instanceof Error ? mapStack(cause.stack ?? cause.message) : errorText(cause);
       const permanent = !(cause instanceof RetryableError) && !saysDiskFull(cause);
       send({ type: 'failed', id, message, permanent });
     }

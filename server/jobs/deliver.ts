@@ -14,14 +14,13 @@ const SLOTS = {
   reserved: { slots: 20, minPriority: NORMAL_PRIORITY },
 };
 
-/** While renders end one after the other, their deliveries gather for this long. The embedded database has one thread. */
-const GATHER_MS = { postgres: 100, embedded: 200 };
+/** While renders end one after the other, their deliveries gather for this long. */
+const GATHER_MS = 200;
 
 /** Delivers in this process. */
 export function workOnDeliveries(app: App, metrics: Metrics): void {
   const deliver = createDeliverer(app);
-  const gatherMs = GATHER_MS[app.settings.databaseUrl ? 'postgres' : 'embedded'];
-  app.queue.feed(deliveryJob, { ...SLOTS, gatherMs }, async (job) => {
+  app.queue.feed(deliveryJob, { ...SLOTS, gatherMs: GATHER_MS }, async (job) => {
     const outcome = await deliver(job.payload.deliveryId, job, job.group);
     metrics.deliveries.inc({ outcome });
   });

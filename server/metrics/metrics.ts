@@ -4,11 +4,11 @@ import type { Queue } from '../queue/port.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The Prometheus metrics of one process. */
-export function createMetrics(queue: Queue) {
+/** The Prometheus metrics of one process. Those of Node itself are measured with a timer, so only if they are served. */
+export function createMetrics(queue: Queue, { isServed = true }: { isServed?: boolean } = {}) {
   const registry = new Registry();
   // A timer of 10 ms, the default, would be most of what an idle process does.
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
+  if (isServed) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const requests = new Histogram({
     name: 'livery_http_request_seconds',
     help: 'Time to answer HTTP requests',

@@ -7,7 +7,7 @@ function findServerRoot(folder: string): string {
 export const serverRoot = findServerRoot(import.meta.dirname);
 
 export const migrationsDir = join(serverRoot, 'db', 'migrations');
-export const drawingChildFile = join(serverRoot, 'dist', 'drawing-child.js');
+export const drawingChildFile = join(serverRoot, 'dist', 'drawing', 'drawing-child.js');
 export const inspectChildFile = join(serverRoot, 'dist', 'inspect-child.js');
 export const previewFilesChildFile = join(serverRoot, 'dist', 'preview-files-child.js');
 export const pageReaderFile = join(serverRoot, 'dist', 'page', 'reader.js');

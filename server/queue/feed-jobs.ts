@@ -105,14 +105,17 @@ export function feedJobs<Payload extends object>(
     // Those that ended during the fetch count too: it may have found them active.
     const countJobs = (group: string) =>
       [...jobsBefore, ...jobs].filter(({ groupId }) => groupId === group).length;
+    const isFull = [...groups].some((group) => countJobs(group) >= groupConcurrency);
     // Other processes may run jobs of a group, which are not counted here.
     const full = new Set(
       [...groups].filter((group) => !isOnlyProcess || countJobs(group) >= groupConcurrency),
     );
     mayHaveLeft = jobs.length === batchSize || !isOpenToAll;
     noteFetched({ groups, full, hadAllJobs: !mayHaveLeft });
-    // A group with many jobs hides those of others until it has all the slots it may have.
-    return jobs.length > 0 && (mayHaveLeft || full.size > 0);
+    // A group with many jobs hides those of others until it has all the slots it may have. If other processes may have
+    // filled it, the next fetch waits for jobs to gather: it seldom finds any.
+    isWoken ||= full.size > 0;
+    return jobs.length > 0 && (mayHaveLeft || isFull);
   };
 
   const start = (job: JobWithMetadata<object>) => {

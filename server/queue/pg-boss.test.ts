@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
@@ -101,6 +102,25 @@ test('a delayed job runs when it is due, although nothing notifies its lane then
   const late = pause(20_000, 'late', { ref: false });
   expect(await Promise.race([handled.promise, late])).toBe(job.id);
 });
+
+test.runIf(process.env.LIVERY_TEST_DATABASE_URL)(
+  'a job of a lost worker runs again within seconds',
+  async () => {
+    const id = newId();
+    const payload = { deliveryId: crypto.randomUUID() };
+    await database.db.transaction((tx) => queue.enqueue(tx, deliveryJob, [{ id, payload }]));
+    await database.db.execute(
+      sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 seconds'
+          where id = ${id}`,
+    );
+    const own = await startQueue(database, createLogger('silent'));
+    const handled = Promise.withResolvers<string>();
+    await own.work(deliveryJob, { concurrency: 1 }, async (job) => handled.resolve(job.id));
+    const late = pause(8000, 'late', { ref: false });
+    expect(await Promise.race([handled.promise, late])).toBe(id);
+    await own.stop(0);
+  },
+);
 
 test('a stop aborts the handlers that do not end in time, returns their jobs, and lets them know that it stops', async () => {
   const own = await startQueue(database, createLogger('silent'), { supervise: false });

@@ -10,9 +10,16 @@ import { describeError, type Logger } from '../platform/logger.ts';
 const DUE_CHECK_MS = { postgres: 1000, embedded: 2000 };
 
 /**
+ * How often jobs of lost workers are looked for. With the embedded database the only worker is this process, and after
+ * the machine slept, its heartbeats should come first.
+ */
+const LOST_CHECK_MS = { postgres: 1000, embedded: 120_000 };
+
+/**
  * Wakes the lanes of this process. pg-boss wakes every lane of a queue for every job, and an idle lane polls; each time
  * it looks for a job with a query of its own. So one lane is woken for a notification, which wakes the next when it finds
- * a job, and one query every second or two finds the queues with due jobs for all lanes together.
+ * a job, and one query every second or two finds the queues with due jobs for all lanes together. With `findLost` the
+ * same query finds jobs whose worker was lost, and only then the queue is supervised, which takes a dozen statements.
  */
 export interface LaneWaker {
   /** Adds lanes of a queue; the function wakes one of those that wait. */
@@ -21,7 +28,12 @@ export interface LaneWaker {
   stop(): Promise<void>;
 }
 
-export function createLaneWaker(boss: PgBoss, { db, kind }: Database, log: Logger): LaneWaker {
+export function createLaneWaker(
+  boss: PgBoss,
+  { db, kind }: Database,
+  log: Logger,
+  { findLost }: { findLost: boolean },
+): LaneWaker {
   const wakers = new Map<string, (() => void)[]>();
   const wake = (queue: string) => {
     for (const wakeOne of wakers.get(queue) ?? []) wakeOne();
@@ -30,9 +42,18 @@ export function createLaneWaker(boss: PgBoss, { db, kind }: Database, log: Logge
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let checking: Promise<void> = Promise.resolve();
+  let lostCheckedAt = performance.now();
+  const mayFindLost = () => {
+    if (!findLost || performance.now() - lostCheckedAt < LOST_CHECK_MS[kind]) return false;
+    lostCheckedAt = performance.now();
+    return true;
+  };
   const check = async () => {
     try {
-      for (const queue of await findDueQueues(db, [...wakers.keys()])) wake(queue);
+      for (const { name, isDue } of await checkQueues(db, [...wakers.keys()], mayFindLost())) {
+        if (isDue) wake(name);
+        else if (!isStopped) await boss.supervise(name);
+      }
     } catch (cause) {
       if (!isStopped)
         log.warn({ error: describeError(cause) }, 'the queues could not be checked for due jobs');
@@ -66,12 +87,22 @@ function listenFor(boss: PgBoss, wake: (queue: string) => void): void {
   connection.listen = (channel, _wakeAll, onReconnect) => listen(channel, wake, onReconnect);
 }
 
-async function findDueQueues(db: Db, queues: string[]): Promise<string[]> {
-  const { rows } = (await db.execute(
-    sql`select due.name from unnest(${sql.param(queues)}::text[]) as due(name)
-        where exists (select 1 from pgboss.job
-                      where job.name = due.name and job.state in ('created', 'retry')
-                        and not job.blocked and job.start_after <= now())`,
-  )) as unknown as { rows: { name: string }[] };
-  return rows.map(({ name }) => name);
+interface FoundQueue {
+  name: string;
+  /** Whether it has due jobs, or else jobs whose worker has sent no heartbeat in time. */
+  isDue: boolean;
+}
+
+async function checkQueues(db: Db, queues: string[], findLost: boolean): Promise<FoundQueue[]> {
+  const names = sql`unnest(${sql.param(queues)}::text[])`;
+  const due = sql`select due.name, true as "isDue" from ${names} as due(name)
+    where exists (select 1 from pgboss.job
+                  where job.name = due.name and job.state in ('created', 'retry')
+                    and not job.blocked and job.start_after <= now())`;
+  const lost = sql`select lost.name, false from ${names} as lost(name)
+    where exists (select 1 from pgboss.job
+                  where job.name = lost.name and job.state = 'active'
+                    and job.heartbeat_on + job.heartbeat_seconds * interval '1 second' < now())`;
+  const found = await db.execute(findLost ? sql`${due} union all ${lost}` : due);
+  return (found as unknown as { rows: FoundQueue[] }).rows;
 }

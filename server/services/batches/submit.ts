@@ -44,10 +44,12 @@ export async function submitRenders(
   ctx: WriteCtx<AcceptedBatch>,
   request: BatchRequest,
 ): Promise<AcceptedBatch> {
+  requirePermission(ctx.caller, 'renders:write');
+  // A process takes longer to start than the checks and the writes.
+  ctx.drawing?.prepareDrawing();
   const { plan, brand, version } = await prepare(ctx, request);
   const contentBytes = Buffer.byteLength(JSON.stringify(plan.content));
   const batchBytes = contentBytes * plan.variants.length;
-  ctx.drawing?.prepareDrawing();
   const batchId = prefixedId('bat');
   const interactive = isInteractive(plan.variants);
   const price = sumCredits(plan);

@@ -31,20 +31,40 @@ export async function queueDeliveries(
     .insert(deliveries)
     .values(to.map(({ eventId, webhook }) => ({ id: newId(), webhookId: webhook.id, eventId, manual })))
     .returning();
-  await app.queue.enqueue(
+  await queueAttempts(
+    app,
     tx,
-    deliveryJob,
-    rows.map((row, index) => {
+    rows.map(({ id }, index) => {
       const { failingSince, organizationId } = to[index]!.webhook;
-      return {
-        id: newId(),
-        payload: { deliveryId: row.id },
-        priority: failingSince ? LOW_PRIORITY : NORMAL_PRIORITY,
-        group: organizationId,
-      };
+      return { deliveryId: id, isFailing: failingSince !== null, organizationId };
     }),
   );
   return rows;
+}
+
+export interface FirstAttempt {
+  deliveryId: string;
+  /** Whether the endpoint fails. */
+  isFailing: boolean;
+  organizationId: string;
+}
+
+/** Queues the first attempts of new deliveries. */
+export async function queueAttempts(
+  app: Pick<App, 'queue'>,
+  tx: Db,
+  attempts: FirstAttempt[],
+): Promise<void> {
+  await app.queue.enqueue(
+    tx,
+    deliveryJob,
+    attempts.map(({ deliveryId, isFailing, organizationId }) => ({
+      id: newId(),
+      payload: { deliveryId },
+      priority: isFailing ? LOW_PRIORITY : NORMAL_PRIORITY,
+      group: organizationId,
+    })),
+  );
 }
 
 /** Queues the next attempt of a delivery. */
