@@ -10,22 +10,19 @@ import { decideElevation } from './shadows.ts';
 import { decideSpacing } from './spacing.ts';
 import { decideTypeScale } from './type-scale.ts';
 
-/**
- * Radius, spacing, borders, shadows and type of all pages, gradients and density of the landing page. What no page
- * shows is left out.
- */
+/** Radius, spacing, density, borders, shadows, gradients and type of all pages. What no page shows is left out. */
 export function decideScales(site: SiteFacts): Findings {
   const pages = site.pages.map(readPageStyles);
   const [shown] = pages;
   if (!shown) return new Map();
-  const density = decideDensity(shown);
+  const density = decideDensity(...pages);
   return new Map([
     ...decideRadius(...pages),
     ...decideSpacing(...pages),
     ...(density ? [['space.$extensions.studio.density', density] as const] : []),
     ...decideBorders(...pages),
     ...decideElevation(...pages),
-    ...decideGradients(shown),
+    ...decideGradients(...pages),
     ...decideTypeScale(...pages),
     ...decideCase(shown),
   ]);

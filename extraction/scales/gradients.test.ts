@@ -71,3 +71,22 @@ test('a translucent layer over it does not hide it', () => {
   const veil = 'linear-gradient(rgba(0, 0, 0, 0.2), rgba(0, 0, 0, 0.4))';
   expect(names({ ...hero, gradient: `${veil}, ${run}` })).toEqual(['hero']);
 });
+
+describe('of several pages', () => {
+  const other = run.replace('255, 80, 0', '0, 160, 80');
+  const landing = readPageStyles(site({ boxes: [box({ ...hero, gradient: run })] }).pages[0]!);
+  const makeAbout = (facts: Partial<BoxStyle>) => {
+    const [page] = site({ boxes: [box(facts)] }).pages;
+    return readPageStyles({ ...page!, url: 'https://example.test/about', kind: 'about' });
+  };
+  test('one that only another page shows is found, with that page as evidence', () => {
+    const found = decideGradients(landing, makeAbout({ ...pill, gradient: other })).get('gradient.button')!;
+    expect(found.value).toMatchObject({ $value: [{ color: { hex: '#00a050' } }, {}] });
+    expect(found.evidence.map(({ pageUrl }) => pageUrl)).toEqual(['https://example.test/about']);
+  });
+  test('the landing page counts more', () => {
+    const found = decideGradients(makeAbout({ ...hero, gradient: other }), landing).get('gradient.hero')!;
+    expect(found.value).toMatchObject({ $value: [{ color: { hex: '#ff5000' } }, {}] });
+    expect(found.alternatives).toHaveLength(1);
+  });
+});

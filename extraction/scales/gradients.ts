@@ -6,7 +6,7 @@ import type { BoxStyle, PageFacts } from '../facts.ts';
 import type { Findings } from '../findings.ts';
 import { tally } from './clusters.ts';
 import { type Gradient, readGradients } from './read-gradient.ts';
-import { type PageStyles, type Sample, toFinding, toWeight } from './samples.ts';
+import { collectFrom, type PageStyles, type Sample, toFinding, toWeight } from './samples.ts';
 
 const names = ['hero', 'button', 'accent'] as const;
 type Name = (typeof names)[number];
@@ -17,13 +17,12 @@ const MIN_ALPHA = 0.5;
 const VISIBLE_DISTANCE = 0.04;
 const distance = differenceEuclidean('oklab');
 
-/** The vivid gradients of the page by where they are used. Each gradient is listed once, at its main use. */
-export function decideGradients(shown: PageStyles): Findings {
+/** The vivid gradients of all pages by where they are used. Each gradient is listed once, at its main use. */
+export function decideGradients(...pages: PageStyles[]): Findings {
   const findings: Findings = new Map();
   const reported = new Set<string>();
-  const samples = gradientSamples(shown);
   for (const name of names) {
-    const own = samples.filter((sample) => sample.name === name);
+    const own = collectFrom(pages, (shown) => collectGradientSamples(shown, name));
     const clusters = tally(own, toKey).filter(({ value }) => !reported.has(toKey(value)));
     const [best, ...others] = clusters;
     if (!best) continue;
@@ -39,16 +38,16 @@ const rules: Record<Name, RuleId> = {
   accent: 'gradient-most-used',
 };
 
-function gradientSamples({ page, boxes }: PageStyles): (Sample<Gradient> & { name: Name })[] {
-  return boxes.filter(isLargeEnough).flatMap((box) => {
+function collectGradientSamples({ page, boxes }: PageStyles, name: Name): Sample<Gradient>[] {
+  const named = boxes.filter((box) => isLargeEnough(box) && readName(box, page) === name);
+  return named.flatMap((box) => {
     // The topmost opaque gradient hides the layers below it.
     const value = readGradients(box.gradient).find(isBrandly);
     if (!value) return [];
-    const name = readName(box, page);
     const note = `${box.kind} with a ${value.shape} gradient from ${value.stops[0]!.color.hex} to ${value.stops.at(-1)!.color.hex}`;
     const size = Math.sqrt(Math.min(1, box.area / (page.viewport.width * page.viewport.height || 1)));
     const weight = toWeight(box.count) * (0.3 + size);
-    return [{ value, name, weight, evidence: toEvidence(page, box, note) }];
+    return [{ value, weight, evidence: toEvidence(page, box, note) }];
   });
 }
 

@@ -67,6 +67,13 @@ export function collectFrom<Value>(
   );
 }
 
+/** The texts of all pages, their letters weighted by page. */
+export function collectTexts(pages: readonly PageStyles[]): SeenText[] {
+  return pages.flatMap(({ texts, weight }) =>
+    texts.map((style) => ({ ...style, letters: style.letters * weight })),
+  );
+}
+
 function groupLooks(buttons: ButtonFact[]): ButtonLook[] {
   const groups = Map.groupBy(buttons, (button) =>
     [

@@ -68,6 +68,20 @@ describe('density', () => {
   test('is not decided by line height alone', () => {
     expect(density(24, [])).toBeNull();
   });
+  test('counts the cards of all pages, those of the landing page twice', () => {
+    const landing = shown({ textStyles: [text({ lineHeight: 30 })], boxes: [card(8)] });
+    const about = { ...shown({ boxes: [card(40)] }), weight: 0.5 };
+    const longAbout = { ...shown({ boxes: [{ ...card(40), count: 7 }] }), weight: 0.5 };
+    expect(decideDensity(landing, about)).toMatchObject({ value: 'comfortable' });
+    expect(decideDensity(landing, longAbout)).toMatchObject({ value: 'spacious' });
+  });
+  test('names the page of each measure', () => {
+    const landing = shown({ textStyles: [text({ lineHeight: 30 })] });
+    const about = shown({ boxes: [section(120)] });
+    const moved = { ...about, page: { ...about.page, url: 'https://example.test/about' }, weight: 0.5 };
+    const { evidence } = decideDensity(landing, moved)!;
+    expect(evidence.map(({ pageUrl }) => pageUrl)).toEqual([landing.page.url, 'https://example.test/about']);
+  });
   test('has a higher confidence if all measures agree', () => {
     const agreed = density(30, [card(40), section(120)])!;
     const divided = density(20, [card(20), section(120)])!;

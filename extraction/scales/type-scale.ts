@@ -4,7 +4,7 @@ import { toEvidence } from '../evidence/to-evidence.ts';
 import type { TextStyle } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
 import { findRunningText, isInMain, listSizes, type TextSize } from './running-text.ts';
-import type { PageStyles, SeenText } from './samples.ts';
+import { collectTexts, type PageStyles, type SeenText } from './samples.ts';
 import { makeDimension, toPixels } from './tokens.ts';
 
 type Name = 'display' | 'h1' | 'h2' | 'body' | 'caption';
@@ -25,9 +25,7 @@ const USUAL_H2 = 1.75;
  */
 export function decideTypeScale(...pages: PageStyles[]): Findings {
   const findings: Findings = new Map();
-  const all = pages.flatMap(({ texts, weight }) =>
-    texts.map((style) => ({ ...style, letters: style.letters * weight })),
-  );
+  const all = collectTexts(pages);
   const body = readBody(all);
   const caption = body && findCaption(all, body.style.size);
   const headings = findHeadings(pages[0]?.texts ?? [], all, body);
