@@ -47,6 +47,12 @@ function readPrimary(page: Partial<PageFacts>, rest: Partial<SiteFacts> = {}): s
   return decidePrimary(site, rankLogos(site, '')[0] ?? null, []).primary.value;
 }
 
+/** A grey image of which a share has a colour. */
+const greyWith = (color: string, share: number) => [
+  { color: '#e3eaeb', share: 1 - share },
+  { color, share },
+];
+
 const variable = (name: string, color: string, uses = 40) => ({ name, value: color, color, uses });
 
 test('the note on a button with a long label is not cut within an emoji', () => {
@@ -126,6 +132,55 @@ describe('the primary colour is', () => {
       colorUses: [colorUse('background', 'section', brand, { area: 90_000, region: 'header' })],
     };
     expect(readPrimary(page, { pixels: { [logo.src]: readPixels('#ffffff') } })).toBe(brand);
+  });
+
+  test('the black behind a white logo of a black-and-white brand', () => {
+    const images = [inHeader({ id: 'p1' })];
+    const pixels = { p1: { ...readPixels('#ffffff'), backdrop: '#0c0c0c' } };
+    expect(readPrimary({ images }, { pixels })).toBe('#0c0c0c');
+    expect(readPrimary({ images }, { pixels: { p1: readPixels('#ffffff') } })).toBe('#000000');
+  });
+
+  test('not the pale shading of a grey logo', () => {
+    const images = [inHeader({ id: 'p1' })];
+    const shaded = { ...readPixels(), colors: greyWith('#1d3d54', 0.07) };
+    const page = { images, buttons: [button(brand)] };
+    expect(readPrimary(page, { pixels: { p1: shaded } })).toBe(brand);
+    // A small part in a full colour is an accent of the logo.
+    const accented = { ...readPixels(), colors: greyWith('#1f9d55', 0.07) };
+    expect(readPrimary(page, { pixels: { p1: accented } })).toBe('#1f9d55');
+  });
+
+  describe('of the shades of one hue', () => {
+    const [dark, light] = ['#00008b', '#4169e1'];
+    const images = [inHeader({ id: 'p1' })];
+    const pixels = { p1: readPixels(dark) };
+    test('the one that the page uses, if it does not use that of the logo', () => {
+      const colorUses = [colorUse('text', 'link', light)];
+      expect(readPrimary({ images, colorUses }, { pixels })).toBe(light);
+    });
+    test('that of the logo, if the page uses it too', () => {
+      const colorUses = [
+        colorUse('text', 'link', light),
+        colorUse('text', 'heading', dark, { area: 90_000 }),
+      ];
+      expect(readPrimary({ images, colorUses }, { pixels })).toBe(dark);
+    });
+    test('not a tint or a framework default of the page', () => {
+      expect(readPrimary({ images, colorUses: [colorUse('text', 'link', '#c4cfe8')] }, { pixels })).toBe(
+        dark,
+      );
+      const colorUses = [colorUse('background', 'section', '#3451b2', { area: 900_000, region: 'hero' })];
+      expect(readPrimary({ images, colorUses }, { pixels })).toBe(dark);
+    });
+    test('the logo is among the evidence', () => {
+      const site = makeSite(
+        { ...emptyPage(), images, colorUses: [colorUse('text', 'link', light)] },
+        { pixels },
+      );
+      const { evidence } = decidePrimary(site, rankLogos(site, '')[0]!, []).primary;
+      expect(evidence.map(({ note }) => note)).toContain(`${dark} is a colour of the logo`);
+    });
   });
 
   test('taken from the screenshot if no style declares it', () => {

@@ -1,5 +1,5 @@
 import { cutText } from '@livery/core/text/cut-text';
-import { isNeutral, lightness } from '../color-space/vividness.ts';
+import { isDark, isNeutral, lightness } from '../color-space/vividness.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { SiteFacts } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
@@ -97,7 +97,8 @@ function findNeutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral |
   const isGreyLogo = markColors.length > 0 && grey > 0.93;
   const score = 2.2 * (filled.length > 0 ? plain.length / filled.length : 0) + (isGreyLogo ? 1.5 : 0);
   const value =
-    findMostCommon(plain.map(({ background }) => background!)) ?? (isGreyLogo ? markColors[0]!.color : null);
+    findMostCommon(plain.map(({ background }) => background!)) ??
+    (isGreyLogo ? pickBlack(markColors[0]!.color, site.pixels[logo!.key]?.backdrop ?? null) : null);
   if (value === null || score < 1) return null;
   const evidence = plain
     .slice(0, 3)
@@ -107,6 +108,12 @@ function findNeutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral |
     score,
     finding: { value, confidence, rule: 'primary-monochrome', alternatives: [], evidence },
   };
+}
+
+/** The black of a black-and-white logo: a white logo stands on it. */
+function pickBlack(mark: string, backdrop: string | null): string {
+  if (lightness(mark) < 0.7) return mark;
+  return backdrop !== null && isNeutral(backdrop) && isDark(backdrop) ? backdrop : '#000000';
 }
 
 function differInLightness(a: string, b: string): boolean {

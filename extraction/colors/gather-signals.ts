@@ -1,3 +1,4 @@
+import { hexToOklch } from '@livery/core/color/convert';
 import { cutText } from '@livery/core/text/cut-text';
 import { vividness } from '../color-space/vividness.ts';
 import { readColor } from '../css/parse-css.ts';
@@ -47,9 +48,15 @@ function fromLogo(site: SiteFacts, logo: ScoredLogo | null): Signal[] {
   ];
 }
 
+/** The chroma (OKLCH) from which a colour of an image counts in full. Paler ones are often shading. */
+const FULL_CHROMA = 0.1;
+
 /** The vivid colours of an image with their shares; empty if hardly any pixel is vivid. */
 function listMarkColors(pixels: Pixels): { color: string; share: number }[] {
-  const vivid = pixels.colors.map(({ color, share }) => ({ color, share: share * vividness(color) }));
+  const vivid = pixels.colors.map(({ color, share }) => ({
+    color,
+    share: share * vividness(color) * Math.min(1, hexToOklch(color).c / FULL_CHROMA),
+  }));
   const total = vivid.reduce((sum, { share }) => sum + share, 0);
   if (total < 0.04) return [];
   return vivid.filter(({ share }) => share > 0).map(({ color, share }) => ({ color, share: share / total }));

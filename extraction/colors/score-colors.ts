@@ -1,3 +1,5 @@
+import { hexToOklch } from '@livery/core/color/convert';
+import { hueDistance } from '@livery/core/color/hue';
 import { distance, hexToOklab, type Oklab } from '../color-space/oklab.ts';
 import { lightness } from '../color-space/vividness.ts';
 import { findFrameworkDefault } from './framework-defaults.ts';
@@ -44,10 +46,9 @@ export function scoreColors(signals: Signal[]): ScoredColor[] {
   const groups = cluster(signals);
   const totals = new Map<SignalKind, number>();
   for (const { kind, amount } of signals) totals.set(kind, (totals.get(kind) ?? 0) + amount);
-  return groups
-    .map((members) => rate(members, totals))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score);
+  const rated = groups.map((members) => rate(members, totals));
+  lendLogoShades(rated);
+  return rated.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
 }
 
 function rate(signals: Signal[], totals: Map<SignalKind, number>): ScoredColor {
@@ -67,6 +68,46 @@ function rate(signals: Signal[], totals: Map<SignalKind, number>): ScoredColor {
   const linksAndHeadings = (by.link ?? 0) + (by.heading ?? 0);
   score -= Math.max(0, linksAndHeadings - MAX_LINKS_AND_HEADINGS);
   return { color, score, by, signals, frameworkDefault: known };
+}
+
+/** Kinds of signals from the pictures of a brand. The other kinds are from the styles of its page. */
+const pictureKinds: SignalKind[] = ['logo', 'icon'];
+/** Degrees of hue within which two colours are shades of one. */
+const SAME_HUE = 20;
+/** The score from the page's styles from which a colour is one that the page uses. */
+const USED = 0.4;
+/** The score from the page's styles below which a colour is one that only the pictures show. */
+const UNUSED = 0.15;
+
+/**
+ * A logo may have other shades than its page: dark blue beside links in a lighter blue. A shade that the page does not use
+ * counts for the shade of the same hue that it does use.
+ */
+function lendLogoShades(rated: ScoredColor[]): void {
+  const used = rated.filter((one) => one.frameworkDefault === null && readPageScore(one) >= USED);
+  for (const shade of rated.filter((one) => readPageScore(one) < UNUSED)) {
+    const [target] = used
+      .filter(({ color }) => isShade(color, shade.color))
+      .sort((a, b) => readPageScore(b) - readPageScore(a));
+    if (!target) continue;
+    for (const kind of pictureKinds) {
+      const amount = shade.by[kind] ?? 0;
+      target.by[kind] = (target.by[kind] ?? 0) + amount;
+      target.score += amount;
+      shade.score -= amount;
+      delete shade.by[kind];
+    }
+    target.signals.push(...shade.signals.filter(({ kind }) => pictureKinds.includes(kind)));
+  }
+}
+
+function readPageScore({ score, by }: ScoredColor): number {
+  return score - pictureKinds.reduce((sum, kind) => sum + (by[kind] ?? 0), 0);
+}
+
+/** Whether a colour has the hue of another and is not much paler. */
+function isShade(color: string, other: string): boolean {
+  return hueDistance(color, other) <= SAME_HUE && hexToOklch(color).c >= 0.8 * hexToOklch(other).c;
 }
 
 function share(kind: SignalKind, by: ScoredColor['by'], totals: Map<SignalKind, number>): number {

@@ -9,6 +9,15 @@ test.each([
   ['--brandColor', 1],
   ['--theme_color', 0.7],
   ['--accent-500', 0.45],
+  ['--colore-primario', 1],
+  ['--couleur-principale', 1],
+  ['--cor-primaria', 1],
+  ['--farbe-primär', 1],
+  ['--kleur-primair', 1],
+  ['--kolor-główny', 1],
+  ['--colore-secondario', 0.25],
+  ['--kleur-accent', 0.45],
+  ['--marca', 1],
 ])('%s names the brand colour', (name, weight) => {
   expect(rateTokenName(name)).toBe(weight);
 });
@@ -19,6 +28,8 @@ test.each([
   ['what stands on it', '--primary-foreground'],
   ['another part', '--border-color'],
   ['a size', '--primary-font-size'],
+  ['a shade in another language', '--kleur-primair-donker'],
+  ['a word that only begins like one', '--corner-primary-size'],
   ['a library’s own', '--docsearch-primary-color'],
   ['a player’s own', '--plyr-color-main'],
 ])('%s does not name the brand colour: %s', (_, name) => {

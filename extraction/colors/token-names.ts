@@ -19,12 +19,36 @@ const tiers: { words: RegExp; weight: number }[] = [
 const libraries =
   /^(docsearch|aa|algolia|swiper|plyr|fa|tippy|leaflet|splide|glide|fancybox|f-|carbon|wp--preset|toastify|vjs|mapbox|gallery|pagefind|cc|ot|hljs|prism|shiki|token|monaco|vscode|giscus|stripe|paypal)(-|$)/;
 
+/** The words of names in other languages: `--colore-primario`, `--kleur-accent`, `--farbe-primaer`. */
+const translations: [RegExp, string][] = [
+  [
+    /(^|-)(?:colou?r|colore|couleur|cor|farbe|kleur|kolor|barva|renk|farge|färg|cvet|tsvet)(?=$|-)/g,
+    '$1color',
+  ],
+  [
+    /(^|-)(?:primari[ao]|primaire|primair|prim(?:ae|ä)r|principale?|haupt|hoofd|g[lł][oó]wny|podstawowy|hlavn[ií]|ana|birincil)(?=$|-)/g,
+    '$1primary',
+  ],
+  [
+    /(^|-)(?:secondario|secundari[ao]|secondaire|secundair|sekund(?:ae|ä)r|drugorz[eę]dny|ikincil)(?=$|-)/g,
+    '$1secondary',
+  ],
+  [/(^|-)(?:accento|acento|akzent|akcent|vurgu)(?=$|-)/g, '$1accent'],
+  [/(^|-)(?:marca|marque|marke|merk|marka)(?=$|-)/g, '$1brand'],
+];
+
+function toEnglish(name: string): string {
+  return translations.reduce((words, [pattern, word]) => words.replace(pattern, word), name);
+}
+
 export function rateTokenName(name: string): number {
-  const plain = name
-    .replace(/^--/, '')
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .replaceAll('_', '-')
-    .toLowerCase();
+  const plain = toEnglish(
+    name
+      .replace(/^--/, '')
+      .replace(/([a-z])([A-Z])/g, '$1-$2')
+      .replaceAll('_', '-')
+      .toLowerCase(),
+  );
   if (shades.test(plain) || libraries.test(plain)) return 0;
   return tiers.find(({ words }) => words.test(plain))?.weight ?? 0;
 }

@@ -22,6 +22,9 @@ test.each([
   ['© 2024 All rights reserved.', ''],
   ['Copyright © 2023 designed by Stencilworks', ''],
   ['Acme since 2019', ''],
+  ['© 2024 Саджанці плодових, ягідних та декоративних рослин', ''],
+  ['© 2024 Seedlings of apples, pears and plums', ''],
+  ['© 2024 Acme, a project of many', 'Acme'],
 ])('the holder in %j is %j', (text, holder) => {
   expect(readCopyrightHolder(text)).toBe(holder);
 });

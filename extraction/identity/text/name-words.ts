@@ -143,7 +143,7 @@ export const placeholders = `
   aboutus contactus ourservices services products portfolio reserved yourwebsitetemplate blog news docs
   documentation website site app page landing landingpage dashboard default test demo loading redirecting
   pleasewait justamoment notfound 404 error login signin signup search skiptocontent skiptomaincontent toggle
-  close mysite mywebsite mydocsite mynewsite newtab title sitetitle yoursitetitle yourlogo companyname
+  close mysite mywebsite mydocsite mynewsite newtab title sitetitle yoursitetitle pagetitle metatitle metatagtitle мета_тэг_title мета_тег_title yourlogo companyname
   yourcompany reactapp viteapp vitereact vitereactts vitevue createnextapp nextjsapp nuxtapp vueapp angularapp
   sveltekit sitemap readme allrightsreserved your yourwebsite yoursite yourname sitename copyright privacy
   terms contact officialsite officialwebsite overview introduction gettingstarted htmltemplate startseite
