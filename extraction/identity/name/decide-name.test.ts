@@ -15,6 +15,19 @@ test.each<[string, LooseSite, string]>([
     'Acme',
   ],
   [
+    'the name that the text quotes, not what the shop is',
+    {
+      url: loopback,
+      title: 'Интернет магазин садовода - саженцы',
+      blocks: [
+        { tag: 'h1', text: 'Интернет магазин садовода Acme', region: 'hero' },
+        { text: 'Добро пожаловать в магазин «Acme»!' },
+        { text: 'Закажите саженцы в магазине «Acme».' },
+      ],
+    },
+    'Acme',
+  ],
+  [
     'the first part where nothing repeats any',
     { url: loopback, title: 'Novena- Health care & medical' },
     'Novena',

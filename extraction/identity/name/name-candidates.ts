@@ -14,6 +14,7 @@ import {
 } from '../text/name-text.ts';
 import { cleanPageText, countWords, listReadableBlocks, readImagePath, readMeta } from '../text/page-text.ts';
 import { readCopyrightHolder } from './copyright-holder.ts';
+import { findQuotedName } from './quoted-name.ts';
 
 /** The places that may name the brand. Candidates of one kind count as one source, however many there are. */
 export type NameKind =
@@ -24,7 +25,8 @@ export type NameKind =
   | 'header'
   | 'title'
   | 'copyright'
-  | 'heading';
+  | 'heading'
+  | 'quoted';
 
 export interface NameCandidate {
   text: string;
@@ -174,6 +176,8 @@ function addText(page: PageFacts, add: Add): void {
     copyrights++;
     add('copyright', holder, block.region === 'footer' ? 1.5 : 1, block);
   }
+  const quoted = findQuotedName(listReadableBlocks(page));
+  if (quoted) add('quoted', quoted.name, quoted.count > 1 ? 2.5 : 1.5, quoted.block);
 }
 
 function leadsHome(href: string, pageUrl: string): boolean {
