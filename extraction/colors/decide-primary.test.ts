@@ -183,6 +183,14 @@ describe('the primary colour is', () => {
     });
   });
 
+  test('not the colour that an icon generator writes by default', () => {
+    const icon = { rel: 'mask-icon', href: 'https://example.com/pin.svg', sizes: '', type: '', media: '' };
+    const tile = { name: 'msapplication-tilecolor', content: '#da532c', media: '' };
+    const page = { colorUses: [colorUse('text', 'link', brand, { area: 400 })] };
+    expect(readPrimary({ ...page, icons: [{ ...icon, color: '#5bbad5' }], metas: [tile] })).toBe(brand);
+    expect(readPrimary({ ...page, icons: [{ ...icon, color: '#1f9d55' }] })).toBe('#1f9d55');
+  });
+
   test('taken from the screenshot if no style declares it', () => {
     const colors = [
       { color: '#ffffff', share: 0.6 },

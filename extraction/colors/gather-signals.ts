@@ -64,6 +64,9 @@ function listMarkColors(pixels: Pixels): { color: string; share: number }[] {
 
 const themeNames: Record<string, number> = { 'theme-color': 1, 'msapplication-tilecolor': 0.7 };
 
+/** Colours of tiles and mask icons that a widespread icon generator writes unless somebody changes them. */
+const generatorDefaults = new Set(['#5bbad5', '#da532c', '#2b5797', '#2d89ef']);
+
 function fromTheme({ pages, manifest }: SiteFacts): Signal[] {
   const landing = pages[0]!;
   const said = [
@@ -73,17 +76,30 @@ function fromTheme({ pages, manifest }: SiteFacts): Signal[] {
         value: content,
         amount: themeNames[name]!,
         note: `the ${name} of the page`,
+        byGenerator: name !== 'theme-color',
       })),
     ...landing.icons
       .filter(({ color }) => color)
-      .map(({ color }) => ({ value: color, amount: 0.8, note: 'the colour of the mask icon' })),
+      .map(({ color }) => ({
+        value: color,
+        amount: 0.8,
+        note: 'the colour of the mask icon',
+        byGenerator: true,
+      })),
     ...(manifest?.theme_color
-      ? [{ value: manifest.theme_color, amount: 0.8, note: 'the theme colour of the manifest' }]
+      ? [
+          {
+            value: manifest.theme_color,
+            amount: 0.8,
+            note: 'the theme colour of the manifest',
+            byGenerator: false,
+          },
+        ]
       : []),
   ];
-  return said.flatMap(({ value, amount, note }) => {
+  return said.flatMap(({ value, amount, note, byGenerator }) => {
     const color = readColor(value)?.hex;
-    if (!color) return [];
+    if (!color || (byGenerator && generatorDefaults.has(color))) return [];
     return [
       {
         kind: 'theme' as const,
