@@ -3,8 +3,8 @@ import { brandDocumentSchema } from '@livery/core/brand/document';
 import { locateField, putField } from '@livery/core/brand/field-location';
 import { listFields } from '@livery/core/brand/fields';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import type { BoxStyle, ButtonFact, SiteFacts, TextStyle } from '../facts.ts';
+import { describe, expect, test } from 'vitest';
+import type { BoxStyle, ButtonFact, PageFacts, SiteFacts, TextStyle } from '../facts.ts';
 import { decideScales } from './decide-scales.ts';
 import { box, button, heading, site, text } from './testing/small-page.ts';
 
@@ -195,4 +195,34 @@ test('for any page the document is valid and the confidence is within 0..1', () 
     }),
     { numRuns: 200 },
   );
+});
+
+describe('a trace of text on another page does not outweigh the landing page', () => {
+  const sizesWith = (name: string, landing: TextStyle[], other: TextStyle[]) => {
+    const [page] = site({ textStyles: other }).pages;
+    const about = { ...page!, url: 'https://example.com/about', kind: 'about' as const };
+    const first = site({ textStyles: landing });
+    const sizeIn = (pages: PageFacts[]) =>
+      decideScales({ ...first, pages }).get(`$extensions.studio.typography.scale.${name}`)?.value;
+    return [sizeIn(first.pages), sizeIn([...first.pages, about])];
+  };
+
+  test('a caption beside small print', () => {
+    const landing = [
+      text({ size: 18, letters: 3000 }),
+      text({ size: 14, letters: 900, sample: 'Small print' }),
+      heading(1, { size: 48 }),
+    ];
+    const caption = text({ role: 'caption', size: 11, letters: 20, sample: 'Photo: M. Berg' });
+    expect(sizesWith('caption', landing, [caption])).toEqual([14, 14]);
+  });
+
+  test('a heading in the content beside headings in a header', () => {
+    const landing = [
+      text({ size: 16, letters: 3000 }),
+      heading(1, { size: 60, region: 'header' }),
+      heading(2, { size: 40, letters: 400, region: 'header' }),
+    ];
+    expect(sizesWith('h2', landing, [heading(2, { size: 22, letters: 20 })])).toEqual([40, 40]);
+  });
 });

@@ -98,12 +98,10 @@ function findCaption(texts: SeenText[], body: number): Choice | null {
       letters >= 8 &&
       sample.length >= 5,
   );
-  const captions = small.filter(({ role }) => role === 'caption');
-  const inMain = small.filter(isInMain);
-  const pool = [captions, inMain, small].find((styles) => styles.length > 0) ?? [];
-  const [best, ...others] = listSizes(pool);
+  const isCaption = ({ role }: SeenText) => role === 'caption';
+  const [best, ...others] = listSizes(pickPerPage(small, [isCaption, isInMain]));
   if (!best) return null;
-  const sure = pool === captions ? 0.45 : 0.35;
+  const sure = isCaption(best.style) ? 0.45 : 0.35;
   return {
     style: best.style,
     confidence: sure + 0.35 * best.share,
@@ -145,8 +143,15 @@ function findHeadings(
 
 function listHeadings(texts: SeenText[]): SeenText[] {
   const real = texts.filter(({ role }) => role === 'heading');
-  const inMain = real.filter(isInMain);
-  return inMain.length > 0 ? inMain : real;
+  return pickPerPage(real, [isInMain]);
+}
+
+/** The texts of every page that pass its first test with any; all of a page if none does. */
+function pickPerPage(texts: SeenText[], tests: ((text: SeenText) => boolean)[]): SeenText[] {
+  return [...Map.groupBy(texts, ({ page }) => page).values()].flatMap((own) => {
+    const pools = tests.map((passes) => own.filter(passes));
+    return pools.find((pool) => pool.length > 0) ?? own;
+  });
 }
 
 function findSecond(headings: SeenText[], h1: Choice, body: Choice | null): Choice | null {
