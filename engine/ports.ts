@@ -36,7 +36,6 @@ export interface RendererFont {
 export interface MeasureOptions {
   width: number;
   height?: number;
-  devicePixelRatio?: number;
   css?: CssInput[];
   timeMs?: number;
   fontFamilies: string[];

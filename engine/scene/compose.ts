@@ -5,19 +5,15 @@ import type { SceneRequest } from '../contracts.ts';
 import { createFontLibrary, type FontLibrary } from '../fonts/font-library.ts';
 import { fillImages } from '../images/fill-images.ts';
 import { createImageCache, type ImageCache } from '../images/image-cache.ts';
-import type { CssInput, EnginePorts, ImageSource, MeasuredNode, Node } from '../ports.ts';
-import { flattenTree } from './flatten-tree.ts';
+import type { CssInput, EnginePorts, ImageSource, Node } from '../ports.ts';
 import { measureNode } from './measure-cache.ts';
 import { readLayout, type SceneLayout, withoutText } from './read-layout.ts';
-import { findScaledBoxes } from './scaled-boxes.ts';
 import { type SceneTree, type StagedScene, stageScene } from './stage-scene.ts';
 import { withoutSubpixelImages } from './subpixel-images.ts';
 
 /** A scene laid out: the tree to draw, and the boxes of its texts and images. */
 export interface ComposedScene extends SceneTree, Omit<StagedScene, 'build'> {
   layout: SceneLayout;
-  /** The box of every node of the tree. */
-  boxes: MeasuredNode;
   timeMs: number | undefined;
 }
 
@@ -38,16 +34,11 @@ export interface Composer {
   compose(request: SceneRequest, options?: ComposeOptions): Promise<ComposedScene>;
   /** Another moment of a scene, without loading its fonts and images again. */
   recompose(staged: StagedScene, options?: ComposeOptions): Promise<ComposedScene>;
-  /** Straight RGBA. */
-  render(composed: ComposedScene, scale: number): Promise<Uint8Array<ArrayBuffer>>;
-  /**
-   * For a preview that is edited, with images from elsewhere than the cache. At scales other than 1 some pixels may be off
-   * by one.
-   */
-  renderQuick(
+  /** Straight RGBA. The images may come from elsewhere than the cache. */
+  render(
     composed: ComposedScene,
     scale: number,
-    images: Pick<ImageCache, 'readBitmap'>,
+    images?: Pick<ImageCache, 'readBitmap'>,
   ): Promise<Uint8Array<ArrayBuffer>>;
   /** Everything but the texts. */
   renderBackground(composed: ComposedScene, scale: number): Promise<Uint8Array<ArrayBuffer>>;
@@ -61,8 +52,8 @@ async function recompose(
   const { css: own, ...scene } = await build(motion, contrastFix);
   const css = timeMs === undefined ? own : [keyframes, ...own];
   const at = timeMs === undefined ? {} : { timeMs };
-  const boxes = await measureScene(staged, scene.node, { css, ...at });
-  return { ...staged, ...scene, css, boxes, layout: readLayout(scene.node, boxes, timeMs), timeMs };
+  const layout = await measureScene(staged, scene.node, { css, ...at });
+  return { ...staged, ...scene, css, layout, timeMs };
 }
 
 function chooseMotion(moment: ComposeOptions['moment'], isFarthest: boolean) {
@@ -84,12 +75,10 @@ export function createComposer(ports: EnginePorts): Composer {
     composed: ComposedScene,
     node: Node,
     scale: number,
-    { images = imageCache, isQuick = false }: DrawOptions = {},
+    images: Pick<ImageCache, 'readBitmap'> = imageCache,
   ) => {
     const filled = await fillImages(node, composed.layout.images, composed.renderAssets, images, scale);
-    const boxes = await findBoxes(composed, scale, isQuick);
-    const flat = (boxes && flattenTree(filled, boxes, scale)) ?? filled;
-    return composed.renderer.render(withoutSubpixelImages(flat, scale), {
+    return composed.renderer.render(withoutSubpixelImages(filled, scale), {
       ...rawOptions(composed, scale),
       css: composed.css,
       ...(composed.timeMs === undefined ? {} : { timeMs: composed.timeMs }),
@@ -103,40 +92,19 @@ export function createComposer(ports: EnginePorts): Composer {
     stage,
     compose: async (request, options) => recompose(await stage(request), options),
     recompose,
-    render: (composed, scale) => draw(composed, composed.node, scale),
-    renderQuick: (composed, scale, images) => draw(composed, composed.node, scale, { images, isQuick: true }),
+    render: (composed, scale, images) => draw(composed, composed.node, scale, images),
     renderBackground: (composed, scale) => draw(composed, withoutText(composed.node), scale),
   };
 }
 
-interface DrawOptions {
-  images?: Pick<ImageCache, 'readBitmap'>;
-  isQuick?: boolean;
-}
-
-/** The boxes to flatten a tree by. Null when Takumi is to lay it out itself, as it has to when something moves. */
-async function findBoxes(
-  composed: ComposedScene,
-  scale: number,
-  isQuick: boolean,
-): Promise<MeasuredNode | null> {
-  const { renderer, node, css, boxes, timeMs } = composed;
-  if (timeMs !== undefined || css.length > 0) return null;
-  if (scale === 1) return boxes;
-  if (!isQuick) return null;
-  const { width, height, devicePixelRatio, fontFamilies } = rawOptions(composed, scale);
-  return findScaledBoxes(boxes, scale, () =>
-    renderer.measure(node, { width, height, devicePixelRatio, fontFamilies }),
-  );
-}
-
-/** Measures a tree: the box of every node. */
-export function measureScene(
+/** Measures a tree: the boxes of its texts and images. */
+export async function measureScene(
   { renderer, format: { width, height }, families }: Omit<StagedScene, 'build'>,
   node: Node,
   options: { css: CssInput[]; timeMs?: number },
-): Promise<MeasuredNode> {
-  return measureNode(renderer, node, { ...options, width, height, fontFamilies: families });
+): Promise<SceneLayout> {
+  const measured = await measureNode(renderer, node, { ...options, width, height, fontFamilies: families });
+  return readLayout(node, measured, options.timeMs);
 }
 
 /** The options that stills and frames are drawn with. */

@@ -7,7 +7,6 @@ import { findFile } from '../images/fill-images.ts';
 import { releaseBitmap } from '../images/release-bitmap.ts';
 import type { CssInput, EncodedImage, Node } from '../ports.ts';
 import { type Composer, measureScene, rawOptions } from '../scene/compose.ts';
-import { readLayout } from '../scene/read-layout.ts';
 import { scaleRect } from '../scene/rect.ts';
 import { withoutSubpixelImages } from '../scene/subpixel-images.ts';
 import { allOrNone } from './all-or-none.ts';
@@ -74,8 +73,7 @@ export async function openFrameSource(composer: Composer, request: FrameSourceRe
 
   // Images are scaled to the box they have in the last frame, and keep that size in all frames.
   const atRest = await build(still, contrastFix);
-  const measured = await measureScene(staged, atRest.node, { css: atRest.css });
-  const { images: placedImages } = readLayout(atRest.node, measured);
+  const { images: placedImages } = await measureScene(staged, atRest.node, { css: atRest.css });
   const names = new Map<string, string[]>();
   for (const image of placedImages) {
     const file = findFile(staged.renderAssets, image.src);

@@ -93,7 +93,7 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
       if (treeKey !== null && treeKey === work.shownTreeKey) return { kind: 'unchanged' };
       prefetchImages(composed, [work.exactScale, BACKGROUND_SCALE], bitmaps);
       const quick = createQuickImages(composer.imageCache, bitmaps, work.exactScale);
-      const data = await composer.renderQuick(composed, scale, quick);
+      const data = await composer.render(composed, scale, quick);
       if (quick.isExact()) assumed.set(`${key} ${scale}`, contrastFix);
       return toResult(data, request.format, scale, { isExact: false, treeKey });
     }
