@@ -43,7 +43,7 @@ test("a few stills do not wait out another organisation's bulk", async () => {
 
 test('a single still does not wait for videos', async () => {
   const one = await tenant();
-  const videos = await one.submit([video(20), video(20)]);
+  const videos = await one.submit([video(60), video(60)]);
   await expect
     .poll(async () => (await one.client.get(`/renders/${videos[0]}`)).body.stage, { timeout: 30_000 })
     .toBe('drawing');
