@@ -66,6 +66,7 @@ function safeDecode(path: string): string {
   }
 }
 
-function withoutHash(url: string): string {
+/** The address of the page itself. */
+export function withoutHash(url: string): string {
   return url.split('#', 1)[0]!;
 }

@@ -1,4 +1,4 @@
-import { type BrandPage, findBrandPages } from '@livery/extraction/brand-pages';
+import { type BrandPage, findBrandPages, withoutHash } from '@livery/extraction/brand-pages';
 import type { PageFacts } from '@livery/extraction/facts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { abortable, withDeadline } from '../../platform/deadline.ts';
@@ -52,13 +52,10 @@ interface Follow extends BrandPage {
 
 /** An address may lead to the landing page or to another page, which would count twice. */
 function withoutRepeats(landing: PageFacts, pages: PageFacts[]): PageFacts[] {
-  const withoutHash = ({ url }: PageFacts) => url.replace(/#.*/, '');
-  const seen = new Set([withoutHash(landing)]);
-  return pages.filter((page) => {
-    const isRepeat = seen.has(withoutHash(page));
-    seen.add(withoutHash(page));
-    return !isRepeat;
-  });
+  const byUrl = new Map(pages.toReversed().map((page) => [withoutHash(page.url), page]));
+  return pages.filter(
+    (page) => withoutHash(page.url) !== withoutHash(landing.url) && byUrl.get(withoutHash(page.url)) === page,
+  );
 }
 
 /** Never fails: a page that cannot be read in time is left out. */

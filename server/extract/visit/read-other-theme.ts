@@ -1,3 +1,4 @@
+import { withoutHash } from '@livery/extraction/brand-pages';
 import { hexToOklab } from '@livery/extraction/color-space/oklab';
 import type { PageFacts, Scheme } from '@livery/extraction/facts';
 import type { Page } from 'playwright-core';
@@ -44,7 +45,6 @@ export async function pressForTheme(
   reader: OpenReader,
   { landing, switches }: { landing: PageFacts; switches: number },
 ): Promise<Scheme | null> {
-  const withoutHash = (address: string) => address.replace(/#.*/, '');
   const address = withoutHash(page.url());
   for (let index = 0; index < switches; index++) {
     await reader.ask('pressSwitch', index);
