@@ -22,6 +22,13 @@ export interface ReadableScene {
   warnings: Warning[];
 }
 
+interface ReadableOptions {
+  /** Of a video. */
+  durationMs?: number;
+  /** Is called with the scene as designed before it is checked: nearly all scenes are drawn as designed. */
+  onDesigned?: (composed: ComposedScene) => void;
+}
+
 /**
  * The scene as designed when all its texts have enough contrast, else with the first contrast fix that gives it to
  * them. A video is also checked with its camera as far from rest as it can be.
@@ -29,10 +36,11 @@ export interface ReadableScene {
 export async function composeReadable(
   composer: Composer,
   request: SceneRequest,
-  durationMs?: number,
+  { durationMs, onDesigned }: ReadableOptions = {},
 ): Promise<ReadableScene> {
   const tryFix = async (contrastFix: ContrastFix) => {
     const composed = await composer.compose(request, { contrastFix });
+    if (contrastFix === asDesigned) onDesigned?.(composed);
     const failing = await findUnreadableIn(composer, composed);
     if (durationMs !== undefined) {
       const farthest = await composer.compose(request, { contrastFix, isFarthest: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MeasuredNode, Node } from '../ports.ts';
-import { readLayout } from './read-layout.ts';
+import { readLayout, withoutText } from './read-layout.ts';
 
 /** A text of 100 pixels in a layer that the camera shows at this size. */
 function readText(scale: number) {
@@ -19,4 +19,21 @@ function readText(scale: number) {
 test('the box and the size of a text are those it is drawn with', () => {
   expect(readText(1)).toMatchObject({ size: 100, fontSize: 100, rect: { top: 50, bottom: 170 } });
   expect(readText(0.9)).toMatchObject({ size: 90, fontSize: 100, rect: { top: 50, bottom: 158 } });
+});
+
+test('what is behind the texts is drawn without the elements beside the flow that have only text', () => {
+  const text: Node = { type: 'text', text: 'Words' };
+  const beside = { position: 'absolute' } as const;
+  const node: Node = {
+    type: 'container',
+    children: [
+      { type: 'container', style: beside, children: [text] },
+      { type: 'container', style: { ...beside, backgroundColor: '#ff0000' }, children: [text] },
+      { type: 'container', children: [text] },
+      { type: 'container', style: beside, children: [{ type: 'image', src: 'logo' }, text] },
+    ],
+  };
+  const { children } = withoutText(node) as { children: Node[] };
+  expect(children).toHaveLength(3);
+  expect(children.map(({ style }) => style?.backgroundColor)).toEqual(['#ff0000', undefined, undefined]);
 });

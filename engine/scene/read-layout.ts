@@ -1,6 +1,7 @@
 import type { ImageEffects } from '../images/image-effects.ts';
 import type { MeasuredNode, Node } from '../ports.ts';
 import { opacityAt } from './animated-opacity.ts';
+import { isOutOfFlow, paintsBox } from './element-style.ts';
 import { intersect, type Rect, transformRect } from './rect.ts';
 
 /** A run of text as it will be drawn. */
@@ -128,12 +129,22 @@ function toRect(
   return transformRect(transform, { left: x, top: y, right: x + width, bottom: y + height });
 }
 
-/** The tree with every text laid out but transparent, so that only what is behind the texts is drawn. */
+/**
+ * The tree with every text transparent, so that only what is behind the texts is drawn. Elements beside the flow that
+ * have nothing but text are left out: nobody's place depends on them, and laying out text takes long.
+ */
 export function withoutText(node: Node): Node {
   const { style } = node;
   const transparent = { ...style, color: 'transparent', textShadow: 'none' };
   if (node.type === 'container') {
-    return { ...node, style: transparent, children: (node.children ?? []).map(withoutText) };
+    const children = (node.children ?? []).filter((child) => !isOutOfFlow(child) || paints(child));
+    return { ...node, style: transparent, children: children.map(withoutText) };
   }
   return node.type === 'text' ? { ...node, style: transparent } : node;
+}
+
+/** Whether an element or anything inside it draws more than text. */
+function paints(node: Node): boolean {
+  if (node.type === 'image' || paintsBox((node.style ?? {}) as Record<string, unknown>)) return true;
+  return node.type === 'container' && (node.children ?? []).some(paints);
 }

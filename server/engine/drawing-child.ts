@@ -17,7 +17,7 @@ await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
     if ('preview' in task) {
       const { durationS, ...scene } = task.preview;
       const durationMs = durationS === null ? undefined : durationS * 1000;
-      const { warnings } = await composeReadable(composer, scene, durationMs);
+      const { warnings } = await composeReadable(composer, scene, { durationMs });
       return { drawn: null, poster: null, warnings };
     }
     if ('sheet' in task) {

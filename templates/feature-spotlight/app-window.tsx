@@ -4,7 +4,7 @@ import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { withAlpha } from '../shared/color/with-alpha.ts';
 import { CroppedImage } from '../shared/media/image.tsx';
-import { dimWith } from './dimming.ts';
+import { dimmed, dimWith } from './dimming.ts';
 import { DrawnInterface } from './drawn-interface.tsx';
 import type { ScreenLayout } from './screen-layout.ts';
 
@@ -21,7 +21,8 @@ function Screen({
   image,
   box,
   opening,
-}: ScreenProps & { box: Box; opening: { width: number; height: number } }) {
+  dim = null,
+}: ScreenProps & { box: Box; opening: { width: number; height: number }; dim?: string | null }) {
   if (image) {
     return (
       <Positioned {...box}>
@@ -39,7 +40,7 @@ function Screen({
   };
   return (
     <Positioned x={box.x + x} y={box.y + y}>
-      <DrawnInterface stage={stage} palette={palette} width={box.width} seen={seen} />
+      <DrawnInterface stage={stage} palette={palette} width={box.width} seen={seen} dim={dim} />
     </Positioned>
   );
 }
@@ -60,19 +61,17 @@ export function AppWindow({ stage, palette, image, view, radius, dark }: AppWind
   const deep = mix(accent['950']!.hex, palette.fading.to, 0.12);
   const control = stage.u(14);
   const whole = { x: 0, y: 0, width: window.width, height: window.height };
-  const dimmed = lens?.travelled ?? 1;
+  const arrived = lens?.travelled ?? 1;
   // A tint of the brand's colour and a thin darkness: the screenshot recedes but stays readable.
-  const tint = mix('#ffffff', mix(palette.fading.via, deep, dark ? 0.5 : 0.25), 0.3 * dimmed);
-  const dim = (corners: number) =>
-    lens &&
-    dimmed > 0 && (
-      <Positioned
-        {...whole}
-        style={{ borderRadius: corners, backgroundColor: dimWith(tint, deep, 0.18 * dimmed) }}
-      />
-    );
+  const tint = mix('#ffffff', mix(palette.fading.via, deep, dark ? 0.5 : 0.25), 0.3 * arrived);
+  const dim = lens && arrived > 0 ? dimWith(tint, deep, 0.18 * arrived) : null;
+  const overlay = (corners: number) =>
+    dim && <Positioned {...whole} style={{ borderRadius: corners, backgroundColor: dim }} />;
   // While it dims, only the overlay changes, so the window itself is cached as a layer.
-  const rests = dimmed === 1;
+  const rests = arrived === 1;
+  // A window of flat colours is drawn in dim ones when it rests: blending an overlay takes a third of drawing the still.
+  const ownDim = rests && !image ? dim : null;
+  const flat = (color: string) => (ownDim ? dimmed(color, ownDim) : color);
   return (
     <Positioned {...stage.canvas} layer={rests}>
       <Positioned {...stage.canvas} layer={!rests}>
@@ -85,9 +84,16 @@ export function AppWindow({ stage, palette, image, view, radius, dark }: AppWind
         >
           <Positioned
             {...whole}
-            style={{ overflow: 'hidden', borderRadius: radius, backgroundColor: chrome }}
+            style={{ overflow: 'hidden', borderRadius: radius, backgroundColor: flat(chrome) }}
           >
-            <Screen stage={stage} palette={palette} image={image} box={screen} opening={window} />
+            <Screen
+              stage={stage}
+              palette={palette}
+              image={image}
+              box={screen}
+              opening={window}
+              dim={ownDim}
+            />
             <Positioned
               x={0}
               y={0}
@@ -101,7 +107,7 @@ export function AppWindow({ stage, palette, image, view, radius, dark }: AppWind
                 gap: control * 0.7,
                 paddingInlineStart: bar * 0.5,
                 paddingInlineEnd: bar * 0.5,
-                backgroundColor: chrome,
+                backgroundColor: flat(chrome),
               }}
             >
               {[0.9, 0.55, 0.3].map((part) => (
@@ -111,18 +117,24 @@ export function AppWindow({ stage, palette, image, view, radius, dark }: AppWind
                     width: control,
                     height: control,
                     borderRadius: Math.min(control / 2, stage.brand.radii.md * 0.6),
-                    backgroundColor: mix(line, palette.shape.via, part),
+                    backgroundColor: flat(mix(line, palette.shape.via, part)),
                   }}
                 />
               ))}
             </Positioned>
-            <Positioned x={0} y={bar - 2} width={window.width} height={2} style={{ backgroundColor: line }} />
-            {rests && dim(0)}
+            <Positioned
+              x={0}
+              y={bar - 2}
+              width={window.width}
+              height={2}
+              style={{ backgroundColor: flat(line) }}
+            />
+            {rests && !ownDim && overlay(0)}
           </Positioned>
         </Positioned>
       </Positioned>
       <Positioned {...window}>
-        {!rests && dim(radius)}
+        {!rests && overlay(radius)}
         <Positioned
           {...whole}
           style={{

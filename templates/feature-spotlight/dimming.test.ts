@@ -1,6 +1,6 @@
 import { readChannel } from '@livery/core/color/convert';
 import { expect, test } from 'vitest';
-import { dimWith } from './dimming.ts';
+import { dimmed, dimWith } from './dimming.ts';
 
 const over = (color: string, behind: number, at: number) => {
   const alpha = Number.parseInt(color.slice(7, 9), 16) / 255;
@@ -31,3 +31,12 @@ test.each([
 test('no tint and no darkness change nothing', () => {
   expect(dimWith('#ffffff', '#000000', 0)).toBe('#00000000');
 });
+
+test.each(['#ffffff', '#000000', '#1c4f3d', '#ffd400'])(
+  '%s is dimmed as if a translucent colour lay on it',
+  (color) => {
+    const dim = dimWith('#c3cfca', '#031e15', 0.18);
+    for (const at of [1, 3, 5])
+      expect(readChannel(dimmed(color, dim), at)).toBe(Math.round(over(dim, readChannel(color, at), at)));
+  },
+);

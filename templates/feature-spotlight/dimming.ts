@@ -1,6 +1,15 @@
 import { readChannel } from '@livery/core/color/convert';
 import { withAlpha } from '../shared/color/with-alpha.ts';
 
+/** A colour with a translucent one over it. */
+export function dimmed(color: string, over: string): string {
+  const opacity = readChannel(over, 7) / 255;
+  const channels = [1, 3, 5].map((at) =>
+    Math.round(readChannel(over, at) * opacity + readChannel(color, at) * (1 - opacity)),
+  );
+  return toHex(channels);
+}
+
 /**
  * One translucent colour in place of a tint that is multiplied and a dark colour over it. White becomes the same, darker
  * colours nearly: a multiplied tint weakens each channel by its own factor, this one all by the strongest. Takumi takes
@@ -15,6 +24,9 @@ export function dimWith(tint: string, dark: string, darkness: number): string {
     const added = part * (1 - darkness) - kept + (readChannel(dark, 1 + index * 2) / 255) * darkness;
     return Math.round(Math.min(1, added / opacity) * 255);
   });
-  const hex = channels.map((channel) => channel.toString(16).padStart(2, '0')).join('');
-  return withAlpha(`#${hex}`, opacity);
+  return withAlpha(toHex(channels), opacity);
+}
+
+function toHex(channels: number[]): string {
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

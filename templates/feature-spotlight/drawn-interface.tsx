@@ -2,6 +2,7 @@ import { hexToOklch } from '@livery/core/color/convert';
 import { mix } from '@livery/core/color/mix';
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
+import { dimmed } from './dimming.ts';
 
 /** Size of the drawing, and the detail that the lens enlarges. */
 export const drawnInterface = { width: 1600, height: 1000, focus: { x: 0.7, y: 0.315 } } as const;
@@ -15,9 +16,12 @@ export function DrawnInterface({
   palette,
   width,
   seen,
+  dim,
 }: {
   stage: Stage;
   palette: ScenePalette;
+  /** A translucent colour over all of it. Every colour is mixed with it, which takes no time to draw. */
+  dim: string | null;
   /** Width of the whole drawing, and the visible part of it, from the side the layout starts at. */
   width: number;
   seen: Box;
@@ -26,15 +30,21 @@ export function DrawnInterface({
   const left = stage.direction === 'rtl' ? width - seen.x - seen.width : seen.x;
   const { neutral } = stage.colors;
   const tone = (light: string, dark: string) => neutral[isDarkBrand(stage) ? dark : light]!.hex;
-  const ui = {
-    page: tone('50', '950'),
+  const under = (color: string) => (dim ? dimmed(color, dim) : color);
+  const bright = {
     sheet: isDarkBrand(stage) ? neutral['900']!.hex : mix(neutral['50']!.hex, '#ffffff', 0.8),
-    line: tone('200', '800'),
-    quiet: tone('200', '800'),
-    soft: tone('300', '700'),
-    strong: tone('800', '200'),
+    brand: palette.shape.via,
   };
-  const brand = palette.shape.via;
+  const ui = {
+    page: under(tone('50', '950')),
+    sheet: under(bright.sheet),
+    line: under(tone('200', '800')),
+    quiet: under(tone('200', '800')),
+    soft: under(tone('300', '700')),
+    strong: under(tone('800', '200')),
+  };
+  const brand = under(bright.brand);
+  const wash = (part: number) => under(mix(bright.sheet, bright.brand, part));
   const corner = Math.min(28, stage.brand.radii.md * 1.6);
   const bar = (x: number, y: number, w: number, h: number, fill: string) => (
     <rect x={x} y={y} width={w} height={h} rx={Math.min(h / 2, corner * 0.6)} fill={fill} />
@@ -65,7 +75,7 @@ export function DrawnInterface({
         <path d="M284 0V1000" stroke={ui.line} strokeWidth="2" />
         <rect x="36" y="40" width="48" height="48" rx={Math.min(24, corner * 0.8)} fill={brand} />
         {bar(102, 56, 118, 16, ui.strong)}
-        <rect x="22" y="204" width="240" height="56" rx={corner * 0.7} fill={mix(ui.sheet, brand, 0.14)} />
+        <rect x="22" y="204" width="240" height="56" rx={corner * 0.7} fill={wash(0.14)} />
         {nav.map((length, index) => (
           <g key={length}>
             {bar(40, 164 + index * 60, 18, 18, index === 1 ? brand : ui.soft)}
@@ -87,7 +97,7 @@ export function DrawnInterface({
         {sheet(340, 624, 590, 420)}
         {rows.map((length, index) => (
           <g key={length}>
-            {bar(384, 670 + index * 82, 44, 44, mix(ui.sheet, brand, 0.2 + index * 0.2))}
+            {bar(384, 670 + index * 82, 44, 44, wash(0.2 + index * 0.2))}
             {bar(452, 685 + index * 82, length, 14, ui.soft)}
             {bar(820, 685 + index * 82, 66, 14, ui.quiet)}
           </g>

@@ -1,7 +1,7 @@
 import type { Node } from '../../ports.ts';
+import { isOutOfFlow } from '../../scene/element-style.ts';
 import { intersect, isEmpty, type Rect } from '../../scene/rect.ts';
 import type { PaintedNode } from './painted-tree.ts';
-import { isOutOfFlow } from './read-box.ts';
 
 /** The tree of a part of the canvas, without the elements that paint nothing there. */
 export function cropTree(

@@ -1,8 +1,9 @@
 import { createLruCache } from '@livery/core/lru-cache';
 import type { MeasuredNode, MeasureOptions, Node, TakumiRenderer } from '../../ports.ts';
+import { isOutOfFlow } from '../../scene/element-style.ts';
 import { PAINT_ONLY, toGeometryKey } from '../../scene/measure-cache.ts';
 import type { Rect } from '../../scene/rect.ts';
-import { isOutOfFlow, readBox } from './read-box.ts';
+import { readBox } from './read-box.ts';
 
 /** The boxes of an element and of what is inside it, before any transform. */
 export interface NodeBoxes {

@@ -4,7 +4,6 @@ import { shadowReach } from './shadow-reach.ts';
 /** The part of an infinite canvas that anything may be on. */
 export const EVERYWHERE: Rect = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
 
-const PAINTS_BOX = /^(background|boxShadow$|filter$|border(?!\w*Radius))/;
 /** Members that move an element or paint around it in a way that is not read here. */
 const UNBOUNDED = new Set([
   'textShadow',
@@ -21,11 +20,6 @@ export function isBounded(style: Record<string, unknown>): boolean {
   if (typeof style.filter === 'string' && /blur|shadow/.test(style.filter)) return false;
   if (readShadow(style) === null) return false;
   return !Object.keys(style).some((member) => UNBOUNDED.has(member));
-}
-
-/** Whether an element paints its own box. */
-export function paintsBox(style: Record<string, unknown>): boolean {
-  return Object.keys(style).some((member) => PAINTS_BOX.test(member));
 }
 
 /** The box of a bounded element with everything that its style paints around it. */

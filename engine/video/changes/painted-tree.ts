@@ -1,5 +1,6 @@
 import type { LetterReach } from '../../fonts/letter-reach.ts';
 import type { Node } from '../../ports.ts';
+import { paintsBox } from '../../scene/element-style.ts';
 import { hasEnded, hasStarted, readAnimation } from '../../scene/read-animation.ts';
 import {
   type Affine,
@@ -12,7 +13,7 @@ import {
 } from '../../scene/rect.ts';
 import { findSteps } from './entrance-steps.ts';
 import type { NodeBoxes } from './find-boxes.ts';
-import { EVERYWHERE, isBounded, paintsBox, withReach } from './painted-area.ts';
+import { EVERYWHERE, isBounded, withReach } from './painted-area.ts';
 import { aboutPoint, IDENTITY, multiply, readOrigin, readTransform } from './read-transform.ts';
 
 /** An element of a frame, and where on the canvas it paints. */

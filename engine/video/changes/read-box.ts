@@ -1,4 +1,3 @@
-import type { Node } from '../../ports.ts';
 import type { Rect } from '../../scene/rect.ts';
 
 type Style = Record<string, unknown>;
@@ -6,11 +5,6 @@ type Style = Record<string, unknown>;
 /** Members that leave the box of an element with a position, a width and a height as it is. */
 const BESIDE_BOX =
   /^(?:position|left|top|width|height|display|direction|overflow|opacity|visibility|zIndex|isolation|mixBlendMode|transform|transformOrigin|animation|filter|clipPath|color|boxShadow|gap|flexDirection|flexWrap|flexShrink|objectFit|objectPosition|(?:align|justify)(?:Items|Content|Self)|background\w*|mask\w*|border\w*(?:Radius|Color)|font\w*|text\w*|letterSpacing|lineHeight|wordSpacing|wordBreak|overflowWrap|whiteSpace)$/;
-
-/** Whether an element leaves the layout of its neighbours as it is. */
-export function isOutOfFlow({ style }: Node): boolean {
-  return (style as Style | undefined)?.position === 'absolute';
-}
 
 /** The box that the style of an element gives it; null when it depends on the content or on a member not known here. */
 export function readBox(style: Style, within: Rect): Rect | null {

@@ -21,19 +21,30 @@ export async function createStillRenderer(shared?: Composer): Promise<StillRende
   const composer = shared ?? (await createNodeComposer());
   return {
     async draw(request) {
-      const { composed, warnings } = await composeReadable(composer, request);
-      return { bytes: await encodeComposed(composer, composed, request), warnings };
+      // Drawn while its contrast is checked; a scene that fails the check is drawn again.
+      const early = new Map<ComposedScene, Promise<Uint8Array<ArrayBuffer>>>();
+      const drawEarly = (designed: ComposedScene) => {
+        const drawing = composer.render(designed, request.scale);
+        drawing.catch(() => {});
+        early.set(designed, drawing);
+      };
+      const { composed, warnings } = await composeReadable(composer, request, { onDesigned: drawEarly });
+      const bytes = await encodeComposed(composer, composed, request, early.get(composed));
+      early.delete(composed);
+      for (const unused of early.values()) void unused.then(releaseBitmap, () => {});
+      return { bytes, warnings };
     },
   };
 }
 
-/** Draws a composed scene as an image file. */
+/** Draws a composed scene as an image file, unless its pixels are drawn already. */
 export async function encodeComposed(
   composer: Composer,
   composed: ComposedScene,
   { scale, output, metadata }: Pick<StillRequest, 'scale' | 'output' | 'metadata'>,
+  drawn?: Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Buffer> {
-  const data = await composer.render(composed, scale);
+  const data = await (drawn ?? composer.render(composed, scale));
   const { width, height } = composed.format;
   const pixels = { data, width: Math.round(width * scale), height: Math.round(height * scale) };
   const bytes = await encodePixels(pixels, output, metadata);

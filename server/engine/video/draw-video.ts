@@ -55,7 +55,9 @@ export async function drawVideo(
   const { output, durationS, scale, metadata, audio } = request;
   const codec = videoCodecs[output];
   const { framesPerSecond } = codec;
-  const { composed, contrastFix, warnings } = await composeReadable(composer, request, durationS * 1000);
+  const { composed, contrastFix, warnings } = await composeReadable(composer, request, {
+    durationMs: durationS * 1000,
+  });
   const poster = drawPoster(composer, composed, request, files.posterFile);
   try {
     const frameSource = await openFrameSource(composer, {

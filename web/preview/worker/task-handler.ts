@@ -112,7 +112,9 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
     const key = toTaskKey(task);
     const name = [key, scale, durationS].join(' ');
     const open = async () => {
-      const { contrastFix } = await composeReadable(composerFor(key), scene, durationS * 1000);
+      const { contrastFix } = await composeReadable(composerFor(key), scene, {
+        durationMs: durationS * 1000,
+      });
       const framesPerSecond = FRAMES_PER_SECOND;
       return openFrameSource(composer, { scene, contrastFix, durationS, framesPerSecond, scale });
     };
@@ -134,7 +136,7 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
       return toResult(data, request.format, work.scale, { isExact: true, treeKey: null });
     }
     const durationMs = work.durationS === null ? undefined : work.durationS * 1000;
-    const { warnings } = await composeReadable(composerFor(toTaskKey(task)), request, durationMs);
+    const { warnings } = await composeReadable(composerFor(toTaskKey(task)), request, { durationMs });
     return { kind: 'warnings', warnings };
   };
 }
