@@ -1,4 +1,3 @@
-import { checkContentRoles } from '@livery/core/content/draft/field-roles';
 import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import type { ReactElement } from 'react';
@@ -69,10 +68,8 @@ export interface Template<Content = unknown> extends TemplateContent<Content> {
   scene(input: SceneInput<Content>): Promise<Scene>;
 }
 
-/** Checks sample and roles when the module loads, so that a template that breaks its own schema fails at start-up. */
+/** Not checked here: every process that draws loads all templates, and checking them takes as long as drawing a still. */
 export function defineTemplate<Content>(template: Template<Content>): Template {
-  template.content.parse(template.sample);
-  checkContentRoles(template.content, template.contentRoles);
   // The cast is safe because a scene only gets content that its own schema has parsed.
   return template as unknown as Template;
 }

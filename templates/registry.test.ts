@@ -1,6 +1,7 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { contrast } from '@livery/core/color/contrast';
+import { checkContentRoles } from '@livery/core/content/draft/field-roles';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, it } from 'vitest';
 import { asDesigned, noVariety } from './define-template.ts';
@@ -33,6 +34,10 @@ const brands = sampleBrands.map(({ id, document }) => ({
 describe.each(templates.map((template) => [template.id, template] as const))('%s', (_, template) => {
   it('has a sample that satisfies its schema', () => {
     expect(template.content.safeParse(template.sample)).toMatchObject({ success: true });
+  });
+
+  it('has a role for every field', () => {
+    expect(() => checkContentRoles(template.content, template.contentRoles)).not.toThrow();
   });
 
   it('supports at least the four base formats', () => {
