@@ -50,14 +50,18 @@ export interface AuditActor {
 const MAX_TARGET_NAME = 300;
 
 /** Records an action in the transaction that carries it out, so that neither exists without the other. */
-export async function recordAudit(
-  tx: Db,
+export async function recordAudit(tx: Db, actor: AuditActor, entry: AuditEntry): Promise<void> {
+  // A person without an organisation has no log.
+  if (actor.organizationId === NO_ORGANIZATION) return;
+  await tx.insert(auditEntries).values(auditValues(actor, entry));
+}
+
+/** An entry as a row, for a statement that also writes something else. */
+export function auditValues(
   { organizationId, userId, keyId, keyName, address }: AuditActor,
   { action, target, details = {} }: AuditEntry,
-): Promise<void> {
-  // A person without an organisation has no log.
-  if (organizationId === NO_ORGANIZATION) return;
-  await tx.insert(auditEntries).values({
+): typeof auditEntries.$inferInsert {
+  return {
     id: newId(),
     organizationId,
     userId,
@@ -69,5 +73,5 @@ export async function recordAudit(
     targetId: target.id,
     targetName: target.name?.slice(0, MAX_TARGET_NAME) ?? null,
     details,
-  });
+  };
 }

@@ -2,17 +2,17 @@ import { AppError } from '@livery/core/errors';
 import { computeJobPriority, isInteractive } from '@livery/core/queue-priority';
 import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import { findTemplate } from '@livery/templates/registry';
-import { renders } from '../../db/schema.ts';
+import { auditEntries, renders } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import { pickRenderJob } from '../../queue/contracts.ts';
-import { recordAudit } from '../audit/record.ts';
+import { auditValues } from '../audit/record.ts';
 import { findVersion } from '../brands/find-version.ts';
 import { type BrandRow, findBrand, refuseArchived } from '../brands/read.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { readSpendable } from '../credits/balance.ts';
 import { debitBatch, refuseUnpayable } from '../credits/debit.ts';
 import { requirePermission } from '../permissions.ts';
-import { addStoredBytes, maxStoredBytes } from '../quotas/stored-bytes.ts';
+import { maxStoredBytes } from '../quotas/stored-bytes.ts';
 import { checkAudio } from '../renders/check-audio.ts';
 import { checkImages } from '../renders/check-images.ts';
 import type { RenderRow } from '../renders/read.ts';
@@ -49,7 +49,6 @@ export async function submitRenders(
   ctx.drawing?.prepareDrawing();
   const { plan, brand, version } = await prepare(ctx, request);
   const contentBytes = Buffer.byteLength(JSON.stringify(plan.content));
-  const batchBytes = contentBytes * plan.variants.length;
   const batchId = prefixedId('bat');
   const interactive = isInteractive(plan.variants);
   const price = sumCredits(plan);
@@ -87,7 +86,18 @@ export async function submitRenders(
       },
       source: ctx.caller.source,
     }));
-    const jobs = await tx.insert(renders).values(rows).returning();
+    const spent = auditValues(ctx.caller, {
+      action: 'credits.spent',
+      target: { type: 'batch', id: batchId, name: request.templateId },
+      details: {
+        amount: price,
+        templateId: request.templateId,
+        count: rows.length,
+        brandId: brand.id,
+      },
+    });
+    const audited = tx.$with('audited').as(tx.insert(auditEntries).values(spent).returning());
+    const jobs = await tx.with(audited).insert(renders).values(rows).returning();
     await ctx.queue.enqueue(
       tx,
       pickRenderJob({ interactive }),
@@ -98,21 +108,13 @@ export async function submitRenders(
         group: ctx.caller.organizationId,
       })),
     );
-    await recordAudit(tx, ctx.caller, {
-      action: 'credits.spent',
-      target: { type: 'batch', id: batchId, name: request.templateId },
-      details: {
-        amount: price,
-        templateId: request.templateId,
-        count: jobs.length,
-        brandId: brand.id,
-      },
+    // Its locks make other submits of the organisation wait until the commit, so it comes last.
+    const creditsDebited = await debitBatch(tx, ctx.caller, {
+      batchId,
+      charges: jobs.map(({ id, credits }) => ({ renderId: id, credits })),
+      contentBytes: contentBytes * rows.length,
+      maxStoredBytes: maxStoredBytes(ctx),
     });
-    // The locks of these two make other submits of the organisation wait until the commit, so they come last.
-    const charges = jobs.map(({ id, credits }) => ({ renderId: id, credits }));
-    const creditsDebited = await debitBatch(tx, ctx.caller, batchId, charges);
-    // Rows outlive their files, and a cancel refunds their price: content is limited by the room it takes.
-    await addStoredBytes(tx, ctx.caller.organizationId, batchBytes, maxStoredBytes(ctx));
     return { batchId, jobs, creditsDebited };
   });
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { apiKeys, creditAccounts, creditLedger } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Caller } from '../context.ts';
+import { storageFull, storeBytes } from '../quotas/stored-bytes.ts';
 import { readBalance } from './balance.ts';
 
 /** Nobody can buy credits: the operator of the installation grants them. */
@@ -15,16 +16,23 @@ export interface Charge {
   credits: number;
 }
 
+export interface PricedBatch {
+  batchId: string;
+  charges: Charge[];
+  /** Rows outlive their files, and a cancel refunds their price: content is limited by the room it takes. */
+  contentBytes: number;
+  maxStoredBytes: number;
+}
+
 /**
- * Debits the price of a whole batch, or nothing, in one statement: its locks on the key and the account serialize the
- * submits of an organisation. Its conditions keep the balance from becoming negative, and a key with a cap from spending
- * more than that.
+ * Debits the price of a whole batch and counts its content as stored, or does nothing, in one statement: its locks on the
+ * key, the account and the count serialize the submits of an organisation. Its conditions keep the balance from becoming
+ * negative, a key with a cap from spending more than that, and the organisation from storing too much.
  */
 export async function debitBatch(
   tx: Db,
   caller: Caller,
-  batchId: string,
-  charges: Charge[],
+  { batchId, charges, contentBytes, maxStoredBytes }: PricedBatch,
 ): Promise<number> {
   const required = charges.reduce((sum, { credits }) => sum + credits, 0);
   const { keyId, organizationId } = caller;
@@ -40,13 +48,16 @@ export async function debitBatch(
       select charge.id, ${organizationId}::uuid, 'debit', -charge.credits, paid.balance + charge.unpaid, ${batchId},
         charge.render_id
       from paid, ${toTable(charges, required)} as charge(id, render_id, credits, unpaid)
-    )
-    select exists (select from spent) as "mayKeySpend", exists (select from paid) as "isPaid"`)) as unknown as {
-    rows: [{ mayKeySpend: boolean; isPaid: boolean }];
+    ),
+    stored as (${storeBytes(organizationId, contentBytes, maxStoredBytes, sql`from paid`)})
+    select exists (select from spent) as "mayKeySpend", exists (select from paid) as "isPaid",
+      exists (select from stored) as "isStored"`)) as unknown as {
+    rows: [{ mayKeySpend: boolean; isPaid: boolean; isStored: boolean }];
   };
-  const [{ mayKeySpend, isPaid }] = rows;
+  const [{ mayKeySpend, isPaid, isStored }] = rows;
   if (!mayKeySpend) throw overCap(required, await readLeftOfCap(tx, keyId!));
   if (!isPaid) throw notEnough(required, await readBalance(tx, organizationId));
+  if (!isStored) throw await storageFull(tx, organizationId, maxStoredBytes);
   return required;
 }
 

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import type { AppError } from '@livery/core/errors';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type assets, organizationUsage, type renders } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
@@ -34,19 +35,29 @@ export async function addStoredBytes(
   bytes: number,
   limit: number = NO_LIMIT,
 ): Promise<void> {
-  if (limit !== NO_LIMIT && bytes > limit) throw full(limit, await readStoredBytes(tx, organizationId));
-  const [row] = await tx
-    .insert(organizationUsage)
-    .values({ organizationId, storedBytes: bytes })
-    .onConflictDoUpdate({
-      target: organizationUsage.organizationId,
-      set: { storedBytes: sql`${organizationUsage.storedBytes} + ${bytes}` },
-      ...(limit === NO_LIMIT
-        ? {}
-        : { setWhere: sql`${organizationUsage.storedBytes} + ${bytes} <= ${limit}` }),
-    })
-    .returning({ organizationId: organizationUsage.organizationId });
-  if (!row) throw full(limit, await readStoredBytes(tx, organizationId));
+  const { rows } = (await tx.execute(storeBytes(organizationId, bytes, limit))) as unknown as {
+    rows: unknown[];
+  };
+  if (rows.length === 0) throw await storageFull(tx, organizationId, limit);
+}
+
+/** The statement of `addStoredBytes`, as a part of another one. It returns no row when the limit does not allow it. */
+export function storeBytes(organizationId: string, bytes: number, limit: number, from = sql``): SQL {
+  const isFree = limit === NO_LIMIT ? sql`true` : sql`${bytes}::bigint <= ${limit}::bigint`;
+  const staysFree =
+    limit === NO_LIMIT
+      ? sql``
+      : sql`where ${organizationUsage.storedBytes} + excluded.stored_bytes <= ${limit}::bigint`;
+  return sql`
+    insert into ${organizationUsage} (organization_id, stored_bytes)
+    select ${organizationId}::uuid, ${bytes}::bigint ${from} where ${isFree}
+    on conflict (organization_id) do update
+    set stored_bytes = ${organizationUsage.storedBytes} + excluded.stored_bytes ${staysFree}
+    returning organization_id`;
+}
+
+export async function storageFull(tx: Db, organizationId: string, limit: number): Promise<AppError> {
+  return full(limit, await readStoredBytes(tx, organizationId));
 }
 
 /** Subtracts files whose records a transaction removes. */
