@@ -10,10 +10,11 @@ import { dismissConsent, hideConsent } from './consent.ts';
 import { page } from './dom.ts';
 import { readAnchors, readHead } from './head.ts';
 import { collectImages } from './images.ts';
-import { countPressable, hasToggle, pressSwitch, switchTheme } from './other-theme.ts';
+import { switchTheme } from './other-theme.ts';
 import { endAnimations, scrollThrough, settle } from './settle.ts';
 import { type GivenSheet, hasThirdPartySheets, readStyleSheets } from './style-sheets.ts';
 import { collectTextStyles } from './text-styles.ts';
+import { countPressable, hasToggle, pressSwitch } from './theme-buttons.ts';
 import { visitElements } from './visited-element.ts';
 
 /**
