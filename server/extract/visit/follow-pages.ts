@@ -3,6 +3,7 @@ import type { PageFacts } from '@livery/extraction/facts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { abortable, withDeadline } from '../../platform/deadline.ts';
 import { closePage } from './close-page.ts';
+import { MIN_STEP_MS } from './in-time.ts';
 import { openReader } from './open-reader.ts';
 import { countRequests, readFacts, settlePage } from './read-page.ts';
 
@@ -20,15 +21,12 @@ export interface Follower {
   read(landing: PageFacts, maxMs: number): Promise<PageFacts[] | null>;
 }
 
-/** A page with less time is not started. */
-const SHORTEST_MS = 1000;
-
 export function createFollower(context: BrowserContext): Follower {
   const visits = new Map<string, Promise<PageFacts[]>>();
   const start = (landing: PageFacts, maxMs: number) => {
     const found = findBrandPages(landing);
     for (const { url, kind } of found) {
-      if (maxMs >= SHORTEST_MS && !visits.has(url)) {
+      if (maxMs >= MIN_STEP_MS && !visits.has(url)) {
         visits.set(url, visit(context, { url, kind, landing, maxMs: Math.min(PAGE_MS, maxMs) }));
       }
     }

@@ -2,10 +2,10 @@ import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { PageFacts, SiteFacts, TextStyle } from '@livery/extraction/facts';
 import type { Raster } from '@livery/extraction/pixels/measure';
 import type { BrowserContext, Page } from 'playwright-core';
-import { within } from '../../platform/deadline.ts';
 import type { TimeBudget } from '../time-budget.ts';
 import { closePage } from './close-page.ts';
 import { createFollower } from './follow-pages.ts';
+import { inTime } from './in-time.ts';
 import type { OpenReader } from './open-reader.ts';
 import { type FailureContext, openSite } from './open-site.ts';
 import { desktop, type LandingOptions, readLanding } from './read-landing.ts';
@@ -14,9 +14,6 @@ import { countRequests, readFacts, readTextStyles } from './read-page.ts';
 import { measureScreen, shootScreen } from './take-shots.ts';
 
 const phone = { width: 390, height: 844 };
-
-/** A step with less time is skipped. */
-const SHORTEST_MS = 1000;
 
 export interface Visit {
   facts: Omit<SiteFacts, 'manifest'>;
@@ -114,12 +111,6 @@ export async function visitSite(
     shots: { ...shots, phone: narrow?.shot ?? null },
     warnings,
   };
-}
-
-/** Throws at once if there is too little time. */
-async function inTime<Result>(ms: number, work: () => Promise<Result>, what: string): Promise<Result> {
-  if (ms < SHORTEST_MS) throw new Error(`no time for: ${what}`);
-  return within(ms, work(), what);
 }
 
 /** Runs an optional step; its failure becomes a warning. A crash of the browser is detected by `withContext`. */

@@ -1,0 +1,10 @@
+import { within } from '../../platform/deadline.ts';
+
+/** An optional step with less time is not started. */
+export const MIN_STEP_MS = 1000;
+
+/** Throws at once if there is too little time. */
+export async function inTime<Result>(ms: number, work: () => Promise<Result>, what: string): Promise<Result> {
+  if (ms < MIN_STEP_MS) throw new Error(`no time for: ${what}`);
+  return within(ms, work(), what);
+}
