@@ -5,7 +5,7 @@ import { uploadBrands } from '@livery/e2e/web/preview/uploaded-brands';
 import { startService } from '@livery/server/testing/service';
 import type { Page } from 'playwright-core';
 import { percentile } from './harness.ts';
-import { installWatcher, readCpuMs, type WatcherWindow } from './watch-tiles.ts';
+import { installWatcher, readBrowserCpuMs, type WatcherWindow } from './watch-tiles.ts';
 
 const EDITS = 60;
 const VIEWPORT = { width: 1440, height: 900 };
@@ -28,9 +28,9 @@ export async function benchEditor(): Promise<void> {
     await installWatcher(page);
     const edits: { ms: number; tiles: number; cpuMs: number }[] = [];
     for (let edit = -5; edit < EDITS; edit++) {
-      const before = await readCpuMs(browser);
+      const before = await readBrowserCpuMs(browser);
       const timed = await timeKey(page, key);
-      const cpuMs = (await readCpuMs(browser)) - before;
+      const cpuMs = (await readBrowserCpuMs(browser)) - before;
       // A hand rests between two edits, and the exact drawings that follow are part of the first.
       await setTimeout(600);
       await waitUntilExact(page);

@@ -13,7 +13,7 @@ import { startService } from '@livery/server/testing/service';
 import { templates } from '@livery/templates/registry';
 import type { Page } from 'playwright-core';
 import { percentile } from './harness.ts';
-import { installWatcher, readCpuMs, type WatcherWindow } from './watch-tiles.ts';
+import { installWatcher, readBrowserCpuMs, type WatcherWindow } from './watch-tiles.ts';
 
 /** A tile of the editor's wall in CSS pixels, at one device pixel each. */
 const TILE = 280;
@@ -37,9 +37,9 @@ export async function benchPreview(): Promise<void> {
     const edits: number[] = [];
     const cpu: number[] = [];
     for (let edit = -5; edit < EDITS; edit++) {
-      const before = await readCpuMs(browser);
+      const before = await readBrowserCpuMs(browser);
       const ms = await timeEdit(page, { id: 'wall', scenes, width: TILE }, toPrimary(edit));
-      const after = await readCpuMs(browser);
+      const after = await readBrowserCpuMs(browser);
       // A hand rests between two edits, and the exact drawings that follow are part of the first.
       await setTimeout(600);
       await waitForExact(page, 'wall');

@@ -64,9 +64,9 @@ async function profile(
   port: number,
   work: () => Promise<unknown>,
 ): Promise<Profiled> {
-  const before = readCpuMs(child.pid!);
+  const before = readProcessCpuMs(child.pid!);
   await work();
-  const cpuMs = readCpuMs(child.pid!) - before;
+  const cpuMs = readProcessCpuMs(child.pid!) - before;
   const inspector = await openInspector(port);
   await inspector.start();
   await work();
@@ -76,7 +76,7 @@ async function profile(
 }
 
 /** Linux counts processor time in hundredths of a second. */
-function readCpuMs(pid: number): number {
+function readProcessCpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -35,7 +35,7 @@ export async function installWatcher(page: Page): Promise<void> {
 }
 
 /** Milliseconds of processor time that all processes of the browser have taken; other work on the machine does not count. */
-export async function readCpuMs(browser: Browser): Promise<number> {
+export async function readBrowserCpuMs(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
