@@ -1,7 +1,5 @@
+import { readDuotone } from '@livery/templates/shared/media/duotone-effect';
 import type { Bitmap } from './bitmap.ts';
-
-/** `shadow light light top bottom`: black becomes the first colour, and white runs from the second to the third. */
-export type Duotone = string;
 
 /** Prints are brighter and have more contrast than the photo they are made from. */
 const BRIGHTNESS = 1.1;
@@ -17,10 +15,13 @@ const tones = Float64Array.from({ length: 256 }, (_, luminance) => {
 
 /**
  * A photo in two colours. Takumi could do it with a filter and two blended layers, which takes ten times as long. A
- * transparent pixel counts as white.
+ * transparent pixel counts as white. The effect is the value of `data-duotone`.
  */
-export function duotoneBitmap({ width, height, data }: Bitmap, duotone: Duotone, scale: number): Bitmap {
-  const [shadow, from, to, top, bottom] = readDuotone(duotone);
+export function duotoneBitmap({ width, height, data }: Bitmap, duotone: string, scale: number): Bitmap {
+  const { top, bottom, ...colors } = readDuotone(duotone);
+  const shadow = readHex(colors.shadow);
+  const from = keepAbove(readHex(colors.light.from), shadow);
+  const to = keepAbove(readHex(colors.light.to), shadow);
   const out = new Uint8Array(data.length);
   const pixels = new Uint32Array(out.buffer);
   const palette = new Uint32Array(256);
@@ -45,13 +46,12 @@ export function duotoneBitmap({ width, height, data }: Bitmap, duotone: Duotone,
 
 type Rgb = readonly [number, number, number];
 
-function readDuotone(duotone: Duotone): [Rgb, Rgb, Rgb, number, number] {
-  const [shadow = '', from = '', to = '', top = '', bottom = ''] = duotone.split(' ');
-  const dark = readHex(shadow);
-  // A light that is darker than the shadow in one channel would turn the photo into its negative there.
-  const [first, last] = [from, to].map((hex) => readHex(hex).map((value, at) => Math.max(value, dark[at]!)));
-  return [dark, first as unknown as Rgb, last as unknown as Rgb, Number(top), Number(bottom)];
-}
+/** A light that is darker than the shadow in one channel would turn the photo into its negative there. */
+const keepAbove = (light: Rgb, shadow: Rgb): Rgb => [
+  Math.max(light[0], shadow[0]),
+  Math.max(light[1], shadow[1]),
+  Math.max(light[2], shadow[2]),
+];
 
 function readHex(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1, 7), 16);

@@ -1,5 +1,5 @@
 import type { Bitmap } from './bitmap.ts';
-import { type Duotone, duotoneBitmap } from './duotone-bitmap.ts';
+import { duotoneBitmap } from './duotone-bitmap.ts';
 import { roundBitmap } from './round-bitmap.ts';
 import { tintBitmap } from './tint-bitmap.ts';
 
@@ -7,7 +7,8 @@ import { tintBitmap } from './tint-bitmap.ts';
 export interface ImageEffects {
   /** Draws the image's shape in this one colour. */
   tint?: string | undefined;
-  duotone?: Duotone | undefined;
+  /** As `writeDuotone` of the templates writes it. */
+  duotone?: string | undefined;
   /** The radius of its corners, in CSS pixels. */
   round?: number | undefined;
 }

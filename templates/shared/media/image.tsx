@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { SceneImage } from '../../image.ts';
 import { type CropShift, wholeCrop } from '../canvas/arrangement.ts';
+import { type DuotoneEffect, writeDuotone } from './duotone-effect.ts';
 
 /** What a crop keeps in view: the subject of a photo, or the top of a page. */
 export type Crop = 'subject' | 'top';
@@ -15,17 +16,10 @@ interface ImageProps {
 interface CroppedImageProps extends ImageProps {
   crop?: Crop;
   shift?: CropShift;
+  /** With heights from the top of the box. */
   duotone?: DuotoneEffect;
   /** The radius of its corners; for an image that is rotated, where it is faster than a border radius. */
   round?: number;
-}
-
-/** A photo in two colours: black becomes the shadow, and white runs from one light to the other between two heights. */
-export interface DuotoneEffect {
-  shadow: string;
-  light: { from: string; to: string };
-  top: number;
-  bottom: number;
 }
 
 /**
@@ -48,7 +42,7 @@ export function CroppedImage({
         src={image.src}
         alt=""
         data-crop={crop}
-        data-duotone={duotone && toAttribute(duotone, 0)}
+        data-duotone={duotone && writeDuotone(duotone)}
         data-round={round}
         style={{ width, height, flexShrink: 0, ...style }}
       />
@@ -78,16 +72,16 @@ export function CroppedImage({
         src={image.src}
         alt=""
         data-crop={crop}
-        data-duotone={duotone && toAttribute(duotone, top)}
+        data-duotone={duotone && writeDuotone(moveDuotone(duotone, top))}
         style={{ position: 'absolute', left, top, width: wide, height: high, flexShrink: 0 }}
       />
     </div>
   );
 }
 
-/** As the engine reads it, with heights from the top of the image. */
-function toAttribute({ shadow, light, top, bottom }: DuotoneEffect, imageTop: number): string {
-  return [shadow, light.from, light.to, top - imageTop, bottom - imageTop].join(' ');
+/** The effect of a box on an image that begins above or below the top of the box. */
+function moveDuotone(effect: DuotoneEffect, imageTop: number): DuotoneEffect {
+  return { ...effect, top: effect.top - imageTop, bottom: effect.bottom - imageTop };
 }
 
 /** An image inside its box: never cropped, never stretched. With a tint, its silhouette is drawn in that colour. */
