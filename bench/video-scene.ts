@@ -4,6 +4,7 @@ import type { Composer } from '@livery/engine/scene/compose';
 import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
 import { galleryCases } from '@livery/gallery/cases';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
+import { createFramePool } from '@livery/server/engine/video/frame-pool';
 import { createYuvConverter } from '@livery/server/engine/video/to-yuv';
 import { asDesigned } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
@@ -35,7 +36,7 @@ export async function openTestFrames(request: VideoRequest, composer?: Composer)
 
 /** Every frame of a video, converted for an encoder. */
 export async function convertedFrames(frameSource: FrameSource): Promise<{ frames: Frame[]; drawn: number }> {
-  const converter = createYuvConverter();
+  const converter = createYuvConverter(createFramePool(frameSource));
   const frames: Frame[] = [];
   let drawn = 0;
   for (let index = 0; index < frameSource.frames; index++) {

@@ -5,6 +5,7 @@ import { releaseBitmap } from '@livery/engine/images/release-bitmap';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { createDrawingPool, type DrawingPool } from '@livery/server/engine/drawing-pool';
 import { videoCodecs } from '@livery/server/engine/video/codecs';
+import { createFramePool } from '@livery/server/engine/video/frame-pool';
 import { createYuvConverter } from '@livery/server/engine/video/to-yuv';
 import { openVideoFile } from '@livery/server/engine/video/video-file';
 import { VIDEO_PIXELS } from '@livery/server/engine/video/write-video';
@@ -93,7 +94,7 @@ async function convertingMs(
   frameSource: Awaited<ReturnType<typeof openTestFrames>>,
   drawn: number,
 ): Promise<number> {
-  const converter = createYuvConverter();
+  const converter = createYuvConverter(createFramePool(frameSource));
   const pixels = (await frameSource.draw(frameSource.frames - 20))!;
   const many = 100;
   const cpu = await cpuMs(async () => {

@@ -12,7 +12,7 @@ import {
 } from 'node-av/constants';
 import { Frame, SoftwareScaleContext } from 'node-av/lib';
 import { check } from '../../platform/libav.ts';
-import { createFramePool, type FramePool } from './frame-pool.ts';
+import type { FramePool } from './frame-pool.ts';
 
 /**
  * The colour tags of every video. Frames are sRGB, which has the primaries of BT.709; players show BT.709 video with
@@ -40,7 +40,7 @@ export interface YuvConverter {
   close(): void;
 }
 
-export function createYuvConverter(pool?: FramePool): YuvConverter {
+export function createYuvConverter(pool: FramePool): YuvConverter {
   const context = new SoftwareScaleContext();
   context.allocContext();
   // Reading the chroma of every pixel is faster than of every second one, for which libswscale has no vector code.
@@ -54,7 +54,7 @@ export function createYuvConverter(pool?: FramePool): YuvConverter {
       try {
         rgba.width = even.width;
         Object.assign(rgba, imageColors);
-        const yuv = (pool ?? createFramePool(even)).take(even);
+        const yuv = pool.take(even);
         try {
           Object.assign(yuv, videoColors);
           check(await context.scaleFrame(yuv, rgba), 'A frame could not be converted');

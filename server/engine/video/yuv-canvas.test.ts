@@ -5,6 +5,7 @@ import { createYuvConverter } from './to-yuv.ts';
 import { convertPatches, createYuvCanvas } from './yuv-canvas.ts';
 
 const [WIDTH, HEIGHT] = [320, 270];
+const makePool = () => createFramePool({ width: WIDTH, height: HEIGHT });
 
 /** A bitmap with an edge or a gradient everywhere, and another one inside a box. */
 function makeBitmap(box?: {
@@ -52,9 +53,9 @@ test.each([
 ] as const)(
   'a patch %s gives the same bytes as converting the whole frame',
   async (_, box, [left, top, width, height]) => {
-    const converter = createYuvConverter();
+    const converter = createYuvConverter(makePool());
     const whole = { left: 0, top: 0, width: WIDTH, height: HEIGHT };
-    const canvas = createYuvCanvas(WIDTH, HEIGHT, createFramePool({ width: WIDTH, height: HEIGHT }));
+    const canvas = createYuvCanvas(WIDTH, HEIGHT, makePool());
     canvas.apply(await convertPatches(converter, [{ ...whole, data: makeBitmap() }]));
     const changed = makeBitmap(box);
     canvas.apply(await convertPatches(converter, [crop(changed, left, top, width, height)]));
@@ -71,7 +72,7 @@ test.each([
 );
 
 test('a bitmap of odd width and height is converted without its last column and line', async () => {
-  const converter = createYuvConverter();
+  const converter = createYuvConverter(makePool());
   const data = crop(makeBitmap(), 0, 0, 101, 77).data;
   const odd = await converter.convert(data, { width: 101, height: 77 });
   const even = await converter.convert(crop(makeBitmap(), 0, 0, 100, 76).data, { width: 100, height: 76 });
@@ -90,7 +91,7 @@ test('a bitmap of odd width and height is converted without its last column and 
 
 test('a conversion that fails leaves no frame behind', async () => {
   const [made, freed] = [vi.spyOn(Frame.prototype, 'alloc'), vi.spyOn(Frame.prototype, 'free')];
-  const converter = createYuvConverter();
+  const converter = createYuvConverter(makePool());
   // libswscale does not convert without its context.
   converter.close();
   await expect(converter.convert(makeBitmap(), { width: WIDTH, height: HEIGHT })).rejects.toThrow();
@@ -100,13 +101,13 @@ test('a conversion that fails leaves no frame behind', async () => {
 });
 
 test('a canvas that cannot be changed frees every patch of the frame', async () => {
-  const converter = createYuvConverter();
+  const converter = createYuvConverter(makePool());
   const patches = await convertPatches(converter, [
     crop(makeBitmap(), 0, 0, 64, 64),
     crop(makeBitmap(), 96, 96, 64, 64),
     crop(makeBitmap(), 160, 160, 64, 64),
   ]);
-  const pool = createFramePool({ width: WIDTH, height: HEIGHT });
+  const pool = makePool();
   const canvas = createYuvCanvas(WIDTH, HEIGHT, pool);
   canvas.free();
   pool.close();
