@@ -18,6 +18,9 @@ export interface Snapshot {
   /** With the value that is only tried on; what the wall shows. */
   shown: BrandDocument;
   edited: Edited;
+}
+
+interface Taken extends Snapshot {
   /** The tokens by a function, which a snapshot of the same edits shares. */
   readTokens: () => ColorTokens;
 }
@@ -26,7 +29,7 @@ export interface Snapshot {
 export class DraftStore {
   private history: DraftHistory;
   private trial: Edits | null = null;
-  private snapshot: Snapshot;
+  private snapshot: Taken;
   private readonly listeners = new Set<() => void>();
   private readonly watchers = new Set<(shown: BrandDocument) => void>();
   private base: Base;
@@ -121,10 +124,10 @@ export class DraftStore {
     for (const listener of this.listeners) listener();
   }
 
-  private take(): Snapshot {
+  private take(): Taken {
     const { base, trial } = this;
     const { value: edits, past, future } = this.history;
-    const before = this.snapshot as Snapshot | undefined;
+    const before = this.snapshot as Taken | undefined;
     const isSameDraft = before?.edits === edits && before.base === base;
     const edited = isSameDraft ? before.edited : applyEdits(base, edits);
     const readTokens = isSameDraft ? before.readTokens : once(() => deriveColors(edited.document));
