@@ -1,5 +1,5 @@
 import { paletteRoles } from '@livery/core/brand/document';
-import { formatRatio } from '@livery/core/color/contrast';
+import { floorRatio } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
 import { html } from 'hono/html';
 import { type BookModel, type Mode, readMode } from './model.ts';
@@ -62,7 +62,7 @@ function renderContrast(book: BookModel, mode: Mode) {
   const { contrast } = readMode(book, mode).semantic;
   return html`<h3>Contrast</h3><ul class="pairs">${contrast.map(({ pair, ratio }, index) => {
     const [text = '', ground = ''] = pair.split('/');
-    return html`<li><i class="${mode}-pair-${index}" aria-hidden="true">Aa</i><span>${partNames[text] ?? text} on ${lower(partNames[ground] ?? ground)}</span><b>${formatRatio(ratio)}:1</b><em>${ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : 'AA, large type'}</em></li>`;
+    return html`<li><i class="${mode}-pair-${index}" aria-hidden="true">Aa</i><span>${partNames[text] ?? text} on ${lower(partNames[ground] ?? ground)}</span><b>${floorRatio(ratio).toFixed(1)}:1</b><em>${ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : 'AA, large type'}</em></li>`;
   })}</ul>`;
 }
 

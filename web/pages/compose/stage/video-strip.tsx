@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { memo } from 'react';
 import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
-import { getLocale } from '../../../text/locale.ts';
+import { numberFormatter } from '../../../text/formatters.ts';
 import { text } from '../../../text/text.ts';
 import { type Playback, usePlaybackState } from './playback.ts';
 
@@ -80,6 +80,4 @@ const Moments = memo(function Moments({ scene, durationS }: { scene: PreviewScen
 });
 
 const toSeconds = (seconds: number): string =>
-  new Intl.NumberFormat(getLocale().format, { maximumFractionDigits: 1 }).format(
-    Math.round(seconds * 10) / 10,
-  );
+  numberFormatter({ maximumFractionDigits: 1 }).format(Math.round(seconds * 10) / 10);

@@ -5,6 +5,7 @@ import { hexToOklch, oklchToHex, readChannel, toColorValue } from '@livery/core/
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, test } from 'vitest';
 import { orderRoles, readOpenRole, readTypedColor } from './answer-color.ts';
+import { describeRatio } from './describe-ratio.ts';
 import { fillPlane } from './draw-plane.ts';
 import {
   findFailingRange,
@@ -22,6 +23,10 @@ const luminanceOf = (hex: string) => {
   return toLuminance(toLinearRgb(l, c, h));
 };
 const hexes = ['#ef5a2b', '#14687a', '#ffc78a', '#0f1d26', '#7a7a7a', '#0000ff', '#00ff00', '#ffffff'];
+
+test('a ratio has one decimal, and is never shown as more than it is', () => {
+  expect([4.49, 7, 21].map(describeRatio)).toEqual(['4.4:1', '7.0:1', '21.0:1']);
+});
 
 describe('plane', () => {
   test.each(hexes)('the conversion has the luminance of %s', (hex) => {

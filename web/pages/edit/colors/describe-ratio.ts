@@ -1,7 +1,9 @@
-import { formatRatio } from '@livery/core/color/contrast';
-import { getLocale } from '../../../text/locale.ts';
+import { floorRatio } from '@livery/core/color/contrast';
+import { numberFormatter } from '../../../text/formatters.ts';
 import { text } from '../../../text/text.ts';
 
 /** `4.5:1` */
-export const describeRatio = (ratio: number): string =>
-  text('editor.ratio', { ratio: formatRatio(ratio, getLocale().format) });
+export const describeRatio = (ratio: number): string => {
+  const formatter = numberFormatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return text('editor.ratio', { ratio: formatter.format(floorRatio(ratio)) });
+};
