@@ -42,6 +42,9 @@ test.each([
   ['$extensions.studio.identity.tagline', 'Tagline', 'voice'],
   ['$extensions.studio.identity.quotes', 'Quotes', 'proof'],
   ['typographyMeta.h1.size', 'Heading 1, size', 'type'],
+  ['typographyMeta.h1', 'Heading 1', 'type'],
+  ['$extensions.studio.logos.candidates', 'Logo candidates', 'logos'],
+  ['space.$extensions.studio.density', 'Distance', 'shape'],
   ['x-own.thing', 'x-own.thing', 'other'],
 ])('%s is %j, in %s', (path, words, section) => {
   expect([describePath(path), toSection(path).section]).toEqual([words, section]);

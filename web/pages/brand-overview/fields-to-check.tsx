@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Brand } from '../../api/records.ts';
+import { describePath } from '../../changes/describe-path.ts';
 import { text } from '../../text/text.ts';
 import { findSection, sections } from '../edit/address/sections.ts';
 import { listDoubtful } from '../edit/draft/find-source.ts';
-import { describeField } from '../edit/parts/describe-field.ts';
 import { Part } from './part.tsx';
 
 /** More than this nobody checks one by one; the editor has them all. */
@@ -30,7 +30,7 @@ export function FieldsToCheck({ brand }: { brand: Brand }) {
                     search={(search: object) => ({ ...search, section, field: path })}
                     className="flex min-h-10 items-center justify-between gap-3 py-1 text-13 hover:bg-hover pointer-coarse:min-h-11"
                   >
-                    <span className="min-w-0 break-words">{describeField(path)}</span>
+                    <span className="min-w-0 break-words">{describePath(path)}</span>
                     <span className="shrink-0 text-text-2 tabular-nums">
                       {text('overview.seen', { share: Math.round(100 * confidence) })}
                     </span>

@@ -95,6 +95,7 @@ export const versions = {
   'change.field.identity.metrics': 'Metrics',
   'change.field.identity.socials': 'Social profiles',
   'change.field.logos.confirmed': 'Logos',
+  'change.field.logos.candidates': 'Logo candidates',
   'change.field.gradient': 'Gradients',
 
   'versions.list': 'Versions',

@@ -4,7 +4,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
 import { text } from '../../../text/text.ts';
-import { describeFieldError } from '../form/describe-field.ts';
+import { describeFieldError } from '../form/describe-field-error.ts';
 import { useForm } from '../form/form-context.ts';
 import type { FieldModel } from '../form/form-model.ts';
 import { labelOf } from '../form/labels.ts';

@@ -1,3 +1,4 @@
+import { describePath } from '../../../changes/describe-path.ts';
 import { FieldValue } from '../../../changes/field-value.tsx';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
@@ -6,7 +7,6 @@ import { readField } from '../draft/edits.ts';
 import type { Conflict } from '../draft/rebase.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import type { Comparison, DraftSession } from '../draft/use-draft-session.ts';
-import { describeField } from '../parts/describe-field.ts';
 
 /** The draft on top of the version that was saved meanwhile: fields of both first, then the others' and the own ones. */
 export function ComparePanel({ session, comparison }: { session: DraftSession; comparison: Comparison }) {
@@ -61,7 +61,7 @@ function FieldRow({ path }: { path: string }) {
   const value = useDraft(({ document }) => readField(document, path));
   return (
     <li className="flex flex-col gap-1 py-2">
-      <span className="font-medium break-words">{describeField(path)}</span>
+      <span className="font-medium break-words">{describePath(path)}</span>
       <span className="text-text-2">
         <FieldValue path={path} value={value} />
       </span>
@@ -79,7 +79,7 @@ function ConflictRow({
 }) {
   const { store } = useDraftStore();
   const choice = useDraft(({ edits }) => (Object.hasOwn(edits, path) ? 'yours' : 'theirs'));
-  const name = describeField(path);
+  const name = describePath(path);
   const own = 'value' in yours ? yours.value : null;
   return (
     <li className="flex flex-col gap-2 py-3">
