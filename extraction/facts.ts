@@ -197,7 +197,7 @@ export const schemeSchema = z.object({
 
 export const pageFactsSchema = z.object({
   /** Set by the visit, not by the page. */
-  kind: z.enum(pageKinds).catch('landing'),
+  kind: z.enum(pageKinds),
   url: short(2048),
   title: short(300),
   lang: short(40),

@@ -73,10 +73,12 @@ export function countRequests(page: Page): OpenRequests {
   return { pending: () => open.size };
 }
 
+const collectedSchema = pageFactsSchema.omit({ kind: true });
+
 /** Reads a landing page; the caller knows better if it reads another kind. */
 export async function readFacts(reader: OpenReader, fontUrls: string[] = []): Promise<PageFacts> {
   const sheets = (await reader.ask('hasThirdPartySheets')) === true ? await reader.thirdPartySheets() : [];
-  return { ...checked(pageFactsSchema, await reader.ask('collect', sheets, fontUrls)), kind: 'landing' };
+  return { ...checked(collectedSchema, await reader.ask('collect', sheets, fontUrls)), kind: 'landing' };
 }
 
 export async function readScheme(reader: OpenReader): Promise<Scheme> {
