@@ -5,7 +5,6 @@ import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { PageKind } from '@livery/extraction/page-kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { apiKeys } from './api-keys.ts';
 import { organizationId, user } from './auth.ts';
 import { brands } from './brands.ts';
 import { attemptColumns, time } from './columns.ts';
@@ -61,7 +60,8 @@ export const extractions = pgTable(
     createdByUserId: uuid('created_by_user_id')
       .notNull()
       .references(() => user.id),
-    apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
+    /** Without a reference, because it outlives the key. */
+    apiKeyId: uuid('api_key_id'),
     /** The brand that the extraction is meant for, or the first brand made from it. */
     brandId: uuid('brand_id').references(() => brands.id, { onDelete: 'set null' }),
     url: text('url').notNull(),

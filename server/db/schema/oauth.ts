@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { apiKeys } from './api-keys.ts';
 import { createdAt, time } from './columns.ts';
@@ -23,5 +24,6 @@ export const oauthRecords = pgTable(
   (table) => [
     index('oauth_records_key_idx').on(table.keyId),
     index('oauth_records_expiry_idx').on(table.expiresAt),
+    index('oauth_records_client_idx').on(table.createdAt).where(sql`kind = 'Client'`),
   ],
 );

@@ -14,7 +14,6 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { apiKeys } from './api-keys.ts';
 import { organizationId, user } from './auth.ts';
 import { brands, brandVersions } from './brands.ts';
 import { attemptColumns } from './columns.ts';
@@ -45,7 +44,8 @@ export const renders = pgTable(
   {
     id: uuid('id').primaryKey(),
     organizationId: organizationId(),
-    apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
+    /** Without a reference, because it outlives the key. */
+    apiKeyId: uuid('api_key_id'),
     batchId: text('batch_id').notNull(),
     engineJobId: uuid('engine_job_id').notNull(),
     createdByUserId: uuid('created_by_user_id')

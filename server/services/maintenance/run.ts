@@ -10,6 +10,7 @@ import { expireAudit } from './expire-audit.ts';
 import { expireEvents } from './expire-events.ts';
 import { expireExtractions } from './expire-extractions.ts';
 import { expireFiles } from './expire-files.ts';
+import { expireKeys } from './expire-keys.ts';
 import { purgeOrganizations } from './purge-organizations.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
@@ -29,6 +30,7 @@ export async function runMaintenance(app: App, database: Database, signal?: Abor
     files: async () => fileDays > 0 && expireFiles(app, fileDays, signal),
     extractions: async () => extractionDays > 0 && expireExtractions(app, extractionDays, signal),
     oauth: () => expireOauthRecords(app.db, signal),
+    keys: () => expireKeys(app.db, app.settings.ownerKey, signal),
     unusedFiles: () => removeUnusedFiles(app, signal),
     usage: () => reconcileUsage(app, signal),
     vacuum: () => database.vacuum(signal),

@@ -5,13 +5,10 @@ import { daysFromNow } from '../../platform/days-from-now.ts';
 import type { App } from '../context.ts';
 import { hashRecordId } from '../keys/access-token.ts';
 import { endGrant } from './end-grant.ts';
+import { limitClients, UNUSED_CLIENT_DAYS, USED_CLIENT_DAYS } from './limit-clients.ts';
 import { findRecord, saveRecord } from './records.ts';
 
 type Store = Pick<App, 'db' | 'vault'>;
-
-/** A client that registered itself and never got a token is forgotten after this long. */
-const UNUSED_CLIENT_DAYS = 30;
-const USED_CLIENT_DAYS = 365;
 
 /** Records outlive the times in their payloads a little: the provider accepts clocks that differ by 15 seconds. */
 const CLOCK_TOLERANCE_S = 15;
@@ -33,6 +30,7 @@ class RecordAdapter implements Adapter {
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     const { db, vault } = this.#store;
     const grantHash = payload.grantId ? hashRecordId(vault, 'Grant', payload.grantId) : null;
+    if (this.#kind === 'Client') await limitClients(db);
     await saveRecord(db, vault, {
       kind: this.#kind,
       id,
