@@ -33,6 +33,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     ['Encoder', checkEncoder],
     ['Chromium', () => checkChromium(settings)],
     ['Mail', () => checkMail(settings)],
+    ['Sign-in', () => checkSignIn(settings)],
   ];
   const findings: Finding[] = [];
   for (const [part, check] of checks) {
@@ -175,4 +176,11 @@ async function checkMail(settings: Settings): Promise<string> {
   } catch (cause) {
     throw new Error(`The mail server refuses (${(cause as Error).message}). Check SMTP_URL.`);
   }
+}
+
+async function checkSignIn({ oidc, baseUrl }: Settings): Promise<string> {
+  if (!oidc) return 'by mailed links; OIDC_ISSUER is not set';
+  const { checkProvider } = await import('../services/oidc/check-provider.ts');
+  await checkProvider(oidc, baseUrl);
+  return `${oidc.issuer} accepts the client ${oidc.clientId}`;
 }

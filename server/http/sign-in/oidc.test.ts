@@ -160,6 +160,14 @@ test('the sign-in page knows the provider, and that mails are stored without a m
   expect(body).toMatchObject({ oidc: { name: 'Acme' }, mail: 'stored' });
 });
 
+test('a client that the provider does not accept is said on the page', async () => {
+  const { settings } = service.app;
+  const { oidc } = settings;
+  settings.oidc = { ...oidc!, clientSecret: 'other' };
+  expect((await signInAs(newAccount())).location).toBe('/sign-in?error=oidc_client');
+  settings.oidc = oidc;
+});
+
 test('a provider that is away is said on the page', async () => {
   const { settings } = service.app;
   const { oidc } = settings;

@@ -2,6 +2,8 @@
 export type OidcFailure =
   /** The provider does not answer, or not as the settings say. */
   | 'oidc_unavailable'
+  /** The provider does not accept the client id or secret of the settings. */
+  | 'oidc_client'
   /** The answer does not belong to a sign-in that this browser started, or it came too late. */
   | 'oidc_expired'
   /** The person or the provider refused. */

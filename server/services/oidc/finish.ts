@@ -16,6 +16,7 @@ import { openAttempt } from './attempt.ts';
 import { type OidcSettings, readConfiguration } from './configuration.ts';
 import { OidcFailed } from './failure.ts';
 import { linkPerson } from './link-person.ts';
+import { isRefusedClient } from './refused-client.ts';
 import { toCallbackUrl } from './start.ts';
 
 export interface OidcReturn {
@@ -77,6 +78,7 @@ async function exchange(
     return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), sub: claims.sub };
   } catch (cause) {
     if (cause instanceof AuthorizationResponseError) throw new OidcFailed('oidc_denied', cause);
+    if (isRefusedClient(cause)) throw new OidcFailed('oidc_client', cause);
     throw new OidcFailed(isStale(cause) ? 'oidc_expired' : 'oidc_unavailable', cause);
   }
 }

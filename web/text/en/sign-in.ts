@@ -21,6 +21,8 @@ export const signIn = {
 
   'signInError.oidc_unavailable':
     'The identity provider did not answer. Try again, or use your email address.',
+  'signInError.oidc_client':
+    'The identity provider does not accept this server. Its operator has to check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
   'signInError.oidc_expired': 'The sign-in took too long or was started elsewhere. Start it again.',
   'signInError.oidc_denied': 'The identity provider refused the sign-in.',
   'signInError.oidc_email':
