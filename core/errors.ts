@@ -5,6 +5,7 @@ export const errorStatus = {
   insufficient_credits: 402,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   render_not_ready: 409,
   extraction_not_ready: 409,
   already_claimed: 409,

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { AppError, notFound } from '@livery/core/errors';
+import { AppError } from '@livery/core/errors';
 import { toIssues } from '@livery/core/issues';
 import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
@@ -154,8 +154,5 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   webhookDeliveryRoutes(api);
   schemaRoutes(api);
   openApiRoute(api, app.settings.baseUrl);
-  api.notFound(() => {
-    throw notFound('This path');
-  });
   return api;
 }

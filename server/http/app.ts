@@ -19,6 +19,7 @@ import { docsPages } from './openapi/docs.ts';
 import { publicPages } from './public/routes.ts';
 import type { Env } from './route/env.ts';
 import { answerError } from './route/errors.ts';
+import { refuseMethod } from './route/refuse-method.ts';
 import { oidcPages } from './sign-in/oidc.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { webPages } from './web/pages.ts';
@@ -112,10 +113,12 @@ export function createHttpApp(
   http.route(API_PREFIX, createApi(app, limits));
   const web = webPages();
   http.route('/', web.routes);
-  http.notFound(
-    (c) =>
+  http.notFound((c) => {
+    refuseMethod(c);
+    return (
       web.answerUnknown(c) ??
-      c.json({ error: { code: 'not_found', message: 'This path was not found.', details: null } }, 404),
-  );
+      c.json({ error: { code: 'not_found', message: 'This path was not found.', details: null } }, 404)
+    );
+  });
   return http;
 }

@@ -86,7 +86,16 @@ test('without the scope every keyed route answers 403, whatever the request is',
 test('a path that is not there asks for a key first', async () => {
   expect((await new ApiClient(service.url, null).get('/nowhere')).status).toBe(401);
   expect((await service.owner.get('/nowhere')).status).toBe(404);
-  expect((await new ApiClient(service.url, null).call('DELETE', '/templates')).status).toBe(404);
+});
+
+test('a method that a path does not have is refused with those that it has', async () => {
+  const anyone = new ApiClient(service.url, null);
+  expect((await anyone.call('DELETE', '/brands/no-such-id')).status).toBe(401);
+  const refused = await service.owner.call('DELETE', '/brands/no-such-id');
+  expect(refused).toMatchObject({ status: 405, body: { error: { code: 'method_not_allowed' } } });
+  expect(refused.headers.get('allow')).toBe('GET, HEAD, PUT, PATCH');
+  const open = await anyone.call('DELETE', '/templates');
+  expect([open.status, open.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
 describe('a body that nobody is to read', () => {

@@ -13,6 +13,7 @@ const hints: Record<ErrorCode, string> = {
   forbidden:
     'The credentials lack the scope in `details.required`. Ask the user to grant it; a repeat will fail.',
   not_found: 'Check the id. `list_brands` and `list_templates` list what exists.',
+  method_not_allowed: 'Use one of the methods that the message names.',
   render_not_ready: 'Call `get_render` until its status is completed.',
   extraction_not_ready: 'Call `create_brand_from_url` again with the same `extractionId`.',
   already_claimed: 'A brand was made from it before: `list_brands` shows it.',

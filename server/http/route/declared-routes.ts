@@ -17,6 +17,8 @@ export interface DeclaredRoute {
   streamsEvents: boolean;
   /** Whether its requests have a rate of their own: a page that draws previews reads many files at once. */
   isPreviewFile: boolean;
+  /** Of a path that lacks the called method: the methods that it has. */
+  otherMethods: readonly string[];
 }
 
 type Definition = OpenAPIHono<Env>['openAPIRegistry']['definitions'][number];
@@ -35,7 +37,10 @@ export const unknownRoute: DeclaredRoute = {
   takesUpload: false,
   streamsEvents: false,
   isPreviewFile: false,
+  otherMethods: [],
 };
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Finds the declaration for a request. The OpenAPI document is generated from the same declarations, so its keys and
@@ -45,13 +50,17 @@ export function createRouteFinder(api: OpenAPIHono<Env>): (method: string, path:
   let router: TrieRouter<DeclaredRoute> | undefined;
   return (method, path) => {
     router ??= createRouter(api);
-    const [matches] = router.match(method === 'HEAD' ? 'GET' : method, path);
-    const declared = matches[0]?.[0];
+    const declared = match(router, method, path);
     if (declared) return declared;
-    // An open path stays open for a method that it does not have, which is answered with 404.
-    const [reads] = router.match('GET', path);
-    return reads[0]?.[0].isOpen ? { ...unknownRoute, isOpen: true } : unknownRoute;
+    // An open path stays open for a method that it does not have, which is answered with 405.
+    const isOpen = match(router, 'GET', path)?.isOpen ?? false;
+    return { ...unknownRoute, isOpen, otherMethods: methods.filter((other) => match(router!, other, path)) };
   };
+}
+
+function match(router: TrieRouter<DeclaredRoute>, method: string, path: string): DeclaredRoute | undefined {
+  const [matches] = router.match(method === 'HEAD' ? 'GET' : method, path);
+  return matches[0]?.[0];
 }
 
 function createRouter(api: OpenAPIHono<Env>): TrieRouter<DeclaredRoute> {
@@ -76,5 +85,6 @@ function readDeclaration(route: Declaration): DeclaredRoute {
     takesUpload: 'multipart/form-data' in (route.request?.body?.content ?? {}),
     streamsEvents: 'text/event-stream' in (answer?.content ?? {}),
     isPreviewFile: route['x-rate'] === 'preview-files',
+    otherMethods: [],
   };
 }
