@@ -95,10 +95,12 @@ interface FoundQueue {
 
 async function checkQueues(db: Db, queues: string[], findLost: boolean): Promise<FoundQueue[]> {
   const names = sql`unnest(${sql.param(queues)}::text[])`;
+  // The first entry of an index for each queue and state. With `exists` over both states the planner reads all due jobs.
+  const firstIn = (state: 'created' | 'retry') => sql`(select job.start_after from pgboss.job
+    where job.name = due.name and job.state = ${sql.raw(`'${state}'`)} and not job.blocked
+    order by job.start_after limit 1)`;
   const due = sql`select due.name, true as "isDue" from ${names} as due(name)
-    where exists (select 1 from pgboss.job
-                  where job.name = due.name and job.state in ('created', 'retry')
-                    and not job.blocked and job.start_after <= now())`;
+    where least(${firstIn('created')}, ${firstIn('retry')}) <= now()`;
   const lost = sql`select lost.name, false from ${names} as lost(name)
     where exists (select 1 from pgboss.job
                   where job.name = lost.name and job.state = 'active'
