@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { PendingWindows } from './pending-windows.ts';
 
 const OPEN_MS = 20_000;
 
@@ -10,30 +11,19 @@ export async function createWindowOpener(context: BrowserContext, first: Page): 
   const control = await context.browser()!.newBrowserCDPSession();
   context.once('close', () => control.detach().catch(() => {}));
   const { browserContextId } = await readTarget(context, first);
-  const arrived = new Map<string, PromiseWithResolvers<Page>>();
-  const expect = (id: string) => {
-    const known = arrived.get(id) ?? Promise.withResolvers<Page>();
-    arrived.set(id, known);
-    return known;
-  };
-  // The event may come before the answer that names the target.
+  const windows = new PendingWindows<Page>();
   context.on('page', (page) => {
     readTarget(context, page).then(
-      ({ targetId }) => expect(targetId).resolve(page),
+      ({ targetId }) => {
+        page.once('close', () => windows.forget(targetId));
+        if (!page.isClosed()) windows.arrive(targetId, page);
+      },
       () => {},
     );
   });
-  return async () => {
-    const where = { url: 'about:blank', newWindow: true, ...(browserContextId && { browserContextId }) };
-    const { targetId } = await control.send('Target.createTarget', where);
-    const late = setTimeout(() => expect(targetId).reject(new Error('no window was opened')), OPEN_MS);
-    try {
-      return await expect(targetId).promise;
-    } finally {
-      clearTimeout(late);
-      arrived.delete(targetId);
-    }
-  };
+  const where = { url: 'about:blank', newWindow: true, ...(browserContextId && { browserContextId }) };
+  const request = async () => (await control.send('Target.createTarget', where)).targetId;
+  return () => windows.open(request, OPEN_MS);
 }
 
 async function readTarget(context: BrowserContext, page: Page) {
