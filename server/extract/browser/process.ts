@@ -5,9 +5,9 @@ import { type Browser, chromium } from 'playwright-core';
 import { within } from '../../platform/deadline.ts';
 import { browserUser } from './browser-user.ts';
 import { type BrowserFolders, makeFolders, removeFolders } from './folders.ts';
-import { groupMembers } from './memory.ts';
 import { pipeTransport } from './pipe.ts';
 import { lowerPriority } from './priority.ts';
+import { groupMembers } from './process-group.ts';
 import { findComplaint, isSandboxOff, SandboxUnavailable } from './sandbox.ts';
 import { chromiumSwitches } from './switches.ts';
 

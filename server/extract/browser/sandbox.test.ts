@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { groupMembers } from './memory.ts';
+import { groupMembers } from './process-group.ts';
 import { commandLine, hasFilteredRenderer } from './sandbox.ts';
 import { chromiumPath, startTestBrowser } from './testing/test-browser.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { groupMembers } from './memory.ts';
+import { groupMembers } from './process-group.ts';
 
 /** Chromium's messages if no kind of sandbox works. */
 const complaint = /no usable sandbox|sandbox helper binary|setuid sandbox|without --no-sandbox|SUID sandbox/i;

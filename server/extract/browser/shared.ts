@@ -1,5 +1,6 @@
 import { listBrowserProcesses, readResidentMegabytes } from './memory.ts';
 import type { LaunchedBrowser } from './process.ts';
+import { ProcessGroup } from './process-group.ts';
 
 const MEMORY_CHECK_MS = 500;
 
@@ -14,6 +15,7 @@ export class SharedBrowser {
   readonly launched: LaunchedBrowser;
   /** Whether it takes no more jobs. */
   retired = false;
+  private readonly group: ProcessGroup;
   private readonly limits: BrowserLimits;
   private readonly onEnded: (failure?: unknown) => void;
   private ending: Promise<void> | undefined;
@@ -26,6 +28,7 @@ export class SharedBrowser {
 
   constructor(launched: LaunchedBrowser, limits: BrowserLimits, onEnded: (failure?: unknown) => void) {
     this.launched = launched;
+    this.group = new ProcessGroup(launched.pid);
     this.limits = limits;
     this.onEnded = onEnded;
     launched.gone.then(() => this.retire());
@@ -76,8 +79,9 @@ export class SharedBrowser {
 
   /** Kills the largest page first, which fails only its own job, and the whole browser only if that does not help. */
   private async checkMemory(): Promise<void> {
-    if ((await readResidentMegabytes(this.launched.pid)) <= this.limits.memoryMb) return;
-    const processes = await listBrowserProcesses(this.launched.pid);
+    const pids = await this.group.list();
+    if (readResidentMegabytes(pids) <= this.limits.memoryMb) return;
+    const processes = await listBrowserProcesses(pids);
     const total = processes.reduce((sum, { megabytes }) => sum + megabytes, 0);
     if (this.ending || total <= this.limits.memoryMb) return;
     this.retired = true;

@@ -7,7 +7,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { runsEverything } from '../../testing/extent.ts';
 import { BrowserLost } from '../contracts.ts';
-import { groupMembers } from './memory.ts';
+import { groupMembers } from './process-group.ts';
 import { chromiumPath, startTestBrowser, whileIn } from './testing/test-browser.ts';
 
 // Browsers start slowly on a busy machine.
