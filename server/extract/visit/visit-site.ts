@@ -64,53 +64,58 @@ export async function visitSite(
     },
     onShots,
   });
-  let { landing } = read;
-  onStage('reading-dark-theme');
-  follower.start(landing, budget.msFor('following'));
-  const look = <Result>(work: () => Promise<Result>, code: string, what: string) => {
-    const warning = { code, message: `${what} could not be read in time.` };
-    const timed = () => inTime(budget.msFor('looks'), work, what);
-    return orWarn(timed, { signal, warnings, warning });
-  };
-  const dark = () => readOtherTheme(page, reader, landing);
-  const theme = await look(dark, 'dark_skipped', 'The other theme');
-  let otherTheme = theme?.scheme ?? null;
-  onStage('reading-phone-layout');
-  const narrow = await look(() => readNarrow(page, reader), 'phone_skipped', 'The phone layout');
-  if (narrow && mainFamily(narrow.textStyles) !== mainFamily(landing.textStyles)) {
-    const again = () => readAgain(page, reader, landing, fontUrls);
-    landing = (await look(again, 'fonts_skipped', 'Fonts that a script set late')) ?? landing;
-  }
-  if (theme && theme.switches > 0) {
-    const pressed = async () => {
-      await page.setViewportSize(desktop);
-      return pressForTheme(page, reader, { landing, switches: theme.switches });
+  try {
+    let { landing } = read;
+    onStage('reading-dark-theme');
+    follower.start(landing, budget.msFor('following'));
+    const look = <Result>(work: () => Promise<Result>, code: string, what: string) => {
+      const warning = { code, message: `${what} could not be read in time.` };
+      const timed = () => inTime(budget.msFor('looks'), work, what);
+      return orWarn(timed, { signal, warnings, warning });
     };
-    otherTheme = await look(pressed, 'dark_skipped', 'The other theme');
+    const dark = () => readOtherTheme(page, reader, landing);
+    const theme = await look(dark, 'dark_skipped', 'The other theme');
+    let otherTheme = theme?.scheme ?? null;
+    onStage('reading-phone-layout');
+    const narrow = await look(() => readNarrow(page, reader), 'phone_skipped', 'The phone layout');
+    if (narrow && mainFamily(narrow.textStyles) !== mainFamily(landing.textStyles)) {
+      const again = () => readAgain(page, reader, landing, fontUrls);
+      landing = (await look(again, 'fonts_skipped', 'Fonts that a script set late')) ?? landing;
+    }
+    if (theme && theme.switches > 0) {
+      const pressed = async () => {
+        await page.setViewportSize(desktop);
+        return pressForTheme(page, reader, { landing, switches: theme.switches });
+      };
+      otherTheme = await look(pressed, 'dark_skipped', 'The other theme');
+    }
+    onStage('reading-more-pages');
+    const more = await follower.read(landing, budget.msFor('following'));
+    if (!more) {
+      warnings.push({
+        code: 'pages_skipped',
+        message: 'No more pages were read, because the site took too long.',
+      });
+    }
+    await closePage(page);
+    const { pixels, ...shots } = await read.measuring;
+    return {
+      facts: {
+        askedUrl: url,
+        url: landing.url,
+        pages: [landing, ...(more ?? [])],
+        otherTheme,
+        phone: narrow && { textStyles: narrow.textStyles },
+        pixels,
+        screen: measureScreen(shots.page, landing, pixels),
+      },
+      shots: { ...shots, phone: narrow?.shot ?? null },
+      warnings,
+    };
+  } finally {
+    // The measuring hands out screenshots, which are saved in the folder of the job.
+    await Promise.allSettled([read.measuring]);
   }
-  onStage('reading-more-pages');
-  const more = await follower.read(landing, budget.msFor('following'));
-  if (!more) {
-    warnings.push({
-      code: 'pages_skipped',
-      message: 'No more pages were read, because the site took too long.',
-    });
-  }
-  await closePage(page);
-  const { pixels, ...shots } = await read.measuring;
-  return {
-    facts: {
-      askedUrl: url,
-      url: landing.url,
-      pages: [landing, ...(more ?? [])],
-      otherTheme,
-      phone: narrow && { textStyles: narrow.textStyles },
-      pixels,
-      screen: measureScreen(shots.page, landing, pixels),
-    },
-    shots: { ...shots, phone: narrow?.shot ?? null },
-    warnings,
-  };
 }
 
 /** Runs an optional step; its failure becomes a warning. A crash of the browser is detected by `withContext`. */

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { serve } from '../../../net/testing/local-server.ts';
 import { startBudget } from '../../time-budget.ts';
-import { type Visit, visitSite } from '../visit-site.ts';
+import { type Visit, type VisitOptions, visitSite } from '../visit-site.ts';
 
 export type Answers = Record<string, string | { type: string; body: string }>;
 
@@ -17,7 +17,11 @@ export async function serveFiles(answers: Answers): Promise<string> {
 }
 
 /** Visits a site as an extraction does. */
-export function visitIn(context: BrowserContext, url: string): Promise<Visit> {
+export function visitIn(
+  context: BrowserContext,
+  url: string,
+  callbacks: Partial<Pick<VisitOptions, 'onStage' | 'onFirstLook' | 'onShots'>> = {},
+): Promise<Visit> {
   return visitSite(context, {
     url,
     signal: AbortSignal.timeout(60_000),
@@ -26,5 +30,6 @@ export function visitIn(context: BrowserContext, url: string): Promise<Visit> {
     onStage: () => {},
     onFirstLook: () => {},
     onShots: () => {},
+    ...callbacks,
   });
 }
