@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serve } from '../../net/testing/local-server.ts';
 import { chromiumPath, startBrowser } from '../browser/testing/test-browser.ts';
 import { serveFiles, visitIn } from './testing/visit-pages.ts';
 
@@ -90,4 +91,22 @@ browserTest.each([
   const { otherTheme } = (await visit(`${url}/`)).facts;
   const backdrops = otherTheme?.colorUses.filter(({ kind }) => kind === 'background') ?? [];
   expect(backdrops[0]?.color ?? null).toBe(background);
+});
+
+browserTest('while buttons are pressed, the page only reads from its site', async () => {
+  const methods: string[] = [];
+  const send = `fetch('/liked', { method: 'POST', body: 'a' }); navigator.sendBeacon('/beacon', 'a');
+    fetch('/kept', { method: 'DELETE', keepalive: true }); fetch('/theme.json');
+    const form = document.body.appendChild(document.createElement('form'));
+    form.method = 'post'; form.action = '/form'; setTimeout(() => form.submit(), 50);
+    document.body.style.background = '#101322'`;
+  const server = await serve((request, response) => {
+    methods.push(`${request.method} ${request.url}`);
+    response.setHeader('content-type', 'text/html').end(request.url === '/' ? iconSwitch(send) : '');
+  });
+  const { otherTheme } = (await visit(`http://localhost:${server.port}/`)).facts;
+  const backdrops = otherTheme?.colorUses.filter(({ kind }) => kind === 'background') ?? [];
+  expect(backdrops[0]?.color).toBe('#101322');
+  expect(methods).toContain('GET /theme.json');
+  expect(methods.filter((method) => !method.startsWith('GET'))).toEqual([]);
 });

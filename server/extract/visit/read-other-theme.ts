@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { OpenReader } from './open-reader.ts';
 import { readScheme, readThemed } from './read-page.ts';
+import { refuseWrites } from './refuse-writes.ts';
 
 export interface OtherTheme {
   scheme: Scheme | null;
@@ -46,6 +47,7 @@ export async function pressForTheme(
   { landing, switches }: { landing: PageFacts; switches: number },
 ): Promise<Scheme | null> {
   const address = withoutHash(page.url());
+  await refuseWrites(page);
   for (let index = 0; index < switches; index++) {
     await reader.ask('pressSwitch', index);
     // The button may load the page anew.

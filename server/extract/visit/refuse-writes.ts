@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+const reading = new Set(['GET', 'HEAD']);
+
+/** Lets a page only read from now on: a button that is pressed to find out what it does must not send or delete anything. */
+export async function refuseWrites(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      // An aborted navigation leaves the page as it is.
+      const answered = reading.has(route.request().method()) ? route.continue() : route.abort('aborted');
+      await answered.catch(() => {});
+    },
+  );
+}
