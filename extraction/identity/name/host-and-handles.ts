@@ -2,6 +2,7 @@ import type { SiteFacts } from '../../facts.ts';
 import { splitName, toNameKey } from '../text/name-text.ts';
 import { readImagePath, readMeta } from '../text/page-text.ts';
 import { readAccount } from '../text/social-networks.ts';
+import { listMailNames } from './mail-names.ts';
 
 /** A name without spaces, as in domains, account handles and file names. It has no spelling of its own, but confirms a name. */
 export interface UnspacedName {
@@ -51,6 +52,10 @@ export function listUnspacedNames(site: SiteFacts): UnspacedName[] {
   for (const label of listHostLabels(host)) marks.push({ kind: 'domain', text: label, weight: 2.5 });
   const page = site.pages[0];
   if (page === undefined) return marks;
+  // The domain of an e-mail address is mostly that of the site: one source, not two.
+  const { domains, accounts } = listMailNames(page);
+  for (const text of domains) marks.push({ kind: 'domain', text, weight: 1.5 });
+  for (const text of accounts) marks.push({ kind: 'account', text, weight: 0.8 });
   const handles = new Map<string, string>();
   const twitter = readMeta(page, 'twitter:site').replace(/^@/, '');
   if (/^\w{2,30}$/.test(twitter)) handles.set('x', twitter);

@@ -14,7 +14,11 @@ import {
 } from '../text/name-text.ts';
 import { cleanPageText, countWords, listReadableBlocks, readImagePath, readMeta } from '../text/page-text.ts';
 import { readCopyrightHolder } from './copyright-holder.ts';
+import { rateNameFit, readSiteHost } from './host-and-handles.ts';
+import { listMailNames } from './mail-names.ts';
+import { readOwnLabel } from './own-label.ts';
 import { findQuotedName } from './quoted-name.ts';
+import { findSpelledName } from './spelled-name.ts';
 
 /** The places that may name the brand. Candidates of one kind count as one source, however many there are. */
 export type NameKind =
@@ -26,7 +30,8 @@ export type NameKind =
   | 'title'
   | 'copyright'
   | 'heading'
-  | 'quoted';
+  | 'quoted'
+  | 'spelled';
 
 export interface NameCandidate {
   text: string;
@@ -80,6 +85,7 @@ export function findNameCandidates(site: SiteFacts): NameCandidate[] {
   addLogos(page, add);
   addText(page, add);
   addShared(site, found);
+  addSpelled(site, page, add, found);
   return found;
 }
 
@@ -208,5 +214,17 @@ function addShared(site: SiteFacts, found: NameCandidate[]): void {
       whole: false,
       evidence,
     });
+  }
+}
+
+/** If no other candidate fits the domain, the words with its letters may be the name. */
+function addSpelled(site: SiteFacts, page: PageFacts, add: Add, found: NameCandidate[]): void {
+  const labels = [readOwnLabel(readSiteHost(site).host), ...listMailNames(page).domains];
+  const isAddress = /^[\w-]+(?:\.[\w-]+)+$/;
+  for (const label of new Set(labels)) {
+    if (toNameKey(label).length < 4) continue;
+    if (found.some(({ text }) => !isAddress.test(text) && rateNameFit(label, text) > 0)) continue;
+    const spelled = findSpelledName(page, label);
+    if (spelled) add('spelled', spelled.text, 2, spelled.block ?? { selector: 'title' });
   }
 }
