@@ -141,6 +141,24 @@ describe('the primary colour is', () => {
     expect(readPrimary({ images }, { pixels: { p1: readPixels('#ffffff') } })).toBe('#000000');
   });
 
+  test('the black behind the white buttons of a black-and-white brand', () => {
+    const buttons = [button('#bababa', { backdrop: '#111111' }), button('#ffffff', { backdrop: '#111111' })];
+    const images = [inHeader({ id: 'p1' })];
+    expect(readPrimary({ buttons, images }, { pixels: { p1: readPixels('#000000') } })).toBe('#111111');
+  });
+
+  test('the colour of a small mark on the opaque background of its file', () => {
+    const images = [inHeader({ id: 'p1' })];
+    const colors = [
+      { color: '#f3f2ed', share: 0.95 },
+      { color: '#2b2b2b', share: 0.03 },
+      { color: brand, share: 0.02 },
+    ];
+    const pixels = { p1: { ...readPixels(), clear: 0, colors, backdrop: '#f3f2ed' } };
+    const colorUses = [colorUse('text', 'link', '#1f6feb')];
+    expect(readPrimary({ images, colorUses }, { pixels })).toBe(brand);
+  });
+
   test('not the pale shading of a grey logo', () => {
     const images = [inHeader({ id: 'p1' })];
     const shaded = { ...readPixels(), colors: greyWith('#1d3d54', 0.07) };

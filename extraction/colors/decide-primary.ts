@@ -6,6 +6,7 @@ import type { Evidence, Finding } from '../findings.ts';
 import { readLogoPixels } from '../logos/candidates.ts';
 import type { ScoredLogo } from '../logos/score.ts';
 import { gatherSignals } from './gather-signals.ts';
+import { listMarkColors } from './mark-colors.ts';
 import { type ScoredColor, scoreColors } from './score-colors.ts';
 
 export interface BrandColors {
@@ -92,12 +93,13 @@ function findNeutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral |
   const plain = filled.filter(
     ({ background, backdrop }) => isNeutral(background!) && differInLightness(background!, backdrop),
   );
-  const markColors = (logo && readLogoPixels(site, logo)?.colors) ?? [];
+  const pixels = logo && readLogoPixels(site, logo);
+  const markColors = pixels ? listMarkColors(pixels) : [];
   const grey = markColors.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
   const isGreyLogo = markColors.length > 0 && grey > 0.93;
   const score = 2.2 * (filled.length > 0 ? plain.length / filled.length : 0) + (isGreyLogo ? 1.5 : 0);
   const value =
-    findMostCommon(plain.map(({ background }) => background!)) ??
+    findMostCommon(plain.map(({ background, backdrop }) => pickBlack(background!, backdrop))) ??
     (isGreyLogo ? pickBlack(markColors[0]!.color, site.pixels[logo!.key]?.backdrop ?? null) : null);
   if (value === null || score < 1) return null;
   const evidence = plain
@@ -110,7 +112,7 @@ function findNeutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral |
   };
 }
 
-/** The black of a black-and-white logo: a white logo stands on it. */
+/** The black of a black-and-white logo or button: a white one stands on it. */
 function pickBlack(mark: string, backdrop: string | null): string {
   if (lightness(mark) < 0.7) return mark;
   return backdrop !== null && isNeutral(backdrop) && isDark(backdrop) ? backdrop : '#000000';

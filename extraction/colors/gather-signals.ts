@@ -6,6 +6,7 @@ import { toEvidence } from '../evidence/to-evidence.ts';
 import type { ColorUse, Pixels, Scheme, SiteFacts } from '../facts.ts';
 import { readLogoPixels } from '../logos/candidates.ts';
 import type { ScoredLogo } from '../logos/score.ts';
+import { listMarkColors } from './mark-colors.ts';
 import type { Signal } from './signals.ts';
 import { rateTokenName } from './token-names.ts';
 
@@ -29,7 +30,7 @@ function fromLogo(site: SiteFacts, logo: ScoredLogo | null): Signal[] {
   const evidence = (note: string) =>
     toEvidence(pageUrl, { selector: image?.selector, rect: image?.rect }, note);
   const trust = Math.min(1, Math.max(0.2, logo.score / 6));
-  const markColors = listMarkColors(pixels).map(({ color, share }) => ({
+  const markColors = listVividColors(pixels).map(({ color, share }) => ({
     kind: 'logo' as const,
     color,
     amount: share * trust,
@@ -52,8 +53,8 @@ function fromLogo(site: SiteFacts, logo: ScoredLogo | null): Signal[] {
 const FULL_CHROMA = 0.1;
 
 /** The vivid colours of an image with their shares; empty if hardly any pixel is vivid. */
-function listMarkColors(pixels: Pixels): { color: string; share: number }[] {
-  const vivid = pixels.colors.map(({ color, share }) => ({
+function listVividColors(pixels: Pixels): { color: string; share: number }[] {
+  const vivid = listMarkColors(pixels).map(({ color, share }) => ({
     color,
     share: share * vividness(color) * Math.min(1, hexToOklch(color).c / FULL_CHROMA),
   }));
@@ -217,7 +218,7 @@ function fromIcons(site: SiteFacts, icons: string[]): Signal[] {
   return icons.flatMap((src) => {
     const pixels = site.pixels[src];
     if (!pixels) return [];
-    return listMarkColors(pixels).map(({ color, share }) => ({
+    return listVividColors(pixels).map(({ color, share }) => ({
       kind: 'icon' as const,
       color,
       amount: share,

@@ -48,6 +48,15 @@ describe('the body font is', () => {
     expect(body).toBe('Karla');
   });
 
+  test('the regular cut, if each cut is a family of its own', () => {
+    const [, body] = families(
+      text({ families: ['Karla-Bold'], letters: 500 }),
+      text({ families: ['Karla-Regular'], letters: 300 }),
+      text({ families: ['Lora'], letters: 600 }),
+    );
+    expect(body).toBe('Karla-Regular');
+  });
+
   test('the family without the additions of build tools', () => {
     expect(families(text({ families: ['__Karla_0d7ac7', '__Karla_Fallback_0d7ac7'], letters: 900 }))[1]).toBe(
       'Karla',

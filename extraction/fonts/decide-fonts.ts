@@ -3,7 +3,14 @@ import type { RuleId } from '../evidence/rules.ts';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { PageFacts, SiteFacts, TextStyle } from '../facts.ts';
 import type { Finding } from '../findings.ts';
-import { cleanFamily, isFallback, isIconFamily, isMonoFamily } from './family-names.ts';
+import {
+  cleanFamily,
+  isFallback,
+  isIconFamily,
+  isMonoFamily,
+  isRegularCut,
+  readTypeface,
+} from './family-names.ts';
 
 export type FontRole = 'display' | 'heading' | 'body' | 'mono';
 
@@ -57,10 +64,23 @@ function byLetters(
   rule: RuleId,
 ): Finding<FontChoice> | null {
   const families = tally(styles, (style) => style.letters * (isMonoFamily(style.families[0]!) ? 0.3 : 1));
-  const [best, ...others] = families;
+  const best = pickRegularCut(families);
   if (!best) return null;
   const total = families.reduce((sum, { amount }) => sum + amount, 0);
+  const others = families.filter((family) => family !== best);
   return finding(landing, best, others, best.amount / total, all, rule);
+}
+
+/** The share of a typeface from which its regular cut stands for it, even if another cut has more text. */
+const REGULAR_SHARE = 0.2;
+
+/** The family with most text. If each cut is a family of its own, the cuts count as one typeface. */
+function pickRegularCut(families: Family[]): Family | undefined {
+  const typefaces = [...Map.groupBy(families, ({ declared }) => readTypeface(declared)).values()];
+  const sum = (cuts: Family[]) => cuts.reduce((total, { amount }) => total + amount, 0);
+  const [cuts = []] = typefaces.sort((a, b) => sum(b) - sum(a));
+  const regular = cuts.find(({ declared }) => isRegularCut(declared));
+  return regular && regular.amount >= REGULAR_SHARE * sum(cuts) ? regular : cuts[0];
 }
 
 /** The family of the largest heading; the confidence depends on whether the other headings agree. */

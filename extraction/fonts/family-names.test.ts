@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { cleanFamily, isIconFamily, isMonoFamily } from './family-names.ts';
+import { cleanFamily, isIconFamily, isMonoFamily, readTypeface } from './family-names.ts';
 
 test.each([
   ['__Inter_a1b2c3', 'Inter'],
   ['__Open_Sans_Fallback_9f8e7d', 'Open Sans'],
   ['__IBM_Plex_Sans_0a1b2c', 'IBM Plex Sans'],
   ['Gilroy-3f2a9c1b7d', 'Gilroy'],
+  ['64 F 32 B 873 A 3 Dc 9 A 3447605 B 3 Supreme Variable', 'Supreme Variable'],
   ['Inter Fallback', 'Inter'],
   ['HelveticaNeue-Light', 'HelveticaNeue-Light'],
   ['-apple-system', '-apple-system'],
@@ -43,4 +44,16 @@ test.each([
   ['Codec Pro', false],
 ])('%s is monospaced: %s', (family, is) => {
   expect(isMonoFamily(family)).toBe(is);
+});
+
+test.each([
+  ['PlumbC-Bold', 'PlumbC'],
+  ['PlumbC-Regular', 'PlumbC'],
+  ['Montserrat SemiBold', 'Montserrat'],
+  ['ProximaNova_Light', 'ProximaNova'],
+  ['Lato', 'Lato'],
+  ['Arial Black', 'Arial Black'],
+  ['Bold', 'Bold'],
+])('%s is a cut of %s', (family, typeface) => {
+  expect(readTypeface(family)).toBe(typeface);
 });

@@ -19,12 +19,21 @@ test('an empty icon, which only prevents a request, is no logo', () => {
   expect(pickBest([], { icons: [icon] })).toBeUndefined();
 });
 
-test.each(['logowhite', 'mainlogo', 'logo-white'])('%s.svg is not named after another brand', (file) => {
-  const logo = makePageImage({
-    id: 'p1',
-    src: `https://example.com/${file}.svg`,
-    rect: [600, 3600, 240, 94],
-  });
+test.each(['logowhite', 'mainlogo', 'logo-white', 'logo_blue', 'logo-branco'])(
+  '%s.svg is not named after another brand',
+  (file) => {
+    const logo = makePageImage({
+      id: 'p1',
+      src: `https://example.com/${file}.svg`,
+      rect: [600, 3600, 240, 94],
+    });
+    const [best] = rankLogos(makeSite({ ...emptyPage(), images: [logo] }), name);
+    expect(best?.reasons.join()).toContain('the file is named logo');
+  },
+);
+
+test('a file that is described with the name is not named after another brand', () => {
+  const logo = inHeader({ id: 'p1', home: false, src: 'https://example.com/oaklogo.svg', alt: name });
   const [best] = rankLogos(makeSite({ ...emptyPage(), images: [logo] }), name);
   expect(best?.reasons.join()).toContain('the file is named logo');
 });

@@ -56,7 +56,7 @@ function scoreImage(candidate: LogoCandidate, site: SiteFacts, { name, makers }:
   if (home) add(staysOnPage ? 2 : 3, 'links to the home page');
   if (inBar) add(2.5, 'in the header');
   if (region === 'footer') add(-0.5, 'in the footer');
-  const isOthers = !home && isNamedAfterOther(file, name);
+  const isOthers = !home && isNamedAfterOther(file, name) && !isNamed(alt, name);
   if (logoText.test(file))
     add(isOthers ? -2 : 2, isOthers ? 'named as the logo of another' : 'the file is named logo');
   else if (logoText.test(hints)) add(hasLogoHint(hints) ? 1.9 : 1.2, 'named logo in the page');

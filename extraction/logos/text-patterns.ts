@@ -23,7 +23,10 @@ const plainWords = new Set(
   `logo logos logotype brand main site white black dark light color colour colored coloured small large full horizontal
   vertical header footer navbar menu mobile desktop default transparent retina image images mark icon text wordmark
   masthead home page website company theme template original final square inverse inverted reversed primary secondary
-  official banner print type title name horiz vert landing vector`.split(/\s+/),
+  official banner print type title name horiz vert landing vector blue green yellow orange grey gray gold golden silver
+  pink purple navy brown colors colours blanco blanca branco blanc blanche bianco weiss weiß negro preto noir nero schwarz
+  azul bleu blau verde rojo oscuro claro scuro chiaro hell dunkel biale białe czarne cabecera rodape pied fondo sfondo
+  fond hintergrund`.split(/\s+/),
 );
 
 /** The words of a logo's file name that may name its owner: `oakmaker` in `oakmaker-logo-white`. */

@@ -118,6 +118,8 @@ test.each([
   'React App',
   '2024',
   'a@b.example',
+  'logo.svg',
+  'header-logo@2x.png',
   '',
   '—',
 ])('%j is no name', (text) => {

@@ -101,6 +101,9 @@ export function withoutCategory(name: string): string {
 const credit =
   /^(?:web ?)?(?:design(?:ed)?|templates?|themes?|powered|made|built|developed|created)(?: and \w{1,20})? by\b/iu;
 
+/** `logo.svg`, as tools write it into `alt`. */
+const fileName = /\.(?:svg|png|jpe?g|gif|webp|avif|ico|html?)$/i;
+
 /** Whether a text names a page or a part of one, as `Home` does. */
 export function isPlaceholder(text: string): boolean {
   return generic.has(toNameKey(text));
@@ -110,7 +113,7 @@ export function couldBeName(text: string): boolean {
   const key = toNameKey(text);
   if (key === '' || key.length > 60 || isPlaceholder(text)) return false;
   if (/^[\d+#]+$/.test(key) || /https?:|@|\{\{|<|>/.test(text)) return false;
-  if (credit.test(text)) return false;
+  if (credit.test(text) || fileName.test(text)) return false;
   return countWords(text) <= 6;
 }
 
