@@ -3,7 +3,7 @@ import type { ButtonFact, ColorUse, PageFacts, SiteFacts } from '../facts.ts';
 import { rankLogos } from '../logos/rank.ts';
 import { emptyPage, makeSite } from '../testing/empty-page.ts';
 import { inHeader, readPixels } from '../testing/images.ts';
-import { computePrimaryConfidence, decidePrimary } from './decide-primary.ts';
+import { computePrimaryConfidence, countKinds, decidePrimary } from './decide-primary.ts';
 
 const brand = '#b4532a';
 
@@ -229,6 +229,16 @@ describe('the confidence', () => {
     expect(computePrimaryConfidence(4, 1, 5, false)).toBeGreaterThan(
       computePrimaryConfidence(4, 1, 1, false),
     );
+  });
+
+  test('counts logo and icon as one kind', () => {
+    expect(countKinds({ logo: 3.3, icon: 1.3 })).toBe(1);
+    expect(countKinds({ icon: 1.3, action: 2.5, detail: 0.1 })).toBe(2);
+  });
+
+  test('is low if one kind of signal is alone', () => {
+    expect(computePrimaryConfidence(4, 1, 1, false)).toBeLessThan(0.85);
+    expect(computePrimaryConfidence(4, 1, 2, false)).toBeGreaterThan(0.9);
   });
 
   test('is lower for a framework default', () => {
