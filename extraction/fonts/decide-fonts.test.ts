@@ -48,6 +48,12 @@ describe('the body font is', () => {
     expect(body).toBe('Karla');
   });
 
+  test('not the default of the browser, unless hardly any text has another', () => {
+    const plain = text({ families: ['Times New Roman'], letters: 1500 });
+    expect(families(running, plain)[1]).toBe('Karla');
+    expect(families(text({ families: ['Karla'], letters: 90 }), plain)[1]).toBe('Times New Roman');
+  });
+
   test('the regular cut, if each cut is a family of its own', () => {
     const [, body] = families(
       text({ families: ['Karla-Bold'], letters: 500 }),

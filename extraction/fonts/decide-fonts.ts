@@ -56,14 +56,22 @@ function decideBody(landing: PageFacts, shown: TextStyle[]): Finding<FontChoice>
   return byLetters(landing, any.length > 0 ? any : shown, shown, 'font-most-text');
 }
 
-/** Monospaced text is the body font only if nearly all text has it. */
+/** The trust in monospaced text and in text without a font of its own: the body font only if nearly all text has it. */
+const LOW_TRUST = 0.3;
+
+/** A stack with nothing but the default of the browser: no style sheet chose it. */
+function isBrowserDefault({ families }: TextStyle): boolean {
+  return families.length === 1 && families[0] === 'Times New Roman';
+}
+
 function byLetters(
   landing: PageFacts,
   styles: TextStyle[],
   all: TextStyle[],
   rule: RuleId,
 ): Finding<FontChoice> | null {
-  const families = tally(styles, (style) => style.letters * (isMonoFamily(style.families[0]!) ? 0.3 : 1));
+  const isWeak = (style: TextStyle) => isMonoFamily(style.families[0]!) || isBrowserDefault(style);
+  const families = tally(styles, (style) => style.letters * (isWeak(style) ? LOW_TRUST : 1));
   const best = pickRegularCut(families);
   if (!best) return null;
   const total = families.reduce((sum, { amount }) => sum + amount, 0);

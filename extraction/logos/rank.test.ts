@@ -38,6 +38,28 @@ test('a file that is described with the name is not named after another brand', 
   expect(best?.reasons.join()).toContain('the file is named logo');
 });
 
+test('a file named logo at the top left of a page is in no wall', () => {
+  const src = 'https://example.com/img/logo.png';
+  const logo = makePageImage({ id: 'p1', src, region: 'hero', rect: [60, 30, 90, 90], siblings: 6 });
+  const [best] = rankLogos(makeSite({ ...emptyPage(), images: [logo] }), name);
+  expect(best?.reasons.join()).not.toContain('one of many');
+});
+
+test('a file that shares a word with the icon counts more than one that is named logo', () => {
+  const icon = { rel: 'icon', sizes: '', type: '', color: '', media: '' };
+  const icons = [{ ...icon, href: 'https://example.com/oakfield-triangle.png' }];
+  const place = { region: 'hero', rect: [400, 500, 160, 80], first: true } as const;
+  const own = makePageImage({
+    id: 'p1',
+    src: 'https://example.com/oakfield-color.png',
+    alt: 'Logo',
+    ...place,
+  });
+  const other = makePageImage({ id: 'p2', src: 'https://example.com/sp-logo-white.png', ...place });
+  const [best] = rankLogos(makeSite({ ...emptyPage(), images: [other, own], icons }), '');
+  expect(best?.key).toBe('p1');
+});
+
 describe('the logo is', () => {
   const logo = inHeader({ id: 'p1', hints: 'logo' });
 

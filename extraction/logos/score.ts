@@ -1,4 +1,4 @@
-import type { Pixels, SiteFacts } from '../facts.ts';
+import type { PageFacts, Pixels, SiteFacts } from '../facts.ts';
 import { toNameKey } from '../identity/text/name-text.ts';
 import { type LogoCandidate, toFileKey } from './candidates.ts';
 import {
@@ -63,7 +63,9 @@ function scoreImage(candidate: LogoCandidate, site: SiteFacts, { name, makers }:
   else if (/logo/i.test(alt)) add(1.5, 'described as logo');
   if (isNamed(own, name)) add(2, 'contains the name');
   else if (isNamed(label, name)) add(1.2, 'beside the name');
-  if (visible && y < 160 && x < landing.viewport.width * 0.4) add(1, 'at the top left');
+  const atTopLeft = visible && y < 160 && x < landing.viewport.width * 0.4;
+  if (atTopLeft) add(1, 'at the top left');
+  if (isNamedLikeIcon(file, landing)) add(1, 'named like the icon');
   if (visible && y < landing.viewport.height && region === 'hero') add(0.5, 'on the first screen');
   const inTitle = /(^|> )h1( >|$|\.)/.test(image.selector) && region === 'hero';
   if (inTitle) add(2.5, 'in the first heading');
@@ -74,7 +76,8 @@ function scoreImage(candidate: LogoCandidate, site: SiteFacts, { name, makers }:
   // A site may link its logo to another host of its own.
   const leads = inBar && candidate.order === 0;
   if (external) add(leads ? -1 : -3, 'links to another site');
-  const inWall = siblings >= 4 && !home && !inBar && !inTitle;
+  // No wall begins at the top of the page with a file named logo.
+  const inWall = siblings >= 4 && !home && !inBar && !inTitle && !(atTopLeft && logoText.test(file));
   if (inWall) add(isNamed(own, name) ? -1 : -3, 'one of many similar images');
   if (!home && !inBar && !inTitle && wallText.test(`${heading} ${hints}`))
     add(isNamed(own, name) ? -1 : -3.5, 'in a wall of other logos');
@@ -137,6 +140,14 @@ function isNamedAfterOther(file: string, name: string): boolean {
   if (key === '' || !/logo/i.test(file)) return false;
   const words = listOwnerWords(file);
   return words.length > 0 && words.every((word) => !key.includes(word)) && !isNamed(file, name);
+}
+
+/** Whether a file shares a word of its name with an icon of the site: `acme-mark.png` and `acme-icon.png`. */
+function isNamedLikeIcon(file: string, { icons }: PageFacts): boolean {
+  const words = listOwnerWords(file);
+  if (words.length === 0) return false;
+  const ofIcons = icons.flatMap(({ href }) => listOwnerWords(readFileName(href)));
+  return words.some((word) => ofIcons.includes(word));
 }
 
 /** Whether the image or its nearest ancestors are named as the logo. */

@@ -26,7 +26,7 @@ const plainWords = new Set(
   official banner print type title name horiz vert landing vector blue green yellow orange grey gray gold golden silver
   pink purple navy brown colors colours blanco blanca branco blanc blanche bianco weiss weiß negro preto noir nero schwarz
   azul bleu blau verde rojo oscuro claro scuro chiaro hell dunkel biale białe czarne cabecera rodape pied fondo sfondo
-  fond hintergrund`.split(/\s+/),
+  fond hintergrund favicon favicons apple touch android chrome`.split(/\s+/),
 );
 
 /** The words of a logo's file name that may name its owner: `oakmaker` in `oakmaker-logo-white`. */
