@@ -180,6 +180,19 @@ test.each<[string, LooseSite, string]>([
     'Acme',
   ],
   [
+    'not the phrase that the description starts with',
+    {
+      url: loopback,
+      title: 'Бурение скважин: цена, список работ - Акме',
+      metas: { description: 'Бурение скважин под ключ: низкие цены' },
+      blocks: [
+        { text: 'Бурение скважин на воду. Бурение скважин под ключ.' },
+        { text: 'Позвоните в компанию «Акме»!' },
+      ],
+    },
+    'Акме',
+  ],
+  [
     'the name that the text spells without capitals',
     {
       url: loopback,

@@ -114,22 +114,18 @@ function rate(
   }
   const spoken = countOccurrences(prose, group.name);
   group.score += Math.min(2, spoken * 0.35);
-  if (isCommonPhrase(group.name, spoken, prose)) group.score *= 0.5;
   if (spoken >= 3) sources++;
-  // `Acme is …`: a description starts with the name.
-  if (prose.startsWith(` ${group.name} `) && /^[\p{Ll}–—-]/u.test(prose.slice(group.name.length + 2))) {
+  // `Acme is …`: a description starts with the name. Two words of which the last is in small letters are what it does.
+  const isPhrase = /\s\p{Ll}\S*$/u.test(group.name);
+  if (
+    !isPhrase &&
+    prose.startsWith(` ${group.name} `) &&
+    /^[\p{Ll}–—-]/u.test(prose.slice(group.name.length + 2))
+  ) {
     group.score += 1.5;
   }
   group.sources = sources;
   if (makers.includes(toNameKey(group.name))) group.score *= 0.35;
-}
-
-/** Whether sentences have it in small letters more often than in capitals, as they have what a brand does. */
-function isCommonPhrase(name: string, spoken: number, prose: string): boolean {
-  const small = name.toLowerCase();
-  if (small === name) return false;
-  const count = countOccurrences(prose, small);
-  return count >= 2 && count > spoken;
 }
 
 /** The spelling that metadata and text use most. All capitals are often styling. */
