@@ -170,7 +170,7 @@ function countOccurrences(prose: string, name: string): number {
 }
 
 function rateConfidence(best: NameGroup, rival: NameGroup | undefined): number {
-  const agreed = [0.5, 0.65, 0.8, 0.88, 0.92, 0.94, 0.96][Math.min(best.sources, 6)]!;
+  const agreed = [0.5, 0.75, 0.86, 0.91, 0.94, 0.95, 0.96][Math.min(best.sources, 6)]!;
   const margin = rival === undefined ? 1 : (best.score - rival.score) / best.score;
   const contested = margin < 0.15 ? 0.8 : margin < 0.35 ? 0.92 : 1;
   return Math.round(agreed * contested * 100) / 100;

@@ -31,7 +31,7 @@ export type NameKind =
   | 'copyright'
   | 'heading'
   | 'quoted'
-  | 'spelled';
+  | 'text';
 
 export interface NameCandidate {
   text: string;
@@ -225,6 +225,6 @@ function addSpelled(site: SiteFacts, page: PageFacts, add: Add, found: NameCandi
     if (toNameKey(label).length < 4) continue;
     if (found.some(({ text }) => !isAddress.test(text) && rateNameFit(label, text) > 0)) continue;
     const spelled = findSpelledName(page, label);
-    if (spelled) add('spelled', spelled.text, 2, spelled.block ?? { selector: 'title' });
+    if (spelled) add('text', spelled.text, 2, spelled.block ?? { selector: 'title' });
   }
 }

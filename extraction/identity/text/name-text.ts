@@ -64,8 +64,9 @@ export function cleanName(text: string): string {
   return trimmed(name.replace(/\s+(?:v\d+|v?\d+(?:\.(?:\d+|x))+(?:[-.](?:alpha|beta|rc)\.?\d*)?)$/iu, ''));
 }
 
-/** A title that is written like an address: `Acme-Bakery-Free-Template`. */
+/** A title that is written like an address, `Acme-Bakery-Free-Template`, or a text like a file name, `acme_logo`. */
 function spaced(text: string): string {
+  if (/^\S+$/.test(text) && /_|^logo-|-logo$/i.test(text)) return text.replace(/[-_]/g, ' ');
   return /^[^\s-]+(?:-[^\s-]+){3,}$/u.test(text) ? text.replaceAll('-', ' ') : text;
 }
 
