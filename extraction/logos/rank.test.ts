@@ -48,7 +48,7 @@ test('a file named logo at the top left of a page is in no wall', () => {
 test('a file that shares a word with the icon counts more than one that is named logo', () => {
   const icon = { rel: 'icon', sizes: '', type: '', color: '', media: '' };
   const icons = [{ ...icon, href: 'https://example.com/oakfield-triangle.png' }];
-  const place = { region: 'hero', rect: [400, 500, 160, 80], first: true } as const;
+  const place: Partial<PageImage> = { region: 'hero', rect: [400, 500, 160, 80], first: true };
   const own = makePageImage({
     id: 'p1',
     src: 'https://example.com/oakfield-color.png',

@@ -45,7 +45,7 @@ function listRuns(text: string, key: string): string[] {
       if (!key.startsWith(letters)) return [];
       if (letters !== key) continue;
       const run = words.slice(start, end + 1).map(({ word }) => word);
-      return [run.join(' ').replace(/[!?,;:.)]+$/, '')];
+      return [run.join(' ').replace(/[!?,;:.)]{1,3}$/, '')];
     }
     return [];
   });
