@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serve } from '../../net/testing/local-server.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
 import { checkProvider } from './check-provider.ts';
 import type { OidcSettings } from './configuration.ts';
@@ -33,4 +34,15 @@ test('a provider that does not answer is named with its address', async () => {
   await expect(check({ issuer })).rejects.toThrow(
     /at http:\/\/127.0.0.1:9 cannot be read .* Check OIDC_ISSUER/,
   );
+});
+
+test('a token endpoint that fails is no sign that the client is accepted', async () => {
+  let issuer = '';
+  const { port } = await serve((request, response) => {
+    if (!request.url!.startsWith('/.well-known/')) return response.writeHead(503).end();
+    const metadata = { issuer, token_endpoint: `${issuer}/token`, authorization_endpoint: `${issuer}/auth` };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(metadata));
+  });
+  issuer = `http://127.0.0.1:${port}`;
+  await expect(check({ issuer })).rejects.toThrow('did not answer a token request');
 });

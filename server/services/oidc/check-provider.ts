@@ -1,4 +1,4 @@
-import { genericGrantRequest } from 'openid-client';
+import { genericGrantRequest, ResponseBodyError } from 'openid-client';
 import { type OidcSettings, readConfiguration } from './configuration.ts';
 import { isRefusedClient } from './refused-client.ts';
 import { toCallbackUrl } from './start.ts';
@@ -23,6 +23,12 @@ export async function checkProvider(oidc: OidcSettings, baseUrl: string): Promis
   if (isRefusedClient(refusal)) {
     throw new Error(
       `The identity provider does not accept the client ${oidc.clientId}. Check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.`,
+    );
+  }
+  // Only a refusal of the code shows that the client was judged.
+  if (refusal instanceof Error && !(refusal instanceof ResponseBodyError)) {
+    throw new Error(
+      `The identity provider at ${oidc.issuer} did not answer a token request (${refusal.message}). Check that this machine reaches its token endpoint.`,
     );
   }
 }
