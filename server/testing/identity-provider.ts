@@ -12,6 +12,8 @@ export interface IdentityProvider {
   issuer: string;
   /** Accounts by the name that a person enters. */
   accounts: Record<string, TestAccount>;
+  /** Makes it refuse its own access tokens. */
+  refusesTokens: boolean;
   /** Registers the one client. */
   addClient(redirectUri: string): void;
   /** Signs in as a browser does: from the address that the client opens to the one that it returns to. */
@@ -22,25 +24,30 @@ export interface IdentityProvider {
 /** A real OpenID Connect provider on this machine. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   let answer: RequestListener = (_request, response) => response.writeHead(503).end();
-  const server = createServer((request, response) => answer(request, response));
+  const server = createServer((request, response) => {
+    if (!provider.refusesTokens || request.url !== '/me') return answer(request, response);
+    response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end();
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const accounts: Record<string, TestAccount> = {};
-  return {
+  const provider: IdentityProvider = {
     issuer,
     accounts,
+    refusesTokens: false,
     addClient(redirectUri) {
-      const provider = new Provider(issuer, {
+      const oidc = new Provider(issuer, {
         clients: [{ client_id: 'livery', client_secret: 'secret', redirect_uris: [redirectUri] }],
         claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
         ttl: { AccessToken: 60, IdToken: 60, Interaction: 60, Session: 60, Grant: 60 },
         findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts[id] }) }),
       });
-      answer = provider.callback();
+      answer = oidc.callback();
     },
     signIn: (address, account) => signInAt(issuer, address, account),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  return provider;
 }
 
 async function signInAt(issuer: string, address: string, account: string): Promise<string> {

@@ -168,6 +168,12 @@ test('a client that the provider does not accept is said on the page', async () 
   settings.oidc = oidc;
 });
 
+test('an access token that the provider refuses is no fault of the client', async () => {
+  provider.refusesTokens = true;
+  expect((await signInAs(newAccount())).location).toBe('/sign-in?error=oidc_unavailable');
+  provider.refusesTokens = false;
+});
+
 test('a provider that is away is said on the page', async () => {
   const { settings } = service.app;
   const { oidc } = settings;

@@ -72,13 +72,16 @@ async function exchange(
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
+    }).catch((cause: unknown) => {
+      // Here alone: a 401 of the user info refuses the access token.
+      throw isRefusedClient(cause) ? new OidcFailed('oidc_client', cause) : cause;
     });
     const claims: Claims = tokens.claims()!;
     if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims;
     return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), sub: claims.sub };
   } catch (cause) {
     if (cause instanceof AuthorizationResponseError) throw new OidcFailed('oidc_denied', cause);
-    if (isRefusedClient(cause)) throw new OidcFailed('oidc_client', cause);
+    if (cause instanceof OidcFailed) throw cause;
     throw new OidcFailed(isStale(cause) ? 'oidc_expired' : 'oidc_unavailable', cause);
   }
 }
