@@ -3,7 +3,7 @@ const MAX_UNKNOWN = 50;
 
 /**
  * Pairs the windows of a browser with the requests for them: a window may arrive before the answer that names it. Windows
- * that nobody asked for are remembered only while a request waits, and only some.
+ * that nobody asked for are remembered only while a request waits, and only the latest.
  */
 export class PendingWindows<Window> {
   private readonly asked = new Map<string, (window: Window) => void>();
@@ -38,8 +38,12 @@ export class PendingWindows<Window> {
 
   arrive(id: string, window: Window): void {
     const resolve = this.asked.get(id);
-    if (resolve) resolve(window);
-    else if (this.requests > 0 && this.unknown.size < MAX_UNKNOWN) this.unknown.set(id, window);
+    resolve?.(window);
+    if (resolve || this.requests === 0) return;
+    this.unknown.set(id, window);
+    // The oldest goes, because the window that a request waits for arrives shortly before its answer.
+    const [oldest] = this.unknown.keys();
+    if (this.unknown.size > MAX_UNKNOWN) this.unknown.delete(oldest!);
   }
 
   /** The window has closed. */
