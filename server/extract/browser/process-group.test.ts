@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { groupMembers, ProcessGroup } from './process-group.ts';
 
@@ -33,8 +34,7 @@ linuxTest(
   async () => {
     const { leader } = await startGroup();
     const group = new ProcessGroup(leader);
-    // Ids that no process has are read like any other.
-    const many = [leader, ...Array.from({ length: 5000 }, (_, index) => 10_000_000 + index)];
+    const many = [leader, ...Array.from({ length: 5000 }, () => process.pid)];
     const countTurns = async (listing: Promise<number[]>) => {
       let turns = 0;
       let isListing = true;
@@ -51,3 +51,19 @@ linuxTest(
     expect(await countTurns(Promise.resolve(many))).toBeLessThan(5);
   },
 );
+
+linuxTest('a process that cannot be read because too many files are open is read the next time', async () => {
+  const script = `
+    import { closeSync, openSync } from 'node:fs';
+    import { ProcessGroup } from ${JSON.stringify(import.meta.resolve('./process-group.ts'))};
+    const group = new ProcessGroup(process.pid);
+    const list = () => group.list(Promise.resolve([process.pid]));
+    const opened = [];
+    try { for (;;) opened.push(openSync('/dev/null')); } catch {}
+    const during = await list();
+    opened.forEach((file) => closeSync(file));
+    console.log(during.length, (await list()).length);`;
+  const limited = 'ulimit -n 64; exec "$0" --input-type=module -e "$1"';
+  const child = spawn('sh', ['-c', limited, process.execPath, script], { detached: true });
+  expect(await text(child.stdout)).toBe('0 1\n');
+});

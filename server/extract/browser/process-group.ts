@@ -34,10 +34,10 @@ export class ProcessGroup {
       if (!known.has(pid)) {
         read += 1;
         if (read % AT_ONCE === 0) await setImmediate();
-        if (findGroup(pid) === this.leader) {
-          members.push(pid);
-          continue;
-        }
+        const group = findGroup(pid);
+        if (group === this.leader) members.push(pid);
+        // A process that cannot be read, because too many files are open, may be in the group.
+        if (group === null || group === this.leader) continue;
       }
       others.add(pid);
     }
@@ -52,7 +52,7 @@ async function listProcesses(): Promise<number[]> {
   return names.filter((name) => /^\d+$/.test(name)).map(Number);
 }
 
-/** Null for a process that has ended, zombies included. */
+/** Null for a process that has ended, zombies included, and for one that cannot be read. */
 function findGroup(pid: number): number | null {
   const stat = readNow(`/proc/${pid}/stat`);
   // The name in brackets may contain anything; state, parent and group follow it.
@@ -61,7 +61,7 @@ function findGroup(pid: number): number | null {
 }
 
 /**
- * A file of /proc; empty if its process has ended. Read synchronously: it takes about 20 µs, an eighth of what it takes
+ * A file of /proc; empty if its process has ended or it cannot be read. Read synchronously: it takes about 20 µs, an eighth of what it takes
  * through the thread pool.
  */
 export function readNow(file: string): string {
