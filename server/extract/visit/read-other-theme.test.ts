@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../net/testing/local-server.ts';
 import { chromiumPath, startBrowser } from '../browser/testing/test-browser.ts';
 import { serveFiles, visitIn } from './testing/visit-pages.ts';
@@ -109,4 +112,32 @@ browserTest('while buttons are pressed, the page only reads from its site', asyn
   expect(backdrops[0]?.color).toBe('#101322');
   expect(methods).toContain('GET /theme.json');
   expect(methods.filter((method) => !method.startsWith('GET'))).toEqual([]);
+});
+
+browserTest('while buttons are pressed, open sockets and shared workers send nothing', async () => {
+  const sent: string[] = [];
+  const page = iconSwitch(
+    "document.body.style.background = '#101322'; socket.send('liked'); new SharedWorker('/worker.js')",
+  ).replace('<script>', "<script>const socket = new WebSocket(location.href.replace('http', 'ws'));");
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET') sent.push(`${request.method} ${request.url}`);
+    const isWorker = request.url === '/worker.js';
+    response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html');
+    response.end(isWorker ? "fetch('/liked', { method: 'POST' })" : page);
+  });
+  server.on('upgrade', ({ headers }, socket) => {
+    const accept = createHash('sha1').update(
+      `${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`,
+    );
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`);
+    socket.write(`Sec-WebSocket-Accept: ${accept.digest('base64')}\r\n\r\n`);
+    // A text frame; the opcode of a closed socket is another.
+    socket.on('data', ([first]) => first === 0x81 && sent.push('a message'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.closeAllConnections());
+  const { otherTheme } = (await visit(`http://localhost:${(server.address() as AddressInfo).port}/`)).facts;
+  server.close();
+  expect(otherTheme).not.toBeNull();
+  expect(sent).toEqual([]);
 });
