@@ -79,6 +79,7 @@ export function createHttpApp(
         'X-Request-Id',
       ],
       exposeHeaders: [
+        'Allow',
         'X-Request-Id',
         'RateLimit-Limit',
         'RateLimit-Remaining',
