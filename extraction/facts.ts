@@ -239,6 +239,7 @@ export const pixelsSchema = z.object({
   height: count,
   /** The share of its area that is transparent. */
   clear: z.number().min(0).max(1),
+  contentRatio: z.number().positive(), // Width to height of the part that is not transparent.
   /** The colours of the opaque part with their shares, largest first; similar colours are merged in OKLab. */
   colors: list(z.object({ color: hex, share: z.number().min(0).max(1) }), 16),
   /** The colour of most of its edge; null if the edge is transparent. */

@@ -1,9 +1,13 @@
+import type { Margins } from './shared/media/margins.ts';
+
 /** An image as a scene sees it: its size and colours, never its bytes. */
 export interface SceneImage {
   /** The key that the engine draws it by. */
   src: string;
+  /** Without its margins. */
   width: number;
   height: number;
+  margins: Margins;
   /** Whether its background is transparent or one flat colour, so that its shape can be drawn in one colour. */
   silhouette: boolean;
   /** Whether every pixel is opaque. */

@@ -28,7 +28,9 @@ export function createImageCache(ports: EnginePorts): ImageCache {
   const study = async (file: ImageFile) => {
     const read = await ports.images.readFacts?.(file);
     if (typeof read === 'string') throw new UnusableImage(read);
-    return { width: file.width, height: file.height, ...(read ?? (await studyImage(file, readBitmap))) };
+    const facts = read ?? (await studyImage(file, readBitmap));
+    const { left, top, right, bottom } = facts.margins;
+    return { ...facts, width: file.width * (1 - left - right), height: file.height * (1 - top - bottom) };
   };
   const facts = new Map<string, Omit<SceneImage, 'src'>>();
   const kept = new Map<string, Bitmap>();

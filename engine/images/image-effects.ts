@@ -1,3 +1,4 @@
+import type { Margins } from '@livery/templates/shared/media/margins';
 import type { Bitmap } from './bitmap.ts';
 import { duotoneBitmap } from './duotone-bitmap.ts';
 import { roundBitmap } from './round-bitmap.ts';
@@ -5,6 +6,8 @@ import { tintBitmap } from './tint-bitmap.ts';
 
 /** What is done to the pixels of an image before it is drawn. */
 export interface ImageEffects {
+  /** Leaves out its margins. */
+  trim?: Margins | undefined;
   /** Draws the image's shape in this one colour. */
   tint?: string | undefined;
   /** As `writeDuotone` of the templates writes it. */

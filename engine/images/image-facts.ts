@@ -1,8 +1,7 @@
 import type { SceneImage } from '@livery/templates/image';
 import type { Bitmap } from './bitmap.ts';
+import { findMargins, MIN_ALPHA } from './trim-margins.ts';
 
-/** Pixels with less alpha count as transparent. */
-const MIN_ALPHA = 24;
 /** The most that a channel of an edge pixel may differ from the corner and still count as the same colour. */
 const SAME_COLOR = 14;
 const MAX_COLORS = 8;
@@ -17,7 +16,7 @@ const nested = [
 /** Channels that differ by more than this are of another colour. */
 const OTHER_COLOR = 110;
 
-export type ImageFacts = Pick<SceneImage, 'silhouette' | 'opaque' | 'colors'>;
+export type ImageFacts = Pick<SceneImage, 'silhouette' | 'opaque' | 'colors' | 'margins'>;
 
 /** The facts that scenes decide by, from a small copy of the image. */
 export function readFacts(thumbnail: Bitmap): ImageFacts {
@@ -31,7 +30,7 @@ export function readFacts(thumbnail: Bitmap): ImageFacts {
   const silhouette =
     (opaque ? background !== null : clear / pixels > 0.03) &&
     nested.every(({ distance, share }) => innerEdges(thumbnail, background, distance) < share);
-  return { silhouette, opaque, colors: readColors(data) };
+  return { silhouette, opaque, colors: readColors(data), margins: findMargins(thumbnail) };
 }
 
 /** The colour all around an image's edge; null when the edge has several. */

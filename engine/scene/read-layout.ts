@@ -1,3 +1,4 @@
+import { readMargins } from '@livery/templates/shared/media/margins';
 import type { ImageEffects } from '../images/image-effects.ts';
 import type { MeasuredNode, Node } from '../ports.ts';
 import { opacityAt } from './animated-opacity.ts';
@@ -92,8 +93,13 @@ export function readLayout(node: Node, measured: MeasuredNode, timeMs?: number):
 }
 
 function readEffects(attributes: Record<string, string>): ImageEffects {
-  const { 'data-tint': tint, 'data-duotone': duotone, 'data-round': round } = attributes;
-  return { tint, duotone, round: round === undefined ? undefined : Number(round) };
+  const { 'data-tint': tint, 'data-duotone': duotone, 'data-round': round, 'data-trim': trim } = attributes;
+  return {
+    tint,
+    duotone,
+    round: round === undefined ? undefined : Number(round),
+    trim: trim === undefined ? undefined : readMargins(trim),
+  };
 }
 
 function inherit(

@@ -103,7 +103,7 @@ function describe(logo: ScoredLogo, site: SiteFacts): ChosenLogo {
   const greys = markColors.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
   return {
     key: toFileKey(logo),
-    kind: detectKind(aspectRatio, greys > 0.95),
+    kind: detectKind(pixels?.contentRatio ?? aspectRatio, greys > 0.95),
     mode: logo.inDark || isForDark(markColors, readShownBackdrop(logo, site)) ? 'dark' : 'light',
     monochrome: hasOneColor(markColors),
     aspectRatio: Number(aspectRatio.toFixed(4)),
@@ -136,7 +136,7 @@ function readShownBackdrop({ key, image }: ScoredLogo, site: SiteFacts): string 
   return site.pixels[key]?.backdrop ?? image.backdrop;
 }
 
-/** A wordmark is wide, a mark about square, and a lockup of both in between. */
+/** By the ratio without transparent margins. A wordmark is wide, a mark about square, and a lockup of both in between. */
 function detectKind(ratio: number, isGrey: boolean): ChosenLogo['kind'] {
   if (ratio < 1.45) return 'mark';
   return ratio > 3.2 && isGrey ? 'wordmark' : 'lockup';

@@ -26,6 +26,13 @@ test('colours have their shares, the largest first', () => {
   expect(colors[0]!.share).toBeCloseTo(0.7, 1);
 });
 
+test('transparent margins do not count for the ratio of the content', () => {
+  const raster = drawn(100, 100, (x, y) => (x >= 10 && x < 90 && y >= 40 && y < 60 ? red : [0, 0, 0, 0]));
+  const { width, height, contentRatio } = measurePixels(raster, whole);
+  expect([width, height]).toEqual([100, 100]);
+  expect(contentRatio).toBeCloseTo(4, 1);
+});
+
 test('a uniform edge is the background of an image and not one of its colours', () => {
   const raster = drawn(100, 100, (x, y) => (x > 20 && x < 80 && y > 20 && y < 80 ? red : white));
   const { colors, clear } = measurePixels(raster, whole, { backdrop: true });

@@ -50,6 +50,7 @@ export function measurePixels(
   const bins = new Map<number, Bin>();
   let seen = 0;
   let clear = 0;
+  const content = { left: area.width, top: area.height, right: 0, bottom: 0 };
   const isBare = bare && matchColor(bare);
   const { data } = raster;
   for (let y = area.y; y < area.y + area.height; y += step) {
@@ -60,7 +61,13 @@ export function measurePixels(
       const at = (y * raster.width + x) * 4;
       const [r, g, b, a] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, data[at + 3] ?? 255];
       if (a < 128 || isBare?.(r, g, b)) clear++;
-      else addTo(bins, r, g, b);
+      else {
+        addTo(bins, r, g, b);
+        content.left = Math.min(content.left, x - area.x);
+        content.right = Math.max(content.right, x - area.x + step);
+        content.top = Math.min(content.top, y - area.y);
+        content.bottom = Math.max(content.bottom, y - area.y + step);
+      }
     }
   }
   const opaqueCount = seen - clear;
@@ -68,6 +75,10 @@ export function measurePixels(
     width: area.width,
     height: area.height,
     clear: seen === 0 ? 1 : clear / seen,
+    contentRatio:
+      opaqueCount === 0
+        ? area.width / area.height
+        : (content.right - content.left) / (content.bottom - content.top),
     colors: gather([...bins.values()], opaqueCount),
     backdrop: edge?.color ?? null,
     variety: measureVariety(bins, opaqueCount),

@@ -36,6 +36,7 @@ export function readPixels(...colors: string[]): Pixels {
     width: 120,
     height: 32,
     clear: 0.6,
+    contentRatio: 120 / 32,
     colors: colors.map((color) => ({ color, share: 1 / colors.length })),
     backdrop: null,
     variety: colors.length,

@@ -7,8 +7,8 @@ const imageCache = createImageCache(nodePorts);
 
 export async function readFacts(image: ImageFile): Promise<FactsAnswer> {
   try {
-    const { silhouette, opaque, colors } = await imageCache.readFacts('', image);
-    return { facts: { silhouette, opaque, colors } };
+    const { silhouette, opaque, colors, margins } = await imageCache.readFacts('', image);
+    return { facts: { silhouette, opaque, colors, margins } };
   } catch (cause) {
     if (cause instanceof UnusableImage) return { unusable: cause.message };
     throw cause;

@@ -200,8 +200,38 @@ describe('the facts of an image', () => {
     ],
   ])('%s', async (name, drawing, silhouette, opaque) => {
     const facts = await imageCache.readFacts('x', await file(`${name}.svg`, drawing, 100, 100));
-    expect(facts).toMatchObject({ src: 'x', width: 100, height: 100, silhouette, opaque });
+    expect(facts).toMatchObject({ src: 'x', silhouette, opaque });
     expect(facts.colors.reduce((sum, { share }) => sum + share, 0)).toBeGreaterThan(0.95);
+  });
+
+  const padded = svg(200, 200, '<rect x="20" y="80" width="160" height="40" fill="#a33"/>');
+
+  test.each(['svg', 'png'])(
+    'a logo in the middle of a large canvas is drawn without its margins: %s',
+    async (type) => {
+      const data = type === 'svg' ? padded : await sharp(Buffer.from(padded)).png().toBuffer();
+      const logo = await file(`padded.${type}`, data, 200, 200);
+      const { width, height, margins } = await imageCache.readFacts('x', logo);
+      // The margins left and right are narrow and stay.
+      expect(width).toBe(200);
+      expect(height).toBeGreaterThan(40);
+      expect(height).toBeLessThan(52);
+      const drawn = await imageCache.readBitmap(
+        logo,
+        { src: 'x', width, height: Math.round(height), crop: 'contain', trim: margins },
+        1,
+      );
+      expect([drawn.width, drawn.height]).toEqual([200, Math.round(height)]);
+      expect(at(drawn, 100, Math.round(height / 2))).toEqual([170, 51, 51, 255]);
+      expect(at(drawn, 10, Math.round(height / 2))[3]).toBe(0);
+      expect(at(drawn, 30, 10)[3]).toBe(255);
+    },
+  );
+
+  test('a logo that is a dot on its canvas keeps a quarter of each side', async () => {
+    const dot = svg(400, 400, '<circle cx="200" cy="200" r="12" fill="#a33"/>');
+    const { width, height } = await imageCache.readFacts('x', await file('dot.svg', dot, 400, 400));
+    expect([width, height]).toEqual([expect.closeTo(100), expect.closeTo(100)]);
   });
 
   test('shapes within a shape are found in a small, blurred file', async () => {

@@ -118,9 +118,19 @@ const imageFacts = z
     colors: z
       .array(z.object({ hex: z.string(), share: z.number() }))
       .openapi({ description: 'The most frequent first.' }),
+    margins: z
+      .object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() })
+      .openapi({
+        description: 'Its transparent margins, as shares of its size. Logos are drawn without them.',
+      }),
   })
   .openapi('ImageFacts', {
-    example: { silhouette: true, opaque: false, colors: [{ hex: '#4b3df2', share: 1 }] },
+    example: {
+      silhouette: true,
+      opaque: false,
+      colors: [{ hex: '#4b3df2', share: 1 }],
+      margins: { left: 0.1, top: 0.3, right: 0.1, bottom: 0.3 },
+    },
   });
 
 const factsSchema = z

@@ -10,6 +10,7 @@ import { makeStage } from '../canvas/stage.tsx';
 import { still } from '../motion/motion.ts';
 import { fitLogo } from './brand-logo.tsx';
 import { chooseLogo } from './choose-logo.ts';
+import { NO_MARGINS } from './margins.ts';
 import { toInitials } from './portrait.tsx';
 
 const logo = (src: string, hex: string, change: Partial<LogoImage> = {}): LogoImage => ({
@@ -17,6 +18,7 @@ const logo = (src: string, hex: string, change: Partial<LogoImage> = {}): LogoIm
   width: 400,
   height: 100,
   silhouette: true,
+  margins: NO_MARGINS,
   opaque: false,
   colors: [{ hex, share: 1 }],
   mode: 'light',

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { SceneImage } from '../../image.ts';
 import { type CropShift, wholeCrop } from '../canvas/arrangement.ts';
 import { type DuotoneEffect, writeDuotone } from './duotone-effect.ts';
+import { writeMargins } from './margins.ts';
 
 /** What a crop keeps in view: the subject of a photo, or the top of a page. */
 export type Crop = 'subject' | 'top';
@@ -84,7 +85,7 @@ function moveDuotone(effect: DuotoneEffect, imageTop: number): DuotoneEffect {
   return { ...effect, top: effect.top - imageTop, bottom: effect.bottom - imageTop };
 }
 
-/** An image inside its box: never cropped, never stretched. With a tint, its silhouette is drawn in that colour. */
+/** An image without its margins inside its box: never cropped, never stretched. With a tint, its silhouette is drawn in that colour. */
 export function ContainedImage({ image, width, height, tint, style }: ImageProps & { tint?: string }) {
   return (
     <img
@@ -92,6 +93,7 @@ export function ContainedImage({ image, width, height, tint, style }: ImageProps
       alt=""
       data-crop="contain"
       data-tint={tint}
+      data-trim={writeMargins(image.margins)}
       style={{ width, height, flexShrink: 0, ...style }}
     />
   );
