@@ -1,5 +1,6 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
+import { AA_LARGE, contrast } from '@livery/core/color/contrast';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, it } from 'vitest';
 import { asDesigned, noVariety } from '../../define-template.ts';
@@ -63,6 +64,23 @@ describe('the chosen logo', () => {
     const black = logo('black', '', { mode: 'light', silhouette: false, colors: colors('#202020') });
     const chosen = chooseLogo([white, black], '#2f6a9a');
     expect(chosen).toMatchObject({ image: { src: 'black' }, tinted: false, plate: expect.any(String) });
+  });
+
+  const withBubble = logo('bubble', '', {
+    silhouette: false,
+    colors: [
+      { hex: '#004aad', share: 0.6 },
+      { hex: '#e8f0ff', share: 0.4 },
+    ],
+  });
+
+  it('has no plate that shows no more of it', () => {
+    expect(chooseLogo([withBubble], '#ffffff')).toMatchObject({ tinted: false, plate: null });
+  });
+
+  it('has the plate that shows most of it', () => {
+    const { plate } = chooseLogo([withBubble], '#5b80c4')!;
+    expect(contrast(plate!, '#004aad')).toBeGreaterThan(AA_LARGE);
   });
 
   it.each([

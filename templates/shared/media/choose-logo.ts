@@ -39,16 +39,30 @@ export function chooseLogo(
   if (tinted) return { image: tinted, tinted: true, plate: null };
   const first = ordered[0]!;
   if (first.opaque) return plain(first);
-  const plate = side === 'dark' ? mix('#ffffff', background, 0.04) : mix('#000000', background, 0.08);
-  // The plate has the opposite mode, so another variant may be visible on it.
-  const image = fitting.find((logo) => isVisibleOn(logo, plate)) ?? first;
-  return { image, tinted: false, plate };
+  const plates = [mix('#ffffff', background, 0.04), mix('#000000', background, 0.08)];
+  // The plate of the opposite side comes first, where another variant may be visible.
+  const choices = (side === 'dark' ? plates : plates.toReversed()).map((plate) => ({
+    image: fitting.find((logo) => isVisibleOn(logo, plate)) ?? first,
+    tinted: false,
+    plate,
+  }));
+  const best = choices.reduce((one, other) =>
+    visibleShare(other.image, other.plate) > visibleShare(one.image, one.plate) ? other : one,
+  );
+  // On a plate that shows no more of it, a logo is no better than without one.
+  const isHelped = visibleShare(best.image, best.plate) > visibleShare(first, background);
+  return isHelped ? best : plain(first);
+}
+
+/** The share of an image that has enough contrast with the background. */
+function visibleShare({ colors }: SceneImage, background: string, required = AA_LARGE): number {
+  const seen = colors.filter(({ hex }) => contrast(hex, background) >= required);
+  return seen.reduce((sum, { share }) => sum + share, 0);
 }
 
 /** Whether most of the image has enough contrast with the background. */
-function isVisibleOn({ colors }: SceneImage, background: string, required = AA_LARGE, part = 0.7): boolean {
-  const seen = colors.filter(({ hex }) => contrast(hex, background) >= required);
-  return seen.reduce((sum, { share }) => sum + share, 0) >= part;
+function isVisibleOn(image: SceneImage, background: string, required = AA_LARGE, part = 0.7): boolean {
+  return visibleShare(image, background, required) >= part;
 }
 
 /** A mark beside the brand's name need not be read, only seen: yellow on white is enough. */
