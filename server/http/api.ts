@@ -85,7 +85,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
       if (result.success) return;
       // An id with another shape cannot exist, so the caller gets a not-found error.
       if (result.target === 'param')
-        throw new AppError('not_found', 'Nothing has this id: its format is not one of this API.');
+        throw new AppError('not_found', 'Nothing has this id: ids of this API have another format.');
       throw new AppError('invalid_request', 'The request is not valid.', toIssues(result.error));
     },
   });
