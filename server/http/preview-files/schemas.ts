@@ -118,11 +118,9 @@ const imageFacts = z
     colors: z
       .array(z.object({ hex: z.string(), share: z.number() }))
       .openapi({ description: 'The most frequent first.' }),
-    margins: z
-      .object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() })
-      .openapi({
-        description: 'Its transparent margins, as shares of its size. Logos are drawn without them.',
-      }),
+    margins: z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }).openapi({
+      description: 'Its transparent margins, as shares of its size. Logos are drawn without them.',
+    }),
   })
   .openapi('ImageFacts', {
     example: {
