@@ -1,13 +1,22 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A loopback port that nothing listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
+/** Below the ports that systems give to outgoing connections, which would take a port before a test listens there. */
+const PORTS = { from: 20_000, to: 32_000 };
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    const server = createServer();
+    try {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      return port;
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
+    } finally {
+      await new Promise((closed) => server.close(closed));
+    }
+  }
 }
