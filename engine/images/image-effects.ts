@@ -3,6 +3,7 @@ import type { Bitmap } from './bitmap.ts';
 import { duotoneBitmap } from './duotone-bitmap.ts';
 import { roundBitmap } from './round-bitmap.ts';
 import { tintBitmap } from './tint-bitmap.ts';
+import { type Size, trimMargins, withMargins } from './trim-margins.ts';
 
 /** What is done to the pixels of an image before it is drawn. */
 export interface ImageEffects {
@@ -16,8 +17,24 @@ export interface ImageEffects {
   round?: number | undefined;
 }
 
-export function applyEffects(bitmap: Bitmap, { tint, duotone, round }: ImageEffects, scale: number): Bitmap {
-  const tinted = tint === undefined ? bitmap : tintBitmap(bitmap, tint);
+/** An image in its place: the size that it is drawn at, in CSS pixels, and its effects. */
+type PlacedEffects = ImageEffects & Size;
+
+/** The size at which an image is read, in pixels: with its margins, if they are left out later. */
+export function sizeToRead(placed: PlacedEffects, scale: number): Size {
+  const drawn = drawnSize(placed, scale);
+  return placed.trim ? withMargins(drawn, placed.trim) : drawn;
+}
+
+/** Turns an image of the size to read into the one that is drawn. */
+export function applyEffects(bitmap: Bitmap, placed: PlacedEffects, scale: number): Bitmap {
+  const { trim, tint, duotone, round } = placed;
+  const trimmed = trim ? trimMargins(bitmap, drawnSize(placed, scale), trim) : bitmap;
+  const tinted = tint === undefined ? trimmed : tintBitmap(trimmed, tint);
   const toned = duotone === undefined ? tinted : duotoneBitmap(tinted, duotone, scale);
   return round === undefined ? toned : roundBitmap(toned, round * scale);
+}
+
+function drawnSize({ width, height }: Size, scale: number): Size {
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -2,8 +2,7 @@ import type { ImageFile } from '../contracts.ts';
 import type { EnginePorts, TakumiRenderer } from '../ports.ts';
 import type { PlacedImage } from '../scene/read-layout.ts';
 import type { Bitmap } from './bitmap.ts';
-import { applyEffects } from './image-effects.ts';
-import { trimMargins, withMargins } from './trim-margins.ts';
+import { applyEffects, sizeToRead } from './image-effects.ts';
 
 /** Reads the pixels of an image at exactly the size it is drawn at. */
 export type ReadBitmap = (file: ImageFile, placed: PlacedImage, scale: number) => Promise<Bitmap>;
@@ -11,16 +10,12 @@ export type ReadBitmap = (file: ImageFile, placed: PlacedImage, scale: number) =
 export function createReadBitmap({ createRenderer, images }: EnginePorts): ReadBitmap {
   const renderer = createRenderer();
   return async (file, placed, scale) => {
-    const { crop, trim } = placed;
-    const size = {
-      width: Math.max(1, Math.round(placed.width * scale)),
-      height: Math.max(1, Math.round(placed.height * scale)),
-    };
-    const whole = trim ? withMargins(size, trim) : size;
+    const { crop } = placed;
+    const { width, height } = sizeToRead(placed, scale);
     const bitmap = file.vector
-      ? await drawVector(renderer, await images.readVector(file), file, { ...whole, crop })
-      : await images.readRaster(file, whole.width, whole.height, crop);
-    return applyEffects(trim ? trimMargins(bitmap, size, trim) : bitmap, placed, scale);
+      ? await drawVector(renderer, await images.readVector(file), file, { width, height, crop })
+      : await images.readRaster(file, width, height, crop);
+    return applyEffects(bitmap, placed, scale);
   };
 }
 

@@ -8,6 +8,11 @@ const MIN_SHARE = 0.25;
 /** An image keeps at least this share of each side, so that the whole of it is never read at more than four times its size. */
 const MIN_KEPT = 0.25;
 
+export interface Size {
+  width: number;
+  height: number;
+}
+
 /** The margins of a small copy of an image, a pixel less than it has. Those left and right, or above and below, count together. */
 export function findMargins({ data, width, height }: Bitmap): Margins {
   const isVisible = (x: number, y: number) => data[(y * width + x) * 4 + 3]! >= MIN_ALPHA;
@@ -33,19 +38,12 @@ function toPair(before: number, after: number, side: number): [number, number] {
 }
 
 /** The size of a whole image whose part inside its margins has this size. */
-export function withMargins(
-  { width, height }: { width: number; height: number },
-  { left, top, right, bottom }: Margins,
-): { width: number; height: number } {
+export function withMargins({ width, height }: Size, { left, top, right, bottom }: Margins): Size {
   return { width: Math.round(width / (1 - left - right)), height: Math.round(height / (1 - top - bottom)) };
 }
 
 /** The part of a whole image inside its margins. */
-export function trimMargins(
-  { data, width, height }: Bitmap,
-  size: { width: number; height: number },
-  { left, top }: Margins,
-): Bitmap {
+export function trimMargins({ data, width, height }: Bitmap, size: Size, { left, top }: Margins): Bitmap {
   const x = Math.min(Math.round(left * width), width - size.width);
   const y = Math.min(Math.round(top * height), height - size.height);
   const out = new Uint8Array(size.width * size.height * 4);

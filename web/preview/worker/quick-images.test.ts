@@ -54,3 +54,11 @@ test('a drawing at the exact scale has exact images', async () => {
   expect(sizes).toEqual(['50 × 25']);
   expect(quick.isExact()).toBe(true);
 });
+
+test('a logo with margins is loaded as a whole and drawn without them', async () => {
+  const { bitmaps, imageCache, sizes } = createImages();
+  const trim = { left: 0, top: 0.25, right: 0, bottom: 0.25 };
+  const drawn = await createQuickImages(imageCache, bitmaps, 1).readBitmap(file, { ...placed, trim }, 0.5);
+  expect(sizes).toEqual(['100 × 100']);
+  expect([drawn.width, drawn.height]).toEqual([50, 25]);
+});

@@ -1,5 +1,5 @@
 import type { ImageCache } from '@livery/engine/images/image-cache';
-import { applyEffects } from '@livery/engine/images/image-effects';
+import { applyEffects, sizeToRead } from '@livery/engine/images/image-effects';
 import type { Bitmaps } from './bitmaps.ts';
 
 export interface QuickImages extends Pick<ImageCache, 'readBitmap'> {
@@ -13,16 +13,18 @@ export interface QuickImages extends Pick<ImageCache, 'readBitmap'> {
  */
 export function createQuickImages(imageCache: ImageCache, bitmaps: Bitmaps, exactScale: number): QuickImages {
   let isExact = true;
-  const toSize = (side: number, scale: number) => Math.max(1, Math.round(side * scale));
   return {
     isExact: () => isExact,
     async readBitmap(file, placed, scale) {
-      const { width, height, crop } = placed;
-      const at = [file, toSize(width, scale), toSize(height, scale), crop] as const;
+      const { crop } = placed;
+      const size = sizeToRead(placed, scale);
+      const at = [file, size.width, size.height, crop] as const;
       if (file.vector || bitmaps.findLoaded(...at) || bitmaps.isLoading(...at))
         return imageCache.readBitmap(file, placed, scale);
-      if (scale !== exactScale && !bitmaps.hasAny(file, crop))
-        await bitmaps.load(file, toSize(width, exactScale), toSize(height, exactScale), crop);
+      if (scale !== exactScale && !bitmaps.hasAny(file, crop)) {
+        const exact = sizeToRead(placed, exactScale);
+        await bitmaps.load(file, exact.width, exact.height, crop);
+      }
       const scaled = bitmaps.findScaled(...at);
       if (!scaled) return imageCache.readBitmap(file, placed, scale);
       isExact = false;
