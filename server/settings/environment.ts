@@ -8,6 +8,7 @@ import {
   blankIsUnset,
   choice,
   delayList,
+  domainList,
   hostAndPort,
   hostList,
   location,
@@ -41,7 +42,7 @@ export const environment = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: z.preprocess(blankIsUnset, z.string().max(40).default('single sign-on')),
-  OIDC_DOMAINS: hostList,
+  OIDC_DOMAINS: domainList,
   OIDC_ROLE: z.preprocess(
     blankIsUnset,
     z.enum(['none', ...roles], 'expected none, viewer, editor, admin or owner').default('viewer'),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { isLoopback } from '../platform/is-loopback.ts';
 import type { StorageLocation } from '../storage/location.ts';
+import { isPrivate } from './describe-access.ts';
 import { type Environment, environment } from './environment.ts';
 import type { AddressRange, SignUp } from './fields.ts';
 
@@ -21,9 +21,12 @@ export interface Settings {
     clientId: string;
     clientSecret: string | undefined;
     name: string;
-    /** The mail domains that may sign in by it; empty means all. */
-    domains: string[];
-    /** The role that a new person gets in the first organisation; none means an organisation of their own. */
+    /**
+     * The mail domains whose people may sign in and join the first organisation; `*` means everybody. Without domains
+     * nobody joins it, and a new person needs what sign-up asks for.
+     */
+    domains: '*' | string[];
+    /** The role of a person who joins the first organisation; none means an organisation of their own. */
     role: Environment['OIDC_ROLE'];
   } | null;
   signUp: SignUp;
@@ -125,7 +128,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     throw new SettingsError([`${missing}: expected both LLM_BASE_URL and LLM_MODEL, or neither`]);
   }
   const baseUrl = (values.LIVERY_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
-  const signUp = values.LIVERY_SIGN_UP ?? { kind: isLoopback(values.HOST) ? 'open' : 'invite' };
+  const isOpen = isPrivate(values.HOST, baseUrl, values.LIVERY_TRUST_PROXY);
+  const signUp = values.LIVERY_SIGN_UP ?? { kind: isOpen ? 'open' : 'invite' };
   const dataDir = resolve(values.LIVERY_DATA_DIR ?? '.livery');
   return {
     port: values.PORT,
@@ -141,7 +145,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     mailFrom: values.LIVERY_MAIL_FROM ?? `Livery <livery@${new URL(baseUrl).hostname}>`,
     oidc: readOidc(values),
     signUp,
-    hasGuests: values.LIVERY_GUESTS ? values.LIVERY_GUESTS === 'on' : signUp.kind !== 'invite',
+    hasGuests: values.LIVERY_GUESTS ? values.LIVERY_GUESTS === 'on' : signUp.kind === 'open',
     credits: { start: values.LIVERY_START_CREDITS, monthly: values.LIVERY_MONTHLY_CREDITS },
     ownerEmail: values.LIVERY_OWNER_EMAIL ?? 'owner@localhost',
     ownerKey: values.LIVERY_OWNER_KEY,

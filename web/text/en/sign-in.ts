@@ -28,6 +28,7 @@ export const signIn = {
   'signInError.oidc_email':
     'The identity provider has not verified your email address. Ask its administrator.',
   'signInError.oidc_domain': 'Addresses of this domain cannot sign in here.',
+  'signInError.oidc_sign_up': 'You have no account here yet. Ask an administrator to invite you.',
 
   'link.title': 'One more click',
   'link.text': 'This link works once.',
