@@ -73,7 +73,7 @@ describe.runIf(chromiumPath)('signing in', () => {
 
   test('opening the mailed link uses nothing up, and the token leaves the address', async () => {
     fixture.answer({});
-    await open('/sign-in/link?token=secret-token');
+    await open('/sign-in/link#token=secret-token');
     await role('button', /^Sign in/).waitFor();
     await page.waitForURL(`${fixture.url}/sign-in/link`);
     await page.reload();
@@ -86,7 +86,7 @@ describe.runIf(chromiumPath)('signing in', () => {
 
   test('a used link offers a new one', async () => {
     fixture.answer({ ...signedOut, 'POST /sign-in/complete': refuse(400, 'invalid_request', 'Used.') });
-    await open('/sign-in/link?token=used');
+    await open('/sign-in/link#token=used');
     await role('button', /^Sign in/).click();
     await role('link', 'Get a new link').click();
     await role('textbox', 'Email').waitFor();
@@ -101,7 +101,7 @@ describe.runIf(chromiumPath)('signing in', () => {
     await page.waitForURL(`${fixture.url}/device?code=HKTW-RMPD`);
     const editor = { ...records.account, role: 'editor' };
     fixture.answer({ 'GET /account': [200, editor], 'POST /sign-in/complete': [200, { next: '/' }] });
-    await open('/sign-in/link?token=abc');
+    await open('/sign-in/link#token=abc');
     await role('button', /^Sign in/).click();
     await page.waitForURL(`${fixture.url}/brands`);
     await role('heading', 'Brands').waitFor();

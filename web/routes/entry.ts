@@ -33,7 +33,6 @@ export const signIn = createRoute({
 export const signInLink = createRoute({
   getParentRoute: () => root,
   path: pagePaths.signInLink,
-  validateSearch: (search: Search) => takeSearch(search, 'token'),
   component: lazyRouteComponent(() => import('../pages/sign-in/link-page.tsx'), 'LinkPage'),
 });
 

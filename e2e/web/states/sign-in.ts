@@ -51,10 +51,10 @@ export const signInStates: State[] = [
       await page.getByText('outbox folder').waitFor();
     },
   },
-  { name: 'link', path: '/sign-in/link?token=abc', shows: 'Sign in to Livery' },
+  { name: 'link', path: '/sign-in/link#token=abc', shows: 'Sign in to Livery' },
   {
     name: 'link-used',
-    path: '/sign-in/link?token=abc',
+    path: '/sign-in/link#token=abc',
     shows: 'Sign in to Livery',
     answers: { 'POST /sign-in/complete': refuse(400, 'invalid_request', 'This link has been used.') },
     act: async (page) => {

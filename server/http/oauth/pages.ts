@@ -13,7 +13,7 @@ import { callProvider } from './call-provider.ts';
 import { errorPagePolicy, toErrorPage } from './error-page.ts';
 import { holdError } from './hold-error.ts';
 import { describeResource, describeServer } from './metadata.ts';
-import { requestCookie } from './request-cookie.ts';
+import { findOldRequestCookies, requestCookie } from './request-cookie.ts';
 
 const openCors = cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 86400 });
 
@@ -66,6 +66,7 @@ function makePages(app: App): OauthPages {
       return `${baseUrl}${isPerson ? page : `/sign-in?next=${encodeURIComponent(page)}`}`;
     },
     requestCookie: (uid) => requestCookie(baseUrl, uid),
+    findOldRequestCookies: (header) => findOldRequestCookies(baseUrl, header),
     toErrorPage,
   };
 }

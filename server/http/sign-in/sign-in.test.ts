@@ -18,7 +18,7 @@ const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
 async function readToken(email: string, after = 0): Promise<string> {
   const { text } = await waitForMail(service.app, email, after);
-  return /\/sign-in\/link\?token=([\w-]+)/.exec(text)![1]!;
+  return /\/sign-in\/link#token=([\w-]+)/.exec(text)![1]!;
 }
 
 describe('a mailed link', () => {
@@ -82,7 +82,7 @@ describe('a mailed link', () => {
     await newBrowser().post('/sign-in', { email });
     const token = await readToken(email);
     for (const method of ['GET', 'HEAD']) {
-      const page = await fetch(`${service.url}/sign-in/link?token=${token}`, { method });
+      const page = await fetch(`${service.url}/sign-in/link#token=${token}`, { method });
       expect(page.headers.getSetCookie()).toEqual([]);
     }
     expect((await newBrowser().post('/sign-in/complete', { token })).status).toBe(200);
