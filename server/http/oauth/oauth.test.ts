@@ -189,6 +189,16 @@ describe('a person', () => {
     expect(tokens).not.toHaveProperty('id_token');
   });
 
+  test('gives 100 credits and 90 days unless they say otherwise', async () => {
+    const { organizationId } = await connect();
+    const [key] = await service.app.db
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.organizationId, organizationId));
+    expect(key!.spendCap).toBe(100);
+    expect((key!.expiresAt!.getTime() - Date.now()) / 86_400_000).toBeCloseTo(90, 1);
+  });
+
   test('denies, and the client learns it with its own state and our issuer', async () => {
     const client = await newClient();
     const { browser, organizationId } = await newPerson();

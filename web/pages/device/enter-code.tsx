@@ -27,7 +27,7 @@ export function EnterCode({ handle, onFound }: EnterCodeProps) {
   const { status, details } = find.error ? toApiError(find.error) : {};
   const isWrong = status === 404;
   if (isWrong && (details as { codesLeft?: number } | null)?.codesLeft === 0) {
-    return <Outcome title={text('device.locked')} text={text('device.usedDenied')} />;
+    return <Outcome title={text('device.locked')} text={text('device.lockedText')} />;
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function EnterCode({ handle, onFound }: EnterCodeProps) {
   return (
     <div className="max-w-[25rem]">
       <h1 className="text-24 font-semibold sm:text-28">{text('device.enterTitle')}</h1>
-      <p className="mt-2 text-15 text-pretty text-text-2">{text('device.enterText')}</p>
+      <p className="mt-2 text-15 text-balance text-text-2">{text('device.enterText')}</p>
       <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
         <TextField
           label={text('device.code')}
@@ -62,15 +62,12 @@ export function EnterCode({ handle, onFound }: EnterCodeProps) {
           autoFocus
           value={typed}
           onChange={(event) => change(event.target.value)}
-          className="h-16 px-4 font-mono text-32 uppercase"
+          placeholder="XXXX-XXXX"
+          // As large as in the next step; the usual text of a field has a size of its own.
+          className="h-20! px-4! font-mono text-[3rem]! font-medium tracking-[-0.01em] uppercase placeholder:text-edge sm:h-24! sm:text-64!"
         />
         {find.error && !isWrong && <ErrorNote error={find.error} />}
-        <Button
-          type="submit"
-          look="ink"
-          size="large"
-          disabled={typed.trim() === '' || find.isPending || find.isSuccess}
-        >
+        <Button type="submit" look="ink" size="large" disabled={find.isPending || find.isSuccess}>
           {text('device.continue')}
         </Button>
       </form>

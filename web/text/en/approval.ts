@@ -12,7 +12,7 @@ export const approval = {
   'device.approve': 'Approve for {name}',
   'device.deny': 'Deny',
   'device.needsAdmin':
-    'Approving needs the role admin in {name}. An admin opens this link and enters the same code.',
+    'Approving needs the role admin in {name}. An admin can open this link and enter the same code.',
   'device.copyLink': 'Copy link',
   'device.approved': 'Approved. You can close this page.',
   'device.approvedText':
@@ -26,8 +26,7 @@ export const approval = {
   'device.usedDenied': 'It was denied. Your agent can ask for a new one.',
   'device.keys': 'Open keys',
   'device.enterTitle': 'Enter the code',
-  'device.enterText':
-    'Your agent shows it where you started it. If you did not start an agent, close this page.',
+  'device.enterText': 'Your agent shows it. If you did not start an agent, close this page.',
   'device.code': 'Code',
   'device.codeHint': 'Eight letters, such as HKTW-RMPD',
   'device.continue': 'Continue',
@@ -35,6 +34,7 @@ export const approval = {
   'device.wrong': 'This is not the code of this request. Compare it with the one that your agent shows.',
   'device.malformed': 'A code has eight letters.',
   'device.locked': 'Denied after ten wrong codes.',
+  'device.lockedText': 'Nobody got a key. Your agent can ask again.',
 
   'grant.organization': 'Belongs to',
   'grant.noOrganization':
