@@ -39,9 +39,14 @@ export const signInLink = createRoute({
 export const device = createRoute({
   getParentRoute: () => root,
   path: pagePaths.device,
-  validateSearch: (search: Search) => takeSearch(search, 'code'),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, location, deps }) => loadApproval(context, location, deps.code),
+  loader: ({ context, location }) => loadApproval(context, location),
+  component: lazyRouteComponent(() => import('../pages/device/device-page.tsx'), 'DevicePage'),
+});
+
+export const deviceRequest = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.deviceRequest,
+  loader: ({ context, location }) => loadApproval(context, location),
   component: lazyRouteComponent(() => import('../pages/device/device-page.tsx'), 'DevicePage'),
 });
 

@@ -6,7 +6,7 @@ export const signInStates: State[] = [
   { name: 'sign-in', path: '/sign-in', shows: 'Email', answers: signedOut },
   {
     name: 'sign-in-oidc',
-    path: '/sign-in?next=%2Fdevice%3Fcode%3DHKTW-RMPD',
+    path: '/sign-in?next=%2Fdevice%2F9fKc2LmQx7RtVw4ZbN8yHs',
     shows: 'Continue with Ostro ID',
     answers: {
       ...signedOut,

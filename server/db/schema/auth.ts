@@ -68,6 +68,8 @@ export const invitations = pgTable(
     invitedByUserId: uuid('invited_by_user_id')
       .notNull()
       .references(() => user.id),
+    /** The key that sent it; null if a person did. Without a reference, because invitations outlive keys. */
+    invitedByKeyId: uuid('invited_by_key_id'),
     expiresAt: time('expires_at').notNull(),
     acceptedAt: time('accepted_at'),
     createdAt: createdAt(),

@@ -15,7 +15,7 @@ const register = createRoute({
   tags,
   summary: 'Ask for a key',
   description:
-    'Starts a device approval. A person opens `verificationUri`, which is also mailed to the address, signs in and approves. Poll `POST /agent/token` meanwhile.',
+    'Starts a device approval. Show `userCode` and `verificationUri` to the person. They open the link, which is also mailed to the address without the code, sign in, type the code and approve. Poll `POST /agent/token` meanwhile.',
   request: {
     body: body(
       z
@@ -38,7 +38,7 @@ const register = createRoute({
           example: {
             deviceCode: 'GmRhmhcxhwAzkoEqiMEg_DnyEysNkuNhszIySk9eS',
             userCode: 'HKTW-RMPD',
-            verificationUri: 'https://livery.example/device?code=HKTW-RMPD',
+            verificationUri: 'https://livery.example/device/9fKc2LmQx7RtVw4ZbN8yHs',
             interval: 5,
             expiresIn: 900,
           },

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { PRESET_CAP, PRESET_DAYS } from '@livery/core/key-presets';
 import { MAX_NAME } from '@livery/core/limits';
 import { agentScopes, scopes } from '@livery/core/scopes';
 import type { KeyRow } from '../../services/keys/issue.ts';
@@ -67,13 +68,25 @@ export const newKeySchema = z
   .openapi('NewKey', { example: { name: 'Campaign bot', scopes: [...agentScopes], cap: 100 } });
 
 /** The decision about a key that an agent or an OAuth client asks for. */
-export const approvalSchema = z.object({ organizationId: uuid, ...grantShape }).openapi('KeyApproval', {
-  example: { organizationId: sampleId, scopes: ['brands:read', 'renders:read', 'renders:write'], cap: 100 },
-});
+export const approvalSchema = z
+  .object({
+    organizationId: uuid,
+    ...grantShape,
+    cap: grantShape.cap.openapi({
+      description: `The most credits it may spend: ${PRESET_CAP} by default, null for no cap.`,
+    }),
+    expiresAt: grantShape.expiresAt.openapi({
+      description: `In ${PRESET_DAYS} days by default, null for never.`,
+    }),
+  })
+  .openapi('KeyApproval', {
+    example: { organizationId: sampleId, scopes: ['brands:read', 'renders:read', 'renders:write'], cap: 100 },
+  });
 
 /** The decisions about a key with their times as dates. */
 export function readGrant<Given extends { expiresAt?: string | null | undefined }>(given: Given) {
-  return { ...given, expiresAt: given.expiresAt ? new Date(given.expiresAt) : null };
+  const { expiresAt } = given;
+  return { ...given, expiresAt: expiresAt ? new Date(expiresAt) : (expiresAt as null | undefined) };
 }
 
 export function presentKey({ userId, spendCap, scopes: stored, ...row }: KeyRow) {

@@ -229,6 +229,18 @@ describe('where sign-up is by invitation', () => {
     await waitForMail(closed.app, known);
     expect((await readOutbox(closed.app)).map(({ to }) => to)).toEqual([known]);
   });
+
+  test('the request of an agent invites nobody', async () => {
+    const [asked, known] = [newAddress(), newAddress()];
+    await signIn(closed.app, closed.url, known);
+    const browser = new BrowserClient(closed.url, closed.app.settings.baseUrl);
+    await browser.post('/agent/register', { email: asked });
+    await waitForMail(closed.app, asked);
+    for (const email of [asked, known]) await browser.post('/sign-in', { email });
+    await waitForMail(closed.app, known);
+    const subjects = (await readOutbox(closed.app)).filter(({ to }) => to === asked);
+    expect(subjects.map(({ subject }) => subject)).toEqual([expect.stringContaining('agent')]);
+  });
 });
 
 test('there is no sign-in by a provider that is not set', async () => {

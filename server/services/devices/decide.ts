@@ -1,8 +1,10 @@
 import { AppError } from '@livery/core/errors';
+import { PRESET_CAP, PRESET_DAYS } from '@livery/core/key-presets';
 import { agentScopes } from '@livery/core/scopes';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { deviceRequests } from '../../db/schema.ts';
+import { daysFromNow } from '../../platform/days-from-now.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { checkGrant, type KeyApproval } from '../keys/check-grant.ts';
@@ -17,7 +19,7 @@ import { type DeviceRow, presentDevice, type ShownDevice, unknownCode } from './
 export async function approveDevice(
   ctx: WriteCtx<ShownDevice>,
   userCode: string,
-  { organizationId, scopes, cap = null, expiresAt = null }: KeyApproval,
+  { organizationId, scopes, cap = PRESET_CAP, expiresAt = daysFromNow(PRESET_DAYS) }: KeyApproval,
 ): Promise<ShownDevice> {
   requirePerson(ctx.caller);
   const code = readUserCode(userCode);

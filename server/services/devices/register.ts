@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { lockName } from '../../db/lock-name.ts';
 import { deviceRequests } from '../../db/schema.ts';
 import { sendInBackground } from '../../mail/send-in-background.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId, randomText } from '../../platform/ids.ts';
 import type { App } from '../context.ts';
 import { MAX_USER_AGENT } from '../sessions/create.ts';
 import { EXPIRES_IN_S, INTERVAL_S, makeDeviceCode, makeUserCode } from './codes.ts';
@@ -12,6 +12,8 @@ import { deviceMail } from './device-mail.ts';
 
 /** Further registrations for an address work, without a mail: nobody can fill a mailbox. */
 const MAX_MAILS_PER_HOUR = 3;
+/** 131 bits. */
+const HANDLE_LENGTH = 22;
 
 export interface Registration {
   email: string;
@@ -24,7 +26,10 @@ export async function registerDevice(app: App, { email: given, address, userAgen
   const email = normalizeEmail(given);
   const deviceCode = makeDeviceCode();
   const userCode = makeUserCode();
-  const verificationUri = `${app.settings.baseUrl}/device?code=${userCode}`;
+  // The link does not contain the code, so that a person who was only sent the link cannot approve.
+  const handle = randomText(HANDLE_LENGTH);
+  const { baseUrl } = app.settings;
+  const verificationUri = `${baseUrl}/device/${handle}`;
   const isMailed = await app.db.transaction(async (tx) => {
     // Registrations for one mailbox are counted one after the other, so that two never take the same last mail.
     await lockName(tx, `device ${email}`);
@@ -33,6 +38,7 @@ export async function registerDevice(app: App, { email: given, address, userAgen
       id: newId(),
       deviceCodeHash: app.vault.hash('device-code', deviceCode),
       userCodeHash: app.vault.hash('user-code', userCode),
+      handleHash: app.vault.hash('device-handle', handle),
       email,
       address,
       userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
@@ -43,9 +49,7 @@ export async function registerDevice(app: App, { email: given, address, userAgen
     return mayMail;
   });
   if (isMailed) {
-    sendInBackground(app, async () =>
-      deviceMail({ to: email, userCode, verificationUri, address, userAgent, baseUrl: app.settings.baseUrl }),
-    );
+    sendInBackground(app, async () => deviceMail({ to: email, verificationUri, baseUrl }));
   }
   return { deviceCode, userCode, verificationUri, interval: INTERVAL_S, expiresIn: EXPIRES_IN_S };
 }

@@ -54,6 +54,7 @@ export async function createInvitation(
         role,
         tokenHash: ctx.vault.hash('invitation', token),
         invitedByUserId: userId,
+        invitedByKeyId: ctx.caller.keyId,
         expiresAt: daysFromNow(INVITATION_DAYS),
       })
       .returning();

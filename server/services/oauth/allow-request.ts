@@ -1,4 +1,6 @@
+import { PRESET_CAP, PRESET_DAYS } from '@livery/core/key-presets';
 import { apiKeys } from '../../db/schema.ts';
+import { daysFromNow } from '../../platform/days-from-now.ts';
 import { newId, randomText } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
@@ -17,7 +19,7 @@ const UNUSED_GRANT_MS = 60 * 60 * 1000;
 export async function allowOauthRequest(
   ctx: WriteCtx<string>,
   link: RequestLink,
-  { organizationId, scopes: chosen, cap = null, expiresAt = null }: KeyApproval,
+  { organizationId, scopes: chosen, cap = PRESET_CAP, expiresAt = daysFromNow(PRESET_DAYS) }: KeyApproval,
 ): Promise<string> {
   requirePerson(ctx.caller);
   const { userId } = ctx.caller;

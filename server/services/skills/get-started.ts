@@ -24,8 +24,8 @@ ${call(facts, 'POST', '/agent/register', {
 
 ## 2. Let the person approve
 
-Show \`$USER_CODE\` and \`$VERIFICATION_URI\` to the person. The same link is in a mail to them. They sign in, compare the
-code and choose what you may do and spend. Do not open the link yourself.
+Show \`$USER_CODE\` and \`$VERIFICATION_URI\` to the person. The same link is in a mail to them, without the code: only you can
+show it. They sign in, type the code and choose what you may do and spend. Do not open the link yourself.
 
 ## 3. Wait for the key
 

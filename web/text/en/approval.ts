@@ -11,7 +11,8 @@ export const approval = {
   'device.unknownClient': 'Did not say',
   'device.approve': 'Approve for {name}',
   'device.deny': 'Deny',
-  'device.needsAdmin': 'Approving needs the role admin in {name}. Send this link to an admin.',
+  'device.needsAdmin':
+    'Approving needs the role admin in {name}. An admin can open this link and enter the same code.',
   'device.copyLink': 'Copy link',
   'device.approved': 'Approved. You can close this page.',
   'device.approvedText':
@@ -25,12 +26,15 @@ export const approval = {
   'device.usedDenied': 'It was denied. Your agent can ask for a new one.',
   'device.keys': 'Open keys',
   'device.enterTitle': 'Enter the code',
-  'device.enterText': 'Your agent shows it, and so does the email.',
+  'device.enterText': 'Your agent shows it. If you did not start an agent, close this page.',
   'device.code': 'Code',
   'device.codeHint': 'Eight letters, such as HKTW-RMPD',
   'device.continue': 'Continue',
-  'device.unknown': 'No request has this code. Compare it with the one where you started.',
+  'device.unknown': 'No request has this code. Compare it with the one that your agent shows.',
+  'device.wrong': 'This is not the code of this request. Compare it with the one that your agent shows.',
   'device.malformed': 'A code has eight letters.',
+  'device.locked': 'Denied after ten wrong codes.',
+  'device.lockedText': 'Nobody got a key. Your agent can ask again.',
 
   'grant.organization': 'Belongs to',
   'grant.noOrganization':
