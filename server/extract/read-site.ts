@@ -1,10 +1,10 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { SiteFacts } from '@livery/extraction/facts';
-import type { Findings } from '@livery/extraction/findings';
 import { decideIdentity } from '@livery/extraction/identity/decide-identity';
 import type { Raster } from '@livery/extraction/pixels/measure';
 import { shortlist } from '@livery/extraction/shortlist';
 import type { BrowserContext } from 'playwright-core';
+import type { Identify } from '../language-model/identify.ts';
 import type { Guard } from '../net/guard.ts';
 import { within } from '../platform/deadline.ts';
 import { readUserAgent } from './browser/context.ts';
@@ -25,7 +25,7 @@ export interface ReadSiteOptions {
   budget: TimeBudget;
   failureContext: VisitOptions['failureContext'];
   /** Asks the configured language model who the brand is; null if none is configured. */
-  identify?: ((site: SiteFacts, byRules: Findings, signal: AbortSignal) => Promise<Findings>) | null;
+  identify?: Identify | null;
   /** Receives the facts of each extraction before the rules decide. */
   onFacts?: (facts: SiteFacts) => void;
 }
@@ -33,7 +33,7 @@ export interface ReadSiteOptions {
 /** The steps of an extraction: visit the site, choose and fetch its files meanwhile, measure them, decide. */
 export async function readSite(
   context: BrowserContext,
-  { url, folder, signal, onProgress }: ExtractRequest,
+  { url, folder, signal, onProgress, takeModelCall: takeCall }: ExtractRequest,
   { guard, budget, failureContext, identify, onFacts }: ReadSiteOptions,
 ): Promise<Extracted> {
   let current: ExtractionStage = 'opening-site';
@@ -99,7 +99,7 @@ export async function readSite(
     onFacts?.(site);
     report('deciding');
     const byRules = decideIdentity(site, choices);
-    const identity = identify ? await identify(site, byRules, signal) : byRules;
+    const identity = identify ? await identify(site, byRules, { signal, takeCall }) : byRules;
     return toResult(visit, { site, shortlist: choices, identity }, files, await Promise.all(shots));
   } finally {
     // The folder is removed next, and nothing may still be writing to it.

@@ -5,6 +5,8 @@ export interface LanguageModelRequest<Schema extends z.ZodType> {
   user: string;
   schema: Schema;
   signal?: AbortSignal | undefined;
+  /** Asked before each request to the endpoint; false ends the call with `limit_reached`. */
+  takeCall?: (() => Promise<boolean>) | undefined;
 }
 
 export interface LanguageModel {
