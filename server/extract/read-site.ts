@@ -1,10 +1,10 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { SiteFacts } from '@livery/extraction/facts';
+import type { Findings } from '@livery/extraction/findings';
 import { decideIdentity } from '@livery/extraction/identity/decide-identity';
 import type { Raster } from '@livery/extraction/pixels/measure';
 import { shortlist } from '@livery/extraction/shortlist';
 import type { BrowserContext } from 'playwright-core';
-import type { Identify } from '../language-model/identify.ts';
 import type { Guard } from '../net/guard.ts';
 import { within } from '../platform/deadline.ts';
 import { readUserAgent } from './browser/context.ts';
@@ -25,7 +25,13 @@ export interface ReadSiteOptions {
   budget: TimeBudget;
   failureContext: VisitOptions['failureContext'];
   /** Asks the configured language model who the brand is; null if none is configured. */
-  identify?: Identify | null;
+  identify?:
+    | ((
+        site: SiteFacts,
+        byRules: Findings,
+        options: { signal: AbortSignal; takeCall: ExtractRequest['takeModelCall'] },
+      ) => Promise<Findings>)
+    | null;
   /** Receives the facts of each extraction before the rules decide. */
   onFacts?: (facts: SiteFacts) => void;
 }

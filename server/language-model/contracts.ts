@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 
+export { LanguageModelError } from './language-model-error.ts';
+
 export interface LanguageModelRequest<Schema extends z.ZodType> {
   system: string;
   user: string;

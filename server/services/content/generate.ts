@@ -9,7 +9,7 @@ import { AppError, notFound } from '@livery/core/errors';
 import { isLongerThan } from '@livery/core/limit-issues';
 import type { Template } from '@livery/templates/define-template';
 import { findTemplate } from '@livery/templates/registry';
-import { LanguageModelError } from '../../language-model/language-model-error.ts';
+import { LanguageModelError } from '../../language-model/contracts.ts';
 import { describeError } from '../../platform/logger.ts';
 import { findVersion } from '../brands/find-version.ts';
 import { findBrand } from '../brands/read.ts';
