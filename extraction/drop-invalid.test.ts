@@ -87,7 +87,11 @@ test('a document with an invalid value in every part can be completed afterwards
       expect(parsed.data.font.heading.$value).toEqual(['Inter']);
       return;
     }
-    document = dropInvalid(document, parsed.error.issues.map((issue) => toIssue(issue)), round);
+    document = dropInvalid(
+      document,
+      parsed.error.issues.map((issue) => toIssue(issue)),
+      round,
+    );
   }
   expect.unreachable();
 });

@@ -52,3 +52,20 @@ test('a cancelled extraction does not continue with the rules', async () => {
   });
   await expect(identifyBy(model, log)(site, rules, { signal: cancelled })).rejects.toThrow('cancelled');
 });
+
+test('each request to the model is asked for first', async () => {
+  const takeCall = async () => false;
+  const model: LanguageModel = {
+    complete: async (request) => {
+      if (!(await request.takeCall?.())) throw new LanguageModelError('limit_reached');
+      throw new Error('asked without leave');
+    },
+  };
+  const warned: unknown[] = [];
+  const found = await identifyBy(model, { warn: (about) => warned.push(about) } as typeof log)(site, rules, {
+    signal,
+    takeCall,
+  });
+  expect(found).toEqual(rules);
+  expect(JSON.stringify(warned)).not.toContain('without leave');
+});

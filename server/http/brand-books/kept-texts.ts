@@ -8,11 +8,9 @@ import { renderBook } from './page.ts';
 
 /** What anyone with a link may ask for again and again is composed once for each version, which never changes. */
 
-const MAX_EXPORT_CHARACTERS = 8 * 1024 * 1024;
-const exports = createLruCache<ExportedFile>({
-  max: MAX_EXPORT_CHARACTERS,
-  sizeOf: ({ text }) => text.length,
-});
+const MAX_CHARACTERS = 8 * 1024 * 1024;
+
+const exports = createLruCache<ExportedFile>({ max: MAX_CHARACTERS, sizeOf: ({ text }) => text.length });
 
 /** Identifies an export before anything is read or composed. The brand's name stands in it where the document has none. */
 export function toExportTag({ currentVersionId, name }: BrandRow, format: ExportFormat): string {
@@ -41,18 +39,20 @@ export interface BookPage {
   isComplete: boolean;
 }
 
-const MAX_PAGES = 100;
-const pages = createLruCache<Promise<BookPage>>({ max: MAX_PAGES });
+const pages = createLruCache<BookPage>({ max: MAX_CHARACTERS, sizeOf: ({ body }) => body.length });
+/** Visitors who come at once share the work. */
+const composing = new Map<string, Promise<BookPage>>();
 
-export function composePage(app: App, found: BrandWithVersion, view: BookView): Promise<BookPage> {
+export async function composePage(app: App, found: BrandWithVersion, view: BookView): Promise<BookPage> {
   const canDraw = app.previewer !== null;
   const key = JSON.stringify([found.version.id, found.brand.name, canDraw, view]);
-  return pages.getOrCreate(key, () => {
-    const composing = compose(app, found, view);
-    const forget = () => pages.delete(key);
-    composing.then(({ isComplete }) => isComplete || forget(), forget);
-    return composing;
-  });
+  const known = pages.get(key) ?? composing.get(key);
+  if (known) return known;
+  const work = compose(app, found, view).finally(() => composing.delete(key));
+  composing.set(key, work);
+  const page = await work;
+  if (page.isComplete) pages.set(key, page);
+  return page;
 }
 
 async function compose(app: App, found: BrandWithVersion, view: BookView): Promise<BookPage> {

@@ -43,6 +43,7 @@ export function bookPages(limits: AddressLimits): Hono<Env> {
     const format = publicFormats.find((each) => each === c.req.query('format'));
     if (!format) throw notFound('This file');
     const etag = toExportTag(brand, format);
+    // Nothing is read or composed for a client that has it.
     if (matchesEtag(c, etag)) return sendText(c, '', { ETag: etag });
     const { text, contentType, fileName } = await composeExport(app, brand, format);
     const disposition = toDisposition(fileName, 'attachment');

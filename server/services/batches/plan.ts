@@ -61,7 +61,8 @@ export function planBatch(template: Template, content: unknown, variants: Varian
   const unknown = findUnknownFields(template.content, content);
   const parsed = template.content.safeParse(content);
   if (!parsed.success) {
-    const broken = parsed.error.issues.slice(0, MAX_ISSUES).map((issue) => toIssue(issue, ['content']));
+    const most = MAX_ISSUES - MAX_UNKNOWN;
+    const broken = parsed.error.issues.slice(0, most).map((issue) => toIssue(issue, ['content']));
     throw contentInvalid(template, [...broken, ...unknown.slice(0, MAX_UNKNOWN).map(toUnknownIssue)]);
   }
   const tooLong = unknown.filter(({ path }) => isLongerThan(String(path.at(-1)), MAX_MEMBER_NAME));
