@@ -18,6 +18,8 @@ export interface ExtractRequest {
   /** The time limit. If time runs short, the less important steps are skipped. */
   deadlineMs?: number;
   onProgress(stage: ExtractionStage, found?: PartialFindings): void;
+  /** Asked before each request to the language model; false leaves the rules to decide alone. */
+  takeModelCall?(): Promise<boolean>;
 }
 
 /** What can be shown before the extraction ends. Each report contains everything known so far. */

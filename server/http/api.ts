@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError } from '@livery/core/errors';
-import { toIssues } from '@livery/core/issues';
+import { invalidRequest } from '@livery/core/invalid-request';
 import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -81,12 +81,13 @@ export const API_PREFIX = '/api/v1';
 /** The REST API. */
 export function createApi(app: App, limits = createCallerLimits(app.settings)): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({
-    defaultHook: (result) => {
+    defaultHook: (result, c) => {
       if (result.success) return;
       // An id with another shape cannot exist, so the caller gets a not-found error.
       if (result.target === 'param')
         throw new AppError('not_found', 'Nothing has this id: ids of this API have another format.');
-      throw new AppError('invalid_request', 'The request is not valid.', toIssues(result.error));
+      const schema = result.target === 'json' ? c.var.route.body : null;
+      throw invalidRequest('The request is not valid.', result.error, schema);
     },
   });
   api.onError(answerError);

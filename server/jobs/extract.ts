@@ -19,6 +19,7 @@ import { limitFindings } from '../services/extractions/findings.ts';
 import { gatherResult } from '../services/extractions/gather.ts';
 import type { ExtractionRow } from '../services/extractions/read.ts';
 import type { GatheredResult } from '../services/extractions/store-result.ts';
+import { takeModelCall } from '../services/quotas/model-calls.ts';
 import { waitForDiskSpace } from './wait-for-disk-space.ts';
 
 /** How long an extractor may take to close its site after the abort. */
@@ -82,7 +83,10 @@ async function readAndGather(
   try {
     await mkdir(folder, { recursive: true });
     const extract = (signal: AbortSignal) => {
-      const reading = extractor.extract({ url, organizationId, folder, signal, deadlineMs, onProgress });
+      const reading = extractor.extract({
+        ...{ url, organizationId, folder, signal, deadlineMs, onProgress },
+        takeModelCall: () => takeModelCall(app, organizationId),
+      });
       return abortable(signal, reading, { graceMs: LETTING_GO_MS });
     };
     const extracted = await withDeadline(deadlineMs, wanted, extract, () => new ExtractionError('timeout'));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withDeadline } from '../platform/deadline.ts';
-import type { LanguageModel } from './contracts.ts';
+import type { LanguageModel, LanguageModelRequest } from './contracts.ts';
 import { LanguageModelError } from './language-model-error.ts';
 import { parseJsonObject, readBounded, readMessageText } from './read-answer.ts';
 
@@ -33,8 +33,13 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
   // A format that the endpoint does not support is not tried again.
   let form: Form = forms[0];
 
-  async function post(messages: Message[], schema: z.ZodType, signal: AbortSignal): Promise<string> {
+  async function post(
+    messages: Message[],
+    { schema, takeCall }: Pick<LanguageModelRequest<z.ZodType>, 'schema' | 'takeCall'>,
+    signal: AbortSignal,
+  ): Promise<string> {
     for (;;) {
+      if (takeCall && !(await takeCall())) throw new LanguageModelError('limit_reached');
       const tried = form;
       const response = await fetch(url, {
         method: 'POST',
@@ -65,13 +70,13 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
   }
 
   return {
-    async complete({ system, user, schema, signal }) {
+    async complete({ system, user, schema, takeCall, signal }) {
       return inTime(settings.timeoutMs, signal, async (deadline) => {
         const messages: Message[] = [
           { role: 'system', content: system },
           { role: 'user', content: user },
         ];
-        const first = await post(messages, schema, deadline);
+        const first = await post(messages, { schema, takeCall }, deadline);
         const answer = schema.safeParse(parseJsonObject(first));
         if (answer.success) return answer.data;
         const wrong = z.prettifyError(answer.error).slice(0, 1000);
@@ -84,7 +89,7 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
               content: `That is not valid:\n${wrong}\nAnswer with the whole JSON object and nothing else.`,
             },
           ],
-          schema,
+          { schema, takeCall },
           deadline,
         );
         const fixed = schema.safeParse(parseJsonObject(again));

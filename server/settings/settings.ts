@@ -67,6 +67,8 @@ export interface Settings {
   quotas: {
     storedBytes: number;
     extractionsPerDay: number;
+    /** Requests to the language model, whose operator pays for them. */
+    modelCallsPerDay: number;
     versionsPerHour: number;
     idempotentBytesPerDay: number;
   };
@@ -175,6 +177,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     quotas: {
       storedBytes: values.LIVERY_MAX_STORED_BYTES,
       extractionsPerDay: values.LIVERY_MAX_EXTRACTIONS_PER_DAY,
+      modelCallsPerDay: values.LIVERY_MAX_MODEL_CALLS_PER_DAY,
       versionsPerHour: values.LIVERY_MAX_VERSIONS_PER_HOUR,
       idempotentBytesPerDay: values.LIVERY_MAX_IDEMPOTENT_BYTES_PER_DAY,
     },

@@ -7,6 +7,7 @@ import { callerRole } from '../organizations/schemas.ts';
 import type { Env } from '../route/env.ts';
 import {
   body,
+  changeOf,
   errors,
   json,
   label,
@@ -63,9 +64,9 @@ const update = createRoute({
   ...needsPerson(),
   request: {
     body: body(
-      z
-        .object({ name: label(MAX_NAME).min(1, 'expected at least one character') })
-        .openapi('AccountName', { example: { name: 'Ada Example' } }),
+      changeOf(accountSchema, {
+        name: label(MAX_NAME).min(1, 'expected at least one character'),
+      }).openapi('AccountName', { example: { name: 'Ada Example' } }),
     ),
   },
   responses: { 200: json('The account.', accountSchema), ...errors(400, 401, 403, 413, 415, 429) },

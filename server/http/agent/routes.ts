@@ -19,7 +19,7 @@ const register = createRoute({
   request: {
     body: body(
       z
-        .object({ email: mailAddress })
+        .strictObject({ email: mailAddress })
         .openapi('AgentRegistration', { example: { email: 'nell@ostro.example' } }),
     ),
   },
@@ -61,7 +61,7 @@ const token = createRoute({
     'Wait `interval` seconds between polls. The key is handed over once: store it. On `slow_down` add five seconds to the interval.',
   request: {
     body: body(
-      z.object({ deviceCode: z.string().min(1).max(200) }).openapi('AgentTokenRequest', {
+      z.strictObject({ deviceCode: z.string().min(1).max(200) }).openapi('AgentTokenRequest', {
         example: { deviceCode: 'GmRhmhcxhwAzkoEqiMEg_DnyEysNkuNhszIySk9eS' },
       }),
     ),

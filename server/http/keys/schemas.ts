@@ -64,12 +64,12 @@ const grantShape = {
 };
 
 export const newKeySchema = z
-  .object({ name: label(MAX_NAME).min(1), ...grantShape })
+  .strictObject({ name: label(MAX_NAME).min(1), ...grantShape })
   .openapi('NewKey', { example: { name: 'Campaign bot', scopes: [...agentScopes], cap: 100 } });
 
 /** The decision about a key that an agent or an OAuth client asks for. */
 export const approvalSchema = z
-  .object({
+  .strictObject({
     organizationId: uuid,
     ...grantShape,
     cap: grantShape.cap.openapi({

@@ -124,7 +124,7 @@ describe('messages', () => {
 describe('arguments', () => {
   test.each([
     ['get_template', { templateId: 7 }, 'templateId'],
-    ['get_template', { template: 'x' }, ''],
+    ['get_template', { template: 'x' }, 'template'],
     ['get_brand', { brandId: 'mine' }, 'brandId'],
     ['render', { templateId: 'proof-quote' }, 'brandId'],
     ['get_render', { renderId: '../../etc' }, 'renderId'],

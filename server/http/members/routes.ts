@@ -7,6 +7,7 @@ import { removeMember } from '../../services/members/remove.ts';
 import type { Env } from '../route/env.ts';
 import {
   body,
+  changeOf,
   errors,
   idParam,
   json,
@@ -69,7 +70,9 @@ const update = createRoute({
   ...needs('members:write'),
   request: {
     params: idParam,
-    body: body(z.object({ role: z.enum(roles) }).openapi('MemberRole', { example: { role: 'admin' } })),
+    body: body(
+      changeOf(memberSchema, { role: z.enum(roles) }).openapi('MemberRole', { example: { role: 'admin' } }),
+    ),
   },
   responses: {
     200: json('The member.', memberSchema),
