@@ -23,7 +23,6 @@ export const deviceRequests = pgTable(
     /** The least time between two polls; it grows when the agent polls too fast. */
     intervalS: integer('interval_s').notNull(),
     lastPolledAt: time('last_polled_at'),
-    mailedAt: time('mailed_at'),
     expiresAt: time('expires_at').notNull(),
     /** What the approver decided. */
     decidedByUserId: uuid('decided_by_user_id').references(() => user.id, { onDelete: 'cascade' }),

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { App } from '../context.ts';
 import { ensurePerson } from '../sign-in/ensure-person.ts';
-import { maySignUp } from '../sign-in/may-sign-up.ts';
+import { hasAccount, maySignUp } from '../sign-in/may-sign-up.ts';
 import { ensureUser } from '../users/create.ts';
 import { OidcFailed } from './failure.ts';
 
@@ -36,7 +36,9 @@ export async function linkPerson(tx: Db, app: Pick<App, 'settings' | 'vault'>, i
     .innerJoin(user, and(eq(user.id, identities.userId), isNull(user.deletedAt)))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
   if (linked) return linked;
-  if (joinAs === null && !(await mayHaveAccount(tx, app, email))) throw new OidcFailed('oidc_sign_up');
+  const mayCome =
+    joinAs !== null || (await hasAccount(tx, email)) || (await maySignUp(tx, app.settings, email));
+  if (!mayCome) throw new OidcFailed('oidc_sign_up');
   const person = await ensureUser(tx, { email, name });
   await tx
     .insert(identities)
@@ -45,14 +47,6 @@ export async function linkPerson(tx: Db, app: Pick<App, 'settings' | 'vault'>, i
   const isMember = await tx.query.member.findFirst({ where: eq(member.userId, person.id) });
   if (!isMember) await joinFirstOrganization(tx, person, identity);
   return ensurePerson(tx, app, { email });
-}
-
-async function mayHaveAccount(tx: Db, { settings }: Pick<App, 'settings'>, email: string): Promise<boolean> {
-  const known = await tx.query.user.findFirst({
-    columns: { id: true },
-    where: and(eq(user.email, email), isNull(user.deletedAt)),
-  });
-  return known !== undefined || maySignUp(tx, settings, email);
 }
 
 async function joinFirstOrganization(

@@ -1,13 +1,11 @@
 import { toLocalPath } from '@livery/core/local-path';
 import { normalizeEmail } from '@livery/core/mail-address';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { user } from '../../db/schema.ts';
 import { sendInBackground } from '../../mail/send-in-background.ts';
 import type { App } from '../context.ts';
 import { takeMail } from '../mails/take-mail.ts';
 import { makeSignInLink } from './make-link.ts';
-import { maySignUp } from './may-sign-up.ts';
+import { hasAccount, maySignUp } from './may-sign-up.ts';
 import { signInMail } from './sign-in-mail.ts';
 
 export interface LinkRequest {
@@ -26,12 +24,9 @@ export function requestSignInLink(app: App, request: LinkRequest): void {
 
 async function prepareMail(app: App, tx: Db, { email: given, next, address }: LinkRequest) {
   const email = normalizeEmail(given);
-  const person = await tx.query.user.findFirst({
-    columns: { id: true },
-    where: and(eq(user.email, email), isNull(user.deletedAt)),
-  });
-  if (!person && !(await maySignUp(tx, app.settings, email))) return null;
-  const mail = { kind: 'sign-in', to: email, sender: address ?? '', isToStranger: !person } as const;
+  const isKnown = await hasAccount(tx, email);
+  if (!isKnown && !(await maySignUp(tx, app.settings, email))) return null;
+  const mail = { kind: 'sign-in', to: email, sender: address ?? '', isToStranger: !isKnown } as const;
   if ((await takeMail(tx, mail)) !== null) return null;
   const { baseUrl } = app.settings;
   const link = await makeSignInLink(
