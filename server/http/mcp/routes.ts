@@ -11,7 +11,7 @@ import type { App } from '../../services/context.ts';
 import type { CallerLimits } from '../limits/caller-limits.ts';
 import { authenticateCaller } from '../middleware/authenticate.ts';
 import { jsonOnly, limitBody } from '../middleware/body.ts';
-import { limitKey } from '../middleware/rate-limit.ts';
+import { limitCaller } from '../middleware/rate-limit.ts';
 import { takeSlot } from '../middleware/request-slot.ts';
 import { unknownRoute } from '../route/declared-routes.ts';
 import type { Env } from '../route/env.ts';
@@ -41,9 +41,9 @@ export function mcpRoutes(
     },
     checkOrigin(app.settings),
     authenticateCaller(limits.addresses, limits.seen, { source: 'mcp', takesSessions: false }),
-    limitKey(limits.keyRate),
+    limitCaller(limits.rate),
     requireSomeScope,
-    takeSlot(limits.slots),
+    takeSlot(limits),
     limitBody(app.settings.maxBodyBytes),
     jsonOnly,
   );
