@@ -3,10 +3,11 @@ import { z } from '@hono/zod-openapi';
 import { MAX_NAME } from '@livery/core/limits';
 import type { Context } from 'hono';
 import { type Followed, type Follower, follow } from '../../services/events/follow.ts';
+import { watchCredential } from '../../services/events/watch-credentials.ts';
 import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { Env } from '../route/env.ts';
 import { errors } from '../route/schemas.ts';
-import { EventStream, LAST_ID } from './event-stream.ts';
+import { EventStream, type EventStreamOptions, LAST_ID } from './event-stream.ts';
 
 export const lastEventId = z.object({
   'last-event-id': z.string().max(MAX_NAME).optional().openapi({
@@ -24,6 +25,14 @@ export function eventAnswers(example: string) {
     204: { description: 'Everything has ended and the client has seen it: it need not reconnect.' },
     ...errors(401, 403, 404, 429),
   };
+}
+
+/** Opens a stream that ends when its client has gone, or its key or session has ended. */
+export function openStream(c: Context<Env>, options?: EventStreamOptions): EventStream {
+  const stream = new EventStream(c.req.raw.signal, options);
+  const { app, caller } = c.var;
+  stream.onClose(watchCredential(app.credentialWatcher, caller, () => stream.close()));
+  return stream;
 }
 
 /** Streams the changes of rows until all of them have ended, or the client disconnects. */
@@ -47,7 +56,7 @@ export function answerEvents<Row extends { id: string }>(
   // A stream may be silent for longer than a download may stall. The stream itself disconnects clients that read
   // nothing.
   (c.env as unknown as HttpBindings).outgoing.setTimeout(0);
-  const stream = new EventStream(c.req.raw.signal);
+  const stream = openStream(c);
   stream.onClose(leave);
   stream.onClose(follow(followed, rows, follower(stream)));
   return c.body(stream.body, 200, headers);

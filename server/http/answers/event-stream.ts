@@ -5,6 +5,11 @@ export interface StreamEvent {
   data: unknown;
 }
 
+export interface EventStreamOptions {
+  /** Whether a client that loses its connection should reconnect. */
+  retries?: boolean;
+}
+
 /** The id of the last event: a client that reconnects with it has received everything. */
 export const LAST_ID = 'end';
 
@@ -33,11 +38,8 @@ export class EventStream {
   private ending = false;
   private closed = false;
 
-  /**
-   * The signal aborts when the client has disconnected, even if the stream has not been read yet. Unless `retries` is
-   * false, the client is asked to reconnect.
-   */
-  constructor(signal?: AbortSignal, { retries = true } = {}) {
+  /** The signal aborts when the client has disconnected, even if the stream has not been read yet. */
+  constructor(signal?: AbortSignal, { retries = true }: EventStreamOptions = {}) {
     this.body = new ReadableStream(
       {
         start: (controller) => {

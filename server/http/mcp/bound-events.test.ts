@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EventStream } from '../answers/event-stream.ts';
 import { boundEvents } from './bound-events.ts';
 
 beforeEach(() => {
@@ -8,6 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const open = () => new EventStream(undefined, { retries: false });
 const encoder = new TextEncoder();
 const progress = (value: number) =>
   `event: message\ndata: {"method":"notifications/progress","params":{"progress":${value}},"jsonrpc":"2.0"}\n\n`;
@@ -33,7 +35,7 @@ function makeAnswer() {
 
 test('keeps the newest unread progress and the result', async () => {
   const { answer, send, end } = makeAnswer();
-  const bounded = boundEvents(answer);
+  const bounded = boundEvents(answer, open);
   for (let value = 1; value <= 1000; value++) await send(progress(value));
   await send(': keepalive\n\n');
   await send(result);
@@ -44,7 +46,7 @@ test('keeps the newest unread progress and the result', async () => {
 
 test('gives up a client that reads nothing for 30 s', async () => {
   const { answer, send, cancelled } = makeAnswer();
-  const reader = boundEvents(answer).body!.getReader();
+  const reader = boundEvents(answer, open).body!.getReader();
   await send(progress(1));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(cancelled).not.toHaveBeenCalled();
@@ -56,5 +58,5 @@ test('gives up a client that reads nothing for 30 s', async () => {
 
 test('leaves other answers alone', () => {
   const answer = Response.json({});
-  expect(boundEvents(answer)).toBe(answer);
+  expect(boundEvents(answer, open)).toBe(answer);
 });

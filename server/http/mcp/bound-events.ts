@@ -1,12 +1,12 @@
-import { EventStream } from '../answers/event-stream.ts';
+import type { EventStream } from '../answers/event-stream.ts';
 
 /**
  * Bounds the event stream of a tool call. The protocol library queues every event that its client has not read; here
  * only the newest progress is kept, and a client that reads nothing is disconnected.
  */
-export function boundEvents(answer: Response, signal?: AbortSignal): Response {
+export function boundEvents(answer: Response, openStream: () => EventStream): Response {
   if (!answer.body || !answer.headers.get('Content-Type')?.startsWith('text/event-stream')) return answer;
-  const stream = new EventStream(signal, { retries: false });
+  const stream = openStream();
   const reader = answer.body.getReader();
   stream.onClose(() => void reader.cancel().catch(() => {}));
   forward(reader, stream).catch(() => stream.close());

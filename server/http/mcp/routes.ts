@@ -8,6 +8,7 @@ import { createMcp, type McpOptions } from '../../mcp/handler.ts';
 import { tools } from '../../mcp/registry.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { App } from '../../services/context.ts';
+import { openStream } from '../answers/answer-events.ts';
 import type { CallerLimits } from '../limits/caller-limits.ts';
 import { authenticateCaller } from '../middleware/authenticate.ts';
 import { jsonOnly, limitBody } from '../middleware/body.ts';
@@ -51,7 +52,7 @@ export function mcpRoutes(
     const body = c.req.method === 'POST' ? await readMessage(c) : undefined;
     const { caller, requestId } = c.var;
     const answer = await mcp.answer({ request: c.req.raw, body, caller, requestId });
-    return boundEvents(answer, c.req.raw.signal);
+    return boundEvents(answer, () => openStream(c, { retries: false }));
   });
   return routes;
 }
