@@ -135,20 +135,41 @@ describe('past the limit of connections', () => {
   const docs = 'GET /docs HTTP/1.1';
   const health = 'GET /healthz HTTP/1.1';
 
-  test('requests are refused, health checks are answered, and those that are open work on', async () => {
-    // Clients of other tests may have connections too.
-    const open = (await openMany(30, docs)).filter((raw) => readStatus(raw) === 200);
-    expect(open.length).toBeGreaterThan(10);
-    const more = await openMany(20, docs);
-    expect(new Set(more.map(readStatus))).toEqual(new Set([503]));
-    for (const raw of more) expect(await raw.closed).toMatch(/"code":"unavailable"/);
-    const checks = await openMany(20, health);
-    expect(new Set(checks.map(readStatus))).toEqual(new Set([200]));
-    expect(await checks[0]!.closed).toMatch(/^connection: close\r$/im);
-    open[0]!.socket.write('GET /docs HTTP/1.1\r\nHost: x\r\n\r\n');
-    await open[0]!.until(/HTTP\/1.1 200[\s\S]*HTTP\/1.1 200/);
-    open[1]!.socket.destroy();
-    await expect.poll(async () => (await openMany(1, docs)).map(readStatus)).toEqual([200]);
+  test('the one that has been idle for longest gives way', async () => {
+    const open = await openMany(30, docs);
+    const more = await openMany(10, docs);
+    expect(new Set([...open, ...more].map(readStatus))).toEqual(new Set([200]));
+    await expect
+      .poll(() => open.slice(0, 5).some(({ socket }) => isOpen(socket)), { timeout: 30_000 })
+      .toBe(false);
+    expect(more.every(({ socket }) => isOpen(socket))).toBe(true);
+  });
+
+  test('requests are refused when none is idle; health checks are answered, and open ones work on', async () => {
+    // With the usual time for a body, so that none of the requests ends while others are sent.
+    const small = await startApi({ LIVERY_MAX_CONNECTIONS: '10' });
+    const ask = async (line: string) => (await openMany(1, line, small))[0]!;
+    try {
+      const slow: RawRequest[] = [];
+      do {
+        const head = [...slowBrand(small.owner.key!), 'Expect: 100-continue'];
+        slow.push(openRaw(small.url, ['POST /api/v1/brands HTTP/1.1', ...head]));
+        await slow.at(-1)!.until(/^HTTP\/1.1 100/);
+      } while (readStatus(await ask(docs)) === 200);
+      sockets.push(...slow.map(({ socket }) => socket));
+      expect(slow).toHaveLength(10);
+      expect(await (await ask(docs)).closed).toMatch(/^HTTP\/1.1 503[\s\S]*"code":"unavailable"/);
+      const checks = await openMany(20, health, small);
+      expect(new Set(checks.map(readStatus))).toEqual(new Set([200]));
+      expect(await checks[0]!.closed).toMatch(/^connection: close\r$/im);
+      slow[1]!.socket.write(' '.repeat(100));
+      await slow[1]!.until(/HTTP\/1.1 400/);
+      slow[0]!.socket.destroy();
+      await expect.poll(async () => readStatus(await ask(docs)), { timeout: 30_000 }).toBe(200);
+    } finally {
+      for (const socket of sockets.splice(0)) socket.destroy();
+      await small.remove();
+    }
   });
 
   test('a health check gets in however many connections wait', async () => {
@@ -156,7 +177,7 @@ describe('past the limit of connections', () => {
     sockets.push(...silent);
     await Promise.all(silent.map((socket) => once(socket, 'connect')));
     expect((await openMany(1, health)).map(readStatus)).toEqual([200]);
-    await expect.poll(() => silent.filter(isOpen).length).toBeLessThan(600);
+    await expect.poll(() => silent.filter(isOpen).length, { timeout: 30_000 }).toBeLessThan(600);
   });
 
   test('one address has at most 200; others and trusted proxies are not concerned', async () => {
@@ -224,7 +245,11 @@ afterEach(() => {
 const port = () => Number(new URL(service.url).port);
 
 /** Sends a request on each of many new connections, which stay open. */
-async function openMany(count: number, line: string, { url = service.url, localAddress = '127.0.0.1' } = {}) {
+async function openMany(
+  count: number,
+  line: string,
+  { url = service.url, localAddress = '127.0.0.1' }: { url?: string; localAddress?: string } = {},
+) {
   const all = Array.from({ length: count }, () => openRaw(url, [line], '', localAddress));
   sockets.push(...all.map(({ socket }) => socket));
   await Promise.all(all.map((raw) => raw.until(/\r\n\r\n/)));

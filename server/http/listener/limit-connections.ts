@@ -18,8 +18,9 @@ type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /**
  * Limits the connections in all, and of each client address. Trusted proxies are excepted: they carry the requests of
- * many clients. A connection past a limit gets answers to health checks alone, so that no supervisor restarts a service
- * that is only full. When there are too many of these, the oldest gives way, so that a new check always gets in.
+ * many clients. When all are taken, the one that has been idle for longest gives way. A connection past a limit gets
+ * answers to health checks alone, so that no supervisor restarts a service that is only full; of too many of these the
+ * oldest gives way, so that a new check always gets in.
  */
 export function limitConnections(
   server: Server,
@@ -27,34 +28,64 @@ export function limitConnections(
   answer: Answer,
 ): Answer {
   const open = new OpenCounts();
+  // Sets keep the order in which connections became idle, or were accepted.
+  const idle = new Set<Socket>();
   const spare = new Set<Socket>();
+  const running = new WeakMap<Socket, number>();
+
+  const hasPlace = (peer: string, address: string): boolean => {
+    if (!isTrustedPeer(peer, trusted) && open.isFull(address, MAX_OPEN_PER_ADDRESS)) return false;
+    return !open.isFull('all', max) || dropOldest(idle);
+  };
 
   server.on('connection', (socket: Socket) => {
     const peer = socket.remoteAddress ?? '';
     const address = toRateKey(readClientAddress(peer, undefined, trusted));
-    const isAddressFull = !isTrustedPeer(peer, trusted) && open.isFull(address, MAX_OPEN_PER_ADDRESS);
-    if (!isAddressFull && !open.isFull('all', max)) {
+    if (hasPlace(peer, address)) {
       socket.once('close', open.add(['all', address]));
-      return;
+      keepUntilClosed(idle, socket);
+    } else {
+      keepUntilClosed(spare, socket);
+      if (spare.size > SPARE) dropOldest(spare);
     }
-    spare.add(socket);
-    socket.once('close', () => spare.delete(socket));
-    const [oldest] = spare;
-    if (spare.size <= SPARE || !oldest) return;
-    spare.delete(oldest);
-    oldest.destroy();
   });
 
   return (incoming, outgoing) => {
-    if (!spare.has(incoming.socket)) return answer(incoming, outgoing);
-    outgoing.shouldKeepAlive = false;
-    if (/^\/(healthz|readyz)(\?|$)/.test(incoming.url ?? '')) return answer(incoming, outgoing);
-    outgoing
-      .writeHead(503, {
-        'Content-Type': 'application/json',
-        'Content-Length': Buffer.byteLength(body),
-        'Retry-After': 5,
-      })
-      .end(body);
+    const { socket } = incoming;
+    if (spare.has(socket)) {
+      outgoing.shouldKeepAlive = false;
+      return isHealthCheck(incoming) ? answer(incoming, outgoing) : refuse(outgoing);
+    }
+    idle.delete(socket);
+    // A client may send further requests before the first is answered.
+    running.set(socket, (running.get(socket) ?? 0) + 1);
+    outgoing.once('close', () => {
+      const left = running.get(socket)! - 1;
+      running.set(socket, left);
+      if (left === 0 && !socket.destroyed) idle.add(socket);
+    });
+    answer(incoming, outgoing);
   };
+}
+
+function keepUntilClosed(sockets: Set<Socket>, socket: Socket): void {
+  sockets.add(socket);
+  socket.once('close', () => sockets.delete(socket));
+}
+
+function dropOldest(sockets: Set<Socket>): boolean {
+  const [oldest] = sockets;
+  if (!oldest) return false;
+  sockets.delete(oldest);
+  oldest.destroy();
+  return true;
+}
+
+function isHealthCheck({ url = '' }: IncomingMessage): boolean {
+  return /^\/(healthz|readyz)(\?|$)/.test(url);
+}
+
+function refuse(outgoing: ServerResponse): void {
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Retry-After': 5 };
+  outgoing.writeHead(503, headers).end(body);
 }
