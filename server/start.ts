@@ -36,6 +36,7 @@ import { openPrinter } from './print/open-printer.ts';
 import { startQueue } from './queue/pg-boss.ts';
 import { openVault } from './secrets/open-vault.ts';
 import type { App } from './services/context.ts';
+import { createCredentialWatcher } from './services/events/watch-credentials.ts';
 import { createExtractionWatcher } from './services/extractions/watch.ts';
 import { startMaintenance } from './services/maintenance/run.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
@@ -157,6 +158,7 @@ export async function start(
       languageModel: openLanguageModel(settings),
       watcher: createRenderWatcher({ db: database.db, log }),
       extractionWatcher: createExtractionWatcher({ db: database.db, log }),
+      credentialWatcher: createCredentialWatcher({ db: database.db, log }),
     };
     const app: App = { ...base, assetLoader: createAssetLoader(base) };
     const metrics = createMetrics(queue, { isServed: settings.metrics !== null });
@@ -249,6 +251,7 @@ async function startHttp(app: App, metrics: Metrics, database: Database, undo: U
   // First, because a server waits for its streams to end.
   undo.push(() => app.watcher.stop());
   undo.push(() => app.extractionWatcher.stop());
+  undo.push(() => app.credentialWatcher.stop());
   return port;
 }
 

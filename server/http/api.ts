@@ -5,7 +5,6 @@ import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
 import { accountRoutes } from './account/routes.ts';
 import { agentRoutes } from './agent/routes.ts';
-import { streamSlots } from './answers/answer-events.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
@@ -31,9 +30,9 @@ import { keyRoutes } from './keys/routes.ts';
 import { createCallerLimits } from './limits/caller-limits.ts';
 import { memberRoutes } from './members/routes.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
-import { jsonOnly, limitBody } from './middleware/body.ts';
+import { jsonOnly, limitBody, limitOpenBody } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
-import { limitAddress, limitKey } from './middleware/rate-limit.ts';
+import { limitAddress, limitCaller } from './middleware/rate-limit.ts';
 import { rememberRefusals } from './middleware/remember-refusals.ts';
 import {
   checkPermissions,
@@ -94,15 +93,19 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   // Checks run in this order. The body comes last, so that the body of a refused request is never read.
   const { maxPublicBodyBytes, maxBodyBytes } = app.settings;
   api.use(findRoute(createRouteFinder(api), API_PREFIX));
-  for (const step of [limitAddress(limits.addresses, 'anonymous'), limitBody(maxPublicBodyBytes), jsonOnly]) {
+  for (const step of [
+    limitAddress(limits.addresses, 'anonymous'),
+    limitOpenBody(maxPublicBodyBytes),
+    jsonOnly,
+  ]) {
     api.use(onOpenRoutes(step));
   }
   for (const step of [
     authenticateCaller(limits.addresses, limits.seen),
-    limitKey(limits.keyRate, limits.previewFileRate),
+    limitCaller(limits.rate, limits.previewFileRate),
     checkPermissions,
     requireDiskSpace,
-    takeSlot(limits.slots),
+    takeSlot(limits),
     // A slot is free again at any moment, and to find none costs nothing; later refusals cost queries.
     rememberRefusals(limits.refusals),
     checkQuery,
@@ -130,7 +133,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   auditRoutes(api);
   templateRoutes(api);
   contentRoutes(api);
-  extractionRoutes(api);
+  extractionRoutes(api, limits.streams);
   extractionImageRoutes(api);
   claimRoutes(api);
   brandRoutes(api);
@@ -140,15 +143,13 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   brandExtractionRoutes(api);
   assetRoutes(api);
   previewFileRoutes(api);
-  // Streams of renders and batches share one limit.
-  const slots = streamSlots();
   renderRoutes(api);
   renderListRoutes(api);
-  renderEventRoutes(api, slots);
+  renderEventRoutes(api, limits.streams);
   publishRoutes(api);
   batchRoutes(api);
   batchListRoutes(api);
-  batchEventRoutes(api, slots);
+  batchEventRoutes(api, limits.streams);
   creditRoutes(api);
   dailyCreditRoutes(api);
   webhookRoutes(api);

@@ -7,8 +7,9 @@ import { presentAccepted, presentExtraction, presentProgress } from '../../servi
 import { type ExtractionRow, readExtraction } from '../../services/extractions/read.ts';
 import { submitExtraction } from '../../services/extractions/submit.ts';
 import { followedExtractions } from '../../services/extractions/watch.ts';
-import { answerEvents, eventAnswers, lastEventId, streamSlots } from '../answers/answer-events.ts';
+import { answerEvents, eventAnswers, lastEventId } from '../answers/answer-events.ts';
 import { countCached } from '../answers/count-cached.ts';
+import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { Env } from '../route/env.ts';
 import { body, errors, idParam, json, needs, pageQuery, uuid } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
@@ -103,9 +104,7 @@ const followOne = createRoute({
   responses: eventAnswers(`event: extraction\nid: 1\ndata: ${JSON.stringify(sampleProgress)}\n\n`),
 });
 
-export function extractionRoutes(api: OpenAPIHono<Env>): void {
-  const slots = streamSlots();
-
+export function extractionRoutes(api: OpenAPIHono<Env>, slots: StreamSlots): void {
   api.openapi(submit, async (c) => {
     const request = c.req.valid('json');
     const verb = countCached(c, (ctx) => submitExtraction(ctx, request));

@@ -1,5 +1,7 @@
+import type { HttpBindings } from '@hono/node-server';
 import { AppError } from '@livery/core/errors';
 import { MAX_BODY_VALUES, MAX_DEPTH } from '@livery/core/limits';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '../route/env.ts';
@@ -20,14 +22,38 @@ export function limitBody(maxBytes: number) {
   });
 }
 
+/** The time limit for a body of a client without a key: 16 KiB take a second on the slowest line. */
+const OPEN_BODY_MS = 15_000;
+
+/** Limits the size of a body on a route without a key, and ends a request whose body does not arrive in time. */
+export function limitOpenBody(maxBytes: number, maxMs = OPEN_BODY_MS) {
+  const limit = limitBody(maxBytes);
+  return createMiddleware<Env>(async (c, next) => {
+    if (hasBody(c)) endLate(c.env as unknown as HttpBindings, maxMs);
+    return limit(c, next);
+  });
+}
+
+function endLate({ incoming, outgoing }: HttpBindings, maxMs: number): void {
+  const timer = setTimeout(() => {
+    if (incoming.complete || outgoing.headersSent) return;
+    const { socket } = incoming;
+    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    socket.destroySoon();
+  }, maxMs);
+  outgoing.once('close', () => clearTimeout(timer));
+}
+
+function hasBody(c: Context<Env>): boolean {
+  return Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding') !== undefined;
+}
+
 /**
  * Refuses a body that is not declared as JSON, because it would pass without validation; also one that is nested too
  * deep or has too many values.
  */
 export const jsonOnly = createMiddleware<Env>(async (c, next) => {
-  const hasBody =
-    Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding') !== undefined;
-  if (!hasBody) return next();
+  if (!hasBody(c)) return next();
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
     const right = c.req.path.endsWith('/assets')
