@@ -65,10 +65,10 @@ async function runFile(db: Db, path: string): Promise<void> {
 }
 
 async function readVersions(db: Db) {
-  const answer = await db.execute(
+  const { rows } = (await db.execute(
     sql`select document, provenance, meta from brand_versions order by version`,
-  );
-  return answer.rows as typeof before;
+  )) as { rows: typeof before };
+  return rows;
 }
 
 test('documents, provenance and meta of every version are as they were', async () => {
