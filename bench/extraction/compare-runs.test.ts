@@ -3,7 +3,11 @@ import { compareRuns } from './compare-runs.ts';
 import type { ToolResult } from './results.ts';
 import { noScore } from './score.ts';
 
-const read = (site: string, changes: Partial<NonNullable<ToolResult['answer']>> = {}, port = 1): ToolResult => ({
+const read = (
+  site: string,
+  changes: Partial<NonNullable<ToolResult['answer']>> = {},
+  port = 1,
+): ToolResult => ({
   site,
   answer: {
     primary: '#112233',

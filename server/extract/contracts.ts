@@ -4,6 +4,7 @@ import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { RuleId } from '@livery/extraction/evidence/rules';
 import type { PageKind } from '@livery/extraction/page-kinds';
 
+export { MAX_SLOWNESS } from './browser/browser-clock.ts';
 export { BrowserLost, ExtractionError } from './errors/extraction-error.ts';
 
 /** The request and the result of an extractor: plain data, and files in a folder. */
@@ -15,7 +16,10 @@ export interface ExtractRequest {
   /** An empty folder for this extraction alone; the caller removes it. */
   folder: string;
   signal: AbortSignal;
-  /** The time limit. If time runs short, the less important steps are skipped. */
+  /**
+   * The time limit on an idle machine; on a busy one it is up to `MAX_SLOWNESS` times longer. If time runs short, the less
+   * important steps are skipped.
+   */
   deadlineMs?: number;
   onProgress(stage: ExtractionStage, found?: PartialFindings): void;
 }

@@ -41,8 +41,8 @@ export function createExtractor(options: ExtractorOptions): Extractor {
   let pids: () => number[] = () => [];
   return {
     async extract(request) {
-      const budget = startBudget(request.deadlineMs);
       const { proxy, browser } = await ready();
+      const budget = startBudget(request.deadlineMs, browser.clock);
       pids = browser.pids;
       const guard = options.guard.forOrganization(request.organizationId);
       await checkHost(guard, request.url, request.signal);

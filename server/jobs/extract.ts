@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
 import { type ExtractionStage, toExtractionProgress } from '@livery/core/extraction-states';
 import type { StoredFailure } from '../db/schema.ts';
-import { BrowserLost, ExtractionError, type Extractor, type PartialFindings } from '../extract/contracts.ts';
+import {
+  BrowserLost,
+  ExtractionError,
+  type Extractor,
+  MAX_SLOWNESS,
+  type PartialFindings,
+} from '../extract/contracts.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { abortable, withDeadline } from '../platform/deadline.ts';
 import { deadExtractJob, extractJob } from '../queue/contracts.ts';
@@ -85,7 +91,9 @@ async function readAndGather(
       const reading = extractor.extract({ url, organizationId, folder, signal, deadlineMs, onProgress });
       return abortable(signal, reading, { graceMs: LETTING_GO_MS });
     };
-    const extracted = await withDeadline(deadlineMs, wanted, extract, () => new ExtractionError('timeout'));
+    // The extractor knows how slow the machine is and keeps the time itself. It holds its lane no longer than this.
+    const late = () => new ExtractionError('timeout');
+    const extracted = await withDeadline(MAX_SLOWNESS * deadlineMs, wanted, extract, late);
     onProgress('storing');
     return await gatherResult(app, extracted, { organizationId, signal: wanted });
   } finally {
