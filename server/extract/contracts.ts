@@ -86,7 +86,5 @@ export interface Extracted {
 export interface Extractor {
   /** Throws `ExtractionError`, or the signal's reason. */
   extract(request: ExtractRequest): Promise<Extracted>;
-  /** The process ids of the running browsers. */
-  pids(): number[];
   stop(): Promise<void>;
 }

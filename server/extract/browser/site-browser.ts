@@ -62,7 +62,7 @@ export function createBrowser({
   const times = new ProcessorTimes();
   const clock = new BrowserClock(() => {
     const pids = [...living].flatMap((shared) => shared.pids);
-    return times.read([process.pid, ...pids, ...(starting ? [starting] : [])]);
+    return times.read(['thread-self', ...pids, ...(starting ? [starting] : [])]);
   });
 
   const launch = async (): Promise<SharedBrowser> => {
