@@ -21,6 +21,8 @@ export interface ExtractRequest {
    * important steps are skipped.
    */
   deadlineMs?: number;
+  /** From then on the time limit is that of an idle machine: what is late is left out. */
+  hurry?: AbortSignal;
   onProgress(stage: ExtractionStage, found?: PartialFindings): void;
 }
 

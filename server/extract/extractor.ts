@@ -48,7 +48,7 @@ export function createExtractor(options: ExtractorOptions): BrowsingExtractor {
     async extract(request) {
       const { proxy, browser } = await ready();
       pids = browser.pids;
-      const budget = startBudget(request.deadlineMs, browser.clock);
+      const budget = startBudget(request.deadlineMs, browser.clock.forJob(request.hurry));
       const guard = options.guard.forOrganization(request.organizationId);
       await checkHost(guard, request.url, request.signal);
       const session = proxy.openSession({}, guard);

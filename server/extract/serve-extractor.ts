@@ -10,10 +10,12 @@ import {
   type PartialFindings,
 } from './contracts.ts';
 
+type SentRequest = Pick<ExtractRequest, 'url' | 'organizationId' | 'folder' | 'deadlineMs'>;
+
 /** What the service tells the thread of the extractor. */
 export type ThreadOrder =
-  | { id: number; request: Omit<ExtractRequest, 'signal' | 'onProgress'> }
-  | { id: number; abort: true }
+  | { id: number; request: SentRequest }
+  | { id: number; tell: 'hurry' | 'abort' }
   | { stop: true };
 
 /** What the thread answers. An error is sent as text, because a copy would lose its class. */
@@ -26,15 +28,16 @@ export type ThreadAnswer = { id: number } & (
 /** Runs an extractor for the thread that started this one. */
 export function serveExtractor(extractor: Extractor): void {
   const port = parentPort!;
-  const jobs = new Map<number, AbortController>();
+  const jobs = new Map<number, Record<'hurry' | 'abort', AbortController>>();
   const answer = (message: ThreadAnswer) => port.postMessage(message);
 
-  const extract = async (id: number, request: Omit<ExtractRequest, 'signal' | 'onProgress'>) => {
-    const job = new AbortController();
+  const extract = async (id: number, request: SentRequest) => {
+    const job = { hurry: new AbortController(), abort: new AbortController() };
     jobs.set(id, job);
     const onProgress: ExtractRequest['onProgress'] = (stage, found) => answer({ id, stage, found });
+    const signals = { signal: job.abort.signal, hurry: job.hurry.signal };
     try {
-      answer({ id, extracted: await extractor.extract({ ...request, signal: job.signal, onProgress }) });
+      answer({ id, extracted: await extractor.extract({ ...request, ...signals, onProgress }) });
     } catch (cause) {
       const { code, message } = cause instanceof ExtractionError ? cause : new ExtractionError('internal');
       const isLost = cause instanceof BrowserLost;
@@ -46,7 +49,7 @@ export function serveExtractor(extractor: Extractor): void {
 
   port.on('message', async (order: ThreadOrder) => {
     if ('request' in order) await extract(order.id, order.request);
-    else if ('abort' in order) jobs.get(order.id)?.abort();
+    else if ('tell' in order) jobs.get(order.id)?.[order.tell].abort();
     else {
       await extractor.stop();
       port.close();

@@ -50,15 +50,17 @@ export function createThreadExtractor(file: string, workerData: object): Extract
 
   return {
     async extract(request) {
-      const { url, organizationId, folder, deadlineMs, signal } = request;
+      const { url, organizationId, folder, deadlineMs, signal, hurry } = request;
       signal.throwIfAborted();
       const id = ++last;
       const { promise, resolve, reject } = Promise.withResolvers<Extracted>();
       running.set(id, { request, resolve, reject });
       thread ??= open();
       const order = (message: ThreadOrder) => thread?.postMessage(message);
-      const abort = () => order({ id, abort: true });
-      signal.addEventListener('abort', abort);
+      const onAbort = () => order({ id, tell: 'abort' });
+      const onHurry = () => order({ id, tell: 'hurry' });
+      signal.addEventListener('abort', onAbort);
+      hurry?.addEventListener('abort', onHurry);
       order({ id, request: { url, organizationId, folder, ...(deadlineMs && { deadlineMs }) } });
       try {
         return await promise;
@@ -66,7 +68,8 @@ export function createThreadExtractor(file: string, workerData: object): Extract
         signal.throwIfAborted();
         throw cause;
       } finally {
-        signal.removeEventListener('abort', abort);
+        signal.removeEventListener('abort', onAbort);
+        hurry?.removeEventListener('abort', onHurry);
         running.delete(id);
       }
     },

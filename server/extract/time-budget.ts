@@ -1,4 +1,4 @@
-import { BrowserClock } from './browser/browser-clock.ts';
+import { BrowserClock, type JobClock } from './browser/browser-clock.ts';
 
 /** The default time limit. */
 const USUAL_MS = 40_000;
@@ -26,13 +26,13 @@ export type TimedStep = keyof typeof steps;
 
 export interface TimeBudget {
   /** All time limits of the job go by this clock. */
-  readonly clock: BrowserClock;
+  readonly clock: JobClock;
   /** How long a step that starts now may take, in whole milliseconds. */
   msFor(step: TimedStep): number;
 }
 
 /** The budget of a job that starts now. */
-export function startBudget(maxMs = USUAL_MS, clock = new BrowserClock()): TimeBudget {
+export function startBudget(maxMs = USUAL_MS, clock: JobClock = new BrowserClock()): TimeBudget {
   const start = clock.now();
   return {
     clock,

@@ -41,6 +41,13 @@ describe('withDeadline', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(99);
   });
 
+  test('ends soon after its clock has jumped past it', async () => {
+    let now = 0;
+    const waiting = within(1e9, new Promise(() => {}), () => expired, { now: () => now });
+    now = 1e9;
+    await expect(waiting).rejects.toBe(expired);
+  });
+
   test('passes on results and failures that come in time', async () => {
     const failure = new Error('failed');
     expect(

@@ -1,6 +1,9 @@
 /** All ways to stop waiting: at a deadline, or when a signal aborts. */
 
-/** A clock that deadlines may go by; none may be faster than that of the wall. */
+/** How often a deadline looks at a clock other than that of the wall. */
+const LOOK_MS = 500;
+
+/** A clock that deadlines may go by. It may be slower than that of the wall, and it may jump forward. */
 export interface Clock {
   /** Milliseconds. */
   now(): number;
@@ -22,10 +25,10 @@ export async function withDeadline<Result>(
   const due = clock && clock.now() + timeoutMs;
   const check = () => {
     const left = clock ? due! - clock.now() : 0;
-    if (left > 0) timer = setTimeout(check, Math.ceil(left));
+    if (left > 0) timer = setTimeout(check, Math.min(LOOK_MS, Math.ceil(left)));
     else deadline.abort(expired());
   };
-  let timer = setTimeout(check, timeoutMs);
+  let timer = setTimeout(check, clock ? Math.min(LOOK_MS, timeoutMs) : timeoutMs);
   const cancel = () => deadline.abort(caller?.reason);
   // Not AbortSignal.any: a signal that lives as long as the process would keep one dependent signal for every run.
   caller?.addEventListener('abort', cancel);

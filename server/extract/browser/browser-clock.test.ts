@@ -77,3 +77,16 @@ test('after a pause without any job nothing is left of the slowness', () => {
   clock.start()();
   expect(clock.slowness).toBe(1);
 });
+
+test('a job that has to hurry goes by the wall, also for the time before', () => {
+  const { clock, pass, wait } = testClock();
+  pass(1000, 0, 0);
+  const hurry = new AbortController();
+  const job = clock.forJob(hurry.signal);
+  pass(900, 0, 9000);
+  expect([job.now(), job.slowness, job.stretch(100)]).toEqual([300, 3, 300]);
+  hurry.abort();
+  wait(50);
+  expect([job.now(), job.slowness, job.stretch(100)]).toEqual([950, 1, 100]);
+  expect(clock.slowness).toBe(3);
+});

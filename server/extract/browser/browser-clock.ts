@@ -6,12 +6,19 @@ export const MAX_SLOWNESS = 3;
 
 const MEASURE_MS = 250;
 
+/** The clock that the time limits of one extraction go by. */
+export interface JobClock extends Clock {
+  /** How many times slower than usual the machine is at present, from 1 to `MAX_SLOWNESS`. */
+  readonly slowness: number;
+  /** A time limit for what cannot ask this clock: how long it is on the wall, as slow as the machine is at present. */
+  stretch(ms: number): number;
+}
+
 /**
  * The clock of all time limits of an extraction. It goes slower while the browser waits for a processor, so that a website
  * has as much time on a busy machine as on an idle one, but at most three times as much.
  */
-export class BrowserClock implements Clock {
-  /** How many times slower than usual the machine is at present, from 1 to `MAX_SLOWNESS`. */
+export class BrowserClock implements JobClock {
   slowness = 1;
   private readonly read: () => ProcessorTime;
   private readonly wall: () => number;
@@ -35,9 +42,21 @@ export class BrowserClock implements Clock {
     return this.counted + (this.wall() - this.notedAt) / this.slowness;
   }
 
-  /** A time limit for what cannot ask this clock: how long it is on the wall, as slow as the machine is at present. */
   stretch(ms: number): number {
     return Math.round(ms * this.slowness);
+  }
+
+  /** The clock of a job that starts now. From `hurry` on it shows the time on the wall since then, however slow the machine is. */
+  forJob(hurry?: AbortSignal): JobClock {
+    const [start, wallStart] = [this.now(), this.wall()];
+    const browser = this;
+    return {
+      now: () => (hurry?.aborted ? this.wall() - wallStart : this.now() - start),
+      get slowness() {
+        return hurry?.aborted ? 1 : browser.slowness;
+      },
+      stretch: (ms) => (hurry?.aborted ? ms : this.stretch(ms)),
+    };
   }
 
   /** Measures until the returned function is called. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { BrowserClock } from '../browser/browser-clock.ts';
+import { BrowserClock, type JobClock } from '../browser/browser-clock.ts';
 import type { FetchedFile } from './fetch-files.ts';
 import { isDecodableIcon } from './icon-file.ts';
 
@@ -22,7 +22,7 @@ const answerSchema = z.array(z.string().max(6_000_000).nullable()).max(MAX_ICONS
 export async function convertIcons(
   page: Page,
   files: FetchedFile[],
-  clock = new BrowserClock(),
+  clock: JobClock = new BrowserClock(),
 ): Promise<FetchedFile[]> {
   const read = await Promise.all(files.map(async (file) => ({ file, data: await readIcon(file) })));
   const icons = read.flatMap(({ file, data }) => (data ? [{ file, data }] : [])).slice(0, MAX_ICONS);

@@ -4,7 +4,7 @@ import type { WantedFile } from '@livery/extraction/shortlist';
 import { downloadFile } from '../../net/download.ts';
 import { FetchFailed } from '../../net/fetch-failed.ts';
 import type { Guard } from '../../net/guard.ts';
-import type { BrowserClock } from '../browser/browser-clock.ts';
+import type { JobClock } from '../browser/browser-clock.ts';
 
 const MAX_BYTES = 6 * 1024 * 1024;
 /** The maximum size of all files together; no known brand has more. */
@@ -30,7 +30,7 @@ export interface FetchOptions {
   userAgent: string;
   pageUrl: string;
   signal: AbortSignal;
-  clock: BrowserClock;
+  clock: JobClock;
   /** A file has not arrived in time. */
   onLate(): void;
 }

@@ -1,6 +1,6 @@
 import type { Pixels } from '@livery/extraction/facts';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { BrowserClock } from '../browser/browser-clock.ts';
+import type { JobClock } from '../browser/browser-clock.ts';
 import { convertIcons } from './convert-icons.ts';
 import type { FetchedFile } from './fetch-files.ts';
 import { measureFiles } from './measure-files.ts';
@@ -14,7 +14,7 @@ export interface FileMeasurer {
   replace(files: FetchedFile[]): FetchedFile[];
 }
 
-export function createFileMeasurer(context: BrowserContext, clock: BrowserClock): FileMeasurer {
+export function createFileMeasurer(context: BrowserContext, clock: JobClock): FileMeasurer {
   const pixels: Record<string, Pixels> = {};
   const done = new Map<string, FetchedFile>();
   let opening: Promise<Page> | undefined;

@@ -3,7 +3,7 @@ import type { Pixels } from '@livery/extraction/facts';
 import { measurePixels } from '@livery/extraction/pixels/measure';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import type { BrowserClock } from '../browser/browser-clock.ts';
+import type { JobClock } from '../browser/browser-clock.ts';
 import { toRaster } from '../visit/take-shots.ts';
 import type { FetchedFile } from './fetch-files.ts';
 
@@ -23,7 +23,7 @@ const sizesSchema = z.array(z.tuple([z.number().min(0), z.number().min(0)]));
 export async function measureFiles(
   page: Page,
   files: FetchedFile[],
-  clock: BrowserClock,
+  clock: JobClock,
 ): Promise<Record<string, Pixels>> {
   const cells = (await Promise.all(files.slice(0, MAX_FILES).map(asCell))).filter((cell) => cell !== null);
   if (cells.length === 0) return {};

@@ -2,7 +2,7 @@ import { type BrandPage, findBrandPages, withoutHash } from '@livery/extraction/
 import type { PageFacts } from '@livery/extraction/facts';
 import { type BrowserContext, errors, type Page } from 'playwright-core';
 import { abortable, withDeadline } from '../../platform/deadline.ts';
-import type { BrowserClock } from '../browser/browser-clock.ts';
+import type { JobClock } from '../browser/browser-clock.ts';
 import { closePage } from './close-page.ts';
 import { MIN_STEP_MS } from './in-time.ts';
 import { openReader } from './open-reader.ts';
@@ -22,7 +22,7 @@ export interface Follower {
   read(landing: PageFacts, maxMs: number): Promise<{ pages: PageFacts[]; late: boolean }>;
 }
 
-export function createFollower(context: BrowserContext, clock: BrowserClock): Follower {
+export function createFollower(context: BrowserContext, clock: JobClock): Follower {
   const visits = new Map<string, Promise<PageFacts[] | null>>();
   const start = (landing: PageFacts, maxMs: number) => {
     const found = findBrandPages(landing);
@@ -49,7 +49,7 @@ export function createFollower(context: BrowserContext, clock: BrowserClock): Fo
 
 interface Follow extends BrandPage {
   landing: PageFacts;
-  clock: BrowserClock;
+  clock: JobClock;
   maxMs: number;
 }
 

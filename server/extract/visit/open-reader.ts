@@ -3,7 +3,7 @@ import type { Part } from '@livery/extraction/pixels/measure';
 import { type CDPSession, errors, type Page } from 'playwright-core';
 import { within } from '../../platform/deadline.ts';
 import { pageReaderFile } from '../../platform/paths.ts';
-import { BrowserClock } from '../browser/browser-clock.ts';
+import { BrowserClock, type JobClock } from '../browser/browser-clock.ts';
 import type { PageReader } from '../page/main.ts';
 import type { GivenSheet } from '../page/style-sheets.ts';
 
@@ -36,7 +36,7 @@ export interface OpenReader {
 
 export async function openReader(
   page: Page,
-  { answerMs = ANSWER_MS, clock = new BrowserClock() }: { answerMs?: number; clock?: BrowserClock } = {},
+  { answerMs = ANSWER_MS, clock = new BrowserClock() }: { answerMs?: number; clock?: JobClock } = {},
 ): Promise<OpenReader> {
   const session = await page.context().newCDPSession(page);
   const sheets = new Map<string, string>();

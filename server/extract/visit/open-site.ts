@@ -2,7 +2,7 @@ import { type Answer, looksLikeBotWall, readSourceText } from '@livery/extractio
 import type { Page, Response } from 'playwright-core';
 import type { FetchFailure } from '../../net/fetch-failed.ts';
 import { within } from '../../platform/deadline.ts';
-import type { BrowserClock } from '../browser/browser-clock.ts';
+import type { JobClock } from '../browser/browser-clock.ts';
 import { ExtractionError } from '../errors/extraction-error.ts';
 import { type OpenReader, openReader } from './open-reader.ts';
 
@@ -28,7 +28,7 @@ export interface FailureContext {
 export async function openSite(
   page: Page,
   url: string,
-  { failureContext, clock }: { failureContext: () => FailureContext; clock: BrowserClock },
+  { failureContext, clock }: { failureContext: () => FailureContext; clock: JobClock },
 ): Promise<OpenedSite> {
   const going = page.goto(url, { waitUntil: 'commit', timeout: 0 });
   const response = await within(ANSWER_MS, going, 'Timeout: no answer', clock).catch((cause: unknown) => {
