@@ -8,18 +8,18 @@ import {
   waitForExtraction,
 } from '../testing/stand-in-extractor.ts';
 
-const SETTING_MS = 4000;
+const SETTING_MS = 5000;
 const SLOW = 'https://slow.example/';
 
 let service: TestService;
 afterEach(() => service.remove());
 
-/** An extractor that reads one site half as long again as the setting, as on a slow machine, if nothing hurries it. */
+/** An extractor that reads one site for longer than the setting, as on a slow machine: until it is told to hurry. */
 async function startSlow(lanes: number): Promise<StandInExtractor> {
   const browser = createStandInExtractor();
   browser.sites.set(SLOW, async (request) => {
     await new Promise<void>((resolve) => {
-      setTimeout(resolve, SETTING_MS * 1.5);
+      setTimeout(resolve, SETTING_MS * 2);
       request.hurry!.addEventListener('abort', () => resolve());
     });
     return readWell(request);
@@ -44,7 +44,6 @@ test('on a slow machine an organisation keeps to its lanes, and may use them for
   const { client: other } = await service.newOrganization();
   expect(await extractAndWait(other, 'https://other.example/')).toMatchObject({ status: 'ready' });
   expect(browser.opened('https://next.example/')).toBe(0);
-  expect(browser.reading.has(slow.request)).toBe(true);
   expect(await slow.end()).toMatchObject({ status: 'ready' });
   expect(slow.request.hurry!.aborted).toBe(false);
   expect(await waitForExtraction(slow.client, next.body.id)).toMatchObject({ status: 'ready' });
