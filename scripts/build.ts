@@ -7,6 +7,7 @@ import { bundleView } from './bundle-view.ts';
 await bundle(
   {
     livery: 'server/cli/main.ts',
+    'extractor-thread': 'server/extractor-thread.ts',
     'inspect-child': 'server/inspect/inspect-child.ts',
     'preview-files-child': 'server/preview-files/preview-files-child.ts',
     'prepare-database': 'server/prepare-database.ts',

@@ -7,8 +7,9 @@ import { createDrawingPool, type DrawingPool, type DrawingPoolOptions } from './
 import { makeBrowserDir } from './extract/browser/browser-dir.ts';
 import type { Extractor } from './extract/contracts.ts';
 import { findChromium } from './extract/find-chromium.ts';
-import { createLazyExtractor } from './extract/lazy-extractor.ts';
 import { createNoExtractor } from './extract/no-extractor.ts';
+import { createThreadExtractor } from './extract/thread-extractor.ts';
+import type { ExtractorThreadData } from './extractor-thread.ts';
 import { createHttpApp } from './http/app.ts';
 import { checkPort } from './http/listener/check-port.ts';
 import { closeServer, listen } from './http/listener/listen.ts';
@@ -17,7 +18,6 @@ import { createInspector } from './inspect/inspector.ts';
 import { logCutJobs } from './jobs/log-cut-jobs.ts';
 import { registerJobs } from './jobs/register.ts';
 import { createLanguageModel, type LanguageModel } from './language-model/create-language-model.ts';
-import { identifyBy } from './language-model/identify.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { finishMails } from './mail/send-in-background.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -28,7 +28,12 @@ import { type DiskSpace, watchDiskSpace } from './platform/disk-space.ts';
 import { errorText } from './platform/error-text.ts';
 import type { Logger } from './platform/logger.ts';
 import { makeWritableDirectory } from './platform/make-directory.ts';
-import { drawingChildFile, inspectChildFile, previewFilesChildFile } from './platform/paths.ts';
+import {
+  drawingChildFile,
+  extractorThreadFile,
+  inspectChildFile,
+  previewFilesChildFile,
+} from './platform/paths.ts';
 import { makeScratch } from './platform/scratch.ts';
 import { tightenOwnDirectories } from './platform/tighten-own-directories.ts';
 import { createPreviewFiles } from './preview-files/preview-files.ts';
@@ -224,23 +229,32 @@ async function startExtracting(
   return extractor;
 }
 
-/** The browser starts with the first site. */
-function openBrowsingExtractor({ settings, guard, log, browserDir }: ExtractorParts): Extractor {
+/** Its thread and the browser start with the first site. */
+function openBrowsingExtractor({ settings, log, browserDir }: ExtractorParts): Extractor {
   const chromiumPath = findChromium(settings.chromiumPath);
   if (!chromiumPath) {
     log.warn('no Chromium was found: extractions will fail until one is installed or CHROMIUM_PATH is set');
     return createNoExtractor();
   }
-  const languageModel = openLanguageModel(settings);
-  const identify = languageModel && identifyBy(languageModel, log);
   const { sandbox } = settings.extracting;
   if (!sandbox)
     log.warn('LIVERY_EXTRACT_SANDBOX is off: a website that breaks out of its page reaches this machine');
-  return createLazyExtractor({ guard, chromiumPath, folder: browserDir, sandbox, log, identify });
+  const { allowHosts, denyRanges, logLevel } = settings;
+  const languageModel = describeLanguageModel(settings);
+  const data: ExtractorThreadData = {
+    ...{ allowHosts, denyRanges, logLevel, languageModel, chromiumPath, sandbox },
+    folder: browserDir,
+  };
+  return createThreadExtractor(extractorThreadFile, data);
 }
 
-function openLanguageModel({ languageModel }: Settings): LanguageModel | null {
-  return languageModel && createLanguageModel({ ...languageModel, timeoutMs: LANGUAGE_MODEL_TIMEOUT_MS });
+function describeLanguageModel({ languageModel }: Settings) {
+  return languageModel && { ...languageModel, timeoutMs: LANGUAGE_MODEL_TIMEOUT_MS };
+}
+
+function openLanguageModel(settings: Settings): LanguageModel | null {
+  const described = describeLanguageModel(settings);
+  return described && createLanguageModel(described);
 }
 
 async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {

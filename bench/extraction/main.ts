@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { besideBusyProcesses } from './busy-processes.ts';
 import { drawCalibration } from './calibration-plot.ts';
+import { compareRuns, formatComparison } from './compare-runs.ts';
 import { findDembrandt } from './dembrandt.ts';
 import { createLooker } from './inline-images.ts';
 import { type EvalOptions, readOptions, usage } from './options.ts';
@@ -13,6 +15,9 @@ import { median, shortfalls } from './totals.ts';
 import { missingSites, readTruth, type SiteTruth } from './truth.ts';
 
 /** `npm run eval:extraction`: measures accuracy and speed of extraction on real sites whose brands are known. */
+
+/** The share of fields that busy processes must not change. */
+const SAME_SHARE = 0.95;
 
 let options: EvalOptions;
 let sites: SiteTruth[];
@@ -39,6 +44,7 @@ else console.log(`\n${formatReport(results)}`);
 say(`\nresults.json and calibration.png are in ${options.out}`);
 
 const short = shortfalls(options.expected, results.tools[0]!.totals, results.ratio);
+if (options.busy > 0) short.push(...(await measureBusy(results)));
 for (const sentence of short) console.error(`not reached: ${sentence}`);
 process.exit(short.length > 0 ? 1 : 0);
 
@@ -72,6 +78,21 @@ async function measureAll(): Promise<Results> {
     await looker.close();
   }
   return summarise(byTool, median(loads));
+}
+
+/** Reads all sites again beside busy processes. Returns what differs more than it may. */
+async function measureBusy(idle: Results): Promise<string[]> {
+  say(`\nthe same beside ${options.busy} busy processes`);
+  const busy = await besideBusyProcesses(options.busy, measureAll);
+  const compared = compareRuns(idle.tools[0]!.results, busy.tools[0]!.results);
+  const times = busy.tools[0]!;
+  say(`\n${formatComparison(compared)}`);
+  say(`median ${times.medianSeconds.toFixed(1)} s, p95 ${times.p95Seconds.toFixed(1)} s`);
+  const share = compared.equal / compared.fields;
+  return [
+    ...(compared.failed.length > 0 ? [`${compared.failed.length} sites failed, expected none`] : []),
+    ...(share < SAME_SHARE ? [`${(share * 100).toFixed(1)} % of fields the same, expected 95 %`] : []),
+  ];
 }
 
 async function write(results: Results): Promise<void> {

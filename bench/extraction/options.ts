@@ -10,6 +10,8 @@ export const usage = `npm run eval:extraction -- <truth.json> <folder of sites> 
   --no-peer           no comparison
   --dembrandt FOLDER  where dembrandt is installed (default: it is installed into a temporary folder)
   --out FOLDER        the folder for results.json and calibration.png (default: a new temporary folder)
+  --busy 8            reads all sites, then again beside so many busy processes, and compares the four judged fields; exits
+                      with 1 if a site fails or less than 95 % of the fields are the same
   --save-facts FOLDER writes the facts of each site to a file
   --expect a=9,b=10   exits with 1 unless this many sites are right: primary, palette, heading, body, logo, all,
                       name, dark; ratio=0.5 is the maximum of our median time divided by the peer's
@@ -23,6 +25,8 @@ export interface EvalOptions {
   dembrandtFolder: string | undefined;
   out: string;
   factsFolder: string | null;
+  /** The number of busy processes of the second run; 0 for no second run. */
+  busy: number;
   expected: Expected;
   json: boolean;
 }
@@ -38,6 +42,7 @@ export function readOptions(args: string[]): EvalOptions {
       dembrandt: { type: 'string' },
       out: { type: 'string' },
       'save-facts': { type: 'string' },
+      busy: { type: 'string', default: '0' },
       expect: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
@@ -47,15 +52,19 @@ export function readOptions(args: string[]): EvalOptions {
     throw new Error('Expected the file of the truth and the folder of the sites.');
   }
   if (values.peer !== 'dembrandt') throw new Error(`No peer ${values.peer}. There is: dembrandt`);
+  const busy = Number(values.busy);
+  if (!Number.isInteger(busy) || busy < 0) throw new Error(`Expected a number of processes: ${values.busy}`);
   const factsFolder = values['save-facts'] ? resolve(values['save-facts']) : null;
   return {
     truthFile: resolve(truthFile),
     sitesFolder: resolve(sitesFolder),
     only: values.only?.split(',').map((name) => name.trim()) ?? null,
-    peer: !values['no-peer'],
+    // Both runs are of the same tool.
+    peer: !values['no-peer'] && busy === 0,
     dembrandtFolder: values.dembrandt,
     out: values.out ? made(resolve(values.out)) : mkdtempSync(join(tmpdir(), 'livery-eval-extraction-')),
     factsFolder: factsFolder && made(factsFolder),
+    busy,
     expected: values.expect ? parseExpected(values.expect) : {},
     json: values.json,
   };

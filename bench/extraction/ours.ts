@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBrowserDir } from '@livery/server/extract/browser/browser-dir';
-import type { ExtractRequest } from '@livery/server/extract/contracts';
+import { type ExtractRequest, MAX_SLOWNESS } from '@livery/server/extract/contracts';
 import { createExtractor } from '@livery/server/extract/extractor';
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { createGuard } from '@livery/server/net/guard';
@@ -12,7 +12,8 @@ import type { Measured } from './tool.ts';
 
 /** The host of the served sites. */
 const host = '127.0.0.1';
-const TIMEOUT_MS = 60_000;
+/** The default of the service. */
+const TIMEOUT_MS = 45_000;
 
 export interface OursOptions {
   url: string;
@@ -47,12 +48,13 @@ export async function measureOurs({ url, folder, factsFile }: OursOptions): Prom
     if (found) firstSeconds ??= (performance.now() - start) / 1000;
   };
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(MAX_SLOWNESS * TIMEOUT_MS);
     const extracted = await extractor.extract({
       url,
       organizationId: 'bench',
       folder: files,
       signal,
+      deadlineMs: TIMEOUT_MS,
       onProgress,
     });
     const seconds = (performance.now() - start) / 1000;

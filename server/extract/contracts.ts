@@ -4,6 +4,7 @@ import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { RuleId } from '@livery/extraction/evidence/rules';
 import type { PageKind } from '@livery/extraction/page-kinds';
 
+export { MAX_SLOWNESS } from './browser/browser-clock.ts';
 export { BrowserLost, ExtractionError } from './errors/extraction-error.ts';
 
 /** The request and the result of an extractor: plain data, and files in a folder. */
@@ -15,8 +16,13 @@ export interface ExtractRequest {
   /** An empty folder for this extraction alone; the caller removes it. */
   folder: string;
   signal: AbortSignal;
-  /** The time limit. If time runs short, the less important steps are skipped. */
+  /**
+   * The time limit on an idle machine; on a busy one it is up to `MAX_SLOWNESS` times longer. If time runs short, the less
+   * important steps are skipped.
+   */
   deadlineMs?: number;
+  /** From then on the time limit is that of an idle machine: what is late is left out. */
+  hurry?: AbortSignal;
   onProgress(stage: ExtractionStage, found?: PartialFindings): void;
   /** Asked before each request to the language model; false leaves the rules to decide alone. */
   takeModelCall?(): Promise<boolean>;
@@ -84,7 +90,5 @@ export interface Extracted {
 export interface Extractor {
   /** Throws `ExtractionError`, or the signal's reason. */
   extract(request: ExtractRequest): Promise<Extracted>;
-  /** The process ids of the running browsers. */
-  pids(): number[];
   stop(): Promise<void>;
 }

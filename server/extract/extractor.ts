@@ -19,8 +19,13 @@ export interface ExtractorOptions extends Pick<ReadSiteOptions, 'identify' | 'on
   log: Logger;
 }
 
+export interface BrowsingExtractor extends Extractor {
+  /** The process ids of the running browsers. */
+  pids(): number[];
+}
+
 /** Reads websites with a browser whose traffic all passes the guard. */
-export function createExtractor(options: ExtractorOptions): Extractor {
+export function createExtractor(options: ExtractorOptions): BrowsingExtractor {
   const { chromiumPath, folder, sandbox = true, log } = options;
   let engine: Promise<{ proxy: GuardingProxy; browser: SiteBrowser }> | undefined;
   const ready = () => {
@@ -41,9 +46,9 @@ export function createExtractor(options: ExtractorOptions): Extractor {
   let pids: () => number[] = () => [];
   return {
     async extract(request) {
-      const budget = startBudget(request.deadlineMs);
       const { proxy, browser } = await ready();
       pids = browser.pids;
+      const budget = startBudget(request.deadlineMs, browser.clock.forJob(request.hurry));
       const guard = options.guard.forOrganization(request.organizationId);
       await checkHost(guard, request.url, request.signal);
       const session = proxy.openSession({}, guard);

@@ -9,7 +9,6 @@ export function createNoExtractor(): Extractor {
           'This server has no Chromium to open websites. Its operator can install one or set CHROMIUM_PATH.',
       });
     },
-    pids: () => [],
     async stop() {},
   };
 }

@@ -54,7 +54,12 @@ export async function readSite(
     saving.catch(() => {});
     shots.push(saving);
   };
-  const measurer = createFileMeasurer(context);
+  const { clock } = budget;
+  const measurer = createFileMeasurer(context, clock);
+  let hasLateFiles = false;
+  const onLate = () => {
+    hasLateFiles = true;
+  };
   let early: Promise<EarlyFiles> | undefined;
   let reported: Promise<void> | undefined;
   try {
@@ -71,7 +76,7 @@ export async function readSite(
           () => {},
         );
         // Most files are known by now. They are fetched and measured while the browser reads the rest of the site.
-        const fetching = { guard, folder, userAgent, pageUrl: landing.facts.url, signal };
+        const fetching = { guard, folder, userAgent, pageUrl: landing.facts.url, signal, clock, onLate };
         early = fetchEarly(landing, fetching, { budget, measurer });
         early.catch(() => {});
       },
@@ -89,11 +94,14 @@ export async function readSite(
     await fetcher.fetch(choices.files, budget.msFor('files'));
     const fetched = fetcher.list(choices.files);
     const measureMs = Math.min(MEASURE_MS, budget.msFor('pixels'));
-    await orWarn(() => within(measureMs, measurer.measure(fetched), 'the files were not measured'), {
+    await orWarn(() => within(measureMs, measurer.measure(fetched), 'the files were not measured', clock), {
       signal,
       warnings,
       warning: { code: 'files_unmeasured', message: 'The colours of logos and icons could not be read.' },
     });
+    if (hasLateFiles) {
+      warnings.push({ code: 'files_skipped', message: 'Some files of the site did not arrive in time.' });
+    }
     const files = measurer.replace(fetched);
     site.pixels = { ...site.pixels, ...measurer.pixels };
     if (failureContext().exceeded) {
@@ -132,6 +140,6 @@ async function fetchEarly(
   // What cannot be measured now is tried again at the end, with a warning if that fails too.
   const measureMs = Math.min(MEASURE_MS, budget.msFor('pixels'));
   const measured = measurer.measure(fetcher.list(files));
-  await within(measureMs, measured, 'the files were not measured').catch(() => {});
+  await within(measureMs, measured, 'the files were not measured', budget.clock).catch(() => {});
   return { manifest, fetcher };
 }

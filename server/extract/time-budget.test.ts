@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { BrowserClock } from './browser/browser-clock.ts';
 import { startBudget } from './time-budget.ts';
 
 const budgetAt = (spentMs: number) => {
-  let clock = 1000.25;
-  const budget = startBudget(40_000, () => clock);
-  clock += spentMs;
+  let wall = 1000.25;
+  const clock = new BrowserClock(undefined, () => wall);
+  const budget = startBudget(40_000, clock);
+  wall += spentMs;
   return budget;
 };
 
@@ -32,4 +34,17 @@ test('logos and fonts are fetched and measured within the time limit, however la
   expect(afterLooks.msFor('files')).toBe(8000);
   expect(budgetAt(26_000 + 8000).msFor('pixels')).toBe(4000);
   expect(budgetAt(100_000).msFor('pixels')).toBe(2000);
+});
+
+test('on a slow machine all steps have up to three times as long', () => {
+  let wall = 0;
+  const clock = new BrowserClock(
+    () => ({ ranMs: 0, waitedMs: 1e6 }),
+    () => wall,
+  );
+  const budget = startBudget(40_000, clock);
+  wall = 60_000;
+  clock.note();
+  expect(budget.msFor('looks')).toBe(6000);
+  expect(budget.msFor('landing')).toBe(14_000);
 });

@@ -1,4 +1,6 @@
-/** The default time limit; the caller's own limit is a little longer. */
+import { BrowserClock, type JobClock } from './browser/browser-clock.ts';
+
+/** The default time limit. */
 const USUAL_MS = 40_000;
 
 interface StepLimit {
@@ -8,8 +10,12 @@ interface StepLimit {
   minMs: number;
 }
 
-/** A result is useful without dark theme, phone layout and more pages, but not without logo and fonts. */
+/**
+ * A result is useful without dark theme, phone layout and more pages, but not without logo and fonts. Those have their time
+ * even if the landing page takes all of its own.
+ */
 const steps = {
+  landing: { end: 0.85, minMs: 0 },
   looks: { end: 0.65, minMs: 0 },
   following: { end: 0.65, minMs: 0 },
   files: { end: 0.85, minMs: 3000 },
@@ -19,17 +25,20 @@ const steps = {
 export type TimedStep = keyof typeof steps;
 
 export interface TimeBudget {
+  /** All time limits of the job go by this clock. */
+  readonly clock: JobClock;
   /** How long a step that starts now may take, in whole milliseconds. */
   msFor(step: TimedStep): number;
 }
 
-/** Starts the clock. */
-export function startBudget(maxMs = USUAL_MS, now: () => number = () => performance.now()): TimeBudget {
-  const start = now();
+/** The budget of a job that starts now. */
+export function startBudget(maxMs = USUAL_MS, clock: JobClock = new BrowserClock()): TimeBudget {
+  const start = clock.now();
   return {
+    clock,
     msFor(step) {
       const { end, minMs } = steps[step];
-      return Math.floor(Math.max(minMs, maxMs * end - (now() - start)));
+      return Math.floor(Math.max(minMs, maxMs * end - (clock.now() - start)));
     },
   };
 }

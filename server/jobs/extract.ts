@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
 import { type ExtractionStage, toExtractionProgress } from '@livery/core/extraction-states';
 import type { StoredFailure } from '../db/schema.ts';
-import { BrowserLost, ExtractionError, type Extractor, type PartialFindings } from '../extract/contracts.ts';
+import {
+  BrowserLost,
+  ExtractionError,
+  type Extractor,
+  MAX_SLOWNESS,
+  type PartialFindings,
+} from '../extract/contracts.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { abortable, withDeadline } from '../platform/deadline.ts';
 import { deadExtractJob, extractJob } from '../queue/contracts.ts';
@@ -19,6 +25,7 @@ import { limitFindings } from '../services/extractions/findings.ts';
 import { gatherResult } from '../services/extractions/gather.ts';
 import type { ExtractionRow } from '../services/extractions/read.ts';
 import type { GatheredResult } from '../services/extractions/store-result.ts';
+import { watchForWaiting } from '../services/extractions/watch-for-waiting.ts';
 import { takeModelCall } from '../services/quotas/model-calls.ts';
 import { waitForDiskSpace } from './wait-for-disk-space.ts';
 
@@ -33,11 +40,14 @@ export interface ExtractWorker {
 
 type ExtractClaim = ClaimedJob<{ extractionId: string }>;
 
-/** Reads sites in this process. One organisation gets half of the lanes, so that another finds one free. */
+/** How many extractions of one organisation run at once: half of the lanes, so that another finds one free. */
+const countOwnLanes = (lanes: number) => Math.ceil(lanes / 2);
+
+/** Reads sites in this process. */
 export async function workOnExtractions(worker: ExtractWorker): Promise<void> {
   const { app, metrics } = worker;
   const { lanes } = app.settings.extracting;
-  const limits = { concurrency: lanes, groupConcurrency: Math.ceil(lanes / 2) };
+  const limits = { concurrency: lanes, groupConcurrency: countOwnLanes(lanes) };
   await app.queue.work(
     extractJob,
     limits,
@@ -73,7 +83,10 @@ async function readAndGather(
 ): Promise<GatheredResult> {
   const { url, organizationId } = row;
   const folder = join(app.scratchDir, `extraction-${attemptId}`);
-  const { timeoutMs: deadlineMs } = app.settings.extracting;
+  const { timeoutMs: deadlineMs, lanes } = app.settings.extracting;
+  const others = { organizationId, ownLanes: countOwnLanes(lanes) };
+  // A slow machine gives a site more time, but not the time of another organisation that waits for the lane.
+  const waiting = watchForWaiting(app, others, deadlineMs);
   let { progress } = row;
   const onProgress = (stage: ExtractionStage, found?: PartialFindings) => {
     // Sites are read in different orders, and progress that was shown must not shrink.
@@ -84,15 +97,18 @@ async function readAndGather(
     await mkdir(folder, { recursive: true });
     const extract = (signal: AbortSignal) => {
       const reading = extractor.extract({
-        ...{ url, organizationId, folder, signal, deadlineMs, onProgress },
+        ...{ url, organizationId, folder, onProgress, signal, deadlineMs, hurry: waiting.signal },
         takeModelCall: () => takeModelCall(app, organizationId),
       });
       return abortable(signal, reading, { graceMs: LETTING_GO_MS });
     };
-    const extracted = await withDeadline(deadlineMs, wanted, extract, () => new ExtractionError('timeout'));
+    // The extractor knows how slow the machine is and keeps the time itself. It holds its lane no longer than this.
+    const late = () => new ExtractionError('timeout');
+    const extracted = await withDeadline(MAX_SLOWNESS * deadlineMs, wanted, extract, late);
     onProgress('storing');
     return await gatherResult(app, extracted, { organizationId, signal: wanted });
   } finally {
+    waiting.stop();
     // Retried, because the extractor may still have been writing.
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }

@@ -34,6 +34,20 @@ describe('withDeadline', () => {
     ).rejects.toBe(reason);
   });
 
+  test('goes by the clock that it is given, also if that gets slower meanwhile', async () => {
+    const start = performance.now();
+    const clock = { now: () => Math.min(performance.now() - start, 20 + (performance.now() - start) / 10) };
+    await expect(within(30, new Promise(() => {}), () => expired, clock)).rejects.toBe(expired);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(99);
+  });
+
+  test('ends soon after its clock has jumped past it', async () => {
+    let now = 0;
+    const waiting = within(1e9, new Promise(() => {}), () => expired, { now: () => now });
+    now = 1e9;
+    await expect(waiting).rejects.toBe(expired);
+  });
+
   test('passes on results and failures that come in time', async () => {
     const failure = new Error('failed');
     expect(

@@ -1,5 +1,14 @@
 /** All ways to stop waiting: at a deadline, or when a signal aborts. */
 
+/** How often a deadline looks at a clock other than that of the wall. */
+const LOOK_MS = 500;
+
+/** A clock that deadlines may go by. It may be slower than that of the wall, and it may jump forward. */
+export interface Clock {
+  /** Milliseconds. */
+  now(): number;
+}
+
 /**
  * Runs work with one signal that aborts at the deadline or with the caller's signal, whichever comes first. Work that
  * fails after the abort throws the abort's reason, because its own error is only a consequence.
@@ -9,10 +18,17 @@ export async function withDeadline<Result>(
   caller: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
   expired: () => Error,
+  clock?: Clock,
 ): Promise<Result> {
   caller?.throwIfAborted();
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(expired()), timeoutMs);
+  const due = clock && clock.now() + timeoutMs;
+  const check = () => {
+    const left = clock ? due! - clock.now() : 0;
+    if (left > 0) timer = setTimeout(check, Math.min(LOOK_MS, Math.ceil(left)));
+    else deadline.abort(expired());
+  };
+  let timer = setTimeout(check, clock ? Math.min(LOOK_MS, timeoutMs) : timeoutMs);
   const cancel = () => deadline.abort(caller?.reason);
   // Not AbortSignal.any: a signal that lives as long as the process would keep one dependent signal for every run.
   caller?.addEventListener('abort', cancel);
@@ -75,7 +91,8 @@ export function within<Result>(
   ms: number,
   work: Promise<Result>,
   expired: string | (() => Error),
+  clock?: Clock,
 ): Promise<Result> {
   const toError = typeof expired === 'string' ? () => new Error(`${expired} within ${ms} ms`) : expired;
-  return withDeadline(ms, undefined, (signal) => abortable(signal, work), toError);
+  return withDeadline(ms, undefined, (signal) => abortable(signal, work), toError, clock);
 }

@@ -8,6 +8,7 @@ export const serverRoot = findServerRoot(import.meta.dirname);
 
 export const migrationsDir = join(serverRoot, 'db', 'migrations');
 export const drawingChildFile = join(serverRoot, 'dist', 'drawing', 'drawing-child.js');
+export const extractorThreadFile = join(serverRoot, 'dist', 'extractor-thread.js');
 export const inspectChildFile = join(serverRoot, 'dist', 'inspect-child.js');
 export const previewFilesChildFile = join(serverRoot, 'dist', 'preview-files-child.js');
 export const pageReaderFile = join(serverRoot, 'dist', 'page', 'reader.js');

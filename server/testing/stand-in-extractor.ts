@@ -33,7 +33,6 @@ export function createStandInExtractor(): StandInExtractor & { options: StartOpt
         self.reading.delete(request);
       }
     },
-    pids: () => [],
     async stop() {},
   };
   return Object.assign(self, { options: { openExtractor: () => self } });

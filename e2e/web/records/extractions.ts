@@ -86,7 +86,7 @@ export const warned = {
   warnings: [
     { code: 'fonts_skipped', message: 'Fonts that a script set late could not be read in time.' },
     { code: 'file_refused', message: `${MARKUP}: the file is larger than is allowed` },
-    { code: 'pages_skipped', message: 'No more pages were read, because the site took too long.' },
+    { code: 'pages_skipped', message: 'Further pages could not be read in time.' },
   ],
 };
 

@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserClock } from './browser-clock.ts';
 import { greetProxy, type ProxyCredentials } from './greeting.ts';
 import { limitPage } from './limit-page.ts';
 import { createWindowOpener } from './window.ts';
 
 export interface ContextSetup {
   proxyPort: number;
+  clock: BrowserClock;
   credentials: ProxyCredentials;
   options: BrowserContextOptions;
   /** A page of the job has crashed. */
@@ -30,7 +32,7 @@ export async function openContext(browser: Browser, setup: ContextSetup): Promis
   });
   try {
     const first = await context.newPage();
-    await greetProxy(context, first, setup.credentials);
+    await greetProxy(context, first, setup);
     await keepToOwnPages(context, first, setup);
   } catch (cause) {
     await context.close().catch(() => {});
@@ -49,7 +51,7 @@ export function readUserAgent(browser: Browser): string {
 async function keepToOwnPages(
   context: BrowserContext,
   first: Page,
-  { onCrash, onUnpacked }: ContextSetup,
+  { clock, onCrash, onUnpacked }: ContextSetup,
 ): Promise<void> {
   const own = new Set<Page>();
   const opening = new Set<Promise<unknown>>();
@@ -66,7 +68,7 @@ async function keepToOwnPages(
   };
   await adopt(first);
   // Not awaited, so that the first page can load meanwhile.
-  const opener = createWindowOpener(context, first);
+  const opener = createWindowOpener(context, first, clock);
   opener.catch(() => {});
   context.newPage = async () => {
     const left = spare.pop();

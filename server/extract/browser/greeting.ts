@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { greetingUrl } from '../../net/proxy/guarding-proxy.ts';
+import { type Clock, within } from '../../platform/deadline.ts';
 
 const GREETING_MS = 10_000;
 
@@ -17,7 +18,7 @@ export interface ProxyCredentials {
 export async function greetProxy(
   context: BrowserContext,
   page: Page,
-  { username, password }: ProxyCredentials,
+  { credentials: { username, password }, clock }: { credentials: ProxyCredentials; clock: Clock },
 ): Promise<void> {
   const session = await context.newCDPSession(page);
   let asked = 0;
@@ -34,7 +35,8 @@ export async function greetProxy(
   });
   await session.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: greetingUrl }] });
   // The proxy answers without a document, so the navigation is aborted and the page stays as it is.
-  await page.goto(greetingUrl, { timeout: GREETING_MS }).catch(() => {});
+  const greeting = page.goto(greetingUrl, { timeout: 0 });
+  await within(GREETING_MS, greeting, 'the proxy does not answer', clock).catch(() => {});
   await session.send('Fetch.disable');
   await session.detach();
   if (asked !== 1) throw new Error('The proxy does not know the credentials of this job.');

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { within } from '../../platform/deadline.ts';
 import { BrowserLost, ExtractionError } from '../errors/extraction-error.ts';
+import type { BrowserClock } from './browser-clock.ts';
 import { openContext } from './context.ts';
 import type { ProxyCredentials } from './greeting.ts';
 import { isBomb } from './limit-page.ts';
@@ -21,7 +22,7 @@ export interface ContextOptions {
 /** Runs one job in its own context and closes it afterwards. A browser that does not close it is killed. */
 export async function runInContext<Result>(
   { browser, gone, kill }: LaunchedBrowser,
-  proxyPort: number,
+  { proxyPort, clock }: { proxyPort: number; clock: BrowserClock },
   { session, signal, context: options = {} }: ContextOptions,
   work: (context: BrowserContext) => Promise<Result>,
 ): Promise<Result> {
@@ -51,6 +52,7 @@ export async function runInContext<Result>(
 
   const opening = openContext(browser, {
     proxyPort,
+    clock,
     credentials: session,
     options,
     onCrash,
@@ -58,7 +60,7 @@ export async function runInContext<Result>(
   });
   let working: Promise<Result> | undefined;
   try {
-    const context = await Promise.race([openedInTime(opening, kill), cut]);
+    const context = await Promise.race([openedInTime(opening, kill, clock), cut]);
     working = work(context);
     return await Promise.race([working, cut]);
   } catch (cause) {
@@ -71,15 +73,19 @@ export async function runInContext<Result>(
   } finally {
     signal?.removeEventListener('abort', onAbort);
     const closing = opening.then((context) => context.close()).catch(() => {});
-    await within(CLOSE_MS, closing, 'its context does not close').catch(kill);
+    await within(CLOSE_MS, closing, 'its context does not close', clock).catch(kill);
     // Its browser calls fail by now, and its files are in a folder that is about to be removed.
     await within(CLOSE_MS, Promise.allSettled([working]), 'the job does not end').catch(() => {});
   }
 }
 
-async function openedInTime(opening: Promise<BrowserContext>, kill: () => void): Promise<BrowserContext> {
+async function openedInTime(
+  opening: Promise<BrowserContext>,
+  kill: () => void,
+  clock: BrowserClock,
+): Promise<BrowserContext> {
   try {
-    return await within(OPEN_MS, opening, 'no context was opened');
+    return await within(OPEN_MS, opening, 'no context was opened', clock);
   } catch (cause) {
     kill();
     throw new ExtractionError('internal', { cause });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
-import { within } from '../../platform/deadline.ts';
+import { type Clock, within } from '../../platform/deadline.ts';
 import { browserUser } from './browser-user.ts';
 import { type BrowserFolders, makeFolders, removeFolders } from './folders.ts';
 import { pipeTransport } from './pipe.ts';
@@ -25,6 +25,9 @@ export interface LaunchOptions {
   folder: string;
   /** False only if the operator has switched it off. */
   sandbox: boolean;
+  clock?: Clock;
+  /** Called when the process has started, before it answers. */
+  onStart?(pid: number): void;
 }
 
 /** A running browser: its process, its folder and its connection. */
@@ -46,12 +49,14 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
   try {
     started = await start(options, folders);
     const { pid, toBrowser, fromBrowser, gone, kill } = started;
+    options.onStart?.(pid);
     const connecting = chromium.connectOverCDP(pipeTransport(toBrowser, fromBrowser), {
       artifactsDir: folders.artifacts,
-      timeout: LAUNCH_MS,
+      timeout: 0,
     });
     const ended = gone.then(() => Promise.reject(new Error('it ended at once')));
-    const browser = await within(LAUNCH_MS, Promise.race([connecting, ended]), 'it did not answer');
+    const connected = Promise.race([connecting, ended]);
+    const browser = await within(LAUNCH_MS, connected, 'it did not answer', options.clock);
     if (options.sandbox && (await isSandboxOff(pid))) {
       throw new SandboxUnavailable(options.chromiumPath, 'something adds --no-sandbox to its command line');
     }

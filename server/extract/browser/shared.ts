@@ -13,6 +13,8 @@ export interface BrowserLimits {
 /** One browser that several jobs share. A retired browser ends with its last job. */
 export class SharedBrowser {
   readonly launched: LaunchedBrowser;
+  /** Its processes, as of the last check. */
+  pids: number[];
   /** Whether it takes no more jobs. */
   retired = false;
   private readonly group: ProcessGroup;
@@ -28,6 +30,7 @@ export class SharedBrowser {
 
   constructor(launched: LaunchedBrowser, limits: BrowserLimits, onEnded: (failure?: unknown) => void) {
     this.launched = launched;
+    this.pids = [launched.pid];
     this.group = new ProcessGroup(launched.pid);
     this.limits = limits;
     this.onEnded = onEnded;
@@ -79,9 +82,9 @@ export class SharedBrowser {
 
   /** Kills the largest page first, which fails only its own job, and the whole browser only if that does not help. */
   private async checkMemory(): Promise<void> {
-    const pids = await this.group.list();
-    if (readResidentMegabytes(pids) <= this.limits.memoryMb) return;
-    const processes = await listBrowserProcesses(pids);
+    this.pids = await this.group.list();
+    if (readResidentMegabytes(this.pids) <= this.limits.memoryMb) return;
+    const processes = await listBrowserProcesses(this.pids);
     const total = processes.reduce((sum, { megabytes }) => sum + megabytes, 0);
     if (this.ending || total <= this.limits.memoryMb) return;
     this.retired = true;

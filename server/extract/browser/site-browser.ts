@@ -2,8 +2,10 @@ import type { BrowserContext } from 'playwright-core';
 import { abortable } from '../../platform/deadline.ts';
 import { describeError, type Logger } from '../../platform/logger.ts';
 import { BrowserLost, ExtractionError } from '../errors/extraction-error.ts';
+import { BrowserClock } from './browser-clock.ts';
 import { type ContextOptions, runInContext } from './job.ts';
 import { launchBrowser } from './process.ts';
+import { ProcessorTimes } from './processor-times.ts';
 import { SandboxUnavailable } from './sandbox.ts';
 import { type BrowserLimits, SharedBrowser } from './shared.ts';
 
@@ -34,6 +36,8 @@ export interface SiteBrowser {
     options: ContextOptions,
     work: (context: BrowserContext) => Promise<Result>,
   ): Promise<Result>;
+  /** Goes slower while the browsers wait for a processor. */
+  readonly clock: BrowserClock;
   /** The process ids of the running browsers. */
   pids(): number[];
   /** Ends all processes and removes all files. Running jobs fail. */
@@ -54,12 +58,24 @@ export function createBrowser({
   const living = new Set<SharedBrowser>();
   let current: Promise<SharedBrowser> | null = null;
   let stopped = false;
+  let starting: number | undefined;
+  const times = new ProcessorTimes();
+  const clock = new BrowserClock(() => {
+    const pids = [...living].flatMap((shared) => shared.pids);
+    return times.read(['thread-self', ...pids, ...(starting ? [starting] : [])]);
+  });
 
   const launch = async (): Promise<SharedBrowser> => {
     if (!chromiumPath) {
       throw new Error('No Chromium was found. Install one from the system packages, or set CHROMIUM_PATH.');
     }
-    const launched = await launchBrowser({ chromiumPath, proxyPort, folder, sandbox });
+    const onStart = (pid: number) => {
+      starting = pid;
+    };
+    const launching = launchBrowser({ chromiumPath, proxyPort, folder, sandbox, clock, onStart });
+    const launched = await launching.finally(() => {
+      starting = undefined;
+    });
     const shared = new SharedBrowser(launched, limits, (failure) => {
       living.delete(shared);
       if (failure)
@@ -97,11 +113,16 @@ export function createBrowser({
   return {
     async withContext(options, work) {
       options.signal?.throwIfAborted();
-      const shared = await (options.signal
+      const stopClock = clock.start();
+      const borrowing = options.signal
         ? abortable(options.signal, borrow(), { onLate: (late) => late.giveBack() })
-        : borrow());
+        : borrow();
+      const shared = await borrowing.catch((cause: unknown) => {
+        stopClock();
+        throw cause;
+      });
       try {
-        return await runInContext(shared.launched, proxyPort, options, work);
+        return await runInContext(shared.launched, { proxyPort, clock }, options, work);
       } catch (cause) {
         if (stopped && !options.signal?.aborted) throw new ExtractionError('internal', { cause });
         // Whatever crashed a page may have damaged the browser, and its exit is reported late.
@@ -111,8 +132,10 @@ export function createBrowser({
         throw cause;
       } finally {
         shared.giveBack();
+        stopClock();
       }
     },
+    clock,
     pids: () => [...living].map(({ launched }) => launched.pid),
     async stop() {
       stopped = true;

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserClock } from './browser-clock.ts';
 import { PendingWindows } from './pending-windows.ts';
 
 const OPEN_MS = 20_000;
@@ -7,7 +8,11 @@ const OPEN_MS = 20_000;
  * Opens pages of a context, each in a window of its own. Playwright opens them as tabs of one window, and a tab behind
  * another draws no frames, so pages could not be read side by side.
  */
-export async function createWindowOpener(context: BrowserContext, first: Page): Promise<() => Promise<Page>> {
+export async function createWindowOpener(
+  context: BrowserContext,
+  first: Page,
+  clock: BrowserClock,
+): Promise<() => Promise<Page>> {
   const control = await context.browser()!.newBrowserCDPSession();
   context.once('close', () => control.detach().catch(() => {}));
   const { browserContextId } = await readTarget(context, first);
@@ -23,7 +28,7 @@ export async function createWindowOpener(context: BrowserContext, first: Page): 
   });
   const where = { url: 'about:blank', newWindow: true, ...(browserContextId && { browserContextId }) };
   const request = async () => (await control.send('Target.createTarget', where)).targetId;
-  return () => windows.open(request, OPEN_MS);
+  return () => windows.open(request, clock.stretch(OPEN_MS));
 }
 
 async function readTarget(context: BrowserContext, page: Page) {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { BrowserClock, type JobClock } from '../browser/browser-clock.ts';
 import type { FetchedFile } from './fetch-files.ts';
 import { isDecodableIcon } from './icon-file.ts';
 
@@ -18,12 +19,17 @@ const answerSchema = z.array(z.string().max(6_000_000).nullable()).max(MAX_ICONS
  * of picture that an icon may contain, and because its sandbox is the safest place to do it. Files that cannot be
  * converted stay as they are.
  */
-export async function convertIcons(page: Page, files: FetchedFile[]): Promise<FetchedFile[]> {
+export async function convertIcons(
+  page: Page,
+  files: FetchedFile[],
+  clock: JobClock = new BrowserClock(),
+): Promise<FetchedFile[]> {
   const read = await Promise.all(files.map(async (file) => ({ file, data: await readIcon(file) })));
   const icons = read.flatMap(({ file, data }) => (data ? [{ file, data }] : [])).slice(0, MAX_ICONS);
   if (icons.length === 0) return files;
   const urls = icons.map(({ data }) => `data:image/x-icon;base64,${data.toString('base64')}`);
-  const drawn = answerSchema.parse(await page.evaluate(drawIcons, { urls, max: DECODE_MS }));
+  const max = clock.stretch(DECODE_MS);
+  const drawn = answerSchema.parse(await page.evaluate(drawIcons, { urls, max }));
   const converted = new Map<FetchedFile, FetchedFile>();
   for (const [index, { file }] of icons.entries()) {
     const png = readPng(drawn[index] ?? null);

@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WantedFile } from '@livery/extraction/shortlist';
 import { downloadFile } from '../../net/download.ts';
+import { FetchFailed } from '../../net/fetch-failed.ts';
 import type { Guard } from '../../net/guard.ts';
+import type { JobClock } from '../browser/browser-clock.ts';
 
 const MAX_BYTES = 6 * 1024 * 1024;
 /** The maximum size of all files together; no known brand has more. */
@@ -28,6 +30,9 @@ export interface FetchOptions {
   userAgent: string;
   pageUrl: string;
   signal: AbortSignal;
+  clock: JobClock;
+  /** A file has not arrived in time. */
+  onLate(): void;
 }
 
 /** Fetches the files of one site. */
@@ -44,16 +49,20 @@ export function createFileFetcher(options: FetchOptions): FileFetcher {
   let left = MAX_BYTES_TOGETHER;
   return {
     async fetch(wanted, maxMs) {
-      const enough = AbortSignal.timeout(Math.min(TOGETHER_MS, maxMs));
+      const enough = AbortSignal.timeout(options.clock.stretch(Math.min(TOGETHER_MS, maxMs)));
       const limited = { ...options, signal: AbortSignal.any([options.signal, enough]) };
       const queue = wanted.filter(({ key }) => !asked.has(key) && asked.add(key));
       const lane = async () => {
         for (let next = queue.shift(); next; next = queue.shift()) {
           options.signal.throwIfAborted();
+          if (enough.aborted) options.onLate();
           if (left <= 0 || enough.aborted) return;
           const { key, use, url } = next;
           const file = join(options.folder, `file-${[...asked].indexOf(key)}`);
-          const bytes = await take(next, file, limited).catch(() => null);
+          const bytes = await take(next, file, limited).catch((cause: unknown) => {
+            if (enough.aborted || isTimeout(cause)) options.onLate();
+            return null;
+          });
           options.signal.throwIfAborted();
           if (bytes === null) continue;
           left -= bytes;
@@ -75,18 +84,22 @@ export function createFileFetcher(options: FetchOptions): FileFetcher {
 async function take(
   want: WantedFile,
   file: string,
-  { guard, userAgent, pageUrl, signal }: FetchOptions,
+  { guard, userAgent, pageUrl, signal, clock }: FetchOptions,
 ): Promise<number> {
   if (want.svg !== null) return write(file, Buffer.from(want.svg));
   if (want.url.startsWith('data:')) return write(file, fromDataUrl(want.url));
   const download = await downloadFile(guard, want.url, {
     file,
     maxBytes: MAX_BYTES,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: clock.stretch(TIMEOUT_MS),
     signal,
     headers: { 'User-Agent': userAgent, Referer: pageUrl },
   });
   return download.bytes;
+}
+
+export function isTimeout(cause: unknown): boolean {
+  return cause instanceof FetchFailed && cause.reason === 'timeout';
 }
 
 async function write(file: string, data: Buffer): Promise<number> {

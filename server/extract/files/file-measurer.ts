@@ -1,5 +1,6 @@
 import type { Pixels } from '@livery/extraction/facts';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { JobClock } from '../browser/browser-clock.ts';
 import { convertIcons } from './convert-icons.ts';
 import type { FetchedFile } from './fetch-files.ts';
 import { measureFiles } from './measure-files.ts';
@@ -13,7 +14,7 @@ export interface FileMeasurer {
   replace(files: FetchedFile[]): FetchedFile[];
 }
 
-export function createFileMeasurer(context: BrowserContext): FileMeasurer {
+export function createFileMeasurer(context: BrowserContext, clock: JobClock): FileMeasurer {
   const pixels: Record<string, Pixels> = {};
   const done = new Map<string, FetchedFile>();
   let opening: Promise<Page> | undefined;
@@ -40,8 +41,8 @@ export function createFileMeasurer(context: BrowserContext): FileMeasurer {
     const images = files.filter(({ key, use }) => (use === 'logo' || use === 'icon') && !done.has(key));
     if (images.length === 0) return;
     const page = await openPage();
-    const converted = await convertIcons(page, images);
-    Object.assign(pixels, await measureFiles(page, converted));
+    const converted = await convertIcons(page, images, clock);
+    Object.assign(pixels, await measureFiles(page, converted, clock));
     // Set at the end, so that a later call tries again what failed.
     for (const file of converted) done.set(file.key, file);
   }

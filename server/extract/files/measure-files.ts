@@ -3,6 +3,7 @@ import type { Pixels } from '@livery/extraction/facts';
 import { measurePixels } from '@livery/extraction/pixels/measure';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import type { JobClock } from '../browser/browser-clock.ts';
 import { toRaster } from '../visit/take-shots.ts';
 import type { FetchedFile } from './fetch-files.ts';
 
@@ -11,6 +12,7 @@ const COLUMNS = 6;
 const MAX_FILES = 18;
 const MAX_BYTES = 2 * 1024 * 1024;
 const LOAD_MS = 3000;
+const SHOT_MS = 5000;
 
 const sizesSchema = z.array(z.tuple([z.number().min(0), z.number().min(0)]));
 
@@ -18,7 +20,11 @@ const sizesSchema = z.array(z.tuple([z.number().min(0), z.number().min(0)]));
  * Measures the pixels of files on an empty page, by their keys. The browser renders them on one sheet, because its sandbox is the safest
  * place to decode untrusted images, and because it supports every format that pages use.
  */
-export async function measureFiles(page: Page, files: FetchedFile[]): Promise<Record<string, Pixels>> {
+export async function measureFiles(
+  page: Page,
+  files: FetchedFile[],
+  clock: JobClock,
+): Promise<Record<string, Pixels>> {
   const cells = (await Promise.all(files.slice(0, MAX_FILES).map(asCell))).filter((cell) => cell !== null);
   if (cells.length === 0) return {};
   await page.setViewportSize({ width: CELL * COLUMNS, height: CELL * Math.ceil(cells.length / COLUMNS) });
@@ -32,10 +38,11 @@ export async function measureFiles(page: Page, files: FetchedFile[]): Promise<Re
         await Promise.race([Promise.allSettled(imageElements.map((image) => image.decode())), late]);
         return imageElements.map(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight]);
       },
-      { html: sheet(cells.map(({ url }) => url)), max: LOAD_MS },
+      { html: sheet(cells.map(({ url }) => url)), max: clock.stretch(LOAD_MS) },
     ),
   );
-  const raster = await toRaster(await page.screenshot({ omitBackground: true, timeout: 5000 }));
+  const timeout = clock.stretch(SHOT_MS);
+  const raster = await toRaster(await page.screenshot({ omitBackground: true, timeout }));
   const found: Record<string, Pixels> = {};
   for (const [index, { key, use }] of cells.entries()) {
     const [width, height] = sizes[index] ?? [0, 0];

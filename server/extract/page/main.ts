@@ -12,6 +12,7 @@ import { readAnchors, readHead } from './head.ts';
 import { collectImages } from './images.ts';
 import { switchTheme } from './other-theme.ts';
 import { endAnimations, scrollThrough, settle } from './settle.ts';
+import { setSlowness } from './slowness.ts';
 import { type GivenSheet, hasThirdPartySheets, readStyleSheets } from './style-sheets.ts';
 import { collectTextStyles } from './text-styles.ts';
 import { countPressable, hasToggle, pressSwitch } from './theme-buttons.ts';
@@ -22,6 +23,7 @@ import { visitElements } from './visited-element.ts';
  * It only collects facts and decides nothing.
  */
 const reader = {
+  setSlowness,
   settle,
   scrollThrough,
   endAnimations,

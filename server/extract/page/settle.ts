@@ -1,4 +1,5 @@
 import { allIn, page, readBounds } from './dom.ts';
+import { stretch } from './slowness.ts';
 
 /** Waits until a page looks as visitors see it, with a time limit. */
 
@@ -13,7 +14,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Waits two frames, so that intersection observers have run, but not forever. */
 const drawn = () => {
   const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  return Promise.race([frames, pause(400)]);
+  return Promise.race([frames, pause(stretch(400))]);
 };
 
 /**
@@ -22,18 +23,18 @@ const drawn = () => {
  */
 export async function settle(quietMs: number, maxMs: number, loadedQuietMs = quietMs): Promise<void> {
   const start = performance.now();
-  const end = start + maxMs;
+  const end = start + stretch(maxMs);
   let changed = performance.now();
   const observer = new MutationObserver(() => {
     changed = performance.now();
   });
   observer.observe(page.root, { childList: true, subtree: true, characterData: true });
   try {
-    await Promise.race([page.fonts.ready, pause(maxMs / 2)]);
+    await Promise.race([page.fonts.ready, pause(stretch(maxMs / 2))]);
     while (performance.now() < end) {
-      const needed = page.hasLoaded() ? loadedQuietMs : quietMs;
+      const needed = stretch(page.hasLoaded() ? loadedQuietMs : quietMs);
       const left = needed - (performance.now() - changed);
-      const isRestless = page.hasLoaded() && performance.now() - start > RESTLESS_MS;
+      const isRestless = page.hasLoaded() && performance.now() - start > stretch(RESTLESS_MS);
       if ((left <= 0 || isRestless) && !isEmpty()) return;
       await pause(Math.min(50, Math.max(10, left)));
     }
@@ -61,7 +62,7 @@ export async function scrollThrough(maxSteps: number, imagesMs: number): Promise
   }
   scrollTo({ top: 0, behavior: 'instant' });
   await drawn();
-  const end = performance.now() + imagesMs;
+  const end = performance.now() + stretch(imagesMs);
   while (performance.now() < end && hasLoadingImages()) await pause(20);
 }
 

@@ -1,4 +1,5 @@
 import { page, svgNamespace } from './dom.ts';
+import { stretch } from './slowness.ts';
 
 /** An inline SVG as a standalone file, with everything it inherits from the page written into it. */
 
@@ -98,7 +99,7 @@ function spriteAt(file: string): Promise<Document | null> {
   if (!url) return Promise.resolve(null);
   let sprite = sprites.get(url);
   if (!sprite && sprites.size < 4) {
-    sprite = fetch(url, { signal: AbortSignal.timeout(1500) })
+    sprite = fetch(url, { signal: AbortSignal.timeout(stretch(1500)) })
       .then(async (answer) =>
         new DOMParser().parseFromString((await answer.text()).slice(0, 2_000_000), 'image/svg+xml'),
       )

@@ -1,6 +1,7 @@
 import type { FontFace as FontFaceFact, Variable } from '@livery/extraction/facts';
 import { readColor, rgbToHex } from './color.ts';
 import { page } from './dom.ts';
+import { stretch } from './slowness.ts';
 
 /** A style sheet of another origin, which the page itself may not read. */
 export interface GivenSheet {
@@ -43,7 +44,7 @@ const givenSheets = new Map<string, CSSStyleSheet>();
 /** What the style sheets declare, used or not. */
 export function readStyleSheets(given: GivenSheet[], fontUrls: string[] = []): StyleFacts {
   const found: SheetFacts[] = [];
-  const end = performance.now() + MAX_MS;
+  const end = performance.now() + stretch(MAX_MS);
   let rules = 0;
 
   const read = (list: CSSRuleList, base: string, facts: SheetFacts): void => {

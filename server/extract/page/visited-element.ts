@@ -2,6 +2,7 @@ import type { Region } from '@livery/extraction/facts';
 import { blendOver, type Rgba, readColor, white } from './color.ts';
 import { page, readBounds, readChildren, readShadow, readTag, textIn } from './dom.ts';
 import { isConsentBanner, isThirdParty, readRegion } from './region.ts';
+import { stretch } from './slowness.ts';
 
 /** An element of the page with the values that the collectors need. */
 export interface VisitedElement {
@@ -29,7 +30,7 @@ const skipped = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'LINK', 'MET
 /** Visits every element in reading order, open shadow trees included; hidden subtrees only to a small depth. */
 export function visitElements(): VisitedElement[] {
   const all: VisitedElement[] = [];
-  const end = performance.now() + MAX_MS;
+  const end = performance.now() + stretch(MAX_MS);
   let heading = '';
   const visit = (element: Element, parent: VisitedElement | null, hiddenDepth: number) => {
     if (skipped.has(readTag(element)) || all.length >= MAX || performance.now() > end) return;

@@ -1,6 +1,7 @@
 import { emptyPage } from '@livery/extraction/testing/empty-page';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BrowserClock } from '../browser/browser-clock.ts';
 import { chromiumPath, startBrowser } from '../browser/testing/test-browser.ts';
 import { createFollower } from './follow-pages.ts';
 import { serveFiles, visitIn } from './testing/visit-pages.ts';
@@ -17,23 +18,34 @@ const landing = (...paths: string[]) => ({
 });
 const contextThat = (newPage: BrowserContext['newPage']) => ({ newPage }) as BrowserContext;
 
+const clock = new BrowserClock();
+const refusing = contextThat(() => Promise.reject(new Error('not opened')));
+const silent = contextThat(() => new Promise(() => {}));
+
 test('pages that were started count, also if another one was found too late', async () => {
-  const follower = createFollower(contextThat(() => Promise.reject(new Error('not opened'))));
+  const follower = createFollower(refusing, clock);
   follower.start(landing('/about'), 5000);
-  expect(await follower.read(landing('/about', '/brand'), 500)).toEqual([]);
+  expect(await follower.read(landing('/about', '/brand'), 500)).toEqual({ pages: [], late: true });
 });
 
 test('no time to start any page is not the same as no pages', async () => {
-  const follower = createFollower(contextThat(() => Promise.reject(new Error('not opened'))));
-  expect(await follower.read(landing('/about'), 500)).toBe(null);
-  expect(await follower.read(landing(), 500)).toEqual([]);
+  const follower = createFollower(refusing, clock);
+  expect(await follower.read(landing('/about'), 500)).toEqual({ pages: [], late: true });
+  expect(await follower.read(landing(), 500)).toEqual({ pages: [], late: false });
 });
 
 test('a window that does not open takes no longer than the time there is', async () => {
-  const follower = createFollower(contextThat(() => new Promise(() => {})));
+  const follower = createFollower(silent, clock);
   const start = performance.now();
-  expect(await follower.read(landing('/about'), 1000)).toEqual([]);
+  expect(await follower.read(landing('/about'), 1000)).toEqual({ pages: [], late: true });
   expect(performance.now() - start).toBeLessThan(5000);
+});
+
+test('a page that cannot be opened is not late', async () => {
+  expect(await createFollower(refusing, clock).read(landing('/about'), 5000)).toEqual({
+    pages: [],
+    late: false,
+  });
 });
 
 const browserTest = test.runIf(chromiumPath);

@@ -1,7 +1,8 @@
 import { type BrandPage, findBrandPages, withoutHash } from '@livery/extraction/brand-pages';
 import type { PageFacts } from '@livery/extraction/facts';
-import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserContext, errors, type Page } from 'playwright-core';
 import { abortable, withDeadline } from '../../platform/deadline.ts';
+import type { JobClock } from '../browser/browser-clock.ts';
 import { closePage } from './close-page.ts';
 import { MIN_STEP_MS } from './in-time.ts';
 import { openReader } from './open-reader.ts';
@@ -17,17 +18,17 @@ const ANSWER_MS = 4000;
 export interface Follower {
   /** Starts to read the pages; those that were started before go on. */
   start(landing: PageFacts, maxMs: number): void;
-  /** The pages that could be read in time; null if there was no time to start any. */
-  read(landing: PageFacts, maxMs: number): Promise<PageFacts[] | null>;
+  /** The pages that could be read in time, and whether others were too late. */
+  read(landing: PageFacts, maxMs: number): Promise<{ pages: PageFacts[]; late: boolean }>;
 }
 
-export function createFollower(context: BrowserContext): Follower {
-  const visits = new Map<string, Promise<PageFacts[]>>();
+export function createFollower(context: BrowserContext, clock: JobClock): Follower {
+  const visits = new Map<string, Promise<PageFacts[] | null>>();
   const start = (landing: PageFacts, maxMs: number) => {
     const found = findBrandPages(landing);
     for (const { url, kind } of found) {
       if (maxMs >= MIN_STEP_MS && !visits.has(url)) {
-        visits.set(url, visit(context, { url, kind, landing, maxMs: Math.min(PAGE_MS, maxMs) }));
+        visits.set(url, visit(context, { url, kind, landing, clock, maxMs: Math.min(PAGE_MS, maxMs) }));
       }
     }
     return found;
@@ -36,15 +37,19 @@ export function createFollower(context: BrowserContext): Follower {
     start,
     async read(landing, maxMs) {
       const found = start(landing, maxMs);
-      const started = found.flatMap(({ url }) => visits.get(url) ?? []);
-      if (started.length === 0 && found.length > 0) return null;
-      return withoutRepeats(landing, (await Promise.all(started)).flat());
+      const read = await Promise.all(found.map(({ url }) => visits.get(url) ?? null));
+      const pages = withoutRepeats(
+        landing,
+        read.flatMap((facts) => facts ?? []),
+      );
+      return { pages, late: read.includes(null) };
     },
   };
 }
 
 interface Follow extends BrandPage {
   landing: PageFacts;
+  clock: JobClock;
   maxMs: number;
 }
 
@@ -56,9 +61,10 @@ function withoutRepeats(landing: PageFacts, pages: PageFacts[]): PageFacts[] {
   );
 }
 
-/** Never fails: a page that cannot be read in time is left out. */
-async function visit(context: BrowserContext, { url, kind, landing, maxMs }: Follow): Promise<PageFacts[]> {
-  const late = () => new Error(`the page was not read within ${maxMs} ms`);
+/** Never fails: a page that cannot be read is left out. Null if there was not enough time. */
+async function visit(context: BrowserContext, follow: Follow): Promise<PageFacts[] | null> {
+  const { url, kind, landing, clock, maxMs } = follow;
+  const late = new errors.TimeoutError(`the page was not read within ${maxMs} ms`);
   try {
     return await withDeadline(
       maxMs,
@@ -66,26 +72,32 @@ async function visit(context: BrowserContext, { url, kind, landing, maxMs }: Fol
       async (signal) => {
         const page = await abortable(signal, context.newPage(), { onLate: closePage });
         try {
-          const read = await abortable(signal, readPage(page, url, landing));
+          const read = await abortable(signal, readPage(page, url, { landing, clock }));
           return read.map((facts) => ({ ...facts, kind }));
         } finally {
           await closePage(page);
         }
       },
-      late,
+      () => late,
+      clock,
     );
-  } catch {
-    return [];
+  } catch (cause) {
+    return cause instanceof errors.TimeoutError ? null : [];
   }
 }
 
-async function readPage(page: Page, url: string, landing: PageFacts): Promise<PageFacts[]> {
-  page.setDefaultTimeout(OPEN_MS);
+async function readPage(
+  page: Page,
+  url: string,
+  { landing, clock }: Pick<Follow, 'landing' | 'clock'>,
+): Promise<PageFacts[]> {
+  const timeout = clock.stretch(OPEN_MS);
+  page.setDefaultTimeout(timeout);
   const requests = countRequests(page);
-  const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MS });
+  const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout });
   const isOfSite = () => URL.parse(page.url())?.origin === URL.parse(landing.url)?.origin;
   if (!response?.ok() || !isOfSite()) return [];
-  const reader = await openReader(page, ANSWER_MS);
+  const reader = await openReader(page, { answerMs: ANSWER_MS, clock });
   await settlePage(page, reader, pace, requests);
   const facts = await readFacts(reader);
   // The page may have navigated to another site by itself.

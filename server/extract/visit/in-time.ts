@@ -1,10 +1,15 @@
-import { within } from '../../platform/deadline.ts';
+import { type Clock, within } from '../../platform/deadline.ts';
 
 /** An optional step with less time is not started. */
 export const MIN_STEP_MS = 1000;
 
 /** Throws at once if there is too little time. */
-export async function inTime<Result>(ms: number, work: () => Promise<Result>, what: string): Promise<Result> {
+export async function inTime<Result>(
+  ms: number,
+  work: () => Promise<Result>,
+  what: string,
+  clock: Clock,
+): Promise<Result> {
   if (ms < MIN_STEP_MS) throw new Error(`no time for: ${what}`);
-  return within(ms, work(), what);
+  return within(ms, work(), what, clock);
 }

@@ -3,6 +3,7 @@ import type { Part } from '@livery/extraction/pixels/measure';
 import { type CDPSession, errors, type Page } from 'playwright-core';
 import { within } from '../../platform/deadline.ts';
 import { pageReaderFile } from '../../platform/paths.ts';
+import { BrowserClock, type JobClock } from '../browser/browser-clock.ts';
 import type { PageReader } from '../page/main.ts';
 import type { GivenSheet } from '../page/style-sheets.ts';
 
@@ -27,42 +28,47 @@ export interface OpenReader {
    * A screenshot of a part of the page as a PNG. If the part goes `beyond` the first screen, the browser renders the
    * whole page before it cuts the part out.
    */
-  capture(part: Part, beyond: boolean): Promise<Buffer>;
+  capture(part: Part, options: { beyond: boolean; maxMs: number }): Promise<Buffer>;
   /** Stops loading the page. */
   stopLoading(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openReader(page: Page, answerMs = ANSWER_MS): Promise<OpenReader> {
+export async function openReader(
+  page: Page,
+  { answerMs = ANSWER_MS, clock = new BrowserClock() }: { answerMs?: number; clock?: JobClock } = {},
+): Promise<OpenReader> {
   const session = await page.context().newCDPSession(page);
   const sheets = new Map<string, string>();
   let world: number | undefined;
+  const late = (what: string) => () => new errors.TimeoutError(what);
   return {
-    ask: (name, ...args) =>
-      within(answerMs, ask(name, args), () => new errors.TimeoutError('the page does not answer')),
+    ask: (name, ...args) => within(answerMs, ask(name, args), late('the page does not answer'), clock),
     async thirdPartySheets() {
-      await addThirdPartySheets(session, page.url(), sheets);
+      await addThirdPartySheets(session, page.url(), sheets, clock.stretch(SHEETS_MS));
       return [...sheets].map(([url, text]) => ({ url, text }));
     },
-    async capture({ x, y, width, height }, beyond) {
-      const { data } = await session.send('Page.captureScreenshot', {
+    async capture({ x, y, width, height }, { beyond, maxMs }) {
+      const capturing = session.send('Page.captureScreenshot', {
         format: 'png',
         // Larger files that are written and read several times faster; they are only held in memory.
         optimizeForSpeed: true,
         captureBeyondViewport: beyond,
         clip: { x, y, width, height, scale: 1 },
       });
+      const { data } = await within(maxMs, capturing, late('the page is not drawn'), clock);
       return Buffer.from(data, 'base64');
     },
     async stopLoading() {
-      await Promise.race([session.send('Page.stopLoading').catch(() => {}), pause(answerMs)]);
+      await Promise.race([session.send('Page.stopLoading').catch(() => {}), pause(clock.stretch(answerMs))]);
     },
     close: () => session.detach().catch(() => {}),
   };
 
   async function ask(name: Method, args: unknown[]): Promise<unknown> {
     world ??= await openWorld(session);
-    const expression = `liveryReader.${name}(...${JSON.stringify(args)})`;
+    const call = `liveryReader.${name}(...${JSON.stringify(args)})`;
+    const expression = `liveryReader.setSlowness(${clock.slowness}); ${call}`;
     const evaluate = (contextId: number) =>
       session.send('Runtime.evaluate', { expression, contextId, awaitPromise: true, returnByValue: true });
     let answer = await evaluate(world).catch(() => null);
@@ -101,6 +107,7 @@ async function addThirdPartySheets(
   session: CDPSession,
   pageUrl: string,
   known: Map<string, string>,
+  maxMs: number,
 ): Promise<void> {
   const sheets: SheetHeader[] = [];
   const note = ({ header }: { header: SheetHeader }) => {
@@ -108,7 +115,7 @@ async function addThirdPartySheets(
   };
   session.on('CSS.styleSheetAdded', note);
   const enabling = session.send('DOM.enable').then(() => session.send('CSS.enable'));
-  await Promise.race([enabling.catch(() => {}), pause(SHEETS_MS)]);
+  await Promise.race([enabling.catch(() => {}), pause(maxMs)]);
   const origin = URL.parse(pageUrl)?.origin;
   const thirdParty = sheets.filter(({ sourceURL, length }) => {
     const url = URL.parse(sourceURL);
@@ -117,7 +124,7 @@ async function addThirdPartySheets(
   });
   const texts = thirdParty.slice(0, MAX_SHEETS - known.size).map(async ({ styleSheetId, sourceURL }) => {
     const asked = session.send('CSS.getStyleSheetText', { styleSheetId }).catch(() => null);
-    const answer = await Promise.race([asked, pause(SHEETS_MS)]);
+    const answer = await Promise.race([asked, pause(maxMs)]);
     if (answer) known.set(sourceURL, answer.text);
   });
   await Promise.all(texts);

@@ -1,6 +1,8 @@
 import { type Answer, looksLikeBotWall, readSourceText } from '@livery/extraction/bot-wall';
 import type { Page, Response } from 'playwright-core';
 import type { FetchFailure } from '../../net/fetch-failed.ts';
+import { within } from '../../platform/deadline.ts';
+import type { JobClock } from '../browser/browser-clock.ts';
 import { ExtractionError } from '../errors/extraction-error.ts';
 import { type OpenReader, openReader } from './open-reader.ts';
 
@@ -26,21 +28,20 @@ export interface FailureContext {
 export async function openSite(
   page: Page,
   url: string,
-  failureContext: () => FailureContext,
+  { failureContext, clock }: { failureContext: () => FailureContext; clock: JobClock },
 ): Promise<OpenedSite> {
-  const response = await page
-    .goto(url, { waitUntil: 'commit', timeout: ANSWER_MS })
-    .catch((cause: unknown) => {
-      throw toFailure(cause, url, failureContext());
-    });
+  const going = page.goto(url, { waitUntil: 'commit', timeout: 0 });
+  const response = await within(ANSWER_MS, going, 'Timeout: no answer', clock).catch((cause: unknown) => {
+    throw toFailure(cause, url, failureContext());
+  });
   if (!response) throw new ExtractionError('not_html');
   await checkAnswer(response, failureContext());
-  const arrived = page.waitForLoadState('domcontentloaded', { timeout: DOCUMENT_MS });
-  const unfinished = await arrived.then(
+  const arriving = page.waitForLoadState('domcontentloaded', { timeout: 0 });
+  const unfinished = await within(DOCUMENT_MS, arriving, 'the page has not loaded', clock).then(
     () => false,
     () => true,
   );
-  const reader = await openReader(page);
+  const reader = await openReader(page, { clock });
   // A page that is still loading would not be rendered.
   if (unfinished) await reader.stopLoading();
   return { reader, unfinished, answer: { status: response.status(), headers: response.headers() } };

@@ -148,7 +148,7 @@ browserTest('style sheets of other origins are returned on every request', async
 
 longBrowserTest('a page that is busy forever is given up', async () => {
   const late = onPage({ '/': '<!doctype html><p>Busy</p>' }, async (_, page) => {
-    const reader = await openReader(page, 1000);
+    const reader = await openReader(page, { answerMs: 1000 });
     page.evaluate('for (;;);').catch(() => {});
     return reader.ask('collect', [], []);
   });

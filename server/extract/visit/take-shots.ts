@@ -1,7 +1,5 @@
 import type { PageFacts, PageImage, Pixels } from '@livery/extraction/facts';
 import { measurePixels, type Part, type Raster } from '@livery/extraction/pixels/measure';
-import { errors } from 'playwright-core';
-import { within } from '../../platform/deadline.ts';
 import { sharp } from '../../platform/sharp.ts';
 import type { OpenReader } from './open-reader.ts';
 
@@ -22,24 +20,23 @@ interface Size {
 export async function shootPage(reader: OpenReader, screen: Size, pageHeight: number): Promise<Buffer> {
   await reader.ask('endAnimations');
   const height = Math.min(Math.round(pageHeight), MAX_HEIGHT);
-  const first = () => captureInTime(reader, screen, { beyond: false, maxMs: SCREEN_MS });
+  const first = () => capture(reader, screen, { beyond: false, maxMs: SCREEN_MS });
   if (pageHeight > LONGEST || height <= screen.height) return first();
   const whole = { width: screen.width, height };
-  return captureInTime(reader, whole, { beyond: true, maxMs: SHOT_MS }).catch(first);
+  return capture(reader, whole, { beyond: true, maxMs: SHOT_MS }).catch(first);
 }
 
 /** Captures the first screen, whose animations have ended. */
 export async function shootScreen(reader: OpenReader, screen: Size): Promise<Raster> {
-  return toRaster(await captureInTime(reader, screen, { beyond: false, maxMs: SHOT_MS }));
+  return toRaster(await capture(reader, screen, { beyond: false, maxMs: SHOT_MS }));
 }
 
-async function captureInTime(
+function capture(
   reader: OpenReader,
   size: Size,
-  { beyond, maxMs }: { beyond: boolean; maxMs: number },
+  options: { beyond: boolean; maxMs: number },
 ): Promise<Buffer> {
-  const late = () => new errors.TimeoutError('the page is not drawn');
-  return within(maxMs, reader.capture({ x: 0, y: 0, ...size }, beyond), late);
+  return reader.capture({ x: 0, y: 0, ...size }, options);
 }
 
 /** The first screen of a screenshot of the page. */

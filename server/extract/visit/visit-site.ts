@@ -2,13 +2,15 @@ import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { PageFacts, SiteFacts, TextStyle } from '@livery/extraction/facts';
 import type { Raster } from '@livery/extraction/pixels/measure';
 import type { BrowserContext, Page } from 'playwright-core';
+import { within } from '../../platform/deadline.ts';
+import { ExtractionError } from '../errors/extraction-error.ts';
 import type { TimeBudget } from '../time-budget.ts';
 import { closePage } from './close-page.ts';
 import { createFollower } from './follow-pages.ts';
 import { inTime } from './in-time.ts';
 import type { OpenReader } from './open-reader.ts';
 import { type FailureContext, openSite } from './open-site.ts';
-import { desktop, type LandingOptions, readLanding } from './read-landing.ts';
+import { desktop, type LandingOptions, readFirstLook, readLanding } from './read-landing.ts';
 import { pressForTheme, readOtherTheme } from './read-other-theme.ts';
 import { countRequests, readFacts, readTextStyles } from './read-page.ts';
 import { measureScreen, shootScreen } from './take-shots.ts';
@@ -43,20 +45,20 @@ export async function visitSite(
   const fontUrls = followFonts(page);
   const requests = countRequests(page);
   const warnings: Visit['warnings'] = [];
+  const { clock } = budget;
   onStage('opening-site');
-  const opened = await openSite(page, url, failureContext);
+  const open = async () => {
+    const site = await openSite(page, url, { failureContext, clock });
+    onStage('reading-page');
+    return { ...site, first: await readFirstLook(page, site, { requests, fontUrls }) };
+  };
+  const late = () => new ExtractionError('timeout');
+  const opened = await within(budget.msFor('landing'), open(), late, clock);
   const { reader } = opened;
-  if (opened.unfinished) {
-    warnings.push({
-      code: 'page_unfinished',
-      message: 'The page had not finished loading when it was read.',
-    });
-  }
-  onStage('reading-page');
-  const follower = createFollower(context);
+  const follower = createFollower(context, clock);
   const read = await readLanding(page, opened, {
-    requests,
     fontUrls,
+    budget,
     onFirstLook(look) {
       onFirstLook(look);
       // They load while the rest of the landing page is read.
@@ -64,13 +66,19 @@ export async function visitSite(
     },
     onShots,
   });
+  if (opened.unfinished || read.cut) {
+    warnings.push({
+      code: 'page_unfinished',
+      message: 'The page had not finished loading when it was read.',
+    });
+  }
   try {
     let { landing } = read;
     onStage('reading-dark-theme');
     follower.start(landing, budget.msFor('following'));
     const look = <Result>(work: () => Promise<Result>, code: string, what: string) => {
       const warning = { code, message: `${what} could not be read in time.` };
-      const timed = () => inTime(budget.msFor('looks'), work, what);
+      const timed = () => inTime(budget.msFor('looks'), work, what, clock);
       return orWarn(timed, { signal, warnings, warning });
     };
     const dark = () => readOtherTheme(page, reader, landing);
@@ -91,11 +99,8 @@ export async function visitSite(
     }
     onStage('reading-more-pages');
     const more = await follower.read(landing, budget.msFor('following'));
-    if (!more) {
-      warnings.push({
-        code: 'pages_skipped',
-        message: 'No more pages were read, because the site took too long.',
-      });
+    if (more.late) {
+      warnings.push({ code: 'pages_skipped', message: 'Further pages could not be read in time.' });
     }
     await closePage(page);
     const { pixels, ...shots } = await read.measuring;
@@ -103,7 +108,7 @@ export async function visitSite(
       facts: {
         askedUrl: url,
         url: landing.url,
-        pages: [landing, ...(more ?? [])],
+        pages: [landing, ...more.pages],
         otherTheme,
         phone: narrow && { textStyles: narrow.textStyles },
         pixels,

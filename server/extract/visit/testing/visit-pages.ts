@@ -20,7 +20,7 @@ export async function serveFiles(answers: Answers): Promise<string> {
 export function visitIn(
   context: BrowserContext,
   url: string,
-  callbacks: Partial<Pick<VisitOptions, 'onStage' | 'onFirstLook' | 'onShots'>> = {},
+  callbacks: Partial<Pick<VisitOptions, 'budget' | 'onStage' | 'onFirstLook' | 'onShots'>> = {},
 ): Promise<Visit> {
   return visitSite(context, {
     url,

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { extractions } from '../../db/schema.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+import { createStandInExtractor } from '../../testing/stand-in-extractor.ts';
+import { submitUnclaimed } from './testing/unclaimed.ts';
+import { isOtherWaiting } from './watch-for-waiting.ts';
+
+let service: TestService;
+let client: ApiClient;
+beforeAll(async () => {
+  service = await startService({}, createStandInExtractor().options);
+});
+afterAll(() => service.remove());
+beforeEach(async () => {
+  await service.app.db.delete(extractions);
+  ({ client } = await service.newOrganization());
+});
+
+let sites = 0;
+/** An extraction of the organisation, as old as this. */
+async function add(status: 'queued' | 'running', ageS: number): Promise<string> {
+  const id = await submitUnclaimed(service.app, client, `https://site-${++sites}.example/`);
+  const createdAt = sql`now() - make_interval(secs => ${ageS})`;
+  const [row] = await service.app.db
+    .update(extractions)
+    .set({ status, createdAt })
+    .where(eq(extractions.id, id))
+    .returning();
+  return row!.organizationId;
+}
+
+const nobody = '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f';
+const isWaiting = (organizationId = nobody) =>
+  isOtherWaiting(service.app.db, { organizationId, ownLanes: 1 });
+
+test('an organisation waits for the lanes of others, not for its own', async () => {
+  expect(await isWaiting()).toBe(false);
+  const organizationId = await add('queued', 30);
+  expect(await isWaiting()).toBe(true);
+  expect(await isWaiting(organizationId)).toBe(false);
+});
+
+test('an extraction that has just come may still find a free lane', async () => {
+  await add('queued', 0);
+  expect(await isWaiting()).toBe(false);
+});
+
+test('an organisation whose own extractions run waits for those', async () => {
+  await add('running', 30);
+  await add('queued', 20);
+  expect(await isWaiting()).toBe(false);
+});
