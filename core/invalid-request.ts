@@ -9,7 +9,7 @@ import { describeUnknownName } from './text/nearest-name.ts';
 /** The error for an input that breaks its schema. */
 export function invalidRequest(sentence: string, error: ZodError, schema: SchemaNode | null): AppError {
   const unknown = error.issues.find(isUnknown);
-  // A misspelled member is told in the message itself, because the rest of the request usually is as it was meant.
+  // The message names a misspelled member, because many clients show no details.
   const [first] = unknown ? describeUnknown(unknown, schema) : [];
   const message = first ? `${sentence} ${first.message}` : sentence;
   return new AppError('invalid_request', message, toIssues(error, schema));

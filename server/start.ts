@@ -21,7 +21,7 @@ import { createLanguageModel, type LanguageModel } from './language-model/create
 import { openMailer } from './mail/open-mailer.ts';
 import { finishMails } from './mail/send-in-background.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { createGuard, type SharedGuard } from './net/guard.ts';
+import { createGuard } from './net/guard.ts';
 import type { ResolveName } from './net/name-resolver.ts';
 import { listenForOperators } from './operator/socket.ts';
 import { type DiskSpace, watchDiskSpace } from './platform/disk-space.ts';
@@ -70,13 +70,12 @@ export interface Running {
 /** The dependencies of an extractor. */
 export interface ExtractorParts {
   settings: Settings;
-  guard: SharedGuard;
   log: Logger;
   /** The folder of this process for browsers' files. */
   browserDir: string;
 }
 
-/** What a test replaces: drawing, opening websites and resolving names. */
+/** What a test replaces: drawing, opening websites, and resolving names but for those of websites. */
 export interface StartOptions {
   childFile?: string | undefined;
   /** 'always' starts the drawing processes with the service, for tests that end them. */
@@ -126,7 +125,7 @@ export async function start(
     // Started before the queue, so that they stop after it: jobs that run while the queue stops can still draw and
     // read.
     const pool = works ? startDrawing(settings, { childFile, keep: keepDrawing }, undo) : null;
-    const extractor = works ? await startExtracting({ settings, guard, log }, openExtractor, undo) : null;
+    const extractor = works ? await startExtracting({ settings, log }, openExtractor, undo) : null;
     const inspector = createInspector(inspectChildFile, log);
     undo.push(() => inspector.stop());
     const previewFiles = createPreviewFiles(previewFilesChildFile);
@@ -240,20 +239,17 @@ function openBrowsingExtractor({ settings, log, browserDir }: ExtractorParts): E
   if (!sandbox)
     log.warn('LIVERY_EXTRACT_SANDBOX is off: a website that breaks out of its page reaches this machine');
   const { allowHosts, denyRanges, logLevel } = settings;
-  const languageModel = describeLanguageModel(settings);
-  const data: ExtractorThreadData = {
-    ...{ allowHosts, denyRanges, logLevel, languageModel, chromiumPath, sandbox },
-    folder: browserDir,
-  };
-  return createThreadExtractor(extractorThreadFile, data);
+  const languageModel = toLanguageModelSettings(settings);
+  const data = { allowHosts, denyRanges, logLevel, languageModel, chromiumPath, sandbox, folder: browserDir };
+  return createThreadExtractor(extractorThreadFile, data satisfies ExtractorThreadData);
 }
 
-function describeLanguageModel({ languageModel }: Settings) {
+function toLanguageModelSettings({ languageModel }: Settings) {
   return languageModel && { ...languageModel, timeoutMs: LANGUAGE_MODEL_TIMEOUT_MS };
 }
 
 function openLanguageModel(settings: Settings): LanguageModel | null {
-  const described = describeLanguageModel(settings);
+  const described = toLanguageModelSettings(settings);
   return described && createLanguageModel(described);
 }
 

@@ -97,7 +97,13 @@ async function readAndGather(
     await mkdir(folder, { recursive: true });
     const extract = (signal: AbortSignal) => {
       const reading = extractor.extract({
-        ...{ url, organizationId, folder, onProgress, signal, deadlineMs, hurry: waiting.signal },
+        url,
+        organizationId,
+        folder,
+        onProgress,
+        signal,
+        deadlineMs,
+        hurry: waiting.signal,
         takeModelCall: () => takeModelCall(app, organizationId),
       });
       return abortable(signal, reading, { graceMs: LETTING_GO_MS });

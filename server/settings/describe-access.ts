@@ -1,4 +1,3 @@
-import { isLoopback } from '../platform/is-loopback.ts';
 import type { Settings } from './settings.ts';
 
 type AccessSettings = Pick<Settings, 'signUp' | 'hasGuests' | 'trustProxy' | 'oidc'>;
@@ -34,9 +33,4 @@ function describeOidc({ issuer, domains, role }: NonNullable<Settings['oidc']>):
   const what =
     role === 'none' ? 'get an organisation of their own' : `become ${role} of the first organisation`;
   return `${issuer}: ${who} may sign in and ${what}`;
-}
-
-/** Whether only this machine can reach the service. A proxy on it makes even a loopback listener public. */
-export function isPrivate(host: string, baseUrl: string, trustProxy: readonly unknown[]): boolean {
-  return isLoopback(host) && isLoopback(new URL(baseUrl).hostname) && trustProxy.length === 0;
 }

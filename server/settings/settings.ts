@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { isLoopback } from '../platform/is-loopback.ts';
 import type { StorageLocation } from '../storage/location.ts';
-import { isPrivate } from './describe-access.ts';
 import { type Environment, environment } from './environment.ts';
 import type { AddressRange, SignUp } from './fields.ts';
 
@@ -32,7 +32,7 @@ export interface Settings {
   signUp: SignUp;
   /** Whether a visitor without an account may extract a brand. */
   hasGuests: boolean;
-  /** What a person's first organisation gets, and up to what each organisation is filled on the first of a month. */
+  /** What a person's first organisation gets, and up to what a person's oldest one is filled on the first of a month. */
   credits: { start: number; monthly: number };
   ownerEmail: string;
   ownerKey: string | undefined;
@@ -130,8 +130,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     throw new SettingsError([`${missing}: expected both LLM_BASE_URL and LLM_MODEL, or neither`]);
   }
   const baseUrl = (values.LIVERY_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
-  const isOpen = isPrivate(values.HOST, baseUrl, values.LIVERY_TRUST_PROXY);
-  const signUp = values.LIVERY_SIGN_UP ?? { kind: isOpen ? 'open' : 'invite' };
+  const signUp = values.LIVERY_SIGN_UP ?? { kind: isLocalOnly(values, baseUrl) ? 'open' : 'invite' };
   const dataDir = resolve(values.LIVERY_DATA_DIR ?? '.livery');
   return {
     port: values.PORT,
@@ -225,6 +224,11 @@ export function readSettings(env: Record<string, string | undefined> = process.e
         ? { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL }
         : null,
   };
+}
+
+/** Whether only this machine can reach the service. A proxy makes even a loopback listener public. */
+function isLocalOnly({ HOST, LIVERY_TRUST_PROXY }: Environment, baseUrl: string): boolean {
+  return isLoopback(HOST) && isLoopback(new URL(baseUrl).hostname) && LIVERY_TRUST_PROXY.length === 0;
 }
 
 /** With port 0 the system chooses one; links then lead to it, unless the operator set another base URL. */

@@ -7,7 +7,6 @@ import { callerRole } from '../organizations/schemas.ts';
 import type { Env } from '../route/env.ts';
 import {
   body,
-  changeOf,
   errors,
   json,
   label,
@@ -15,6 +14,7 @@ import {
   needsPerson,
   sampleId,
   time,
+  toChangeSchema,
   uuid,
 } from '../route/schemas.ts';
 import { clearSessionCookie } from '../route/session-cookie.ts';
@@ -64,7 +64,7 @@ const update = createRoute({
   ...needsPerson(),
   request: {
     body: body(
-      changeOf(accountSchema, {
+      toChangeSchema(accountSchema, {
         name: label(MAX_NAME).min(1, 'expected at least one character'),
       }).openapi('AccountName', { example: { name: 'Ada Example' } }),
     ),

@@ -4,7 +4,7 @@ import { deleteOrganization } from '../../services/closing/delete-organization.t
 import type { ApiClient } from '../../testing/api-client.ts';
 import { makeTeam } from '../../testing/people.ts';
 import { startService, type TestService } from '../../testing/service.ts';
-import { composeExport, composePage, toExportTag } from './kept-texts.ts';
+import { composeExport, composePage, toExportTag } from './book-cache.ts';
 
 const PAGE = { accept: 'text/html,*/*;q=0.8' };
 const hostile = '</style><script>alert(1)</script>"\'<img src=x onerror=alert(1)>';

@@ -14,7 +14,7 @@ import { countAddress } from '../middleware/rate-limit.ts';
 import { renderNotFoundPage } from '../public/page.ts';
 import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
-import { composeExport, composePage, toExportTag } from './kept-texts.ts';
+import { composeExport, composePage, toExportTag } from './book-cache.ts';
 import { gatherPrintFiles, openBook } from './open-book.ts';
 import { publicFormats } from './sections/files.ts';
 import type { Mode } from './sections/model.ts';

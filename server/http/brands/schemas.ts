@@ -8,7 +8,7 @@ import { DEFAULT_DOCUMENT_BYTES, MAX_DOMAIN, MAX_NAME } from '@livery/core/limit
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { derivedTokensSchema } from '@livery/core/tokens/types';
 import { findMetaIssues, MAX_META_BYTES } from '../../services/brands/meta.ts';
-import { changeOf, label, sampleId, time, uuid } from '../route/schemas.ts';
+import { label, sampleId, time, toChangeSchema, uuid } from '../route/schemas.ts';
 
 /** The shapes of brands and their versions. */
 
@@ -146,7 +146,7 @@ export const newBrandSchema = z
   })
   .openapi('NewBrand', { example: sampleInput });
 
-export const patchSchema = changeOf(brandSchema, {
+export const patchSchema = toChangeSchema(brandSchema, {
   ...fields,
   meta: changedMeta.optional(),
   status: statuses.optional(),
@@ -162,14 +162,14 @@ export const patchSchema = changeOf(brandSchema, {
   },
 });
 
-export const replacementSchema = changeOf(brandSchema, {
+export const replacementSchema = toChangeSchema(brandSchema, {
   ...fields,
   meta: changedMeta.optional(),
   status: statuses.optional(),
   document: partialDocument('what is missing is completed by rule.'),
 }).openapi('BrandReplacement', { example: sampleInput });
 
-export const newVersionSchema = changeOf(versionSchema, {
+export const newVersionSchema = toChangeSchema(versionSchema, {
   name: brandName.optional().openapi({ description: "The brand's name." }),
   document: partialDocument('what is missing stays as it is in the current version.'),
   meta: meta.optional().openapi({ description: 'Notes on this version.' }),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { PRESET_CAP, PRESET_DAYS } from '@livery/core/key-presets';
+import { DEFAULT_KEY_CAP, DEFAULT_KEY_DAYS } from '@livery/core/key-presets';
 import { MAX_NAME } from '@livery/core/limits';
 import { agentScopes, scopes } from '@livery/core/scopes';
 import type { KeyRow } from '../../services/keys/issue.ts';
@@ -73,10 +73,10 @@ export const approvalSchema = z
     organizationId: uuid,
     ...grantShape,
     cap: grantShape.cap.openapi({
-      description: `The most credits it may spend: ${PRESET_CAP} by default, null for no cap.`,
+      description: `The most credits it may spend: ${DEFAULT_KEY_CAP} by default, null for no cap.`,
     }),
     expiresAt: grantShape.expiresAt.openapi({
-      description: `In ${PRESET_DAYS} days by default, null for never.`,
+      description: `In ${DEFAULT_KEY_DAYS} days by default, null for never.`,
     }),
   })
   .openapi('KeyApproval', {

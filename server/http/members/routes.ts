@@ -7,7 +7,6 @@ import { removeMember } from '../../services/members/remove.ts';
 import type { Env } from '../route/env.ts';
 import {
   body,
-  changeOf,
   errors,
   idParam,
   json,
@@ -16,6 +15,7 @@ import {
   pageQuery,
   sampleId,
   time,
+  toChangeSchema,
   uuid,
 } from '../route/schemas.ts';
 import { readCtx, runDeletion, runWrite } from '../route/write.ts';
@@ -71,7 +71,9 @@ const update = createRoute({
   request: {
     params: idParam,
     body: body(
-      changeOf(memberSchema, { role: z.enum(roles) }).openapi('MemberRole', { example: { role: 'admin' } }),
+      toChangeSchema(memberSchema, { role: z.enum(roles) }).openapi('MemberRole', {
+        example: { role: 'admin' },
+      }),
     ),
   },
   responses: {

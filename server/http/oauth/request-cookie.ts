@@ -14,7 +14,7 @@ function prefix(baseUrl: string): string {
  * Ties a request to the browser that brought it. Each request has a cookie of its own, so that several can wait in one
  * browser.
  */
-export function requestCookie(baseUrl: string, uid: string): string {
+export function toRequestCookieName(baseUrl: string, uid: string): string {
   return `${prefix(baseUrl)}${uid}`;
 }
 
@@ -26,6 +26,6 @@ export function findOldRequestCookies(baseUrl: string, header: string | undefine
 }
 
 export function readRequestCookie(c: Context<Env>, uid: string): string | null {
-  const value = getCookie(c, requestCookie(c.var.app.settings.baseUrl, uid));
+  const value = getCookie(c, toRequestCookieName(c.var.app.settings.baseUrl, uid));
   return value && /^[\w-]{20,100}$/.test(value) ? value : null;
 }

@@ -8,7 +8,6 @@ import { renameOrganization } from '../../services/orgs/rename.ts';
 import type { Env } from '../route/env.ts';
 import {
   body,
-  changeOf,
   errors,
   json,
   label,
@@ -16,6 +15,7 @@ import {
   needsCaller,
   needsPerson,
   pageQuery,
+  toChangeSchema,
 } from '../route/schemas.ts';
 import { readCtx, runDeletion, runWrite } from '../route/write.ts';
 import { organizationBase, organizationExample, organizationSchema, presentOrganization } from './schemas.ts';
@@ -26,7 +26,7 @@ const nameSchema = z
   .strictObject({ name: label(MAX_NAME).min(1, 'expected at least one character') })
   .openapi('OrganizationName', { example: { name: 'Fieldnote' } });
 
-const changeSchema = changeOf(organizationSchema, nameSchema.shape).openapi('OrganizationChange', {
+const changeSchema = toChangeSchema(organizationSchema, nameSchema.shape).openapi('OrganizationChange', {
   example: { name: 'Fieldnote' },
 });
 

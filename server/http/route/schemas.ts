@@ -66,7 +66,7 @@ const readOnly = z.unknown().optional().meta({ readOnly: true });
  * The body that changes a record. A client may send the record back as it was read, so its other members are accepted
  * and ignored.
  */
-export function changeOf<Shape extends z.ZodRawShape>(record: z.ZodObject, shape: Shape) {
+export function toChangeSchema<Shape extends z.ZodRawShape>(record: z.ZodObject, shape: Shape) {
   const members = Object.fromEntries(Object.keys(record.shape).map((name) => [name, readOnly]));
   return z.strictObject({ ...members, ...shape } as Shape);
 }

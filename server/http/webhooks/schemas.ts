@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { deliveryStatuses, eventTypes } from '@livery/core/webhook-events';
 import { renderSchema, sampleRender } from '../renders/schemas.ts';
-import { changeOf, sampleId, time, uuid } from '../route/schemas.ts';
+import { sampleId, time, toChangeSchema, uuid } from '../route/schemas.ts';
 
 /** Shapes of the routes about webhooks. */
 
@@ -44,7 +44,7 @@ export const newWebhookSchema = z
   .strictObject({ url, events })
   .openapi('NewWebhook', { example: { url: sampleWebhook.url, events: sampleWebhook.events } });
 
-export const webhookChangeSchema = changeOf(webhookSchema, {
+export const webhookChangeSchema = toChangeSchema(webhookSchema, {
   url: url.optional(),
   events: events.optional(),
   active: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import { PRESET_CAP, PRESET_DAYS } from '@livery/core/key-presets';
+import { DEFAULT_KEY_CAP, DEFAULT_KEY_DAYS } from '@livery/core/key-presets';
 import { agentScopes } from '@livery/core/scopes';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -19,7 +19,7 @@ import { type DeviceRow, presentDevice, type ShownDevice, unknownCode } from './
 export async function approveDevice(
   ctx: WriteCtx<ShownDevice>,
   userCode: string,
-  { organizationId, scopes, cap = PRESET_CAP, expiresAt = daysFromNow(PRESET_DAYS) }: KeyApproval,
+  { organizationId, scopes, cap = DEFAULT_KEY_CAP, expiresAt = daysFromNow(DEFAULT_KEY_DAYS) }: KeyApproval,
 ): Promise<ShownDevice> {
   requirePerson(ctx.caller);
   const code = readUserCode(userCode);

@@ -3,7 +3,7 @@ import { deviceRequests } from '../../db/schema.ts';
 import { sendInBackground } from '../../mail/send-in-background.ts';
 import { newId, randomText } from '../../platform/ids.ts';
 import type { App } from '../context.ts';
-import { takeMail } from '../mails/take-mail.ts';
+import { countMail } from '../mails/count-mail.ts';
 import { MAX_USER_AGENT } from '../sessions/create.ts';
 import { hasAccount } from '../sign-in/may-sign-up.ts';
 import { EXPIRES_IN_S, INTERVAL_S, makeDeviceCode, makeUserCode } from './codes.ts';
@@ -42,7 +42,7 @@ export async function registerDevice(app: App, { email: given, address, userAgen
     app.db.transaction(async (tx) => {
       const isToStranger = !(await hasAccount(tx, email));
       // Past a limit the registration works without a mail, so that nobody can fill a mailbox.
-      const limit = await takeMail(tx, { kind: 'device', to: email, sender: address ?? '', isToStranger });
+      const limit = await countMail(tx, { kind: 'device', to: email, sender: address ?? '', isToStranger });
       return limit === null ? deviceMail({ to: email, verificationUri, baseUrl }) : null;
     }),
   );

@@ -10,7 +10,7 @@ import { daysFromNow } from '../../platform/days-from-now.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
-import { takeMail } from '../mails/take-mail.ts';
+import { countMail } from '../mails/count-mail.ts';
 import { readLockedRole } from '../members/lock.ts';
 import { requireKeyMayGive } from '../members/require-key-may-give.ts';
 import { requirePermission } from '../permissions.ts';
@@ -119,7 +119,7 @@ async function limitPending(tx: Db, organizationId: string, email: string): Prom
 
 async function limitMails(tx: Db, { email, userId }: { email: string; userId: string }): Promise<void> {
   const mail = { kind: 'invitation', to: email, sender: userId, isToStranger: false } as const;
-  const limit = await takeMail(tx, mail);
+  const limit = await countMail(tx, mail);
   if (limit === 'sender') throw tooMany('You have sent many invitations in the last hour. Send more later.');
   if (limit) throw tooMany('This address got several invitations in the last hour. Invite it later.');
 }

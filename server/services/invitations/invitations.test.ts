@@ -11,7 +11,7 @@ import {
   signInPerson,
   type TestPerson,
 } from '../../testing/people.ts';
-import { takeMail } from '../mails/take-mail.ts';
+import { countMail } from '../mails/count-mail.ts';
 import { listMembers } from '../members/list.ts';
 import { createOwnOrganization } from '../orgs/create-own.ts';
 import { acceptInvitation } from './accept.ts';
@@ -153,7 +153,7 @@ describe('limits', () => {
     const [owner] = await makeTeam(testing.app);
     const sender = owner.caller.userId;
     for (let sent = 0; sent < 99; sent++) {
-      await takeMail(testing.app.db, { kind: 'invitation', to: newAddress(), sender, isToStranger: false });
+      await countMail(testing.app.db, { kind: 'invitation', to: newAddress(), sender, isToStranger: false });
     }
     const { id } = await createOwnOrganization(owner as never, { name: 'Second' });
     const second = await signInMember(testing.app, owner.email, id);

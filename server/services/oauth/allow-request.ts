@@ -1,4 +1,4 @@
-import { PRESET_CAP, PRESET_DAYS } from '@livery/core/key-presets';
+import { DEFAULT_KEY_CAP, DEFAULT_KEY_DAYS } from '@livery/core/key-presets';
 import { apiKeys } from '../../db/schema.ts';
 import { daysFromNow } from '../../platform/days-from-now.ts';
 import { newId, randomText } from '../../platform/ids.ts';
@@ -19,7 +19,12 @@ const UNUSED_GRANT_MS = 60 * 60 * 1000;
 export async function allowOauthRequest(
   ctx: WriteCtx<string>,
   link: RequestLink,
-  { organizationId, scopes: chosen, cap = PRESET_CAP, expiresAt = daysFromNow(PRESET_DAYS) }: KeyApproval,
+  {
+    organizationId,
+    scopes: chosen,
+    cap = DEFAULT_KEY_CAP,
+    expiresAt = daysFromNow(DEFAULT_KEY_DAYS),
+  }: KeyApproval,
 ): Promise<string> {
   requirePerson(ctx.caller);
   const { userId } = ctx.caller;

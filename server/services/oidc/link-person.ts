@@ -36,9 +36,9 @@ export async function linkPerson(tx: Db, app: Pick<App, 'settings' | 'vault'>, i
     .innerJoin(user, and(eq(user.id, identities.userId), isNull(user.deletedAt)))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
   if (linked) return linked;
-  const mayCome =
+  const isAllowed =
     joinAs !== null || (await hasAccount(tx, email)) || (await maySignUp(tx, app.settings, email));
-  if (!mayCome) throw new OidcFailed('oidc_sign_up');
+  if (!isAllowed) throw new OidcFailed('oidc_sign_up');
   const person = await ensureUser(tx, { email, name });
   await tx
     .insert(identities)

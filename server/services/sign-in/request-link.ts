@@ -3,7 +3,7 @@ import { normalizeEmail } from '@livery/core/mail-address';
 import type { Db } from '../../db/database.ts';
 import { sendInBackground } from '../../mail/send-in-background.ts';
 import type { App } from '../context.ts';
-import { takeMail } from '../mails/take-mail.ts';
+import { countMail } from '../mails/count-mail.ts';
 import { makeSignInLink } from './make-link.ts';
 import { hasAccount, maySignUp } from './may-sign-up.ts';
 import { signInMail } from './sign-in-mail.ts';
@@ -27,7 +27,7 @@ async function prepareMail(app: App, tx: Db, { email: given, next, address }: Li
   const isKnown = await hasAccount(tx, email);
   if (!isKnown && !(await maySignUp(tx, app.settings, email))) return null;
   const mail = { kind: 'sign-in', to: email, sender: address ?? '', isToStranger: !isKnown } as const;
-  if ((await takeMail(tx, mail)) !== null) return null;
+  if ((await countMail(tx, mail)) !== null) return null;
   const { baseUrl } = app.settings;
   const link = await makeSignInLink(
     { db: tx, vault: app.vault, baseUrl },

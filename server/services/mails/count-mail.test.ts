@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mails } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
-import { MAX_TO_STRANGERS, type NewMail, takeMail } from './take-mail.ts';
+import { countMail, MAX_TO_STRANGERS, type NewMail } from './count-mail.ts';
 
 let testing: TestCtx;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeEach(() => testing.app.db.delete(mails));
 
 const take = (mail: Partial<NewMail>) =>
   testing.app.db.transaction((tx) =>
-    takeMail(tx, {
+    countMail(tx, {
       kind: 'sign-in',
       to: 'ada@example.com',
       sender: '192.0.2.1',

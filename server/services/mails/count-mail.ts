@@ -27,7 +27,7 @@ export interface NewMail {
 }
 
 /** Counts a mail before it is sent; returns the limit that forbids it, or null. */
-export async function takeMail(
+export async function countMail(
   tx: Db,
   { kind, to, sender, isToStranger }: NewMail,
 ): Promise<'mailbox' | 'sender' | 'service' | null> {

@@ -6,11 +6,11 @@ import type { App } from '../../services/context.ts';
 import { type BookView, openBook } from './open-book.ts';
 import { renderBook } from './page.ts';
 
-/** What anyone with a link may ask for again and again is composed once for each version, which never changes. */
+/** Pages and exports are cached by version, because anyone with the link can request them repeatedly. */
 
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 
-const exports = createLruCache<ExportedFile>({ max: MAX_CHARACTERS, sizeOf: ({ text }) => text.length });
+const exportCache = createLruCache<ExportedFile>({ max: MAX_CHARACTERS, sizeOf: ({ text }) => text.length });
 
 /** Identifies an export before anything is read or composed. The brand's name stands in it where the document has none. */
 export function toExportTag({ currentVersionId, name }: BrandRow, format: ExportFormat): string {
@@ -23,11 +23,11 @@ export async function composeExport(
   format: ExportFormat,
 ): Promise<ExportedFile> {
   const tag = toExportTag(brand, format);
-  const known = exports.get(tag);
+  const known = exportCache.get(tag);
   if (known) return known;
   const { document, tokens, version } = await readCurrentVersion(db, brand);
   const input = { name: tokens.name || brand.name, version, document, tokens };
-  return exports.getOrCreate(tag, () => exportBrand(format, input));
+  return exportCache.getOrCreate(tag, () => exportBrand(format, input));
 }
 
 export interface BookPage {
@@ -39,19 +39,19 @@ export interface BookPage {
   isComplete: boolean;
 }
 
-const pages = createLruCache<BookPage>({ max: MAX_CHARACTERS, sizeOf: ({ body }) => body.length });
+const pageCache = createLruCache<BookPage>({ max: MAX_CHARACTERS, sizeOf: ({ body }) => body.length });
 /** Visitors who come at once share the work. */
 const composing = new Map<string, Promise<BookPage>>();
 
 export async function composePage(app: App, found: BrandWithVersion, view: BookView): Promise<BookPage> {
   const canDraw = app.previewer !== null;
   const key = JSON.stringify([found.version.id, found.brand.name, canDraw, view]);
-  const known = pages.get(key) ?? composing.get(key);
+  const known = pageCache.get(key) ?? composing.get(key);
   if (known) return known;
   const work = compose(app, found, view).finally(() => composing.delete(key));
   composing.set(key, work);
   const page = await work;
-  if (page.isComplete) pages.set(key, page);
+  if (page.isComplete) pageCache.set(key, page);
   return page;
 }
 
