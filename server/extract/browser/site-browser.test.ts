@@ -48,7 +48,12 @@ browserTest('a page that crashes ends its own job alone, and the next job works'
   const { run } = await startTestBrowser();
   const other = whileIn(run);
   await expect(
-    run(async (context) => (await context.newPage()).goto('chrome://crash').catch(() => pause(1000))),
+    run(async (context) => {
+      const page = await context.newPage();
+      const gone = page.waitForEvent('crash', { timeout: 0 });
+      await page.goto('chrome://crash').catch(() => {});
+      await gone;
+    }),
   ).rejects.toEqual(crashed);
   expect(await other.finish(text)).toBe('here');
   expect(await run(text)).toBe('here');
