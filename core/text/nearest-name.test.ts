@@ -27,7 +27,7 @@ test('an unknown name is told with the one that was meant, or with all that ther
     'There is no field `qoute`. Did you mean `quote`?',
   );
   expect(describeUnknownName('member', 'foo', ['url', 'events'])).toBe(
-    'There is no member `foo`. There are `url`, `events`.',
+    'There is no member `foo`. Known: `url`, `events`.',
   );
   expect(describeUnknownName('member', 'foo', [])).toBe('There is no member `foo`.');
   expect(describeUnknownName('member', 'é'.repeat(10_000), [])).toHaveLength(83);

@@ -36,7 +36,7 @@ export function describeUnknownName(what: string, name: string, known: readonly 
   const hint = nearest
     ? ` Did you mean \`${nearest}\`?`
     : known.length > 0
-      ? ` There are ${known.map((each) => `\`${each}\``).join(', ')}.`
+      ? ` Known: ${known.map((each) => `\`${each}\``).join(', ')}.`
       : '';
   return `There is no ${what} \`${shown}\`.${hint}`;
 }

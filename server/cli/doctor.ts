@@ -5,6 +5,7 @@ import { openDatabase } from '../db/open.ts';
 import { findChromium } from '../extract/find-chromium.ts';
 import { freeBytes, MIN_FREE_BYTES } from '../platform/disk-space.ts';
 import { errorText } from '../platform/error-text.ts';
+import { isLoopback } from '../platform/is-loopback.ts';
 import { describeAccess } from '../settings/describe-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { describeUnknown, findUnknownSettings } from '../settings/unknown.ts';
@@ -173,7 +174,12 @@ async function checkChromium(settings: Settings): Promise<string> {
 }
 
 async function checkMail(settings: Settings): Promise<string> {
-  if (!settings.smtpUrl) return `SMTP_URL is not set: mails are files in ${join(settings.dataDir, 'outbox')}`;
+  if (!settings.smtpUrl) {
+    const text = `SMTP_URL is not set: mails are files in ${join(settings.dataDir, 'outbox')}`;
+    const isPublic = !isLoopback(new URL(settings.baseUrl).hostname);
+    if (isPublic && !settings.oidc) throw new Warning(`${text}. People who sign in do not get their links.`);
+    return text;
+  }
   try {
     await createTransport(settings.smtpUrl).verify();
     return 'the mail server accepts us';

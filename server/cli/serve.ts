@@ -70,8 +70,12 @@ function announce(
   const lines = [''];
   if (port === null) lines.push('  Livery works on the queue.');
   else {
-    const url = settings.port === port ? settings.baseUrl : `http://localhost:${port}`;
-    lines.push(`  Livery listens on ${url}`, `  API reference     ${url}/docs`);
+    const local = `http://${toUrlHost(settings.host)}:${port}`;
+    const isPublic = !isLoopback(new URL(settings.baseUrl).hostname);
+    const url = isPublic || settings.port === port ? settings.baseUrl : `http://localhost:${port}`;
+    lines.push(`  Livery listens on ${isPublic ? local : url}`);
+    if (isPublic) lines.push(`  Public address    ${url}`);
+    lines.push(`  API reference     ${url}/docs`);
   }
   lines.push(...ownerKeyLines(settings, ownerKey));
   if (ownerLink) {
@@ -83,6 +87,10 @@ function announce(
     lines.push(...describeAccess(settings).map(([label, text]) => `  ${label.padEnd(17)} ${text}`));
   }
   console.log(`${lines.join('\n')}\n`);
+}
+
+function toUrlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** The key is printed only to a terminal: other output is often stored and read by others. */

@@ -115,7 +115,7 @@ describe('a record may be sent back as it was read', () => {
 
   test('but not with a member that no record has, and a read-only one is never suggested', async () => {
     const answer = await owner.call('PATCH', '/account', { name: 'Ada', idd: 1 });
-    expect(answer.body.error.message).toContain('There is no member `idd`. There are `name`.');
+    expect(answer.body.error.message).toContain('There is no member `idd`. Known: `name`.');
   });
 });
 

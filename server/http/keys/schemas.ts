@@ -56,7 +56,7 @@ const grantShape = {
     .optional()
     .openapi({ description: 'The most credits it may spend; none by default.' }),
   expiresAt: z.iso
-    .datetime({ offset: true })
+    .datetime({ offset: true, error: 'expected a time such as 2027-01-01T00:00:00Z' })
     .refine((text) => new Date(text).getUTCFullYear() <= 9999, 'expected a year up to 9999')
     .nullable()
     .optional()

@@ -63,7 +63,8 @@ export function planBatch(template: Template, content: unknown, variants: Varian
   if (!parsed.success) {
     const most = MAX_ISSUES - MAX_UNKNOWN;
     const broken = parsed.error.issues.slice(0, most).map((issue) => toIssue(issue, ['content']));
-    throw contentInvalid(template, [...broken, ...unknown.slice(0, MAX_UNKNOWN).map(toUnknownIssue)]);
+    const misspelled = unknown.slice(0, MAX_UNKNOWN).map(toUnknownIssue);
+    throw contentInvalid(template, [...broken, ...misspelled], misspelled[0]?.message);
   }
   const tooLong = unknown.filter(({ path }) => isLongerThan(String(path.at(-1)), MAX_MEMBER_NAME));
   if (tooLong.length > 0) {
@@ -77,8 +78,9 @@ export function planBatch(template: Template, content: unknown, variants: Varian
   return { content: parsed.data as Record<string, unknown>, variants: planned, warnings };
 }
 
-function contentInvalid(template: Template, issues: Issue[]): AppError {
-  return new AppError('content_invalid', `The content does not fit the template ${template.id}.`, issues);
+function contentInvalid(template: Template, issues: Issue[], hint?: string): AppError {
+  const sentence = `The content does not fit the template ${template.id}.`;
+  return new AppError('content_invalid', hint ? `${sentence} ${hint}` : sentence, issues);
 }
 
 /** Every job stores the warnings, so their number and length are limited. */

@@ -42,7 +42,7 @@ ${call(facts, 'POST', '/agent/token', {
 | 428 | \`authorization_pending\` | wait and poll again |
 | 429 | \`slow_down\` | add 5 seconds to the interval |
 | 403 | \`access_denied\` | stop: the person said no |
-| 400 | \`expired_token\`, \`invalid_grant\` | start again at step 1, after 15 minutes or when the key was handed over |
+| 400 | \`expired_token\`, \`invalid_grant\` | start again at step 1: the code is older than 15 minutes, or its key was handed over |
 
 ## 4. Check the key
 

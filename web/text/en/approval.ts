@@ -20,7 +20,7 @@ export const approval = {
   'device.denied': 'Denied. You can close this page.',
   'device.deniedText': 'Nobody got a key.',
   'device.expired': 'This code has expired. Start again in your agent.',
-  'device.expiredText': 'Codes last a few minutes. Your agent can ask for a new one.',
+  'device.expiredText': 'Codes last 15 minutes. Your agent can ask for a new one.',
   'device.used': 'This code has been used.',
   'device.usedApproved': 'It was approved. Each code gives one key.',
   'device.usedDenied': 'It was denied. Your agent can ask for a new one.',
