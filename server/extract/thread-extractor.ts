@@ -54,6 +54,11 @@ export function createThreadExtractor(file: string, workerData: object): Extract
       const mayCallModel = (await request.takeModelCall?.()) ?? true;
       thread?.postMessage({ id, mayCallModel } satisfies ThreadOrder);
     } catch (cause) {
+      const orders: ThreadOrder[] = [
+        { id, tell: 'abort' },
+        { id, mayCallModel: false },
+      ];
+      for (const order of orders) thread?.postMessage(order);
       reject(cause);
     }
   };

@@ -30,7 +30,7 @@ import { keyRoutes } from './keys/routes.ts';
 import { createCallerLimits } from './limits/caller-limits.ts';
 import { memberRoutes } from './members/routes.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
-import { jsonOnly, limitBody, limitOpenBody } from './middleware/body.ts';
+import { jsonOnly, KEYED_BODY_MS, limitBody, OPEN_BODY_MS } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
 import { limitAddress, limitCaller } from './middleware/rate-limit.ts';
 import { rememberRefusals } from './middleware/remember-refusals.ts';
@@ -95,7 +95,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   api.use(findRoute(createRouteFinder(api), API_PREFIX));
   for (const step of [
     limitAddress(limits.addresses, 'anonymous'),
-    limitOpenBody(maxPublicBodyBytes),
+    limitBody(maxPublicBodyBytes, OPEN_BODY_MS),
     jsonOnly,
   ]) {
     api.use(onOpenRoutes(step));
@@ -110,7 +110,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
     rememberRefusals(limits.refusals),
     checkQuery,
     receiveUpload,
-    unlessUpload(limitBody(maxBodyBytes)),
+    unlessUpload(limitBody(maxBodyBytes, KEYED_BODY_MS)),
     unlessUpload(jsonOnly),
     idempotency(limits.idempotentRequests),
   ]) {

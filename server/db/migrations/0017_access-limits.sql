@@ -22,6 +22,5 @@ UPDATE "user" SET "granted_month" = (
   JOIN "credit_accounts" ON "credit_accounts"."organization_id" = "member"."organization_id"
   WHERE "member"."user_id" = "user"."id" AND "member"."role" = 'owner'
 );--> statement-breakpoint
-ALTER TABLE "credit_accounts" DROP COLUMN "granted_month";--> statement-breakpoint
 ALTER TABLE "device_requests" DROP COLUMN "mailed_at";--> statement-breakpoint
 ALTER TABLE "device_requests" ADD CONSTRAINT "device_requests_handle_hash_unique" UNIQUE("handle_hash");

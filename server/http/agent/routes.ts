@@ -106,7 +106,8 @@ export function agentRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void 
     countAddress(c, limits, 'mails');
     const { email } = c.req.valid('json');
     const userAgent = c.req.header('User-Agent') ?? null;
-    const made = await registerDevice(c.var.app, { email, address: limits.toAddress(c), userAgent });
+    const client = { address: limits.toAddress(c), sender: limits.toAddressKey(c), userAgent };
+    const made = await registerDevice(c.var.app, { email, ...client });
     c.header('Cache-Control', 'no-store');
     return c.json(made, 201);
   });

@@ -11,7 +11,7 @@ import type { App } from '../../services/context.ts';
 import { openStream } from '../answers/answer-events.ts';
 import type { CallerLimits } from '../limits/caller-limits.ts';
 import { authenticateCaller } from '../middleware/authenticate.ts';
-import { jsonOnly, limitBody } from '../middleware/body.ts';
+import { jsonOnly, KEYED_BODY_MS, limitBody } from '../middleware/body.ts';
 import { limitCaller } from '../middleware/rate-limit.ts';
 import { takeSlot } from '../middleware/request-slot.ts';
 import { unknownRoute } from '../route/declared-routes.ts';
@@ -45,7 +45,7 @@ export function mcpRoutes(
     limitCaller(limits.rate),
     requireSomeScope,
     takeSlot(limits),
-    limitBody(app.settings.maxBodyBytes),
+    limitBody(app.settings.maxBodyBytes, KEYED_BODY_MS),
     jsonOnly,
   );
   routes.all('/', async (c) => {

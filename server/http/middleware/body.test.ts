@@ -5,7 +5,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { openRaw } from '../../testing/raw-request.ts';
 import { closeServer, listen } from '../listener/listen.ts';
 import type { Env } from '../route/env.ts';
-import { checkShape, isForm, limitOpenBody } from './body.ts';
+import { checkShape, isForm, limitBody } from './body.ts';
 
 test.each([
   [
@@ -23,7 +23,7 @@ test.each([
 test('a body without a key that does not arrive in time ends its request; a whole one does not', async () => {
   const app = new Hono<Env>();
   app.onError((_, c) => c.body(null, 400));
-  app.use(limitOpenBody(100, 200));
+  app.use(limitBody(100, 200));
   app.post('/', async (c) => {
     const text = await c.req.text();
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -6,31 +6,25 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '../route/env.ts';
 
+/** The time limit for a body of a client without a key: 16 KiB take a second on the slowest line. */
+export const OPEN_BODY_MS = 15_000;
+/** With a key. Until its body has arrived, a request holds a slot of its organisation. */
+export const KEYED_BODY_MS = 60_000;
+
 /**
  * Refuses a body that is too large: by its `Content-Length` before it is read, otherwise as soon as it passes the
- * limit.
+ * limit. Ends a request whose body does not arrive in time.
  */
-export function limitBody(maxBytes: number) {
+export function limitBody(maxBytes: number, maxMs: number) {
   const refuse = () => {
     throw new AppError('payload_too_large', `The body may have at most ${maxBytes} bytes.`, { maxBytes });
   };
   const limit = bodyLimit({ maxSize: maxBytes, onError: refuse });
   return createMiddleware<Env>(async (c, next) => {
     if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) refuse();
+    if (hasBody(c)) endLate(c.env as unknown as HttpBindings, maxMs);
     // A body with a `Content-Length` has been checked above.
     return c.req.header('Transfer-Encoding') === undefined ? next() : limit(c, next);
-  });
-}
-
-/** The time limit for a body of a client without a key: 16 KiB take a second on the slowest line. */
-const OPEN_BODY_MS = 15_000;
-
-/** Limits the size of a body on a route without a key, and ends a request whose body does not arrive in time. */
-export function limitOpenBody(maxBytes: number, maxMs = OPEN_BODY_MS) {
-  const limit = limitBody(maxBytes);
-  return createMiddleware<Env>(async (c, next) => {
-    if (hasBody(c)) endLate(c.env as unknown as HttpBindings, maxMs);
-    return limit(c, next);
   });
 }
 

@@ -102,7 +102,12 @@ export function signInRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void
   api.openapi(request, (c) => {
     countAddress(c, limits, 'mails');
     const { email, next } = c.req.valid('json');
-    requestSignInLink(c.var.app, { email, next, address: limits.toAddress(c) });
+    requestSignInLink(c.var.app, {
+      email,
+      next,
+      address: limits.toAddress(c),
+      sender: limits.toAddressKey(c),
+    });
     return c.json({ sent: true as const }, 202);
   });
   api.openapi(complete, async (c) => {

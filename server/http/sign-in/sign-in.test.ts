@@ -1,8 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { scopes as allScopes } from '@livery/core/scopes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInLinks } from '../../db/schema.ts';
+import { isStranger } from '../../services/sign-in/may-have-account.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { BrowserClient, signIn } from '../../testing/browser-client.ts';
 import { readOutbox, waitForMail } from '../../testing/mails.ts';
@@ -230,16 +232,26 @@ describe('where sign-up is by invitation', () => {
     expect((await readOutbox(closed.app)).map(({ to }) => to)).toEqual([known]);
   });
 
-  test('the request of an agent invites nobody', async () => {
+  test('the request of an agent invites nobody, and mails nobody who could not sign in', async () => {
     const [asked, known] = [newAddress(), newAddress()];
     await signIn(closed.app, closed.url, known);
     const browser = new BrowserClient(closed.url, closed.app.settings.baseUrl);
-    await browser.post('/agent/register', { email: asked });
-    await waitForMail(closed.app, asked);
-    for (const email of [asked, known]) await browser.post('/sign-in', { email });
+    for (const email of [asked, known]) {
+      expect((await browser.post('/agent/register', { email })).status).toBe(201);
+    }
     await waitForMail(closed.app, known);
-    const subjects = (await readOutbox(closed.app)).filter(({ to }) => to === asked);
-    expect(subjects.map(({ subject }) => subject)).toEqual([expect.stringContaining('agent')]);
+    for (const email of [asked, known]) await browser.post('/sign-in', { email });
+    await waitForMail(closed.app, known, 1);
+    expect((await readOutbox(closed.app)).filter(({ to }) => to === asked)).toEqual([]);
+  });
+
+  test('an invited person is no stranger: what strangers use up takes nothing from them', async () => {
+    const email = newAddress();
+    const { client } = await closed.newOrganization({ scopes: [...allScopes] });
+    expect((await client.post('/invitations', { email, role: 'editor' })).status).toBe(201);
+    await waitForMail(closed.app, email);
+    expect(await isStranger(closed.app.db, email)).toBe(false);
+    expect(await isStranger(closed.app.db, newAddress())).toBe(true);
   });
 });
 

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creditLedger, organization, user } from '../../db/schema.ts';
+import { creditLedger, member, organization, user } from '../../db/schema.ts';
 import { daysFromNow } from '../../platform/days-from-now.ts';
+import { newId } from '../../platform/ids.ts';
 import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
 import { createOrganization, insertOrganization } from '../orgs/create.ts';
 import { readBalance } from './balance.ts';
@@ -80,4 +81,17 @@ test('of several organisations of a person only the oldest is filled, also after
   expect(await Promise.all(others.map(balance))).toEqual([0, 0]);
   await grantMonthlyCredits(testing.app, later(5));
   expect((await Promise.all(others.map(balance))).sort()).toEqual([0, 500]);
+});
+
+test('further owners bring an organisation no further credits', async () => {
+  const { db } = testing.app;
+  const { id } = await make(0);
+  await grantMonthlyCredits(testing.app, later(6));
+  await grantCredits(db, { organizationId: id, amount: -500 });
+  const { ownerUserId } = await make(0);
+  await db.delete(member).where(eq(member.userId, ownerUserId));
+  await db.update(user).set({ grantedMonth: null }).where(eq(user.id, ownerUserId));
+  await db.insert(member).values({ id: newId(), organizationId: id, userId: ownerUserId, role: 'owner' });
+  await grantMonthlyCredits(testing.app, later(6));
+  expect(await balance(id)).toBe(0);
 });

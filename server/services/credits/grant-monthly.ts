@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { creditAccounts, member, organization, user } from '../../db/schema.ts';
 import type { App } from '../context.ts';
@@ -8,8 +9,8 @@ const AT_ONCE = 100;
 
 /**
  * Fills one organisation of each person, the oldest that they own, up to the monthly balance, once a month and never
- * below what it has. The month is written at the person in the same transaction: processes that run this at once grant
- * once, and neither further organisations nor deleting one brings more. An organisation that was made this month has its
+ * below what it has. The month is written at the person and at the organisation in the same transaction: processes that
+ * run this at once grant once, and neither further organisations nor further owners bring more. An organisation that was made this month has its
  * start credits and waits for the next one. Guests get none.
  */
 export async function grantMonthlyCredits(
@@ -32,7 +33,7 @@ export async function grantMonthlyCredits(
 }
 
 /** Also false for a process whose clock is behind. */
-const isDue = (month: string) => or(isNull(user.grantedMonth), lt(user.grantedMonth, month));
+const isDue = (granted: PgColumn, month: string) => or(isNull(granted), lt(granted, month));
 
 function findOldestOwned(db: Db, month: string) {
   return db
@@ -44,7 +45,7 @@ function findOldestOwned(db: Db, month: string) {
       and(
         isNull(organization.guestUntil),
         lt(organization.createdAt, new Date(`${month}-01T00:00:00Z`)),
-        isDue(month),
+        isDue(user.grantedMonth, month),
       ),
     )
     .orderBy(asc(user.id), asc(organization.createdAt), asc(organization.id))
@@ -62,15 +63,15 @@ async function fill(tx: Db, { userId, organizationId, month, upTo }: Fill): Prom
   const [person] = await tx
     .update(user)
     .set({ grantedMonth: month })
-    .where(and(eq(user.id, userId), isDue(month)))
+    .where(and(eq(user.id, userId), isDue(user.grantedMonth, month)))
     .returning({ id: user.id });
   if (!person) return false;
-  // Locked until the grant is written, so that no debit comes in between.
+  // The update locks the account until the grant is written, so that no debit comes in between.
   const [account] = await tx
-    .select({ balance: creditAccounts.balance })
-    .from(creditAccounts)
-    .where(eq(creditAccounts.organizationId, organizationId))
-    .for('update');
+    .update(creditAccounts)
+    .set({ grantedMonth: month })
+    .where(and(eq(creditAccounts.organizationId, organizationId), isDue(creditAccounts.grantedMonth, month)))
+    .returning();
   const amount = upTo - (account?.balance ?? upTo);
   if (amount <= 0) return false;
   await grantCredits(tx, { organizationId, amount, note: `Monthly credits for ${month}` });

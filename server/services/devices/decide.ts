@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { checkGrant, type KeyApproval } from '../keys/check-grant.ts';
 import { requireKeyQuota } from '../keys/issue.ts';
+import { requireOpenCredential } from '../keys/require-open-credential.ts';
 import { actFor } from '../orgs/act-for.ts';
 import { requirePerson } from '../permissions.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
@@ -28,6 +29,7 @@ export async function approveDevice(
     const approver = await actFor(tx, ctx.caller, organizationId);
     const granted = checkGrant(approver, { scopes, expiresAt }, agentScopes);
     await lockOrganization(tx, organizationId);
+    await requireOpenCredential(tx, ctx.caller);
     await requireKeyQuota(tx, organizationId);
     const row = await decide(ctx, tx, code, {
       status: 'approved',

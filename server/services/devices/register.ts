@@ -5,7 +5,7 @@ import { newId, randomText } from '../../platform/ids.ts';
 import type { App } from '../context.ts';
 import { countMail } from '../mails/count-mail.ts';
 import { MAX_USER_AGENT } from '../sessions/create.ts';
-import { hasAccount } from '../sign-in/may-sign-up.ts';
+import { isStranger, mayHaveAccount } from '../sign-in/may-have-account.ts';
 import { EXPIRES_IN_S, INTERVAL_S, makeDeviceCode, makeUserCode } from './codes.ts';
 import { deviceMail } from './device-mail.ts';
 
@@ -15,11 +15,13 @@ const HANDLE_LENGTH = 22;
 export interface Registration {
   email: string;
   address: string | null;
+  /** What the mails of the client are counted by. */
+  sender: string;
   userAgent: string | null;
 }
 
 /** Starts the request of an agent for a key, and mails the link to the person who is to approve it. */
-export async function registerDevice(app: App, { email: given, address, userAgent }: Registration) {
+export async function registerDevice(app: App, { email: given, address, sender, userAgent }: Registration) {
   const email = normalizeEmail(given);
   const deviceCode = makeDeviceCode();
   const userCode = makeUserCode();
@@ -40,9 +42,10 @@ export async function registerDevice(app: App, { email: given, address, userAgen
   });
   sendInBackground(app, () =>
     app.db.transaction(async (tx) => {
-      const isToStranger = !(await hasAccount(tx, email));
+      if (!(await mayHaveAccount(tx, app.settings, email))) return null;
+      const mail = { kind: 'device', to: email, sender, isToStranger: await isStranger(tx, email) } as const;
       // Past a limit the registration works without a mail, so that nobody can fill a mailbox.
-      const limit = await countMail(tx, { kind: 'device', to: email, sender: address ?? '', isToStranger });
+      const limit = await countMail(tx, mail);
       return limit === null ? deviceMail({ to: email, verificationUri, baseUrl }) : null;
     }),
   );

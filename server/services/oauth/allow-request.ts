@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { checkGrant, type KeyApproval } from '../keys/check-grant.ts';
 import { requireKeyQuota } from '../keys/issue.ts';
+import { requireOpenCredential } from '../keys/require-open-credential.ts';
 import { actFor } from '../orgs/act-for.ts';
 import { requirePerson } from '../permissions.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
@@ -33,6 +34,7 @@ export async function allowOauthRequest(
     const allower = await actFor(tx, ctx.caller, organizationId);
     const scopes = checkGrant(allower, { scopes: chosen, expiresAt }, request.scopes);
     await lockOrganization(tx, organizationId);
+    await requireOpenCredential(tx, ctx.caller);
     await requireKeyQuota(tx, organizationId);
     const keyId = newId();
     const name = request.client.name;

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { App } from '../context.ts';
 import { ensurePerson } from '../sign-in/ensure-person.ts';
-import { hasAccount, maySignUp } from '../sign-in/may-sign-up.ts';
+import { mayHaveAccount } from '../sign-in/may-have-account.ts';
 import { ensureUser } from '../users/create.ts';
 import { OidcFailed } from './failure.ts';
 
@@ -36,8 +36,7 @@ export async function linkPerson(tx: Db, app: Pick<App, 'settings' | 'vault'>, i
     .innerJoin(user, and(eq(user.id, identities.userId), isNull(user.deletedAt)))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
   if (linked) return linked;
-  const isAllowed =
-    joinAs !== null || (await hasAccount(tx, email)) || (await maySignUp(tx, app.settings, email));
+  const isAllowed = joinAs !== null || (await mayHaveAccount(tx, app.settings, email));
   if (!isAllowed) throw new OidcFailed('oidc_sign_up');
   const person = await ensureUser(tx, { email, name });
   await tx

@@ -5,13 +5,15 @@ import { sendInBackground } from '../../mail/send-in-background.ts';
 import type { App } from '../context.ts';
 import { countMail } from '../mails/count-mail.ts';
 import { makeSignInLink } from './make-link.ts';
-import { hasAccount, maySignUp } from './may-sign-up.ts';
+import { isStranger, mayHaveAccount } from './may-have-account.ts';
 import { signInMail } from './sign-in-mail.ts';
 
 export interface LinkRequest {
   email: string;
   next?: string | undefined;
   address: string | null;
+  /** What the mails of the client are counted by. */
+  sender: string;
 }
 
 /**
@@ -22,11 +24,10 @@ export function requestSignInLink(app: App, request: LinkRequest): void {
   sendInBackground(app, () => app.db.transaction((tx) => prepareMail(app, tx, request)));
 }
 
-async function prepareMail(app: App, tx: Db, { email: given, next, address }: LinkRequest) {
+async function prepareMail(app: App, tx: Db, { email: given, next, address, sender }: LinkRequest) {
   const email = normalizeEmail(given);
-  const isKnown = await hasAccount(tx, email);
-  if (!isKnown && !(await maySignUp(tx, app.settings, email))) return null;
-  const mail = { kind: 'sign-in', to: email, sender: address ?? '', isToStranger: !isKnown } as const;
+  if (!(await mayHaveAccount(tx, app.settings, email))) return null;
+  const mail = { kind: 'sign-in', to: email, sender, isToStranger: await isStranger(tx, email) } as const;
   if ((await countMail(tx, mail)) !== null) return null;
   const { baseUrl } = app.settings;
   const link = await makeSignInLink(
