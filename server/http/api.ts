@@ -133,7 +133,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   auditRoutes(api);
   templateRoutes(api);
   contentRoutes(api);
-  extractionRoutes(api, limits.streams);
+  extractionRoutes(api);
   extractionImageRoutes(api);
   claimRoutes(api);
   brandRoutes(api);
@@ -145,11 +145,11 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   previewFileRoutes(api);
   renderRoutes(api);
   renderListRoutes(api);
-  renderEventRoutes(api, limits.streams);
+  renderEventRoutes(api);
   publishRoutes(api);
   batchRoutes(api);
   batchListRoutes(api);
-  batchEventRoutes(api, limits.streams);
+  batchEventRoutes(api);
   creditRoutes(api);
   dailyCreditRoutes(api);
   webhookRoutes(api);

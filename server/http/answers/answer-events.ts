@@ -4,7 +4,6 @@ import { MAX_NAME } from '@livery/core/limits';
 import type { Context } from 'hono';
 import { type Followed, type Follower, follow } from '../../services/events/follow.ts';
 import { watchCredential } from '../../services/events/watch-credentials.ts';
-import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { Env } from '../route/env.ts';
 import { errors } from '../route/schemas.ts';
 import { EventStream, type EventStreamOptions, LAST_ID } from './event-stream.ts';
@@ -38,7 +37,6 @@ export function openStream(c: Context<Env>, options?: EventStreamOptions): Event
 /** Streams the changes of rows until all of them have ended, or the client disconnects. */
 export function answerEvents<Row extends { id: string }>(
   c: Context<Env>,
-  slots: StreamSlots,
   followed: Followed<Row>,
   rows: Row[],
   follower: (stream: EventStream) => Follower<Row>,
@@ -52,12 +50,10 @@ export function answerEvents<Row extends { id: string }>(
   };
   // A HEAD request never reads the stream, so the stream would never end.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-  const leave = slots.take(c.var.caller);
   // A stream may be silent for longer than a download may stall. The stream itself disconnects clients that read
   // nothing.
   (c.env as unknown as HttpBindings).outgoing.setTimeout(0);
   const stream = openStream(c);
-  stream.onClose(leave);
   stream.onClose(follow(followed, rows, follower(stream)));
   return c.body(stream.body, 200, headers);
 }

@@ -9,7 +9,6 @@ import { submitExtraction } from '../../services/extractions/submit.ts';
 import { followedExtractions } from '../../services/extractions/watch.ts';
 import { answerEvents, eventAnswers, lastEventId } from '../answers/answer-events.ts';
 import { countCached } from '../answers/count-cached.ts';
-import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { Env } from '../route/env.ts';
 import { body, errors, idParam, json, needs, pageQuery, uuid } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
@@ -104,7 +103,7 @@ const followOne = createRoute({
   responses: eventAnswers(`event: extraction\nid: 1\ndata: ${JSON.stringify(sampleProgress)}\n\n`),
 });
 
-export function extractionRoutes(api: OpenAPIHono<Env>, slots: StreamSlots): void {
+export function extractionRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(submit, async (c) => {
     const request = c.req.valid('json');
     const verb = countCached(c, (ctx) => submitExtraction(ctx, request));
@@ -130,7 +129,7 @@ export function extractionRoutes(api: OpenAPIHono<Env>, slots: StreamSlots): voi
   });
   api.openapi(followOne, async (c) => {
     const row = await readExtraction(readCtx(c), c.req.valid('param').id);
-    return answerEvents(c, slots, followedExtractions(c.var.app.extractionWatcher), [row], (stream) => ({
+    return answerEvents(c, followedExtractions(c.var.app.extractionWatcher), [row], (stream) => ({
       news(changed) {
         for (const state of changed) {
           stream.send({ event: 'extraction', key: state.id, data: presentProgress(state) });

@@ -49,11 +49,7 @@ export function createCallerLimits(
     rate: new CallerRate(settings.rates.key),
     slots: new RequestSlots(settings.requests),
     tenantSlots: new RequestSlots(
-      {
-        running: KEYS_OF_TENANT * running,
-        waiting: KEYS_OF_TENANT * waiting,
-        waitMs,
-      },
+      { running: KEYS_OF_TENANT * running, waiting: KEYS_OF_TENANT * waiting, waitMs },
       'organisation',
     ),
     streams: new StreamSlots(settings.connections.max),

@@ -20,20 +20,29 @@ export function endSignal({ incoming: { socket }, outgoing }: HttpBindings): Abo
 }
 
 /**
- * Limits the concurrent requests of each key and each organisation. A request runs until its response has been sent or its client has
- * disconnected. Event streams have separate slots.
+ * Limits the concurrent requests of each key and each organisation. A request runs until its response has been sent or
+ * its client has disconnected. Event streams have separate slots.
  */
-export function takeSlot({ slots, tenantSlots }: Pick<CallerLimits, 'slots' | 'tenantSlots'>) {
+export function takeSlot({
+  slots,
+  tenantSlots,
+  streams,
+}: Pick<CallerLimits, 'slots' | 'tenantSlots' | 'streams'>) {
   return createMiddleware<Env>(async (c, next) => {
-    if (c.var.route.streamsEvents) return next();
+    const { caller, route } = c.var;
     const ended = endSignal(c.env as unknown as HttpBindings);
     const releaseAtEnd = (release: () => void) => {
       if (ended.aborted) release();
       else ended.addEventListener('abort', release, { once: true });
     };
+    if (route.streamsEvents) {
+      // Before anything is read for the stream. A HEAD request opens none.
+      if (c.req.method !== 'HEAD') releaseAtEnd(streams.take(caller));
+      return next();
+    }
     // The key's first: a request that waits for its key holds nothing that the organisation's other keys need.
-    releaseAtEnd(await slots.take(c.var.caller.credentialId, ended));
-    releaseAtEnd(await tenantSlots.take(toTenant(c.var.caller), ended));
+    releaseAtEnd(await slots.take(caller.credentialId, ended));
+    releaseAtEnd(await tenantSlots.take(toTenant(caller), ended));
     await next();
   });
 }
