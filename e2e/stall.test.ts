@@ -157,6 +157,7 @@ describe('while connections flood it, the server answers others', () => {
     const floodMs = Math.round(performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, holdMs));
     const open = countOpen();
+    expect([server.child.exitCode, server.child.signalCode], server.output()).toEqual([null, null]);
     const answered = await Promise.all(
       Object.entries(asking).map(async ([name, each]) => [name, await each.stop()] as const),
     );

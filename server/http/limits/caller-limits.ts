@@ -13,7 +13,7 @@ import { KEYS_OF_TENANT } from './tenant.ts';
 export interface SeenCredentials {
   /** Recently valid ones, by their hash; the least recently used one is dropped first. */
   valid: Set<string>;
-  /** Running lookups of unknown ones, by their hash. */
+  /** Running lookups, by the hash of the credential. */
   lookups: Map<string, Promise<Caller>>;
 }
 
