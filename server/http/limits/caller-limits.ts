@@ -4,10 +4,10 @@ import { Refusals } from '../../services/quotas/refusals.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type AddressLimits, createAddressLimits } from './address-limits.ts';
 import { CallerRate } from './caller-rate.ts';
+import { KEYS_PER_ORGANIZATION } from './organization-key.ts';
 import { RateCounter } from './rate-counter.ts';
 import { RequestSlots } from './request-slots.ts';
 import { StreamSlots } from './stream-slots.ts';
-import { KEYS_OF_TENANT } from './tenant.ts';
 
 /** What is known of the credentials that this process has seen. */
 export interface SeenCredentials {
@@ -24,7 +24,7 @@ export interface CallerLimits {
   rate: CallerRate;
   /** Concurrent requests of each key, and of each organisation. */
   slots: RequestSlots;
-  tenantSlots: RequestSlots;
+  organizationSlots: RequestSlots;
   streams: StreamSlots;
   refusals: Refusals;
   idempotentRequests: IdempotentRequests;
@@ -48,8 +48,8 @@ export function createCallerLimits(
     seen: createSeenCredentials(),
     rate: new CallerRate(settings.rates.key),
     slots: new RequestSlots(settings.requests),
-    tenantSlots: new RequestSlots(
-      { running: KEYS_OF_TENANT * running, waiting: KEYS_OF_TENANT * waiting, waitMs },
+    organizationSlots: new RequestSlots(
+      { running: KEYS_PER_ORGANIZATION * running, waiting: KEYS_PER_ORGANIZATION * waiting, waitMs },
       'organisation',
     ),
     streams: new StreamSlots(settings.connections.max),

@@ -1,7 +1,7 @@
 import { AppError } from '@livery/core/errors';
 
 export interface SlotLimits {
-  /** Concurrent requests of one owner; 0 means no limit. */
+  /** Concurrent requests of one key or organisation; 0 means no limit. */
   running: number;
   waiting: number;
   waitMs: number;
@@ -20,11 +20,11 @@ export class RequestSlots {
   private readonly lanes = new Map<string, Lane>();
   private readonly limits: SlotLimits;
 
-  private readonly owner: 'key' | 'organisation';
+  private readonly countedBy: 'key' | 'organisation';
 
-  constructor(limits: SlotLimits, owner: 'key' | 'organisation' = 'key') {
+  constructor(limits: SlotLimits, countedBy: 'key' | 'organisation' = 'key') {
     this.limits = limits;
-    this.owner = owner;
+    this.countedBy = countedBy;
   }
 
   /** Returns a function that releases the slot. The signal aborts when the client has disconnected. */
@@ -84,8 +84,12 @@ export class RequestSlots {
   }
 
   private tooMany(what: string): AppError {
-    return new AppError('rate_limited', `This ${this.owner} has ${what}; try again in ${RETRY_AFTER_S} s.`, {
-      retryAfterS: RETRY_AFTER_S,
-    });
+    return new AppError(
+      'rate_limited',
+      `This ${this.countedBy} has ${what}; try again in ${RETRY_AFTER_S} s.`,
+      {
+        retryAfterS: RETRY_AFTER_S,
+      },
+    );
   }
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@livery/core/errors';
 import type { Caller } from '../../services/context.ts';
 import { OpenCounts } from './open-counts.ts';
-import { toTenant } from './tenant.ts';
+import { toOrganizationKey } from './organization-key.ts';
 
 const PER_KEY = 50;
-const PER_TENANT = 100;
+const PER_ORGANIZATION = 100;
 /** Of all connections, so that streams of many organisations leave room for requests. */
 const SHARE = 0.6;
 const RETRY_AFTER_S = 5;
@@ -22,7 +22,7 @@ export class StreamSlots {
   take(caller: Caller): () => void {
     const counted = [
       { who: 'This key', name: `key ${caller.credentialId}`, max: PER_KEY },
-      { who: 'This organisation', name: `tenant ${toTenant(caller)}`, max: PER_TENANT },
+      { who: 'This organisation', name: `organisation ${toOrganizationKey(caller)}`, max: PER_ORGANIZATION },
       { who: 'The service', name: 'all', max: this.max },
     ];
     const full = counted.find(({ name, max }) => this.open.isFull(name, max));

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import type { CallerLimits } from '../limits/caller-limits.ts';
-import { toTenant } from '../limits/tenant.ts';
+import { toOrganizationKey } from '../limits/organization-key.ts';
 import type { Env } from '../route/env.ts';
 
 /**
@@ -25,9 +25,9 @@ export function endSignal({ incoming: { socket }, outgoing }: HttpBindings): Abo
  */
 export function takeSlot({
   slots,
-  tenantSlots,
+  organizationSlots,
   streams,
-}: Pick<CallerLimits, 'slots' | 'tenantSlots' | 'streams'>) {
+}: Pick<CallerLimits, 'slots' | 'organizationSlots' | 'streams'>) {
   return createMiddleware<Env>(async (c, next) => {
     const { caller, route } = c.var;
     const ended = endSignal(c.env as unknown as HttpBindings);
@@ -42,7 +42,7 @@ export function takeSlot({
     }
     // The key's first: a request that waits for its key holds nothing that the organisation's other keys need.
     releaseAtEnd(await slots.take(caller.credentialId, ended));
-    releaseAtEnd(await tenantSlots.take(toTenant(caller), ended));
+    releaseAtEnd(await organizationSlots.take(toOrganizationKey(caller), ended));
     await next();
   });
 }
