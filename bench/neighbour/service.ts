@@ -14,7 +14,7 @@ import {
 const run = promisify(execFile);
 
 export interface Tenant {
-  /** Clients of one organisation with a key each: rates are counted by key. */
+  /** Clients of one organisation with a key each: rates are counted by key, and for all of them together. */
   clients: ApiClient[];
   brandId: string;
 }
