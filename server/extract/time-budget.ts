@@ -11,10 +11,11 @@ interface StepLimit {
 }
 
 /**
- * A result is useful without dark theme, phone layout and more pages, but not without logo and fonts. Those have their time
- * even if the landing page takes all of its own.
+ * A result is useful without dark theme, phone layout and more pages, but not without the first look at the landing page,
+ * logo and fonts.
  */
 const steps = {
+  firstLook: { end: 0.85, minMs: 10_000 },
   landing: { end: 0.85, minMs: 0 },
   looks: { end: 0.65, minMs: 0 },
   following: { end: 0.65, minMs: 0 },
