@@ -12,7 +12,7 @@ export interface LanguageModelSettings {
   apiKey?: string | undefined;
   model: string;
   /** The time limit of one call with all its tries. */
-  timeoutMs: number;
+  timeoutMs?: number;
 }
 
 interface Message {
@@ -20,6 +20,8 @@ interface Message {
   content: string;
 }
 
+/** A part of the time limit of an extraction, and the limit of generated content; then the rules decide. */
+const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 256 * 1024;
 const MAX_TOKENS = 4096;
 
@@ -66,7 +68,7 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
 
   return {
     async complete({ system, user, schema, signal }) {
-      return inTime(settings.timeoutMs, signal, async (deadline) => {
+      return inTime(settings.timeoutMs ?? TIMEOUT_MS, signal, async (deadline) => {
         const messages: Message[] = [
           { role: 'system', content: system },
           { role: 'user', content: user },
