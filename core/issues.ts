@@ -1,4 +1,4 @@
-import type { ZodError, z } from 'zod';
+import type { z } from 'zod';
 
 /** One error in an input, with its path. */
 export interface Issue {
@@ -18,10 +18,6 @@ export function formatPath(path: readonly PropertyKey[]): string {
 
 /** Maximum number of issues in one response. */
 export const MAX_ISSUES = 100;
-
-export function toIssues(error: ZodError, prefix: readonly PropertyKey[] = []): Issue[] {
-  return error.issues.slice(0, MAX_ISSUES).map((issue) => toIssue(issue, prefix));
-}
 
 export function toIssue(issue: z.core.$ZodIssue, prefix: readonly PropertyKey[] = []): Issue {
   // For an invalid member name, only the inner issue says what is wrong with it.

@@ -16,6 +16,12 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** The mailbox of an address: its tag, as in `ada+news@example.com`, leads to the same one. */
+export function toMailbox(email: string): string {
+  const [name = '', domain = ''] = normalizeEmail(email).split(/@(?=[^@]*$)/);
+  return `${name.split('+', 1)[0] || name}@${domain}`;
+}
+
 export function toDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

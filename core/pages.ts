@@ -8,6 +8,7 @@ export const pagePaths = {
   signIn: '/sign-in',
   signInLink: '/sign-in/link',
   device: '/device',
+  deviceRequest: '/device/$handle',
   consent: '/oauth/consent',
   invitation: '/invitation',
   brands: '/brands',

@@ -6,7 +6,7 @@ import { findSeriesError, MAX_SERIES, treatmentChoices } from './render-variety.
 export const treatmentSchema = z.enum(treatmentChoices);
 
 export const seriesSchema = z
-  .object({
+  .strictObject({
     index: z
       .int()
       .min(0)

@@ -1,6 +1,6 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
-import { toIssues } from '@livery/core/issues';
+import { toIssue } from '@livery/core/issues';
 import type { Json } from '@livery/core/json/value';
 import { describe, expect, test } from 'vitest';
 import { dropInvalid } from './drop-invalid.ts';
@@ -87,7 +87,11 @@ test('a document with an invalid value in every part can be completed afterwards
       expect(parsed.data.font.heading.$value).toEqual(['Inter']);
       return;
     }
-    document = dropInvalid(document, toIssues(parsed.error), round);
+    document = dropInvalid(
+      document,
+      parsed.error.issues.map((issue) => toIssue(issue)),
+      round,
+    );
   }
   expect.unreachable();
 });

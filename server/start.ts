@@ -21,7 +21,7 @@ import { createLanguageModel, type LanguageModel } from './language-model/create
 import { openMailer } from './mail/open-mailer.ts';
 import { finishMails } from './mail/send-in-background.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { createGuard, type SharedGuard } from './net/guard.ts';
+import { createGuard } from './net/guard.ts';
 import type { ResolveName } from './net/name-resolver.ts';
 import { listenForOperators } from './operator/socket.ts';
 import { type DiskSpace, watchDiskSpace } from './platform/disk-space.ts';
@@ -41,6 +41,7 @@ import { openPrinter } from './print/open-printer.ts';
 import { startQueue } from './queue/pg-boss.ts';
 import { openVault } from './secrets/open-vault.ts';
 import type { App } from './services/context.ts';
+import { createCredentialWatcher } from './services/events/watch-credentials.ts';
 import { createExtractionWatcher } from './services/extractions/watch.ts';
 import { startMaintenance } from './services/maintenance/run.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
@@ -49,6 +50,9 @@ import { createRenderWatcher } from './services/renders/watch.ts';
 import { sealStored } from './services/secrets/seal-stored.ts';
 import { noteListeningPort, type Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open.ts';
+
+/** A part of the time limit of an extraction, and the limit of generated content; then the rules decide. */
+const LANGUAGE_MODEL_TIMEOUT_MS = 15_000;
 
 export interface Running {
   app: App;
@@ -66,13 +70,12 @@ export interface Running {
 /** The dependencies of an extractor. */
 export interface ExtractorParts {
   settings: Settings;
-  guard: SharedGuard;
   log: Logger;
   /** The folder of this process for browsers' files. */
   browserDir: string;
 }
 
-/** What a test replaces: drawing, opening websites and resolving names. */
+/** What a test replaces: drawing, opening websites, and resolving names but for those of websites. */
 export interface StartOptions {
   childFile?: string | undefined;
   /** 'always' starts the drawing processes with the service, for tests that end them. */
@@ -122,7 +125,7 @@ export async function start(
     // Started before the queue, so that they stop after it: jobs that run while the queue stops can still draw and
     // read.
     const pool = works ? startDrawing(settings, { childFile, keep: keepDrawing }, undo) : null;
-    const extractor = works ? await startExtracting({ settings, guard, log }, openExtractor, undo) : null;
+    const extractor = works ? await startExtracting({ settings, log }, openExtractor, undo) : null;
     const inspector = createInspector(inspectChildFile, log);
     undo.push(() => inspector.stop());
     const previewFiles = createPreviewFiles(previewFilesChildFile);
@@ -159,6 +162,7 @@ export async function start(
       languageModel: openLanguageModel(settings),
       watcher: createRenderWatcher({ db: database.db, log }),
       extractionWatcher: createExtractionWatcher({ db: database.db, log }),
+      credentialWatcher: createCredentialWatcher({ db: database.db, log }),
     };
     const app: App = { ...base, assetLoader: createAssetLoader(base) };
     const metrics = createMetrics(queue, { isServed: settings.metrics !== null });
@@ -234,16 +238,19 @@ function openBrowsingExtractor({ settings, log, browserDir }: ExtractorParts): E
   const { sandbox } = settings.extracting;
   if (!sandbox)
     log.warn('LIVERY_EXTRACT_SANDBOX is off: a website that breaks out of its page reaches this machine');
-  const { allowHosts, denyRanges, logLevel, languageModel } = settings;
-  const data: ExtractorThreadData = {
-    ...{ allowHosts, denyRanges, logLevel, languageModel, chromiumPath, sandbox },
-    folder: browserDir,
-  };
-  return createThreadExtractor(extractorThreadFile, data);
+  const { allowHosts, denyRanges, logLevel } = settings;
+  const languageModel = toLanguageModelSettings(settings);
+  const data = { allowHosts, denyRanges, logLevel, languageModel, chromiumPath, sandbox, folder: browserDir };
+  return createThreadExtractor(extractorThreadFile, data satisfies ExtractorThreadData);
 }
 
-function openLanguageModel({ languageModel }: Settings): LanguageModel | null {
-  return languageModel && createLanguageModel(languageModel);
+function toLanguageModelSettings({ languageModel }: Settings) {
+  return languageModel && { ...languageModel, timeoutMs: LANGUAGE_MODEL_TIMEOUT_MS };
+}
+
+function openLanguageModel(settings: Settings): LanguageModel | null {
+  const described = toLanguageModelSettings(settings);
+  return described && createLanguageModel(described);
 }
 
 async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {
@@ -254,6 +261,7 @@ async function startHttp(app: App, metrics: Metrics, database: Database, undo: U
   // First, because a server waits for its streams to end.
   undo.push(() => app.watcher.stop());
   undo.push(() => app.extractionWatcher.stop());
+  undo.push(() => app.credentialWatcher.stop());
   return port;
 }
 

@@ -2,13 +2,13 @@ import { measureTime } from '@livery/core/testing/measure-time';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
+  findUnknownFields,
   imageField,
   imageFields,
   imagesIn,
   language,
   listTexts,
   textField,
-  unknownFields,
 } from './content.ts';
 
 const schema = z.object({
@@ -82,7 +82,12 @@ describe('a content', () => {
 
   it('lists the fields that its schema does not have', () => {
     const sent = { ...content, subtitle: 'x', people: [{ name: 'Ada', rolle: 'y' }] };
-    expect(unknownFields(sent, schema.parse(sent))).toEqual(['people[0].rolle', 'subtitle']);
+    expect(findUnknownFields(schema, sent)).toEqual([
+      { path: ['people', 0, 'rolle'], known: ['name', 'face'] },
+      { path: ['subtitle'], known: Object.keys(schema.shape) },
+    ]);
+    const ofAnotherKind = { title: { text: 'x' }, people: { name: 'Ada' }, kind: ['donut'] };
+    expect(findUnknownFields(schema, ofAnotherKind)).toEqual([]);
   });
 
   it('has the image fields of its schema', () => {

@@ -1,6 +1,6 @@
 import { formatPath } from '@livery/core/issues';
 import { readItems, readMembers, unwrapSchema } from '@livery/core/json/schema-shape';
-import type { Path } from '@livery/core/json/value';
+import { isObject, type Path } from '@livery/core/json/value';
 import { walkSchema } from '@livery/core/json/walk';
 import { MAX_LOCALE } from '@livery/core/limits';
 import { toOneLine } from '@livery/core/text/plain-text';
@@ -147,18 +147,28 @@ export function imageFields(schema: z.core.$ZodType, path = ''): string[] {
   );
 }
 
-/** Members of the sent content that its schema ignored, usually typos. */
-export function unknownFields(sent: unknown, taken: unknown): string[] {
-  return unknownPaths(sent, taken).map(formatPath);
+/** A field of a content that its schema does not have, usually a misspelled one. */
+export interface UnknownField {
+  path: Path;
+  /** The fields that the schema has in its place. */
+  known: string[];
 }
 
-/** The same as path segments, in which a member name and a list index differ. */
-export function unknownPaths(sent: unknown, taken: unknown, path: Path = []): Path[] {
-  if (typeof sent !== 'object' || sent === null || typeof taken !== 'object' || taken === null) return [];
-  const known = taken as Record<string, unknown>;
-  return Object.entries(sent).flatMap(([name, value]) => {
-    const at = [...path, Array.isArray(sent) ? Number(name) : name];
-    if (!Object.hasOwn(known, name)) return value === undefined ? [] : [at];
-    return unknownPaths(value, known[name], at);
-  });
+export function findUnknownFields(schema: z.core.$ZodType, content: unknown): UnknownField[] {
+  const found: UnknownField[] = [];
+  const visit = (at: z.core.$ZodType, value: unknown, path: Path): void => {
+    const items = Array.isArray(value) ? readItems(at) : null;
+    if (items)
+      for (const [index, item] of (value as unknown[]).entries()) visit(items, item, [...path, index]);
+    const members = isObject(value) ? readMembers(at) : null;
+    if (!members) return;
+    const known = Object.keys(members);
+    for (const [name, member] of Object.entries(value as object)) {
+      const inner = [...path, name];
+      if (Object.hasOwn(members, name)) visit(members[name]!, member, inner);
+      else if (member !== undefined) found.push({ path: inner, known });
+    }
+  };
+  visit(schema, content, []);
+  return found;
 }

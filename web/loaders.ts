@@ -6,7 +6,6 @@ import { toApiError } from './api/error.ts';
 import {
   accountQuery,
   auditQuery,
-  deviceQuery,
   invitationsQuery,
   keysQuery,
   membersQuery,
@@ -85,17 +84,9 @@ export async function leadToSettings(
   throw redirect({ to, search: org ? { org } : {}, replace: true });
 }
 
-export async function loadApproval(
-  context: Context,
-  location: ParsedLocation,
-  code: string | undefined,
-): Promise<void> {
-  const { queryClient } = context;
+export async function loadApproval(context: Context, location: ParsedLocation): Promise<void> {
   await requireAccount(context, location);
-  await Promise.all([
-    queryClient.ensureInfiniteQueryData(organizationsQuery()),
-    code ? queryClient.prefetchQuery(deviceQuery(code)) : null,
-  ]);
+  await context.queryClient.ensureInfiniteQueryData(organizationsQuery());
 }
 
 export async function loadConsent(

@@ -26,6 +26,7 @@ const routeTree = root.addChildren([
   entryRoutes.signIn,
   entryRoutes.signInLink,
   entryRoutes.device,
+  entryRoutes.deviceRequest,
   entryRoutes.consent,
   entryRoutes.invitation,
   entryRoutes.controls,

@@ -7,7 +7,7 @@ const work = 'const p = process.ppid; while (process.ppid === p) for (let i = 0;
  * Runs work beside this process that takes all the processor time it gets. Each is in a session of its own, because
  * Linux may schedule sessions against each other, and together they would weigh no more than the browser's.
  */
-export async function besideBusyProcesses<Result>(
+export async function runBesideBusyProcesses<Result>(
   count: number,
   measure: () => Promise<Result>,
 ): Promise<Result> {

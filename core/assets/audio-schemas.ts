@@ -4,7 +4,7 @@ import { assetIdPattern } from './asset-ids.ts';
 import { MAX_TRACK_S } from './audio.ts';
 
 /** The sound of a video, as the API and the MCP tools take it. */
-export const audioSchema = z.object({
+export const audioSchema = z.strictObject({
   assetId: z
     .string()
     .max(MAX_NAME)

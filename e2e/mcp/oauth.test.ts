@@ -52,7 +52,7 @@ async function allowInBrowser(app: ConnectorApp): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   const { text } = await waitForMail(service.app, email);
-  await page.goto(/http\S+\/sign-in\/link\?token=[\w-]+/.exec(text)![0]);
+  await page.goto(/http\S+\/sign-in\/link#token=[\w-]+/.exec(text)![0]);
   await page.getByRole('button', { name: /^Sign in/ }).click();
   await page.getByText(new URL(app.redirectUrl).host).waitFor();
   await page.getByRole('button', { name: /^Allow/ }).click();

@@ -16,8 +16,7 @@ describe.runIf(chromiumPath)('an agent with nothing but an e-mail address', () =
   const email = 'nell@ostro.example';
   beforeAll(async () => {
     mails = await startMailServer();
-    // Sign-up is closed, and an agent's owner can still approve.
-    service = await startService({ SMTP_URL: mails.url, LIVERY_SIGN_UP: 'invite' });
+    service = await startService({ SMTP_URL: mails.url });
     agent = new ApiClient(service.url, null);
     browser = await launchBrowser();
     context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -34,27 +33,33 @@ describe.runIf(chromiumPath)('an agent with nothing but an e-mail address', () =
 
   async function register() {
     const { body } = await agent.post('/agent/register', { email });
-    return body as { deviceCode: string; userCode: string };
+    return body as { deviceCode: string; userCode: string; verificationUri: string };
   }
 
-  /** Opens the mailed link of a request, and signs in by a second mail where that is needed. */
-  async function openMailedLink(userCode: string): Promise<void> {
-    const mail = await mails.next(email);
-    expect(mail.subject).toContain(userCode);
-    await page.goto(readLink(mail.text));
-    await page.waitForURL((url) => url.pathname === '/sign-in' || url.pathname === '/device');
+  /** Opens the mailed link of a request. */
+  async function openMailedLink(verificationUri: string): Promise<void> {
+    const link = readLink((await mails.next(email)).text);
+    expect(link).toBe(verificationUri);
+    await page.goto(link);
+  }
+
+  /** Types the code that only the agent shows. */
+  async function enterCode(userCode: string): Promise<void> {
+    await page.getByRole('textbox', { name: 'Code' }).fill(userCode);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText(userCode).first().waitFor();
   }
 
   test('gets a key by one approval of a person who has no account yet', async () => {
-    const { deviceCode, userCode } = await register();
-    await openMailedLink(userCode);
+    const { deviceCode, userCode, verificationUri } = await register();
+    await openMailedLink(verificationUri);
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.goto(readLink((await mails.next(email)).text));
     expect((await agent.post('/agent/token', { deviceCode })).status).toBe(428);
     await page.getByRole('button', { name: /^Sign in/ }).click();
-    await page.waitForURL('**/device?code=*');
-    await page.getByText(userCode).first().waitFor();
+    await page.waitForURL(verificationUri);
+    await enterCode(userCode);
     await page.getByRole('button', { name: /^Approve/ }).click();
     await page.getByText('Approved. You can close this page.').waitFor();
     const { status, body } = await agent.post('/agent/token', { deviceCode });
@@ -67,8 +72,9 @@ describe.runIf(chromiumPath)('an agent with nothing but an e-mail address', () =
   });
 
   test('is refused by the same person, who is signed in now', async () => {
-    const { deviceCode, userCode } = await register();
-    await openMailedLink(userCode);
+    const { deviceCode, userCode, verificationUri } = await register();
+    await openMailedLink(verificationUri);
+    await enterCode(userCode);
     await page.getByRole('button', { name: /^Deny/ }).click();
     await page.getByRole('button', { name: /^Deny/ }).waitFor({ state: 'detached' });
     expect((await agent.post('/agent/token', { deviceCode })).body).toEqual({ error: 'access_denied' });
@@ -87,7 +93,7 @@ describe.runIf(chromiumPath)('an agent with nothing but an e-mail address', () =
   });
 
   test('cannot be approved by another site, which may not even show the page', async () => {
-    const { deviceCode, userCode } = await register();
+    const { deviceCode, userCode, verificationUri } = await register();
     const evil = await context.newPage();
     await evil.goto('about:blank');
     const status = await evil
@@ -103,9 +109,7 @@ describe.runIf(chromiumPath)('an agent with nothing but an e-mail address', () =
       )
       .catch(() => 'blocked');
     expect([401, 403, 'blocked']).toContain(status);
-    const answer = await fetch(`${service.app.settings.baseUrl}/device?code=${userCode}`, {
-      headers: { accept: 'text/html' },
-    });
+    const answer = await fetch(verificationUri, { headers: { accept: 'text/html' } });
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect((await agent.post('/agent/token', { deviceCode })).status).toBe(428);
   });

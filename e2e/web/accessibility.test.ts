@@ -74,9 +74,10 @@ test.runIf(chromiumPath).each([
   expect(hidden).toBe(0);
 });
 
-const withoutWords = ({ name, path, answers }: (typeof states)[number]) => ({
+const withoutWords = ({ name, path, open, answers }: (typeof states)[number]) => ({
   name,
   path,
   shows: null,
+  ...(open ? { open } : {}),
   ...(answers ? { answers } : {}),
 });

@@ -100,6 +100,24 @@ describe.runIf(chromiumPath)('a visitor', () => {
     expect(await answer.json()).toMatchObject({ id, name: 'Fieldnote', currentVersion: 1 });
   });
 
+  test('sees a site through whose events are refused', async () => {
+    const url = 'https://crowded.example/';
+    const gate = Promise.withResolvers<void>();
+    reader.sites.set(url, async (request) => {
+      request.onProgress('reading-phone-layout', { name: 'Crowded' });
+      await gate.promise;
+      return readWell(request);
+    });
+    const error = { code: 'rate_limited', message: 'Too many streams.', details: { retryAfterS: 5 } };
+    await page.route('**/events*', (route) => route.fulfill({ status: 429, json: { error } }));
+    await openStart(service);
+    await paste('crowded.example');
+    await page.getByText('Reading it on a phone').waitFor();
+    expect(await page.getByText('Connecting again').count()).toBe(0);
+    gate.resolve();
+    await page.getByText('Your brand is ready').waitFor();
+  });
+
   test('keeps nothing for a link from elsewhere until a button is pressed', async () => {
     const { baseUrl } = service.app.settings;
     await openStart(service);

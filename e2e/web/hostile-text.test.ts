@@ -1,61 +1,33 @@
+import type { PrintRequest } from '@livery/server/print/contracts';
 import { runsEverything } from '@livery/server/testing/extent';
+import { freePort } from '@livery/server/testing/free-port';
 import { startService, type TestService } from '@livery/server/testing/service';
+import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 import { signInOwner } from './fixture/signed-in.ts';
+import { type HostilePages, hostile, seedHostile } from './seed-hostile.ts';
+import { viewports } from './viewports.ts';
 
-const hostile = `"><script>hostile()</script><img src=x onerror=hostile()>`;
-const link = 'javascript:hostile()';
+const widths = chromiumPath ? (runsEverything ? [390, 1440] : [390]) : [];
 
-/** A brand and words full of markup and script, on every page that shows them. */
-describe.runIf(chromiumPath && runsEverything)('markup and script in a brand and in words', () => {
+/** Names, words, files and clients full of markup, script and styles, on every page that shows them. */
+describe.each(widths)('markup, script and styles in what people write, at %i px', (width) => {
   let service: TestService;
   let browser: Browser;
   let page: Page;
-  let brandId: string;
-  let batchId: string;
-  let renderId: string;
-  let bookUrl: string;
+  let seeded: HostilePages;
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    service = await startService();
-    const { owner } = service;
-    const identity = {
-      name: hostile,
-      domain: 'hostile.example',
-      tagline: `${hostile} tagline`,
-      description: `${hostile} description`,
-      audience: `${hostile} audience`,
-      tone: [`${hostile} tone`],
-      terminology: { preferred: [`${hostile} yes`], banned: [`${hostile} no`] },
-      quotes: [{ text: `${hostile} quote`, author: hostile, role: hostile, company: hostile }],
-      customers: [{ name: `${hostile} customer`, logo: null }],
-      metrics: [{ label: hostile, value: hostile, source: hostile }],
-      socials: [{ type: hostile, url: link }],
-    };
-    const document = { $extensions: { 'studio.identity': identity } };
-    const made = await owner.post('/brands', { name: hostile, document });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    brandId = made.body.id;
-    await owner.patch(`/brands/${brandId}`, {
-      document: { $extensions: { 'studio.identity': { tagline: `${hostile} changed` } } },
-    });
-    const content = { headline: hostile, subline: `${hostile} subline`, cta: '<b>Go</b>' };
-    const accepted = await owner.post('/renders', {
-      brandId,
-      templateId: 'launch-hero',
-      content,
-      variants: [{ kind: 'still', format: 'wide', scale: 0.5 }],
-    });
-    expect(accepted.status, JSON.stringify(accepted.body)).toBe(202);
-    batchId = accepted.body.batchId;
-    renderId = accepted.body.jobs[0].id;
-    const { publicId } = (await owner.post(`/brands/${brandId}/publish`, undefined)).body;
-    bookUrl = `/b/${publicId}`;
+    const port = String(await freePort());
+    const env = { PORT: port, LIVERY_BASE_URL: `http://127.0.0.1:${port}`, LIVERY_ALLOW_HOSTS: '127.0.0.1' };
+    const extractor = createStandInExtractor();
+    service = await startService(env, extractor.options);
+    seeded = await seedHostile(service, extractor);
     browser = await launchBrowser();
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext(viewports.find(({ name }) => name === `${width}`)!);
     await signInOwner(context, service);
     await context.exposeFunction('hostile', () => void complaints.push('A script ran.'));
     await context.exposeFunction('complain', (words: string) => void complaints.push(words));
@@ -73,38 +45,115 @@ describe.runIf(chromiumPath && runsEverything)('markup and script in a brand and
       complaints.push(`A dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
+    page.on('request', (request) => {
+      const isOwn = [service.url, 'data:', 'blob:'].some((start) => request.url().startsWith(start));
+      if (!isOwn) complaints.push(`A request to ${request.url()}`);
+    });
   });
   afterAll(async () => {
     await browser?.close();
     await service?.remove();
   });
 
-  const pages: [string, () => string][] = [
-    ['the list of brands', () => '/brands'],
-    ['the overview', () => `/brands/${brandId}`],
-    ['the editor', () => `/brands/${brandId}/edit`],
-    ['its voice', () => `/brands/${brandId}/edit?section=voice`],
-    ['its proof', () => `/brands/${brandId}/edit?section=proof`],
-    ['its JSON', () => `/brands/${brandId}/edit?section=json`],
-    ['the versions', () => `/brands/${brandId}/versions`],
-    ['the composer', () => `/brands/${brandId}/compose/launch-hero?batch=${batchId}`],
-    ['the renders', () => '/renders'],
-    ['the batch', () => `/batches/${batchId}`],
-    ['the render', () => `/renders/${renderId}`],
-    ['the brand book', () => bookUrl],
+  const open = (path: string) => page.goto(new URL(path, service.url).href);
+
+  /** The agent's request: the page asks for its code first, unless the address has it. */
+  async function openDevice(): Promise<void> {
+    const { verificationUri, userCode } = seeded.device;
+    await open(verificationUri);
+    const [code, approve] = [
+      page.getByRole('textbox', { name: 'Code' }),
+      page.getByRole('button', { name: /^Approve/ }),
+    ];
+    await code.or(approve).first().waitFor();
+    if (await code.isVisible()) {
+      await code.fill(userCode);
+      await page.getByRole('button', { name: 'Continue' }).click();
+    }
+    await approve.waitFor();
+  }
+
+  async function acceptInvitation(): Promise<void> {
+    await open(seeded.invitationUrl);
+    await page.getByRole('button').last().click();
+    await page.getByRole('link', { name: /hostile/ }).waitFor();
+  }
+
+  const pages: [page: string, shows: string, visit: () => Promise<unknown>][] = [
+    ['the list of brands', 'brand', () => open('/brands')],
+    ['the overview', 'brand', () => open(`/brands/${seeded.brandId}`)],
+    ['the editor', 'brand', () => open(`/brands/${seeded.brandId}/edit`)],
+    ['its voice', 'brand', () => open(`/brands/${seeded.brandId}/edit?section=voice`)],
+    ['its proof', 'brand', () => open(`/brands/${seeded.brandId}/edit?section=proof`)],
+    ['its logos', 'brand', () => open(`/brands/${seeded.brandId}/edit?section=logos`)],
+    ['its type', 'brand', () => open(`/brands/${seeded.brandId}/edit?section=type`)],
+    ['its JSON', 'brand', () => open(`/brands/${seeded.brandId}/edit?section=json`)],
+    ['the versions', 'brand', () => open(`/brands/${seeded.brandId}/versions`)],
+    ['the templates', 'brand', () => open(`/brands/${seeded.brandId}/templates`)],
+    ['the update', 'brand', () => open(`/brands/${seeded.brandId}/update?extraction=${seeded.extractionId}`)],
+    [
+      'the composer',
+      'headline',
+      () => open(`/brands/${seeded.brandId}/compose/launch-hero?batch=${seeded.batchId}`),
+    ],
+    ['the renders', 'headline', () => open('/renders')],
+    ['the renders of a brand', 'headline', () => open(`/brands/${seeded.brandId}/renders`)],
+    ['the batch', 'headline', () => open(`/batches/${seeded.batchId}`)],
+    ['the render', 'headline', () => open(`/renders/${seeded.renderId}`)],
+    ['the public render', 'headline', () => open(seeded.publicPath)],
+    ['the brand book', 'brand', () => open(seeded.bookPath)],
+    ['the webhooks', '', () => open('/webhooks')],
+    ['the webhook', '', () => open(`/webhooks/${seeded.webhookId}`)],
+    ['the organisation', 'organization', () => open('/settings/organization')],
+    ['the keys', 'key', () => open('/settings/keys')],
+    ['the members', 'person', () => open('/settings/members')],
+    ['the sessions', 'organization', () => open('/settings/sessions')],
+    ['the audit log', 'key', () => open('/settings/audit')],
+    ['the account', 'person', () => open('/settings/account')],
+    ['the credits', 'organization', () => open('/credits')],
+    ['the consent', 'client', () => open(seeded.authorizeUrl)],
+    ["the agent's request", 'agent', openDevice],
+    ['the invitation', 'stranger', acceptInvitation],
   ];
 
-  test.each(pages)('%s shows them as text', async (_, path) => {
-    await page.goto(`${service.url}${path()}`);
-    await expect.poll(() => showsText(page), { timeout: 90_000 }).toBe(true);
-    await page.waitForLoadState('networkidle');
-    expect(await page.locator('[onerror], img[src="x"], [href^="javascript:"]').count()).toBe(0);
-    expect(complaints.splice(0)).toEqual([]);
+  test.each(pages)(
+    '%s: shown as text, nothing runs or leaves, and the page does not scroll sideways',
+    async (_, shows, visit) => {
+      await visit();
+      await expect
+        .poll(() => showsText(page, `${shows} ${hostile}`.trimStart()), { timeout: 90_000 })
+        .toBe(true);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('[onerror], img[src="x"], [href^="javascript:" i]').count()).toBe(0);
+      expect(await page.evaluate(findSpilledDirection)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(complaints.splice(0)).toEqual([]);
+    },
+  );
+
+  test('the book is printed with the words as text, its own files and a name without a change of direction', async () => {
+    const printed: PrintRequest[] = [];
+    const print = async (request: PrintRequest) => {
+      printed.push(request);
+      return Buffer.from('%PDF-');
+    };
+    service.app.printer = { print, stop: async () => {} };
+    const answer = await fetch(`${service.url}${seeded.bookPath}.pdf`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).not.toMatch(/[\r\n]|%E2%80%AE/i);
+    const [{ html, policy, files }] = printed as [PrintRequest];
+    expect(policy).toMatch(/^default-src 'none';/);
+    expect(html).toContain('&lt;img src=x onerror=hostile()&gt;');
+    expect(html).not.toMatch(/<script|<img src=x|href="(javascript:|\/\/evil)/i);
+    const [, sheet] = /<style>(.*?)<\/style>/s.exec(html)!;
+    // A family is a string in quotes, in which nothing is a rule.
+    expect(sheet!.replace(/"(?:[^"\\]|\\.)*"/g, '')).not.toMatch(/evil|hostile/);
+    for (const file of files.keys()) expect(file).toMatch(/^[\w./-]+$/);
   });
 });
 
 /** Whether the words stand somewhere as they were written: as text, in a field or as the name of an image. */
-const showsText = (page: Page): Promise<boolean> =>
+const showsText = (page: Page, wanted: string): Promise<boolean> =>
   page.evaluate((words) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
       ({ value }) => value,
@@ -113,6 +162,28 @@ const showsText = (page: Page): Promise<boolean> =>
       (one) => one.getAttribute('aria-label')!,
     );
     const all = [document.body.innerText, ...fields, ...names];
-    // JSON writes a quotation mark with a backslash.
-    return all.some((one) => one.includes(words) || one.includes(words.replaceAll('"', '\\"')));
-  }, hostile);
+    // JSON writes a quotation mark with a backslash, and an address most of these characters as codes.
+    const spellings = [words, words.replaceAll('"', '\\"'), encodeURIComponent(words)];
+    return all.some((one) => spellings.some((spelling) => one.includes(spelling)));
+  }, wanted);
+
+/** Texts that turn the direction of words of the page behind them. Runs in the page. */
+function findSpilledDirection(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.nodeValue!.includes('\u202e')) continue;
+    let block = node.parentElement!;
+    let isIsolated = false;
+    while (getComputedStyle(block).display === 'inline') {
+      isIsolated ||= getComputedStyle(block).unicodeBidi.includes('isolate');
+      block = block.parentElement!;
+    }
+    if (isIsolated || /flex|grid/.test(getComputedStyle(block).display)) continue;
+    const rest = document.createRange();
+    rest.setStartAfter(node);
+    rest.setEndAfter(block.lastChild!);
+    if (/\p{L}/u.test(rest.toString())) found.push(block.outerHTML.slice(0, 300));
+  }
+  return found;
+}

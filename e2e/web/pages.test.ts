@@ -11,6 +11,16 @@ let context: BrowserContext;
 let page: Page;
 const complaints: string[] = [];
 
+const LINK = '/device/9fKc2LmQx7RtVw4ZbN8yHs';
+
+/** The request of an agent, after its code was typed. */
+async function openRequest(): Promise<void> {
+  await open(LINK);
+  await role('textbox', 'Code').fill('HKTW-RMPD');
+  await role('button', 'Continue').click();
+  await role('textbox', 'Code').waitFor({ state: 'detached' });
+}
+
 async function open(path: string): Promise<void> {
   await page.goto(fixture.url + path);
 }
@@ -45,9 +55,9 @@ const callsOf = (method: string) => fixture.calls.filter(({ call }) => call.star
 describe.runIf(chromiumPath)('signing in', () => {
   test('a page that needs an account leads to the sign-in and keeps where it was', async () => {
     fixture.answer(signedOut);
-    await open('/device?code=HKTW-RMPD');
+    await open(LINK);
     await role('textbox', 'Email').fill('nell');
-    expect(new URL(page.url()).searchParams.get('next')).toBe('/device?code=HKTW-RMPD');
+    expect(new URL(page.url()).searchParams.get('next')).toBe(LINK);
     await role('button', 'Continue').click();
     await role('alert', '').getByText('Write an address').waitFor();
     expect(await role('textbox', 'Email').evaluate((field) => document.activeElement === field)).toBe(true);
@@ -55,7 +65,7 @@ describe.runIf(chromiumPath)('signing in', () => {
     await page.keyboard.press('Enter');
     await role('heading', 'Check your mail').waitFor();
     expect(callsOf('POST')).toMatchObject([
-      { call: 'POST /sign-in', body: { email: 'nell@ostro.example', next: '/device?code=HKTW-RMPD' } },
+      { call: 'POST /sign-in', body: { email: 'nell@ostro.example', next: LINK } },
     ]);
     expect(await page.textContent('main')).toContain('nell@ostro.example');
     await role('button', 'Use another address').click();
@@ -73,7 +83,7 @@ describe.runIf(chromiumPath)('signing in', () => {
 
   test('opening the mailed link uses nothing up, and the token leaves the address', async () => {
     fixture.answer({});
-    await open('/sign-in/link?token=secret-token');
+    await open('/sign-in/link#token=secret-token');
     await role('button', /^Sign in/).waitFor();
     await page.waitForURL(`${fixture.url}/sign-in/link`);
     await page.reload();
@@ -86,7 +96,7 @@ describe.runIf(chromiumPath)('signing in', () => {
 
   test('a used link offers a new one', async () => {
     fixture.answer({ ...signedOut, 'POST /sign-in/complete': refuse(400, 'invalid_request', 'Used.') });
-    await open('/sign-in/link?token=used');
+    await open('/sign-in/link#token=used');
     await role('button', /^Sign in/).click();
     await role('link', 'Get a new link').click();
     await role('textbox', 'Email').waitFor();
@@ -97,11 +107,11 @@ describe.runIf(chromiumPath)('signing in', () => {
     await open('/');
     await role('link', records.organizations[0]!.name).click();
     await page.waitForURL(`${fixture.url}/brands`);
-    await open('/sign-in?next=%2Fdevice%3Fcode%3DHKTW-RMPD');
-    await page.waitForURL(`${fixture.url}/device?code=HKTW-RMPD`);
+    await open(`/sign-in?next=${encodeURIComponent(LINK)}`);
+    await page.waitForURL(`${fixture.url}${LINK}`);
     const editor = { ...records.account, role: 'editor' };
     fixture.answer({ 'GET /account': [200, editor], 'POST /sign-in/complete': [200, { next: '/' }] });
-    await open('/sign-in/link?token=abc');
+    await open('/sign-in/link#token=abc');
     await role('button', /^Sign in/).click();
     await page.waitForURL(`${fixture.url}/brands`);
     await role('heading', 'Brands').waitFor();
@@ -136,7 +146,7 @@ describe.runIf(chromiumPath)('approving an agent', () => {
   test('grants all six scopes, 100 credits and 90 days unless changed, by keyboard alone', async () => {
     const admin = records.organizations.map((one) => ({ ...one, role: 'admin' }));
     fixture.answer({ 'GET /organizations': [200, { organizations: admin, nextCursor: null }] });
-    await open('/device?code=HKTW-RMPD');
+    await openRequest();
     await role('heading', 'An agent is asking for a key').waitFor();
     const boxes = page.getByRole('checkbox');
     expect(await boxes.count()).toBe(6);
@@ -166,10 +176,10 @@ describe.runIf(chromiumPath)('approving an agent', () => {
     const answerWith = (...organizations: unknown[]) =>
       fixture.answer({ 'GET /organizations': [200, { organizations, nextCursor: null }] });
     answerWith({ ...first, role: 'viewer' }, { ...second, role: 'admin' });
-    await open('/device?code=HKTW-RMPD');
+    await openRequest();
     expect(await role('button', 'Approve for Harbour Studio').isEnabled()).toBe(true);
     answerWith({ ...first, role: 'viewer' });
-    await open('/device?code=HKTW-RMPD');
+    await openRequest();
     await page.getByText('Approving needs the role admin in Ostro Marine.').waitFor();
     expect(await role('button', /^Approve/).isDisabled()).toBe(true);
     expect(await role('button', 'Deny').isEnabled()).toBe(true);
@@ -181,7 +191,7 @@ describe.runIf(chromiumPath)('approving an agent', () => {
 
   test('an empty cap means none, and words are refused at their field', async () => {
     fixture.answer({});
-    await open('/device?code=HKTW-RMPD');
+    await openRequest();
     await role('textbox', 'Spends at most').fill('many');
     await role('button', /^Approve/).click();
     await page.getByText('Enter a whole number').waitFor();
@@ -194,19 +204,78 @@ describe.runIf(chromiumPath)('approving an agent', () => {
     expect(callsOf('POST')[0]!.body).toMatchObject({ cap: null, expiresAt: null });
   });
 
-  test('a typed code opens its request; an unknown one is refused at its field', async () => {
+  test('the code is typed in any form; focus is in its field, and moves on with the page', async () => {
+    fixture.answer({});
+    await open(LINK);
+    await role('textbox', 'Code').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+    await page.keyboard.insertText(' hktw rmpd ');
+    const asked = page.waitForRequest(/\/device\/HKTW-RMPD\?handle=9fKc2LmQx7RtVw4ZbN8yHs$/);
+    await page.keyboard.press('Enter');
+    await asked;
+    await role('heading', 'An agent is asking for a key').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(page.url()).toBe(`${fixture.url}${LINK}`);
+  });
+
+  test('no link brings the code along', async () => {
+    fixture.answer({});
+    for (const path of ['/device?code=HKTW-RMPD', `${LINK}?code=HKTW-RMPD&userCode=HKTW-RMPD`]) {
+      await open(path);
+      expect(await role('textbox', 'Code').inputValue()).toBe('');
+    }
+    expect(callsOf('GET /device/')).toEqual([]);
+  });
+
+  test('a wrong code is refused at its field and not sent twice; the last one denies', async () => {
+    fixture.answer({});
+    await open(LINK);
+    await role('textbox', 'Code').fill('HKTW');
+    await page.keyboard.press('Enter');
+    await page.getByText('A code has eight letters.').waitFor();
+    expect(callsOf('GET /device/')).toEqual([]);
+    await role('textbox', 'Code').fill('bcdfghjk');
+    for (let press = 0; press < 3; press++) {
+      await page.keyboard.press('Enter');
+      await page.getByText('This is not the code of this request.').waitFor();
+    }
+    expect(callsOf('GET /device/')).toHaveLength(1);
+    const field = role('textbox', 'Code');
+    const note = await field.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${note}"]`).textContent()).toContain('not the code of this request');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.evaluate((input) => document.activeElement === input)).toBe(true);
+    fixture.answer({ 'GET /device/CDFG-HJKL': refuse(404, 'not_found', 'Not found.', { codesLeft: 0 }) });
+    await field.fill('cdfg-hjkl');
+    await page.keyboard.press('Enter');
+    await role('heading', 'Denied after ten wrong codes.').waitFor();
+  });
+
+  test('without a link the code alone opens the request', async () => {
     fixture.answer({});
     await open('/device');
-    await role('textbox', 'Code').fill('aaaabbbb');
+    await role('textbox', 'Code').fill('bcdfghjk');
     await page.keyboard.press('Enter');
     await page.getByText('No request has this code').waitFor();
     await role('textbox', 'Code').fill('hktw rmpd');
     await page.keyboard.press('Enter');
-    await role('heading', 'An agent is asking for a key').waitFor();
     await role('button', 'Deny').click();
     await role('heading', 'Denied. You can close this page.').waitFor();
   });
 });
+
+test.runIf(chromiumPath)(
+  'where sign-up is closed, somebody without an account is told whom to ask',
+  async () => {
+    const methods = { email: true, mail: 'sent', oidc: null, signUp: 'invite' };
+    fixture.answer({ ...signedOut, 'GET /sign-in/methods': [200, methods] });
+    await open(LINK);
+    await page.getByText('Ask an administrator for an invitation').waitFor();
+    await role('textbox', 'Email').fill('nell@ostro.example');
+    await role('button', 'Continue').click();
+    await page.getByText('ask an administrator for an invitation').waitFor();
+  },
+);
 
 test.runIf(chromiumPath)('allowing a client goes back to it', async () => {
   fixture.answer({

@@ -5,6 +5,8 @@ import { openDatabase } from '../db/open.ts';
 import { findChromium } from '../extract/find-chromium.ts';
 import { freeBytes, MIN_FREE_BYTES } from '../platform/disk-space.ts';
 import { errorText } from '../platform/error-text.ts';
+import { isLoopback } from '../platform/is-loopback.ts';
+import { describeAccess } from '../settings/describe-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { describeUnknown, findUnknownSettings } from '../settings/unknown.ts';
 import { describeLocation, openStorage } from '../storage/open.ts';
@@ -20,9 +22,11 @@ export interface Finding {
 /** Thrown by a check for something that works now and may fail soon. */
 class Warning extends Error {}
 
+type Check = [part: string, check: () => Promise<string>];
+
 /** Checks everything the service needs and says how to fix what is missing. */
 export async function examine(settings: Settings): Promise<Finding[]> {
-  const checks: [string, () => Promise<string>][] = [
+  const checks: Check[] = [
     ['Node', checkNode],
     ['Settings', checkSettings],
     ['Disk', () => checkDisk(settings)],
@@ -34,6 +38,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     ['Chromium', () => checkChromium(settings)],
     ['Mail', () => checkMail(settings)],
     ['Sign-in', () => checkSignIn(settings)],
+    ...describeAccess(settings).map(([part, text]): Check => [part, async () => text]),
   ];
   const findings: Finding[] = [];
   for (const [part, check] of checks) {
@@ -169,7 +174,12 @@ async function checkChromium(settings: Settings): Promise<string> {
 }
 
 async function checkMail(settings: Settings): Promise<string> {
-  if (!settings.smtpUrl) return `SMTP_URL is not set: mails are files in ${join(settings.dataDir, 'outbox')}`;
+  if (!settings.smtpUrl) {
+    const text = `SMTP_URL is not set: mails are files in ${join(settings.dataDir, 'outbox')}`;
+    const isPublic = !isLoopback(new URL(settings.baseUrl).hostname);
+    if (isPublic && !settings.oidc) throw new Warning(`${text}. People who sign in do not get their links.`);
+    return text;
+  }
   try {
     await createTransport(settings.smtpUrl).verify();
     return 'the mail server accepts us';

@@ -49,7 +49,7 @@ program
     const findings = await examine(readSettings());
     const labels = { ok: 'ok', warning: 'warn', failed: 'FAILED' };
     for (const { part, result, says } of findings)
-      console.log(`${labels[result].padEnd(6)}  ${part.padEnd(9)}  ${says}`);
+      console.log(`${labels[result].padEnd(6)}  ${part.padEnd(17)}  ${says}`);
     if (findings.some(({ result }) => result === 'failed')) process.exitCode = 1;
   });
 

@@ -4,6 +4,7 @@ import { isLoopback } from '../platform/is-loopback.ts';
 import { createLogger } from '../platform/logger.ts';
 import { toOwnerKeyPath } from '../services/owner/key-file.ts';
 import { makeSignInLink } from '../services/sign-in/make-link.ts';
+import { describeAccess } from '../settings/describe-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { describeUnknown, findUnknownSettings } from '../settings/unknown.ts';
 import { type Running, start } from '../start.ts';
@@ -25,16 +26,16 @@ export async function serve(settings: Settings, stopAsked: Promise<void>): Promi
 }
 
 /** Settings that work, but not as most operators mean them. */
-export function findWarnings({ host, baseUrl, oidc }: Settings): string[] {
+export function findWarnings({ host, baseUrl, trustProxy }: Settings): string[] {
   const warnings: string[] = [];
   if (!isLoopback(host) && isLoopback(new URL(baseUrl).hostname)) {
     warnings.push(
       `HOST is ${host}, but links and sign-in use ${baseUrl}. Set LIVERY_BASE_URL to the address that people open.`,
     );
   }
-  if (oidc && oidc.domains.length === 0 && oidc.role !== 'none') {
+  if (isLoopback(host) && !isLoopback(new URL(baseUrl).hostname) && trustProxy.length === 0) {
     warnings.push(
-      `OIDC_DOMAINS is not set: everybody with an account at ${oidc.issuer} becomes ${oidc.role} of the first organisation.`,
+      `People open ${baseUrl} through a proxy, which LIVERY_TRUST_PROXY does not name: limits count all of them as one client. Set it, such as LIVERY_TRUST_PROXY=loopback.`,
     );
   }
   return warnings;
@@ -69,8 +70,12 @@ function announce(
   const lines = [''];
   if (port === null) lines.push('  Livery works on the queue.');
   else {
-    const url = settings.port === port ? settings.baseUrl : `http://localhost:${port}`;
-    lines.push(`  Livery listens on ${url}`, `  API reference     ${url}/docs`);
+    const local = `http://${toUrlHost(settings.host)}:${port}`;
+    const isPublic = !isLoopback(new URL(settings.baseUrl).hostname);
+    const url = isPublic || settings.port === port ? settings.baseUrl : `http://localhost:${port}`;
+    lines.push(`  Livery listens on ${isPublic ? local : url}`);
+    if (isPublic) lines.push(`  Public address    ${url}`);
+    lines.push(`  API reference     ${url}/docs`);
   }
   lines.push(...ownerKeyLines(settings, ownerKey));
   if (ownerLink) {
@@ -78,7 +83,14 @@ function announce(
   } else if (port !== null) {
     lines.push(`  Sign in           npm run livery -- users link ${settings.ownerEmail}`);
   }
+  if (port !== null) {
+    lines.push(...describeAccess(settings).map(([label, text]) => `  ${label.padEnd(17)} ${text}`));
+  }
   console.log(`${lines.join('\n')}\n`);
+}
+
+function toUrlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** The key is printed only to a terminal: other output is often stored and read by others. */

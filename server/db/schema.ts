@@ -9,6 +9,7 @@ export * from './schema/events.ts';
 export * from './schema/extractions.ts';
 export * from './schema/idempotency.ts';
 export * from './schema/installation.ts';
+export * from './schema/mails.ts';
 export * from './schema/oauth.ts';
 export * from './schema/renders.ts';
 export * from './schema/sessions.ts';

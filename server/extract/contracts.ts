@@ -21,9 +21,11 @@ export interface ExtractRequest {
    * important steps are skipped.
    */
   deadlineMs?: number;
-  /** From then on the time limit is that of an idle machine: what is late is left out. */
+  /** Once it aborts, the time limit is that of an idle machine: what is late is left out. */
   hurry?: AbortSignal;
   onProgress(stage: ExtractionStage, found?: PartialFindings): void;
+  /** Asked before each request to the language model; false leaves the rules to decide alone. */
+  takeModelCall?(): Promise<boolean>;
 }
 
 /** What can be shown before the extraction ends. Each report contains everything known so far. */

@@ -25,7 +25,13 @@ export interface ReadSiteOptions {
   budget: TimeBudget;
   failureContext: VisitOptions['failureContext'];
   /** Asks the configured language model who the brand is; null if none is configured. */
-  identify?: ((site: SiteFacts, byRules: Findings, signal: AbortSignal) => Promise<Findings>) | null;
+  identify?:
+    | ((
+        site: SiteFacts,
+        byRules: Findings,
+        options: { signal: AbortSignal; takeCall: ExtractRequest['takeModelCall'] },
+      ) => Promise<Findings>)
+    | null;
   /** Receives the facts of each extraction before the rules decide. */
   onFacts?: (facts: SiteFacts) => void;
 }
@@ -33,7 +39,7 @@ export interface ReadSiteOptions {
 /** The steps of an extraction: visit the site, choose and fetch its files meanwhile, measure them, decide. */
 export async function readSite(
   context: BrowserContext,
-  { url, folder, signal, onProgress }: ExtractRequest,
+  { url, folder, signal, onProgress, takeModelCall: takeCall }: ExtractRequest,
   { guard, budget, failureContext, identify, onFacts }: ReadSiteOptions,
 ): Promise<Extracted> {
   let current: ExtractionStage = 'opening-site';
@@ -107,7 +113,7 @@ export async function readSite(
     onFacts?.(site);
     report('deciding');
     const byRules = decideIdentity(site, choices);
-    const identity = identify ? await identify(site, byRules, signal) : byRules;
+    const identity = identify ? await identify(site, byRules, { signal, takeCall }) : byRules;
     return toResult(visit, { site, shortlist: choices, identity }, files, await Promise.all(shots));
   } finally {
     // The folder is removed next, and nothing may still be writing to it.

@@ -43,6 +43,13 @@ test('an abort reaches the thread, and the reason comes back', async () => {
   await expect(read('endless', { signal: caller.signal, onProgress })).rejects.toBe(reason);
 });
 
+test('the service decides about each request to the language model', async () => {
+  const answers = [true, false];
+  expect((await read('model', { takeModelCall: async () => answers.shift()! })).url).toBe('true,false');
+  const failing = read('model', { takeModelCall: () => Promise.reject(new Error('no database')) });
+  await expect(failing).rejects.toThrow('no database');
+});
+
 test('a request to hurry reaches the thread', async () => {
   const hurry = new AbortController();
   const slow = read('slow', { hurry: hurry.signal, onProgress: () => hurry.abort() });

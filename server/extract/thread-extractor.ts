@@ -45,7 +45,22 @@ export function createThreadExtractor(file: string, workerData: object): Extract
     if (!job) return;
     if ('stage' in answer) job.request.onProgress(answer.stage, answer.found);
     else if ('extracted' in answer) job.resolve(answer.extracted);
+    else if ('asks' in answer) void answerModelCall(answer.id, job);
     else job.reject(toError(answer.failure));
+  };
+
+  const answerModelCall = async (id: number, { request, reject }: Running) => {
+    try {
+      const mayCallModel = (await request.takeModelCall?.()) ?? true;
+      thread?.postMessage({ id, mayCallModel } satisfies ThreadOrder);
+    } catch (cause) {
+      const orders: ThreadOrder[] = [
+        { id, tell: 'abort' },
+        { id, mayCallModel: false },
+      ];
+      for (const order of orders) thread?.postMessage(order);
+      reject(cause);
+    }
   };
 
   return {

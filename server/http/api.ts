@@ -1,11 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError } from '@livery/core/errors';
-import { toIssues } from '@livery/core/issues';
+import { invalidRequest } from '@livery/core/invalid-request';
 import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
 import { accountRoutes } from './account/routes.ts';
 import { agentRoutes } from './agent/routes.ts';
-import { streamSlots } from './answers/answer-events.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
@@ -31,9 +30,9 @@ import { keyRoutes } from './keys/routes.ts';
 import { createCallerLimits } from './limits/caller-limits.ts';
 import { memberRoutes } from './members/routes.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
-import { jsonOnly, limitBody } from './middleware/body.ts';
+import { jsonOnly, KEYED_BODY_MS, limitBody, OPEN_BODY_MS } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
-import { limitAddress, limitKey } from './middleware/rate-limit.ts';
+import { limitAddress, limitCaller } from './middleware/rate-limit.ts';
 import { rememberRefusals } from './middleware/remember-refusals.ts';
 import {
   checkPermissions,
@@ -81,32 +80,37 @@ export const API_PREFIX = '/api/v1';
 /** The REST API. */
 export function createApi(app: App, limits = createCallerLimits(app.settings)): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({
-    defaultHook: (result) => {
+    defaultHook: (result, c) => {
       if (result.success) return;
       // An id with another shape cannot exist, so the caller gets a not-found error.
       if (result.target === 'param')
         throw new AppError('not_found', 'Nothing has this id: ids of this API have another format.');
-      throw new AppError('invalid_request', 'The request is not valid.', toIssues(result.error));
+      const schema = result.target === 'json' ? c.var.route.body : null;
+      throw invalidRequest('The request is not valid.', result.error, schema);
     },
   });
   api.onError(answerError);
   // Checks run in this order. The body comes last, so that the body of a refused request is never read.
   const { maxPublicBodyBytes, maxBodyBytes } = app.settings;
   api.use(findRoute(createRouteFinder(api), API_PREFIX));
-  for (const step of [limitAddress(limits.addresses, 'anonymous'), limitBody(maxPublicBodyBytes), jsonOnly]) {
+  for (const step of [
+    limitAddress(limits.addresses, 'anonymous'),
+    limitBody(maxPublicBodyBytes, OPEN_BODY_MS),
+    jsonOnly,
+  ]) {
     api.use(onOpenRoutes(step));
   }
   for (const step of [
     authenticateCaller(limits.addresses, limits.seen),
-    limitKey(limits.keyRate, limits.previewFileRate),
+    limitCaller(limits.rate, limits.previewFileRate),
     checkPermissions,
     requireDiskSpace,
-    takeSlot(limits.slots),
+    takeSlot(limits),
     // A slot is free again at any moment, and to find none costs nothing; later refusals cost queries.
     rememberRefusals(limits.refusals),
     checkQuery,
     receiveUpload,
-    unlessUpload(limitBody(maxBodyBytes)),
+    unlessUpload(limitBody(maxBodyBytes, KEYED_BODY_MS)),
     unlessUpload(jsonOnly),
     idempotency(limits.idempotentRequests),
   ]) {
@@ -139,15 +143,13 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   brandExtractionRoutes(api);
   assetRoutes(api);
   previewFileRoutes(api);
-  // Streams of renders and batches share one limit.
-  const slots = streamSlots();
   renderRoutes(api);
   renderListRoutes(api);
-  renderEventRoutes(api, slots);
+  renderEventRoutes(api);
   publishRoutes(api);
   batchRoutes(api);
   batchListRoutes(api);
-  batchEventRoutes(api, slots);
+  batchEventRoutes(api);
   creditRoutes(api);
   dailyCreditRoutes(api);
   webhookRoutes(api);

@@ -10,6 +10,7 @@ import { discoveryPages } from './discovery/well-known.ts';
 import { filePages } from './files/routes.ts';
 import { createCallerLimits } from './limits/caller-limits.ts';
 import { MCP_PATH, mcpRoutes } from './mcp/routes.ts';
+import { limitForwarded } from './middleware/limit-forwarded.ts';
 import { limitPages } from './middleware/limit-pages.ts';
 import { observe } from './middleware/observe.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -53,6 +54,7 @@ export function createHttpApp(
   );
   const limits = createCallerLimits(app.settings);
   http.use(observe(metrics), closeUnread);
+  http.use(limitForwarded(limits.addresses));
   // Runs before anything of the request is read.
   http.use(
     limitPages(

@@ -26,6 +26,7 @@ import { gatherResult } from '../services/extractions/gather.ts';
 import type { ExtractionRow } from '../services/extractions/read.ts';
 import type { GatheredResult } from '../services/extractions/store-result.ts';
 import { watchForWaiting } from '../services/extractions/watch-for-waiting.ts';
+import { takeModelCall } from '../services/quotas/model-calls.ts';
 import { waitForDiskSpace } from './wait-for-disk-space.ts';
 
 /** How long an extractor may take to close its site after the abort. */
@@ -95,8 +96,16 @@ async function readAndGather(
   try {
     await mkdir(folder, { recursive: true });
     const extract = (signal: AbortSignal) => {
-      const limits = { signal, deadlineMs, hurry: waiting.signal };
-      const reading = extractor.extract({ url, organizationId, folder, onProgress, ...limits });
+      const reading = extractor.extract({
+        url,
+        organizationId,
+        folder,
+        onProgress,
+        signal,
+        deadlineMs,
+        hurry: waiting.signal,
+        takeModelCall: () => takeModelCall(app, organizationId),
+      });
       return abortable(signal, reading, { graceMs: LETTING_GO_MS });
     };
     // The extractor knows how slow the machine is and keeps the time itself. It holds its lane no longer than this.

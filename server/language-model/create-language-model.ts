@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withDeadline } from '../platform/deadline.ts';
-import type { LanguageModel } from './contracts.ts';
+import type { LanguageModel, LanguageModelRequest } from './contracts.ts';
 import { LanguageModelError } from './language-model-error.ts';
 import { parseJsonObject, readBounded, readMessageText } from './read-answer.ts';
 
@@ -12,7 +12,7 @@ export interface LanguageModelSettings {
   apiKey?: string | undefined;
   model: string;
   /** The time limit of one call with all its tries. */
-  timeoutMs?: number;
+  timeoutMs: number;
 }
 
 interface Message {
@@ -20,8 +20,6 @@ interface Message {
   content: string;
 }
 
-/** A part of the time limit of an extraction, and the limit of generated content; then the rules decide. */
-const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 256 * 1024;
 const MAX_TOKENS = 4096;
 
@@ -35,8 +33,13 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
   // A format that the endpoint does not support is not tried again.
   let form: Form = forms[0];
 
-  async function post(messages: Message[], schema: z.ZodType, signal: AbortSignal): Promise<string> {
+  async function post(
+    messages: Message[],
+    { schema, takeCall }: Pick<LanguageModelRequest<z.ZodType>, 'schema' | 'takeCall'>,
+    signal: AbortSignal,
+  ): Promise<string> {
     for (;;) {
+      if (takeCall && !(await takeCall())) throw new LanguageModelError('limit_reached');
       const tried = form;
       const response = await fetch(url, {
         method: 'POST',
@@ -67,13 +70,13 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
   }
 
   return {
-    async complete({ system, user, schema, signal }) {
-      return inTime(settings.timeoutMs ?? TIMEOUT_MS, signal, async (deadline) => {
+    async complete({ system, user, schema, takeCall, signal }) {
+      return inTime(settings.timeoutMs, signal, async (deadline) => {
         const messages: Message[] = [
           { role: 'system', content: system },
           { role: 'user', content: user },
         ];
-        const first = await post(messages, schema, deadline);
+        const first = await post(messages, { schema, takeCall }, deadline);
         const answer = schema.safeParse(parseJsonObject(first));
         if (answer.success) return answer.data;
         const wrong = z.prettifyError(answer.error).slice(0, 1000);
@@ -86,7 +89,7 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
               content: `That is not valid:\n${wrong}\nAnswer with the whole JSON object and nothing else.`,
             },
           ],
-          schema,
+          { schema, takeCall },
           deadline,
         );
         const fixed = schema.safeParse(parseJsonObject(again));

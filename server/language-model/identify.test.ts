@@ -27,13 +27,13 @@ function modelThat(complete: () => Promise<unknown>): LanguageModel {
 
 test('parts of the answer that the page confirms are used', async () => {
   const model = modelThat(async () => ({ name: 'Tidewater', description: sentence }));
-  const found = await identifyBy(model, log)(site, rules, signal);
+  const found = await identifyBy(model, log)(site, rules, { signal });
   expect(found.get(toIdentityPath('description'))?.value).toBe(sentence);
 });
 
 test('parts that the page does not contain are not used', async () => {
   const model = modelThat(async () => ({ name: 'PWNED', description: 'The best company in the world.' }));
-  const found = await identifyBy(model, log)(site, rules, signal);
+  const found = await identifyBy(model, log)(site, rules, { signal });
   expect(found.get(toIdentityPath('name'))?.value).toBe('Tidewater');
   expect(JSON.stringify([...found.values()])).not.toMatch(/PWNED|best company/);
 });
@@ -42,7 +42,7 @@ test('if the model fails, the findings of the rules stay', async () => {
   const model = modelThat(async () => {
     throw new LanguageModelError('timeout');
   });
-  expect(await identifyBy(model, log)(site, rules, signal)).toEqual(rules);
+  expect(await identifyBy(model, log)(site, rules, { signal })).toEqual(rules);
 });
 
 test('a cancelled extraction does not continue with the rules', async () => {
@@ -50,5 +50,18 @@ test('a cancelled extraction does not continue with the rules', async () => {
   const model = modelThat(async () => {
     throw new Error('cut');
   });
-  await expect(identifyBy(model, log)(site, rules, cancelled)).rejects.toThrow('cancelled');
+  await expect(identifyBy(model, log)(site, rules, { signal: cancelled })).rejects.toThrow('cancelled');
+});
+
+test('each request to the model is asked for first', async () => {
+  const asked: unknown[] = [];
+  const model: LanguageModel = {
+    complete: async ({ takeCall }) => {
+      asked.push(await takeCall?.());
+      throw new LanguageModelError('limit_reached');
+    },
+  };
+  const takeCall = async () => false;
+  expect(await identifyBy(model, log)(site, rules, { signal, takeCall })).toEqual(rules);
+  expect(asked).toEqual([false]);
 });

@@ -3,6 +3,7 @@ const sentences = {
   timeout: 'The language model did not answer in time.',
   http_error: 'The language model answered with an error.',
   too_large: 'The language model answered with more than is read.',
+  limit_reached: "The organisation has used all of today's requests to the language model.",
   bad_answer: 'The language model did not answer in the form that was asked for.',
 };
 

@@ -7,17 +7,13 @@ export interface Message {
   paragraphs: string[];
   /** The one thing to open. */
   link: { text: string; url: string };
-  /** Shown large, for the reader to compare. */
-  code?: string | undefined;
   /** Why the reader got this mail. */
   footer: string;
 }
 
 /** Writes a mail as plain text and as HTML with the same words. */
-export function composeMail({ to, subject, paragraphs, link, code, footer }: Message): Mail {
-  const text = [...paragraphs, ...(code ? [code] : []), `${link.text}:\n${link.url}`, '--', footer].join(
-    '\n\n',
-  );
+export function composeMail({ to, subject, paragraphs, link, footer }: Message): Mail {
+  const text = [...paragraphs, `${link.text}:\n${link.url}`, '--', footer].join('\n\n');
   const font = "font-family:-apple-system,'Segoe UI',Roboto,sans-serif;color:#171717";
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -26,9 +22,6 @@ export function composeMail({ to, subject, paragraphs, link, code, footer }: Mes
     ...paragraphs.map(
       (each) => `<p style="margin:0 0 16px;font-size:15px;line-height:22px">${escapeHtml(each)}</p>`,
     ),
-    code
-      ? `<p style="margin:24px 0;font:600 32px/36px ui-monospace,Menlo,Consolas,monospace">${escapeHtml(code)}</p>`
-      : '',
     `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;`,
     'border-radius:7px;background:#171717;color:#fcfcfc;font-size:15px;text-decoration:none">',
     `${escapeHtml(link.text)}</a></p>`,

@@ -1,5 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import { toIssues } from '@livery/core/issues';
+import { invalidRequest } from '@livery/core/invalid-request';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { describeError } from '../platform/logger.ts';
 import { diskFull } from '../services/errors/disk-full.ts';
@@ -46,11 +46,7 @@ export async function runTool(
 function parseArguments(tool: Tool, args: unknown): unknown {
   const parsed = tool.input.safeParse(args ?? {});
   if (parsed.success) return parsed.data;
-  throw new AppError(
-    'invalid_request',
-    `The arguments of ${tool.name} are not valid.`,
-    toIssues(parsed.error),
-  );
+  throw invalidRequest(`The arguments of ${tool.name} are not valid.`, parsed.error, tool.input);
 }
 
 function tooLong(characters: number): AppError {

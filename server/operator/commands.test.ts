@@ -79,6 +79,6 @@ test('a balance that no column holds is refused with the reason, and stays as it
 
 test('a sign-in link for a person is made without a mail', async () => {
   const made = (await run('users.link', { email: 'Ada@Example.com' })) as { link: string };
-  expect(made.link).toMatch(/^https:\/\/livery\.example\/sign-in\/link\?token=[\w-]{43}$/);
+  expect(made.link).toMatch(/^https:\/\/livery\.example\/sign-in\/link#token=[\w-]{43}$/);
   expect(await refusal('users.link', { email: 'nobody' })).toContain('email');
 });

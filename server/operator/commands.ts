@@ -93,17 +93,13 @@ export const operatorCommands = {
           ...input,
           organizationId: organizationId ?? (await onlyOrganization(tx)),
         });
-        await recordKey(tx, 'key.created', row);
+        await recordCreatedKey(tx, row);
         const { hash: _, ...shown } = row;
         return { ...shown, key };
       }),
   ),
   'keys.revoke': command(z.object({ key: name.min(1) }), (db, { key }) =>
-    db.transaction(async (tx) => {
-      const { hash: _, ...shown } = await revokeKey(tx, key);
-      await recordKey(tx, 'key.revoked', shown);
-      return shown;
-    }),
+    db.transaction((tx) => revokeKey(tx, key)),
   ),
   'credits.grant': command(
     z.object({ organizationId, amount: credits(-MAX_CREDITS), note: descriptionText.optional() }),
@@ -111,14 +107,14 @@ export const operatorCommands = {
   ),
 };
 
-/** Records what an operator did with a key; an operator is no person of the organisation. */
-async function recordKey(
+/** An operator is no person of the organisation. */
+async function recordCreatedKey(
   tx: Db,
-  action: 'key.created' | 'key.revoked',
   { id, name, organizationId, kind }: { id: string; name: string; organizationId: string; kind: string },
 ): Promise<void> {
   const operator = { organizationId, userId: null, keyId: null, keyName: null, address: null };
-  await recordAudit(tx, operator, { action, target: { type: 'key', id, name }, details: { kind } });
+  const target = { type: 'key', id, name };
+  await recordAudit(tx, operator, { action: 'key.created', target, details: { kind } });
 }
 
 const MAX_LISTED = 20;

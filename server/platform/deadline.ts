@@ -1,9 +1,9 @@
 /** All ways to stop waiting: at a deadline, or when a signal aborts. */
 
-/** How often a deadline looks at a clock other than that of the wall. */
+/** How often a deadline reads a clock other than the wall clock. */
 const LOOK_MS = 500;
 
-/** A clock that deadlines may go by. It may be slower than that of the wall, and it may jump forward. */
+/** A clock for deadlines. It may be slower than the wall clock, and it may jump forward. */
 export interface Clock {
   /** Milliseconds. */
   now(): number;

@@ -15,6 +15,7 @@ export type HashPurpose =
   | 'invitation'
   | 'device-code'
   | 'user-code'
+  | 'device-handle'
   | 'former-address'
   | 'file-link'
   | 'upload-link'

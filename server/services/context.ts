@@ -15,6 +15,7 @@ import type { Queue } from '../queue/port.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Storage } from '../storage/port.ts';
+import type { CredentialWatcher } from './events/watch-credentials.ts';
 import type { ExtractionWatcher } from './extractions/watch.ts';
 import type { AssetLoader } from './render-assets/contract.ts';
 import type { RenderWatcher } from './renders/watch.ts';
@@ -48,6 +49,8 @@ export interface App {
   watcher: RenderWatcher;
   /** The same for extractions. */
   extractionWatcher: ExtractionWatcher;
+  /** Notifies open streams that their key or session has ended. */
+  credentialWatcher: CredentialWatcher;
   /** Whether there is space on the disks that this process writes to. */
   diskSpace: DiskSpace;
   /** A folder of this process for unfinished files. */

@@ -32,6 +32,17 @@ export const hostList = z.preprocess(
     ),
 );
 
+/** Mail domains separated by commas, or `*` for all. */
+export const domainList = z
+  .preprocess(blankIsUnset, z.string().default(''))
+  .transform((text, ctx): '*' | string[] => {
+    if (text.trim() === '*') return '*';
+    const hosts = hostList.safeParse(text);
+    if (hosts.success) return hosts.data;
+    ctx.addIssue('expected mail domains separated by commas, such as example.com, or * for all');
+    return z.NEVER;
+  });
+
 /** Origins separated by commas, each a scheme and a host. */
 export const originList = z.preprocess(
   blankIsUnset,

@@ -173,3 +173,33 @@ test.each(['9464', 'localhost', 'localhost:99999', ':9464'])(
     expect(() => readSettings({ LIVERY_METRICS })).toThrow('LIVERY_METRICS: expected host:port');
   },
 );
+
+const PROXY = { LIVERY_TRUST_PROXY: 'loopback' };
+const PUBLIC_URL = { LIVERY_BASE_URL: 'https://livery.example.com' };
+
+test.each([
+  ['nothing is set', {}, 'open', true],
+  ['every address is loopback', { HOST: '::1', LIVERY_BASE_URL: 'http://[::1]:3000' }, 'open', true],
+  ['the listener is public', { HOST: '0.0.0.0' }, 'invite', false],
+  ['the base URL is public', PUBLIC_URL, 'invite', false],
+  ['a proxy is trusted', PROXY, 'invite', false],
+  ['it is behind a proxy', { ...PUBLIC_URL, ...PROXY, SMTP_URL: 'smtp://mail.example.com' }, 'invite', false],
+  ['sign-up is for domains', { LIVERY_SIGN_UP: 'acme.example' }, 'domain', false],
+  ['sign-up is opened', { ...PUBLIC_URL, ...PROXY, LIVERY_SIGN_UP: 'open' }, 'open', true],
+  ['guests are switched on', { ...PUBLIC_URL, LIVERY_GUESTS: 'on' }, 'invite', true],
+  ['guests are switched off', { LIVERY_GUESTS: 'off' }, 'open', false],
+] as const)('who may come in when %s', (_, env, signUp, hasGuests) => {
+  expect(readSettings(env)).toMatchObject({ signUp: { kind: signUp }, hasGuests });
+});
+
+test.each([
+  [undefined, []],
+  ['*', '*'],
+  ['Acme.example, b.example', ['acme.example', 'b.example']],
+])('OIDC_DOMAINS %s means %j', (OIDC_DOMAINS, domains) => {
+  const env = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'livery', OIDC_DOMAINS };
+  expect(readSettings(env).oidc).toMatchObject({ domains });
+  expect(() => readSettings({ OIDC_DOMAINS: '*.example' })).toThrow(
+    'OIDC_DOMAINS: expected mail domains separated by commas',
+  );
+});

@@ -21,15 +21,18 @@ export interface Settings {
     clientId: string;
     clientSecret: string | undefined;
     name: string;
-    /** The mail domains that may sign in by it; empty means all. */
-    domains: string[];
-    /** The role that a new person gets in the first organisation; none means an organisation of their own. */
+    /**
+     * The mail domains whose people may sign in and join the first organisation; `*` means everybody. Without domains
+     * nobody joins it, and a new person needs what sign-up asks for.
+     */
+    domains: '*' | string[];
+    /** The role of a person who joins the first organisation; none means an organisation of their own. */
     role: Environment['OIDC_ROLE'];
   } | null;
   signUp: SignUp;
   /** Whether a visitor without an account may extract a brand. */
   hasGuests: boolean;
-  /** What a person's first organisation gets, and up to what each organisation is filled on the first of a month. */
+  /** What a person's first organisation gets, and up to what a person's oldest one is filled on the first of a month. */
   credits: { start: number; monthly: number };
   ownerEmail: string;
   ownerKey: string | undefined;
@@ -64,6 +67,8 @@ export interface Settings {
   quotas: {
     storedBytes: number;
     extractionsPerDay: number;
+    /** Requests to the language model, whose operator pays for them. */
+    modelCallsPerDay: number;
     versionsPerHour: number;
     idempotentBytesPerDay: number;
   };
@@ -125,7 +130,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     throw new SettingsError([`${missing}: expected both LLM_BASE_URL and LLM_MODEL, or neither`]);
   }
   const baseUrl = (values.LIVERY_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
-  const signUp = values.LIVERY_SIGN_UP ?? { kind: isLoopback(values.HOST) ? 'open' : 'invite' };
+  const signUp = values.LIVERY_SIGN_UP ?? { kind: isLocalOnly(values, baseUrl) ? 'open' : 'invite' };
   const dataDir = resolve(values.LIVERY_DATA_DIR ?? '.livery');
   return {
     port: values.PORT,
@@ -141,7 +146,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     mailFrom: values.LIVERY_MAIL_FROM ?? `Livery <livery@${new URL(baseUrl).hostname}>`,
     oidc: readOidc(values),
     signUp,
-    hasGuests: values.LIVERY_GUESTS ? values.LIVERY_GUESTS === 'on' : signUp.kind !== 'invite',
+    hasGuests: values.LIVERY_GUESTS ? values.LIVERY_GUESTS === 'on' : signUp.kind === 'open',
     credits: { start: values.LIVERY_START_CREDITS, monthly: values.LIVERY_MONTHLY_CREDITS },
     ownerEmail: values.LIVERY_OWNER_EMAIL ?? 'owner@localhost',
     ownerKey: values.LIVERY_OWNER_KEY,
@@ -171,6 +176,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     quotas: {
       storedBytes: values.LIVERY_MAX_STORED_BYTES,
       extractionsPerDay: values.LIVERY_MAX_EXTRACTIONS_PER_DAY,
+      modelCallsPerDay: values.LIVERY_MAX_MODEL_CALLS_PER_DAY,
       versionsPerHour: values.LIVERY_MAX_VERSIONS_PER_HOUR,
       idempotentBytesPerDay: values.LIVERY_MAX_IDEMPOTENT_BYTES_PER_DAY,
     },
@@ -218,6 +224,11 @@ export function readSettings(env: Record<string, string | undefined> = process.e
         ? { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL }
         : null,
   };
+}
+
+/** Whether only this machine can reach the service. A proxy makes even a loopback listener public. */
+function isLocalOnly({ HOST, LIVERY_TRUST_PROXY }: Environment, baseUrl: string): boolean {
+  return isLoopback(HOST) && isLoopback(new URL(baseUrl).hostname) && LIVERY_TRUST_PROXY.length === 0;
 }
 
 /** With port 0 the system chooses one; links then lead to it, unless the operator set another base URL. */

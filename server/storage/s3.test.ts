@@ -176,7 +176,12 @@ describe('links', () => {
 
   test.each([
     ['another file', /files\/mine/, 'files/yours'],
+    ['another file by a way up', /files\/mine/, 'files/mine/../yours'],
+    ['another file by an encoded way up', /files\/mine/, 'files/mine%2F..%2Fyours'],
+    ['the whole bucket', /files\/mine/, ''],
     ['another type', 'video%2Fmp4', 'text%2Fhtml'],
+    ['a second type', /$/, '&response-content-type=text%2Fhtml'],
+    ['another name', 'response-content-disposition=inline', 'response-content-disposition=attachment'],
     ['a longer life', 'Expires=60', 'Expires=600'],
     ['no signature', /X-Amz-[^&]+&?/g, ''],
   ])('a link that was bent to %s is refused', async (_what, part, other) => {
@@ -187,6 +192,14 @@ describe('links', () => {
     const bent = link.replace(part, other);
     expect(bent).not.toBe(link);
     expect((await fetch(bent)).status).toBe(403);
+  });
+
+  test.each(['PUT', 'DELETE', 'POST'])('a link does not serve for %s', async (method) => {
+    const storage = createS3Storage(s3.location);
+    await storage.put('mine', await findFile('mine'));
+    const link = (await storage.link('mine', options))!;
+    expect((await fetch(link, { method, ...(method !== 'DELETE' && { body: 'x' }) })).status).toBe(403);
+    expect(await text(await storage.open('mine'))).toBe('mine');
   });
 
   test('a link ends', async () => {

@@ -56,10 +56,13 @@ test('a still and a video are drawn into the bucket and downloaded from it', asy
   expect(stored.filter((key) => /^files\/renders\//.test(key))).toHaveLength(3);
 });
 
-test('a large file is answered with a link that ends soon; parts, heads and known files by the service', async () => {
-  const image = await sharp({ create: { width: 1800, height: 1800, channels: 3, background: 'teal' } })
+const makeLargeImage = () =>
+  sharp({ create: { width: 1800, height: 1800, channels: 3, background: 'teal' } })
     .png({ compressionLevel: 0 })
     .toBuffer();
+
+test('a large file is answered with a link that ends soon; parts, heads and known files by the service', async () => {
+  const image = await makeLargeImage();
   expect(image.length).toBeGreaterThan(8 * 1024 * 1024);
   const { body, status } = await service.owner.upload(image, 'teal.png');
   expect(status, JSON.stringify(body)).toBe(201);
@@ -82,6 +85,70 @@ test('a large file is answered with a link that ends soon; parts, heads and know
   const head = await get(path, {}, 'HEAD');
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(image.length)]);
   expect((await get(path, { 'if-none-match': head.headers.get('etag')! })).status).toBe(304);
+});
+
+test('another organisation can name no file in the bucket, by id, by key or by a way between them', async () => {
+  const { client: other } = await service.newOrganization();
+  const { body: asset } = await service.owner.upload(await makeLargeImage(), 'secret.png');
+  const { body: own } = await other.upload(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    'a.svg',
+  );
+  const key = (await s3.objects()).find((each) => each.endsWith(asset.sha256))!;
+  expect(key).toMatch(/^files\/assets\//);
+  const { storage } = service.app;
+  const { open, link } = storage;
+  const named: string[] = [];
+  Object.assign(storage, {
+    open: (...call: Parameters<typeof open>) => named.push(call[0]) && open(...call),
+    link: (...call: Parameters<typeof link>) => named.push(call[0]) && link(...call),
+  });
+  const ways = [
+    asset.id,
+    asset.sha256,
+    key,
+    `../${key}`,
+    `${own.id}/../${asset.id}`,
+    `${own.id}/../../${key}`,
+    `${own.id}\0${asset.id}`,
+  ];
+  for (const way of ways) {
+    for (const id of [way, encodeURIComponent(way), encodeURIComponent(encodeURIComponent(way))]) {
+      for (const part of ['file', 'facts', 'bitmap?w=10&h=10']) {
+        const url = `${service.url}/api/v1/assets/${id}/${part}`;
+        const headers = { authorization: `Bearer ${other.key}` };
+        const { status } = await fetch(url, { headers, redirect: 'manual' });
+        expect([400, 404], url).toContain(status);
+      }
+    }
+  }
+  Object.assign(storage, { open, link });
+  expect(named).toEqual([]);
+});
+
+test.each([
+  ['a quotation mark and a line break', 'a"\r\nX-Injected: yes.png'],
+  ['an encoded line break', 'a%0d%0aX-Injected:%20yes.png'],
+  ['a change of direction', 'a\u202egnp.exe'],
+  ['a parameter', 'a"; filename=b.html; x="&response-content-type=text%2Fhtml.png'],
+])('a link to a file whose name has %s answers with the type and name of the service', async (_, name) => {
+  const { client } = await service.newOrganization();
+  const { status, body } = await client.upload(await makeLargeImage(), name);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const headers = { authorization: `Bearer ${client.key}` };
+  const path = `${service.url}/api/v1/assets/${body.id}/file`;
+  const sent = await fetch(path, { headers, redirect: 'manual' });
+  const location = new URL(sent.headers.get('location')!);
+  expect(location.searchParams.getAll('response-content-type')).toEqual(['image/png']);
+  const followed = await fetch(location);
+  expect([followed.status, followed.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(followed.headers.get('x-injected')).toBeNull();
+  const [, plain, encoded] =
+    /^inline; filename="([\x20-\x21\x23-\x7e]*)"; filename\*=UTF-8''([\w%.!~-]*)$/.exec(
+      followed.headers.get('content-disposition')!,
+    )!;
+  expect([plain, decodeURIComponent(encoded!)]).not.toContainEqual(expect.stringMatching(/[\r\n\u202e]/));
+  await followed.body?.cancel();
 });
 
 test('a small file is answered by the service itself', async () => {

@@ -2,6 +2,7 @@ import { createApi } from '../http/api.ts';
 import { createHttpApp } from '../http/app.ts';
 import { closeServer, listen } from '../http/listener/listen.ts';
 import { describeApi } from '../http/openapi/openapi.ts';
+import type { McpOptions } from '../mcp/handler.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { App } from '../services/context.ts';
 import { createKey, type NewKey } from '../services/keys/create.ts';
@@ -28,11 +29,14 @@ export interface TestApi {
 }
 
 /** The routes on a listener, over verbs and a database: queued jobs stay queued, and nothing is drawn or read. */
-export async function startApi(env: Record<string, string> = {}, options: CtxOptions = {}): Promise<TestApi> {
+export async function startApi(
+  env: Record<string, string> = {},
+  { extendMcp, ...options }: CtxOptions & { extendMcp?: McpOptions['extend'] } = {},
+): Promise<TestApi> {
   const { app, remove } = await makeCtx(env, options);
   const readiness = { check: async () => ({}) };
   const { server, port } = await listen(
-    createHttpApp(app, createMetrics(app.queue), readiness).fetch,
+    createHttpApp(app, createMetrics(app.queue), readiness, extendMcp).fetch,
     app.settings,
   );
   noteListeningPort(app.settings, port);

@@ -54,7 +54,7 @@ export async function signIn(app: App, url: string, email: string): Promise<Brow
     { db: app.db, vault: app.vault, baseUrl },
     { email, next: '/', address: null },
   );
-  const token = new URL(link).searchParams.get('token');
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
   const answer = await browser.post('/sign-in/complete', { token });
   if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}`);
   return browser;

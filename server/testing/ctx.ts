@@ -14,6 +14,7 @@ import { createPreviewFiles } from '../preview-files/preview-files.ts';
 import { startQueue } from '../queue/pg-boss.ts';
 import { openVault } from '../secrets/open-vault.ts';
 import type { App, Ctx } from '../services/context.ts';
+import { createCredentialWatcher } from '../services/events/watch-credentials.ts';
 import { createExtractionWatcher } from '../services/extractions/watch.ts';
 import { authenticate } from '../services/keys/authenticate.ts';
 import { createKey, type NewKey } from '../services/keys/create.ts';
@@ -78,6 +79,7 @@ export async function makeCtx(
     previewFiles,
     watcher: createRenderWatcher({ db, log }),
     extractionWatcher: createExtractionWatcher({ db, log }),
+    credentialWatcher: createCredentialWatcher({ db, log }),
   };
   const app: App = { ...base, assetLoader: createAssetLoader(base) };
   return {
@@ -100,6 +102,7 @@ export async function makeCtx(
       await previewFiles.stop();
       await app.watcher.stop();
       await app.extractionWatcher.stop();
+      await app.credentialWatcher.stop();
       await queue.stop(0);
       await database.close();
       await environment.remove();

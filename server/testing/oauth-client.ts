@@ -100,7 +100,8 @@ export class OauthBrowser {
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
-      this.#cookies.push({ name: name!, value: value!, path: /path=([^;]+)/i.exec(cookie)![1]! });
+      if (value === '') this.#remove(name!);
+      else this.#cookies.push({ name: name!, value: value!, path: /path=([^;]+)/i.exec(cookie)![1]! });
     }
     const location = response.headers.get('location');
     return {
@@ -110,8 +111,15 @@ export class OauthBrowser {
     };
   }
 
+  #remove(name: string): void {
+    const index = this.#cookies.findIndex((cookie) => cookie.name === name);
+    if (index >= 0) this.#cookies.splice(index, 1);
+  }
+
   cookiesFor(path: string): string {
-    const own = this.#cookies.filter((cookie) => path === cookie.path || path.startsWith(`${cookie.path}/`));
+    const own = this.#cookies.filter(
+      (cookie) => path === cookie.path || path.startsWith(cookie.path.replace(/\/?$/, '/')),
+    );
     const all = own.map(({ name, value }) => `${name}=${value}`);
     return [...(this.person.cookie ? [this.person.cookie] : []), ...all].join('; ');
   }

@@ -11,9 +11,14 @@ export interface RawRequest {
   until(pattern: RegExp): Promise<string>;
 }
 
-export function openRaw(url: string, head: string[], body: string | Uint8Array = ''): RawRequest {
+export function openRaw(
+  url: string,
+  head: string[],
+  body: string | Uint8Array = '',
+  localAddress = '127.0.0.1',
+): RawRequest {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({ port: Number(port), host: hostname, localAddress });
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
   socket.on('error', () => {});

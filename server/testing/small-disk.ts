@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, statfsSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,12 +40,12 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   return {
     folder,
     fill(leave = 0) {
-      const free = execFileSync('stat', ['-f', '-c', '%a %S', folder], { encoding: 'utf8' })
-        .trim()
-        .split(' ')
-        .map(Number);
-      const bytes = Math.max(0, free[0]! * free[1]! - leave);
-      execFileSync('sh', ['-c', `head -c ${bytes} /dev/zero >> ${filler}`]);
+      const file = openSync(filler, 'a');
+      try {
+        fillFile(file, () => countFreeBytes(folder) - leave);
+      } finally {
+        closeSync(file);
+      }
     },
     empty: () => rm(filler, { force: true }),
     async remove() {
@@ -52,4 +53,22 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+const CHUNK = Buffer.alloc(1 << 20);
+
+/** The service writes to the disk at the same time: each write measures the space again, and a full disk ends the loop. */
+function fillFile(file: number, countMissing: () => number): void {
+  try {
+    for (let missing = countMissing(); missing > 0; missing = countMissing()) {
+      writeSync(file, CHUNK, 0, Math.min(missing, CHUNK.length));
+    }
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw cause;
+  }
+}
+
+function countFreeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }

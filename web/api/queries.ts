@@ -32,11 +32,13 @@ export const signInMethodsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const deviceQuery = (userCode: string) =>
+export const deviceQuery = (userCode: string, handle: string | undefined) =>
   queryOptions({
-    queryKey: ['device', userCode],
-    queryFn: () => answerOf(api.GET('/device/{userCode}', { params: { path: { userCode } } })),
-    // A code that was wrong may have been corrected meanwhile only by typing another one.
+    queryKey: ['device', userCode, handle],
+    queryFn: () =>
+      answerOf(
+        api.GET('/device/{userCode}', { params: { path: { userCode }, query: handle ? { handle } : {} } }),
+      ),
     staleTime: 10_000,
   });
 

@@ -14,6 +14,7 @@ export const pageModules: Record<PageName, string[]> = {
   signIn: alone('sign-in/sign-in'),
   signInLink: alone('sign-in/link'),
   device: alone('device/device'),
+  deviceRequest: alone('device/device'),
   consent: alone('consent/consent'),
   invitation: alone('invitation/invitation'),
   controls: alone('controls/controls'),

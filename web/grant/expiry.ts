@@ -1,10 +1,11 @@
+import { DEFAULT_KEY_CAP, DEFAULT_KEY_DAYS } from '@livery/core/key-presets';
 import { text } from '../text/text.ts';
 
 export const expiries = ['7', '30', '90', '365', 'never'] as const;
 export type Expiry = (typeof expiries)[number];
 
-export const PRESET_EXPIRY: Expiry = '90';
-export const PRESET_CAP = '100';
+export const PRESET_EXPIRY: Expiry = `${DEFAULT_KEY_DAYS}` as const;
+export const PRESET_CAP = String(DEFAULT_KEY_CAP);
 
 const DAY_MS = 86_400_000;
 

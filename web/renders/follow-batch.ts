@@ -6,9 +6,8 @@ import type { Batch } from '../api/records.ts';
 import { hasStartedAgain, isRunning } from './batch-progress.ts';
 import { mergeRender, parseRender } from './merge-render.ts';
 
-/** While the stream is down, the batch is asked for. */
-const POLL_MS = 3000;
-const REOPEN_MS = 2000;
+/** While the stream is down or refused, the batch is asked for, and then the stream. */
+const POLL_MS = 5000;
 /** No stream yet is no fault: it takes a moment to open. */
 const GRACE_MS = 1500;
 
@@ -87,10 +86,10 @@ function openStream(batchId: string, { onState, onLate, onRender }: StreamPorts)
     });
     source.onerror = () => {
       onState(false);
-      // A browser reconnects after a lost connection, but not after an answer such as 503.
+      // A browser reconnects after a lost connection, but not after an answer such as 429 or 503.
       if (source.readyState !== EventSource.CLOSED) return;
       clearTimeout(timer);
-      timer = setTimeout(open, REOPEN_MS);
+      timer = setTimeout(open, POLL_MS);
     };
   };
   open();

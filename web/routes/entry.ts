@@ -33,16 +33,20 @@ export const signIn = createRoute({
 export const signInLink = createRoute({
   getParentRoute: () => root,
   path: pagePaths.signInLink,
-  validateSearch: (search: Search) => takeSearch(search, 'token'),
   component: lazyRouteComponent(() => import('../pages/sign-in/link-page.tsx'), 'LinkPage'),
 });
 
 export const device = createRoute({
   getParentRoute: () => root,
   path: pagePaths.device,
-  validateSearch: (search: Search) => takeSearch(search, 'code'),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, location, deps }) => loadApproval(context, location, deps.code),
+  loader: ({ context, location }) => loadApproval(context, location),
+  component: lazyRouteComponent(() => import('../pages/device/device-page.tsx'), 'DevicePage'),
+});
+
+export const deviceRequest = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.deviceRequest,
+  loader: ({ context, location }) => loadApproval(context, location),
   component: lazyRouteComponent(() => import('../pages/device/device-page.tsx'), 'DevicePage'),
 });
 

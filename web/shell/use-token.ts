@@ -7,11 +7,11 @@ import { useEffect } from 'react';
  */
 export function useToken(): string | undefined {
   const navigate = useNavigate();
-  const { search, state } = useRouterState({ select: ({ location }) => location });
-  const inAddress = (search as { token?: string }).token;
+  const { search, hash, state } = useRouterState({ select: ({ location }) => location });
+  const inAddress = new URLSearchParams(hash).get('token') ?? (search as { token?: string }).token;
   useEffect(() => {
     if (!inAddress) return;
-    void navigate({ to: '.', search: {}, state: { token: inAddress }, replace: true });
+    void navigate({ to: '.', search: {}, hash: '', state: { token: inAddress }, replace: true });
   }, [inAddress, navigate]);
   return inAddress ?? state.token;
 }

@@ -24,6 +24,7 @@ export const contentWarningCodes = [
   'ambiguous',
   'not_grounded',
   'model_failed',
+  'model_not_used',
 ] as const;
 
 export interface ContentWarning {

@@ -1,4 +1,5 @@
-import type { Answers } from '../fixture/fixture.ts';
+import type { Page } from 'playwright-core';
+import { type Answers, refuse } from '../fixture/fixture.ts';
 import * as records from '../records/people.ts';
 import { clickButton, failed, longOrganizations, viewer } from './shared.ts';
 import type { State } from './state.ts';
@@ -7,12 +8,28 @@ const device = (status: string): Answers => ({
   'GET /device/HKTW-RMPD': [200, records.change(records.deviceRequest, { status })],
 });
 
+const LINK = '/device/9fKc2LmQx7RtVw4ZbN8yHs';
+
+const enterCode = (code: string) => async (page: Page) => {
+  await page.locator('[name=code]').fill(code);
+  await page.keyboard.press('Enter');
+};
+
+/** The second step. */
+const request = {
+  path: LINK,
+  open: async (page: Page) => {
+    await enterCode('hktwrmpd')(page);
+    await page.locator('[name=code]').waitFor({ state: 'detached' });
+  },
+};
+
 /** Where a person gives a device or an app access. */
 export const accessStates: State[] = [
-  { name: 'device', path: '/device?code=HKTW-RMPD', shows: 'HKTW-RMPD' },
+  { name: 'device', ...request, shows: 'HKTW-RMPD' },
   {
     name: 'device-select',
-    path: '/device?code=HKTW-RMPD',
+    ...request,
     shows: 'HKTW-RMPD',
     act: async (page) => {
       await page.getByRole('combobox', { name: 'Expires' }).click();
@@ -21,7 +38,7 @@ export const accessStates: State[] = [
   },
   {
     name: 'device-invalid',
-    path: '/device?code=HKTW-RMPD',
+    ...request,
     shows: 'HKTW-RMPD',
     act: async (page) => {
       for (const box of await page.getByRole('checkbox').all()) await box.click();
@@ -31,7 +48,7 @@ export const accessStates: State[] = [
   },
   {
     name: 'device-long',
-    path: '/device?code=HKTW-RMPD',
+    ...request,
     shows: 'HKTW-RMPD',
     answers: {
       'GET /organizations': [200, longOrganizations],
@@ -45,7 +62,7 @@ export const accessStates: State[] = [
   },
   {
     name: 'device-approved',
-    path: '/device?code=HKTW-RMPD',
+    ...request,
     shows: 'HKTW-RMPD',
     act: async (page) => {
       await clickButton(page, /^Approve/);
@@ -54,7 +71,7 @@ export const accessStates: State[] = [
   },
   {
     name: 'device-denied',
-    path: '/device?code=HKTW-RMPD',
+    ...request,
     shows: 'HKTW-RMPD',
     act: async (page) => {
       await clickButton(page, /^Deny/);
@@ -63,27 +80,41 @@ export const accessStates: State[] = [
   },
   {
     name: 'device-forbidden',
-    path: '/device?code=HKTW-RMPD',
+    ...request,
     shows: 'Copy link',
     answers: { 'GET /organizations': [200, viewer] },
   },
   {
     name: 'device-expired',
-    path: '/device?code=HKTW-RMPD',
+    ...request,
     shows: 'has expired',
     answers: device('expired'),
   },
   {
     name: 'device-used',
-    path: '/device?code=HKTW-RMPD',
+    ...request,
     shows: 'has been used',
     answers: device('approved'),
   },
-  { name: 'device-unknown', path: '/device?code=AAAA-BBBB', shows: 'No request has this code' },
-  { name: 'device-enter', path: '/device', shows: 'Enter the code' },
+  { name: 'device-enter', path: LINK, shows: 'Enter the code' },
+  { name: 'device-malformed', path: LINK, open: enterCode('HKTW'), shows: 'A code has eight letters' },
+  { name: 'device-wrong', path: LINK, open: enterCode('BCDF-GHJK'), shows: 'not the code of this request' },
+  {
+    name: 'device-locked',
+    path: LINK,
+    open: enterCode('BCDF-GHJK'),
+    shows: 'Denied after ten wrong codes',
+    answers: { 'GET /device/BCDF-GHJK': refuse(404, 'not_found', 'Not found.', { codesLeft: 0 }) },
+  },
+  {
+    name: 'device-unknown',
+    path: '/device',
+    open: enterCode('BCDF-GHJK'),
+    shows: 'No request has this code',
+  },
   {
     name: 'device-error',
-    path: '/device?code=HKTW-RMPD',
+    ...request,
     shows: 'HKTW-RMPD',
     answers: { 'POST /device/HKTW-RMPD/approve': failed },
     act: async (page) => {

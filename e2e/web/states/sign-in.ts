@@ -6,7 +6,7 @@ export const signInStates: State[] = [
   { name: 'sign-in', path: '/sign-in', shows: 'Email', answers: signedOut },
   {
     name: 'sign-in-oidc',
-    path: '/sign-in?next=%2Fdevice%3Fcode%3DHKTW-RMPD',
+    path: '/sign-in?next=%2Fdevice%2F9fKc2LmQx7RtVw4ZbN8yHs',
     shows: 'Continue with Ostro ID',
     answers: {
       ...signedOut,
@@ -51,10 +51,10 @@ export const signInStates: State[] = [
       await page.getByText('outbox folder').waitFor();
     },
   },
-  { name: 'link', path: '/sign-in/link?token=abc', shows: 'Sign in to Livery' },
+  { name: 'link', path: '/sign-in/link#token=abc', shows: 'Sign in to Livery' },
   {
     name: 'link-used',
-    path: '/sign-in/link?token=abc',
+    path: '/sign-in/link#token=abc',
     shows: 'Sign in to Livery',
     answers: { 'POST /sign-in/complete': refuse(400, 'invalid_request', 'This link has been used.') },
     act: async (page) => {

@@ -5,6 +5,8 @@ import type { Answers } from '../fixture/fixture.ts';
 export interface State {
   name: string;
   path: string;
+  /** Leads from the path to the state, in any language. */
+  open?: (page: Page) => Promise<unknown>;
   /** Something that is there once the page is drawn; null in a language that a test does not know. */
   shows: string | null;
   answers?: Answers;

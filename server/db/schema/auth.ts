@@ -15,6 +15,8 @@ export const user = pgTable(
     updatedAt: time('updated_at').notNull().defaultNow(),
     /** When the person's first organisation got its credits: later ones get none. */
     startCreditsAt: time('start_credits_at'),
+    /** The month of their last monthly credits, such as 2026-11. */
+    grantedMonth: text('granted_month'),
     /** The row of a deleted account stays, without name and address, because records name their maker. */
     deletedAt: time('deleted_at'),
     /** A keyed hash of the address that a deleted account had, so that its owner gets no start credits again. */
@@ -66,6 +68,8 @@ export const invitations = pgTable(
     invitedByUserId: uuid('invited_by_user_id')
       .notNull()
       .references(() => user.id),
+    /** The key that sent it; null if a person did. Without a reference, because invitations outlive keys. */
+    invitedByKeyId: uuid('invited_by_key_id'),
     expiresAt: time('expires_at').notNull(),
     acceptedAt: time('accepted_at'),
     createdAt: createdAt(),

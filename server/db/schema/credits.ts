@@ -12,7 +12,7 @@ export const creditAccounts = pgTable(
       .primaryKey()
       .references(() => organization.id, { onDelete: 'cascade' }),
     balance: integer('balance').notNull().default(0),
-    /** The month of the last monthly grant, such as 2026-11. */
+    /** The month of the last monthly credits, such as 2026-11. */
     grantedMonth: text('granted_month'),
   },
   (table) => [check('credit_accounts_balance_check', sql`${table.balance} >= 0`)],

@@ -3,13 +3,17 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organization, user } from './auth.ts';
 import { createdAt, time } from './columns.ts';
 
-/** Requests of agents for a key. Both codes are stored as keyed hashes; the key is made when it is handed over. */
+/** Requests of agents for a key. Codes and handles are stored as keyed hashes; the key is made when it is handed over. */
 export const deviceRequests = pgTable(
   'device_requests',
   {
     id: uuid('id').primaryKey(),
     deviceCodeHash: text('device_code_hash').notNull().unique(),
     userCodeHash: text('user_code_hash').notNull().unique(),
+    /** Identifies the request in the link that a person opens. */
+    handleHash: text('handle_hash').notNull().unique(),
+    /** Codes that people typed at that link and that are not the code of this request. */
+    wrongCodes: integer('wrong_codes').notNull().default(0),
     email: text('email').notNull(),
     address: text('address'),
     userAgent: text('user_agent'),
@@ -19,7 +23,6 @@ export const deviceRequests = pgTable(
     /** The least time between two polls; it grows when the agent polls too fast. */
     intervalS: integer('interval_s').notNull(),
     lastPolledAt: time('last_polled_at'),
-    mailedAt: time('mailed_at'),
     expiresAt: time('expires_at').notNull(),
     /** What the approver decided. */
     decidedByUserId: uuid('decided_by_user_id').references(() => user.id, { onDelete: 'cascade' }),

@@ -28,7 +28,7 @@ export class BrowserClock implements JobClock {
   private users = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** `read` returns the processor time since its last call; a clock without it is that of the wall. */
+  /** `read` returns the processor time since its last call; without it, this is the wall clock. */
   constructor(
     read: () => ProcessorTime = () => ({ ranMs: 0, waitedMs: 0 }),
     wall: () => number = () => performance.now(),

@@ -4,7 +4,7 @@ import { serveExtractor } from '../serve-extractor.ts';
 
 /** The thread of an extractor without a browser: the host of an address says how it is read. */
 serveExtractor({
-  async extract({ url, signal, hurry, onProgress }) {
+  async extract({ url, signal, hurry, onProgress, takeModelCall }) {
     onProgress('reading-page', { name: `read in thread ${threadId}` });
     switch (new URL(url).hostname) {
       case 'lost.example':
@@ -18,6 +18,10 @@ serveExtractor({
           throw new Error('the thread crashes');
         });
         return new Promise(() => {});
+      case 'model.example': {
+        const taken = [await takeModelCall!(), await takeModelCall!()];
+        return { url: taken.join() } as Extracted;
+      }
       case 'slow.example':
         await new Promise((resolve) => hurry!.addEventListener('abort', resolve));
         break;

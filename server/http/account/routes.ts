@@ -14,6 +14,7 @@ import {
   needsPerson,
   sampleId,
   time,
+  toChangeSchema,
   uuid,
 } from '../route/schemas.ts';
 import { clearSessionCookie } from '../route/session-cookie.ts';
@@ -63,9 +64,9 @@ const update = createRoute({
   ...needsPerson(),
   request: {
     body: body(
-      z
-        .object({ name: label(MAX_NAME).min(1, 'expected at least one character') })
-        .openapi('AccountName', { example: { name: 'Ada Example' } }),
+      toChangeSchema(accountSchema, {
+        name: label(MAX_NAME).min(1, 'expected at least one character'),
+      }).openapi('AccountName', { example: { name: 'Ada Example' } }),
     ),
   },
   responses: { 200: json('The account.', accountSchema), ...errors(400, 401, 403, 413, 415, 429) },

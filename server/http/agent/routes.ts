@@ -15,11 +15,11 @@ const register = createRoute({
   tags,
   summary: 'Ask for a key',
   description:
-    'Starts a device approval. A person opens `verificationUri`, which is also mailed to the address, signs in and approves. Poll `POST /agent/token` meanwhile.',
+    'Starts a device approval. Show `userCode` and `verificationUri` to the person. They open the link, which is also mailed to the address without the code, sign in, type the code and approve. Poll `POST /agent/token` meanwhile.',
   request: {
     body: body(
       z
-        .object({ email: mailAddress })
+        .strictObject({ email: mailAddress })
         .openapi('AgentRegistration', { example: { email: 'nell@ostro.example' } }),
     ),
   },
@@ -38,7 +38,7 @@ const register = createRoute({
           example: {
             deviceCode: 'GmRhmhcxhwAzkoEqiMEg_DnyEysNkuNhszIySk9eS',
             userCode: 'HKTW-RMPD',
-            verificationUri: 'https://livery.example/device?code=HKTW-RMPD',
+            verificationUri: 'https://livery.example/device/9fKc2LmQx7RtVw4ZbN8yHs',
             interval: 5,
             expiresIn: 900,
           },
@@ -61,7 +61,7 @@ const token = createRoute({
     'Wait `interval` seconds between polls. The key is handed over once: store it. On `slow_down` add five seconds to the interval.',
   request: {
     body: body(
-      z.object({ deviceCode: z.string().min(1).max(200) }).openapi('AgentTokenRequest', {
+      z.strictObject({ deviceCode: z.string().min(1).max(200) }).openapi('AgentTokenRequest', {
         example: { deviceCode: 'GmRhmhcxhwAzkoEqiMEg_DnyEysNkuNhszIySk9eS' },
       }),
     ),
@@ -106,7 +106,8 @@ export function agentRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void 
     countAddress(c, limits, 'mails');
     const { email } = c.req.valid('json');
     const userAgent = c.req.header('User-Agent') ?? null;
-    const made = await registerDevice(c.var.app, { email, address: limits.toAddress(c), userAgent });
+    const client = { address: limits.toAddress(c), sender: limits.toAddressKey(c), userAgent };
+    const made = await registerDevice(c.var.app, { email, ...client });
     c.header('Cache-Control', 'no-store');
     return c.json(made, 201);
   });

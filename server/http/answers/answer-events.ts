@@ -1,17 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import { z } from '@hono/zod-openapi';
-import { AppError } from '@livery/core/errors';
 import { MAX_NAME } from '@livery/core/limits';
 import type { Context } from 'hono';
 import { type Followed, type Follower, follow } from '../../services/events/follow.ts';
-import { StreamSlots } from '../limits/stream-slots.ts';
+import { watchCredential } from '../../services/events/watch-credentials.ts';
 import type { Env } from '../route/env.ts';
 import { errors } from '../route/schemas.ts';
-import { EventStream, LAST_ID } from './event-stream.ts';
-
-const STREAMS_PER_KEY = 50;
-/** When a key whose streams are all in use may retry. */
-const SLOT_RETRY_S = 5;
+import { EventStream, type EventStreamOptions, LAST_ID } from './event-stream.ts';
 
 export const lastEventId = z.object({
   'last-event-id': z.string().max(MAX_NAME).optional().openapi({
@@ -31,14 +26,17 @@ export function eventAnswers(example: string) {
   };
 }
 
-export function streamSlots(): StreamSlots {
-  return new StreamSlots(STREAMS_PER_KEY);
+/** Opens a stream that ends when its client has gone, or its key or session has ended. */
+export function openStream(c: Context<Env>, options?: EventStreamOptions): EventStream {
+  const stream = new EventStream(c.req.raw.signal, options);
+  const { app, caller } = c.var;
+  stream.onClose(watchCredential(app.credentialWatcher, caller, () => stream.close()));
+  return stream;
 }
 
 /** Streams the changes of rows until all of them have ended, or the client disconnects. */
 export function answerEvents<Row extends { id: string }>(
   c: Context<Env>,
-  slots: StreamSlots,
   followed: Followed<Row>,
   rows: Row[],
   follower: (stream: EventStream) => Follower<Row>,
@@ -52,22 +50,10 @@ export function answerEvents<Row extends { id: string }>(
   };
   // A HEAD request never reads the stream, so the stream would never end.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-  const leave = takeSlot(c, slots);
   // A stream may be silent for longer than a download may stall. The stream itself disconnects clients that read
   // nothing.
   (c.env as unknown as HttpBindings).outgoing.setTimeout(0);
-  const stream = new EventStream(c.req.raw.signal);
-  stream.onClose(leave);
+  const stream = openStream(c);
   stream.onClose(follow(followed, rows, follower(stream)));
   return c.body(stream.body, 200, headers);
-}
-
-function takeSlot(c: Context<Env>, slots: StreamSlots): () => void {
-  const leave = slots.take(c.var.caller.credentialId);
-  if (leave) return leave;
-  c.header('Retry-After', String(SLOT_RETRY_S));
-  throw new AppError(
-    'rate_limited',
-    `This key has ${STREAMS_PER_KEY} event streams open; close one of them first.`,
-  );
 }

@@ -5,6 +5,11 @@ export interface StreamEvent {
   data: unknown;
 }
 
+export interface EventStreamOptions {
+  /** Whether a client that loses its connection should reconnect. */
+  retries?: boolean;
+}
+
 /** The id of the last event: a client that reconnects with it has received everything. */
 export const LAST_ID = 'end';
 
@@ -13,7 +18,7 @@ const RETRY_MS = 2000;
 /** Proxies cut connections that are silent for longer. */
 const KEEP_ALIVE_MS = 15_000;
 /** A client that reads nothing for this long is disconnected. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 30_000;
 
 const encoder = new TextEncoder();
 
@@ -34,7 +39,7 @@ export class EventStream {
   private closed = false;
 
   /** The signal aborts when the client has disconnected, even if the stream has not been read yet. */
-  constructor(signal?: AbortSignal) {
+  constructor(signal?: AbortSignal, { retries = true }: EventStreamOptions = {}) {
     this.body = new ReadableStream(
       {
         start: (controller) => {
@@ -46,23 +51,23 @@ export class EventStream {
       // Nothing is buffered ahead of a read, so that a client that stopped reading is detected.
       { highWaterMark: 0 },
     );
-    this.put('retry', `retry: ${RETRY_MS}\n\n`);
+    if (retries) this.sendText('retry', `retry: ${RETRY_MS}\n\n`);
     this.keepAlive = setInterval(() => {
       const owing = this.waiting.size > 0 || this.ending;
       if (owing && performance.now() - this.takenAt > PATIENCE_MS) this.abandon();
-      else if (!owing) this.put('', ': still here\n\n');
+      else if (!owing) this.sendText('', ': still here\n\n');
     }, KEEP_ALIVE_MS);
-    if (signal?.aborted) this.leave();
-    else signal?.addEventListener('abort', () => this.leave(), { once: true });
+    if (signal?.aborted) this.close();
+    else signal?.addEventListener('abort', () => this.close(), { once: true });
   }
 
   send({ key, event, data }: StreamEvent): void {
-    this.put(`${event} ${key}`, format(event, String(++this.count), data));
+    this.sendText(`${event} ${key}`, format(event, String(++this.count), data));
   }
 
   /** Ends the stream once the queued events have been read, after a last event if one is given. */
   end(last?: Omit<StreamEvent, 'key'>): void {
-    if (last) this.put('last', format(last.event, LAST_ID, last.data));
+    if (last) this.sendText('last', format(last.event, LAST_ID, last.data));
     this.ending = true;
     this.wake();
   }
@@ -73,7 +78,8 @@ export class EventStream {
     else this.leaving.push(leave);
   }
 
-  private put(key: string, text: string): void {
+  /** Queues an event that is already formatted; it replaces an unread one with the same key. */
+  sendText(key: string, text: string): void {
     if (this.closed || this.ending) return;
     // Deleted first, so that the newer event goes to the end of the queue and ids only grow.
     this.waiting.delete(key);
@@ -93,7 +99,8 @@ export class EventStream {
     this.finish();
   }
 
-  private leave(): void {
+  /** Ends the stream at once, without the queued events. */
+  close(): void {
     if (this.closed) return;
     this.controller.close();
     this.finish();

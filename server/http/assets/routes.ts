@@ -4,7 +4,7 @@ import { assetKinds } from '@livery/core/assets/asset-kinds';
 import { audioCodecs, MAX_TRACK_S } from '@livery/core/assets/audio';
 import { fontFormats } from '@livery/core/brand/token-types';
 import { AppError } from '@livery/core/errors';
-import { toIssues } from '@livery/core/issues';
+import { invalidRequest } from '@livery/core/invalid-request';
 import { MAX_NAME } from '@livery/core/limits';
 import { toAssetFileUrl } from '@livery/core/tokens/fonts';
 import type { Context } from 'hono';
@@ -93,7 +93,7 @@ const createdSchema = assetSchema
   .openapi('CreatedAsset', { example: { ...sampleAsset, warnings: [] } });
 
 const fromUrlSchema = z
-  .object({
+  .strictObject({
     url: z
       .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
       .max(2048, 'expected at most 2048 characters'),
@@ -226,7 +226,7 @@ async function readUrl(c: Context<Env>): Promise<string> {
     const message = 'send a file as multipart/form-data in the field file, or JSON with a url';
     throw new AppError('invalid_request', 'The request has no body.', [{ path: '', message }]);
   }
-  throw new AppError('invalid_request', 'The request is not valid.', toIssues(parsed.error));
+  throw invalidRequest('The request is not valid.', parsed.error, fromUrlSchema);
 }
 
 export function presentCreated({ asset, warnings }: CreatedAsset) {

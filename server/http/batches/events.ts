@@ -3,7 +3,6 @@ import { presentBatch, presentBatchRender } from '../../services/batches/present
 import { readBatch } from '../../services/batches/read.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
 import { answerEvents, lastEventId } from '../answers/answer-events.ts';
-import type { StreamSlots } from '../limits/stream-slots.ts';
 import { renderEventAnswers } from '../renders/events.ts';
 import type { Env } from '../route/env.ts';
 import { needs } from '../route/schemas.ts';
@@ -24,11 +23,11 @@ const follow = createRoute({
   responses: renderEventAnswers,
 });
 
-export function batchEventRoutes(api: OpenAPIHono<Env>, slots: StreamSlots): void {
+export function batchEventRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(follow, async (c) => {
     const { batchId } = c.req.valid('param');
     const rows = await readBatch(readCtx(c), batchId);
-    return answerEvents(c, slots, followedRenders(c.var.app.watcher), rows, (stream) => ({
+    return answerEvents(c, followedRenders(c.var.app.watcher), rows, (stream) => ({
       news(changed, all) {
         for (const row of changed) {
           stream.send({ event: 'render', key: row.id, data: presentBatchRender(row) });

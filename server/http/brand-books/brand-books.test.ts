@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBook, readBook } from '../../services/brand-books/read.ts';
 import { deleteOrganization } from '../../services/closing/delete-organization.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { makeTeam } from '../../testing/people.ts';
 import { startService, type TestService } from '../../testing/service.ts';
+import { composeExport, composePage, toExportTag } from './book-cache.ts';
 
 const PAGE = { accept: 'text/html,*/*;q=0.8' };
 const hostile = '</style><script>alert(1)</script>"\'<img src=x onerror=alert(1)>';
@@ -107,6 +109,45 @@ describe('files', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(await answer.text()).toContain('14687a');
+  });
+
+  test('an export is composed once for each version, and a known one not at all', async () => {
+    const { client: other } = await service.newOrganization();
+    const { body: made } = await other.post('/brands', { name: 'Ostro', document: {} });
+    const { body: book } = await other.post(`/brands/${made.id}/publish`, undefined);
+    const path = `${book.publicId}/export?format=css`;
+    const brand = await findBook(service.app, book.publicId);
+    const tag = toExportTag(brand, 'css');
+    expect((await get(path, { 'if-none-match': tag })).status).toBe(304);
+    const first = await get(path);
+    expect([first.status, first.headers.get('etag')]).toEqual([200, tag]);
+    const kept = await composeExport(service.app, brand, 'css');
+    expect(await composeExport(service.app, brand, 'css')).toBe(kept);
+    const text = await first.text();
+    expect(await (await get(path)).text()).toBe(text);
+    await other.patch(`/brands/${made.id}`, {
+      document: { radius: { md: { $value: { value: 21, unit: 'px' } } } },
+    });
+    const second = await get(path, { 'if-none-match': tag });
+    expect(second.status).toBe(200);
+    expect(await second.text()).not.toBe(text);
+    expect((await other.call('DELETE', `/brands/${made.id}/publish`)).status).toBe(204);
+    expect((await get(path, { 'if-none-match': second.headers.get('etag')! })).status).toBe(404);
+  });
+
+  test('a page is composed once for each version, name, mode and link', async () => {
+    const { client: other } = await service.newOrganization();
+    const { body: made } = await other.post('/brands', { name: 'Ostro', document: {} });
+    const { body: book } = await other.post(`/brands/${made.id}/publish`, undefined);
+    const compose = async (mode?: 'dark') => {
+      const found = await readBook(service.app, book.publicId);
+      return composePage(service.app, found, { publicId: book.publicId, mode, isPrint: false });
+    };
+    const page = await compose();
+    expect(await compose()).toBe(page);
+    expect(await compose('dark')).not.toBe(page);
+    await other.patch(`/brands/${made.id}`, { name: 'Ostro & Sons' });
+    expect(await compose()).not.toBe(page);
   });
 
   test('do not include the document, which says where values were found', async () => {

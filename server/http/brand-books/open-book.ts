@@ -13,6 +13,12 @@ import { pickMode } from '../../services/renders/pick-mode.ts';
 import { listPrintFonts } from './print-fonts.ts';
 import { type BookModel, type Mode, makeBook } from './sections/model.ts';
 
+export interface BookView {
+  publicId: string;
+  mode: Mode | undefined;
+  isPrint: boolean;
+}
+
 export interface OpenedBook {
   book: BookModel;
   type: ReadonlyMap<string, StoredPreview>;
@@ -24,7 +30,7 @@ export interface OpenedBook {
 export async function openBook(
   app: App,
   found: BrandWithVersion,
-  { publicId, mode: asked, isPrint }: { publicId: string; mode: Mode | undefined; isPrint: boolean },
+  { publicId, mode: asked, isPrint }: BookView,
 ): Promise<OpenedBook> {
   const { brand, version } = found;
   const mode = pickMode(version.tokens, asked);

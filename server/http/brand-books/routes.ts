@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { AppError, notFound } from '@livery/core/errors';
-import { exportBrand } from '@livery/core/export/formats';
 import { type Context, Hono } from 'hono';
 import { drawSample } from '../../services/brand-books/draw-sample.ts';
 import { drawBookType } from '../../services/brand-books/draw-specimen.ts';
 import { readLogoFile } from '../../services/brand-books/logos.ts';
 import { printBook } from '../../services/brand-books/print.ts';
-import { readBook } from '../../services/brand-books/read.ts';
+import { findBook, readBook } from '../../services/brand-books/read.ts';
 import type { BrandWithVersion } from '../../services/brands/read.ts';
 import type { StoredFile } from '../../services/stored-file.ts';
 import { matchesEtag } from '../answers/matches-etag.ts';
@@ -16,8 +14,8 @@ import { countAddress } from '../middleware/rate-limit.ts';
 import { renderNotFoundPage } from '../public/page.ts';
 import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
+import { composeExport, composePage, toExportTag } from './book-cache.ts';
 import { gatherPrintFiles, openBook } from './open-book.ts';
-import { renderBook } from './page.ts';
 import { publicFormats } from './sections/files.ts';
 import type { Mode } from './sections/model.ts';
 
@@ -40,14 +38,20 @@ export function bookPages(limits: AddressLimits): Hono<Env> {
     return ending ? sendPdf(c, publicId, found, limits) : sendPage(c, publicId, found);
   });
   pages.get('/:publicId/export', async (c) => {
-    const { brand, version } = await readBook(c.var.app, c.req.param('publicId'));
+    const { app } = c.var;
+    const brand = await findBook(app, c.req.param('publicId'));
     const format = publicFormats.find((each) => each === c.req.query('format'));
     if (!format) throw notFound('This file');
-    const { document, tokens, version: number } = version;
-    const input = { name: tokens.name || brand.name, version: number, document, tokens };
-    const { text, contentType, fileName } = exportBrand(format, input);
+    const etag = toExportTag(brand, format);
+    // Nothing is read or composed for a client that has it.
+    if (matchesEtag(c, etag)) return sendText(c, '', { ETag: etag });
+    const { text, contentType, fileName } = await composeExport(app, brand, format);
     const disposition = toDisposition(fileName, 'attachment');
-    return sendText(c, text, { 'Content-Type': contentType, 'Content-Disposition': disposition });
+    return sendText(c, text, {
+      ETag: etag,
+      'Content-Type': contentType,
+      'Content-Disposition': disposition,
+    });
   });
   pages.get('/:publicId/:file', async (c) => {
     const found = await readBook(c.var.app, c.req.param('publicId'));
@@ -57,10 +61,14 @@ export function bookPages(limits: AddressLimits): Hono<Env> {
 }
 
 async function sendPage(c: Context<Env>, publicId: string, found: BrandWithVersion): Promise<Response> {
-  const opened = await openBook(c.var.app, found, { publicId, mode: readMode(c), isPrint: false });
-  const { body, policy } = renderBook(opened.book);
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy };
-  return sendText(c, body, opened.isComplete ? headers : { ...headers, 'Cache-Control': CACHED_BRIEFLY });
+  const view = { publicId, mode: readMode(c), isPrint: false };
+  const { body, policy, etag, isComplete } = await composePage(c.var.app, found, view);
+  return sendText(c, body, {
+    ...(isComplete ? {} : { 'Cache-Control': CACHED_BRIEFLY }),
+    ETag: etag,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+  });
 }
 
 async function sendPdf(
@@ -70,22 +78,22 @@ async function sendPdf(
   limits: AddressLimits,
 ): Promise<Response> {
   const { app } = c.var;
-  const opened = await openBook(app, found, { publicId, mode: readMode(c), isPrint: true });
-  const { body: html, policy } = renderBook(opened.book);
+  const view = { publicId, mode: readMode(c), isPrint: true };
+  const { body: html, policy, name } = await composePage(app, found, view);
   const { signal } = c.req.raw;
   const file = await printBook(
     app,
     found,
     { html, policy },
     {
-      gatherFiles: () => gatherPrintFiles(app, found, opened),
+      gatherFiles: async () => gatherPrintFiles(app, found, await openBook(app, found, view)),
       beforePrint: () => countAddress(c, limits, 'prints'),
       signal,
     },
   ).catch((cause: unknown) => {
     throw signal.aborted ? new AppError('unavailable', 'The client has gone.') : cause;
   });
-  const fileName = `${opened.book.name} brand book.pdf`;
+  const fileName = `${name} brand book.pdf`;
   return sendFile(c, { ...file, fileName }, { cacheControl: CACHED, links: false });
 }
 
@@ -112,10 +120,13 @@ async function sendBookFile(c: Context<Env>, file: StoredFile): Promise<Response
   return response;
 }
 
-function sendText(c: Context<Env>, text: string, headers: Record<string, string>): Response {
-  const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
-  const sent = { 'Cache-Control': CACHED, ...headers, ETag: etag, 'Referrer-Policy': 'no-referrer' };
-  if (matchesEtag(c, etag)) return c.body(null, 304, sent);
+function sendText(
+  c: Context<Env>,
+  text: string,
+  headers: Record<string, string> & { ETag: string },
+): Response {
+  const sent = { 'Cache-Control': CACHED, ...headers, 'Referrer-Policy': 'no-referrer' };
+  if (matchesEtag(c, headers.ETag)) return c.body(null, 304, sent);
   return c.body(text, 200, sent);
 }
 

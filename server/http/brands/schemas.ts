@@ -8,7 +8,7 @@ import { DEFAULT_DOCUMENT_BYTES, MAX_DOMAIN, MAX_NAME } from '@livery/core/limit
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { derivedTokensSchema } from '@livery/core/tokens/types';
 import { findMetaIssues, MAX_META_BYTES } from '../../services/brands/meta.ts';
-import { label, sampleId, time, uuid } from '../route/schemas.ts';
+import { label, sampleId, time, toChangeSchema, uuid } from '../route/schemas.ts';
 
 /** The shapes of brands and their versions. */
 
@@ -135,7 +135,7 @@ const fields = {
 };
 
 export const newBrandSchema = z
-  .object({
+  .strictObject({
     document: partialDocument('what is missing is completed by rule.'),
     ...fields,
     meta: meta.optional(),
@@ -146,61 +146,33 @@ export const newBrandSchema = z
   })
   .openapi('NewBrand', { example: sampleInput });
 
-/**
- * Members of a brand that are in responses and that requests cannot set; a request that sends them back is accepted.
- */
-const readOnly = Object.fromEntries(
-  [
-    'id',
-    'organizationId',
-    'createdByUserId',
-    'tokens',
-    'provenance',
-    'schemaVersion',
-    'currentVersion',
-    'currentVersionId',
-    'extractionId',
-    'publicId',
-    'createdAt',
-    'updatedAt',
-  ].map((name) => [name, z.unknown().optional().openapi({ readOnly: true })]),
-);
-
-/** Unknown members are refused: a typo such as `nme` would change nothing and look like success. */
-export const patchSchema = z
-  .strictObject({
-    ...readOnly,
-    ...fields,
-    meta: changedMeta.optional(),
-    status: statuses.optional(),
-    document: partialDocument(
-      'merged into the current one. A null is stored where null is allowed; lists and open maps are replaced whole.',
-    ).optional(),
-  })
-  .openapi('BrandPatch', {
-    example: {
-      status: 'active',
-      document: {
-        color: { light: { accent: { $type: 'color', $value: { hex: '#f07a4a' } }, secondary: null } },
-      },
+export const patchSchema = toChangeSchema(brandSchema, {
+  ...fields,
+  meta: changedMeta.optional(),
+  status: statuses.optional(),
+  document: partialDocument(
+    'merged into the current one. A null is stored where null is allowed; lists and open maps are replaced whole.',
+  ).optional(),
+}).openapi('BrandPatch', {
+  example: {
+    status: 'active',
+    document: {
+      color: { light: { accent: { $type: 'color', $value: { hex: '#f07a4a' } }, secondary: null } },
     },
-  });
+  },
+});
 
-export const replacementSchema = z
-  .object({
-    ...fields,
-    meta: changedMeta.optional(),
-    status: statuses.optional(),
-    document: partialDocument('what is missing is completed by rule.'),
-  })
-  .openapi('BrandReplacement', { example: sampleInput });
+export const replacementSchema = toChangeSchema(brandSchema, {
+  ...fields,
+  meta: changedMeta.optional(),
+  status: statuses.optional(),
+  document: partialDocument('what is missing is completed by rule.'),
+}).openapi('BrandReplacement', { example: sampleInput });
 
-export const newVersionSchema = z
-  .object({
-    name: brandName.optional().openapi({ description: "The brand's name." }),
-    document: partialDocument('what is missing stays as it is in the current version.'),
-    meta: meta.optional().openapi({ description: 'Notes on this version.' }),
-  })
-  .openapi('NewBrandVersion', {
-    example: { name: sampleInput.name, document: sampleInput.document, meta: { note: 'New green' } },
-  });
+export const newVersionSchema = toChangeSchema(versionSchema, {
+  name: brandName.optional().openapi({ description: "The brand's name." }),
+  document: partialDocument('what is missing stays as it is in the current version.'),
+  meta: meta.optional().openapi({ description: 'Notes on this version.' }),
+}).openapi('NewBrandVersion', {
+  example: { name: sampleInput.name, document: sampleInput.document, meta: { note: 'New green' } },
+});

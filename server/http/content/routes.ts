@@ -13,7 +13,8 @@ const generate = createRoute({
   summary: 'Fill a template from a brand and a brief',
   description: [
     'Composes the content of a template from what the brand and your brief say. Quotes, figures, names, prices and dates',
-    'are never invented: `missing` lists the required fields that are left to you. Costs no credits.',
+    'are never invented: `missing` lists the required fields that are left to you. Costs no credits. If the service has a',
+    'language model, it writes for callers who may change brands or render, up to a daily quota; otherwise `warnings` says so.',
   ].join(' '),
   ...needs('brands:read'),
   request: { body: body(contentRequestSchema) },

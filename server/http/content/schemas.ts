@@ -5,7 +5,7 @@ import { MAX_NAME } from '@livery/core/limits';
 import { sampleId, uuid } from '../route/schemas.ts';
 
 export const contentRequestSchema = z
-  .object({
+  .strictObject({
     templateId: z.string().max(MAX_NAME),
     brandId: uuid.optional().openapi({ description: 'A brand; its current version is read.' }),
     extractionId: uuid

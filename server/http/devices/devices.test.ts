@@ -53,7 +53,8 @@ describe('an agent that asks for a key', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ interval: 5, expiresIn: 900 });
     expect(body.userCode).toMatch(/^[A-Z]{4}-[A-Z]{4}$/);
-    expect(body.verificationUri).toBe(`${service.app.settings.baseUrl}/device?code=${body.userCode}`);
+    const [link, handle] = body.verificationUri.split('/device/');
+    expect([link, handle]).toEqual([service.app.settings.baseUrl, expect.stringMatching(/^\w{22}$/)]);
   });
 
   test('causes a mail with the same link, and at most three an hour to one mailbox', async () => {
@@ -62,13 +63,26 @@ describe('an agent that asks for a key', () => {
     for (let index = 0; index < 5; index++) made.push(await register(email));
     const mails = [];
     for (let index = 0; index < 3; index++) mails.push(await waitForMail(service.app, email, index));
-    for (const [index, { text }] of mails.entries()) expect(text).toContain(made[index]!.verificationUri);
+    for (const [index, { text, html }] of mails.entries()) {
+      for (const body of [text, html]) expect(body).toContain(made[index]!.verificationUri);
+    }
     // The fifth registration works as well.
     expect((await poll(made[4]!.deviceCode)).status).toBe(428);
     const marker = newAddress();
     await register(marker);
     await waitForMail(service.app, marker);
     expect((await readOutbox(service.app)).filter(({ to }) => to === email)).toHaveLength(3);
+  });
+
+  test('puts neither the code nor a word of its own into the mail', async () => {
+    const email = newAddress();
+    const headers = { 'User-Agent': 'Locked https://evil.example', 'X-Forwarded-For': '198.51.100.66' };
+    const { body } = await agent.call('POST', '/agent/register', { email }, headers);
+    const { subject, text, html } = await waitForMail(service.app, email);
+    for (const part of [subject, text, html]) {
+      expect(part).not.toContain(body.userCode);
+      expect(part).not.toMatch(/evil|locked|198\.51/i);
+    }
   });
 
   test.each([{}, { email: 'nobody' }, { email: `${'x'.repeat(300)}@example.com` }, { email: 7 }])(
@@ -178,6 +192,23 @@ describe('the person who decides', () => {
     expect((await approve(userCode)).status).toBe(200);
   });
 
+  test('gives 100 credits and 90 days unless the person says otherwise', async () => {
+    const ask = async (input: object) => {
+      const { deviceCode, userCode } = await register();
+      await approve(userCode, input);
+      const { body } = await poll(deviceCode);
+      return (await person.get('/keys')).body.keys.find(({ prefix }: { prefix: string }) =>
+        body.apiKey.startsWith(prefix),
+      );
+    };
+    const preset = await ask({});
+    expect(preset.cap).toBe(100);
+    const days = (Date.parse(preset.expiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(89.9);
+    expect(days).toBeLessThanOrEqual(90);
+    expect(await ask({ cap: null, expiresAt: null })).toMatchObject({ cap: null, expiresAt: null });
+  });
+
   test('needs the role of an admin', async () => {
     const { userCode } = await register();
     await service.app.db
@@ -223,9 +254,53 @@ describe('the person who decides', () => {
   });
 });
 
-test('codes are stored as hashes', async () => {
-  const { deviceCode, userCode } = await register();
+describe('the link of a request', () => {
+  const toHandle = (uri: string) => uri.split('/').at(-1)!;
+  const type = (code: string, handle: string) => person.get(`/device/${code}?handle=${handle}`);
+
+  test('opens with its own code and with no other', async () => {
+    const [one, two] = [await register(), await register()];
+    const handle = toHandle(one.verificationUri);
+    expect((await type(one.userCode, handle)).body).toMatchObject({ status: 'pending' });
+    expect((await type(one.userCode.toLowerCase().replace('-', ''), handle)).status).toBe(200);
+    expect((await type(two.userCode, handle)).status).toBe(404);
+    expect((await type(one.userCode, 'unknown')).status).toBe(404);
+  });
+
+  test('denies the request at the tenth wrong code, also when they come at once', async () => {
+    const { deviceCode, userCode, verificationUri } = await register();
+    const handle = toHandle(verificationUri);
+    const answers = await Promise.all(Array.from({ length: 9 }, () => type('BCDF-GHJK', handle)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(404));
+    expect(answers.map(({ body }) => body.error.details.codesLeft).sort()).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ]);
+    expect((await type(userCode, handle)).body.status).toBe('pending');
+    // Not even the form of a code.
+    expect((await type('AAAA-1111', handle)).body.error.details).toEqual({ codesLeft: 0 });
+    expect((await type(userCode, handle)).body.status).toBe('denied');
+    expect((await approve(userCode)).status).toBe(409);
+    expect(await poll(deviceCode)).toMatchObject({ status: 403, body: { error: 'access_denied' } });
+    const { entries } = (await person.get('/audit?action=device.denied')).body;
+    expect(entries).toMatchObject([{ details: { wrongCodes: 10 } }]);
+    // Other links of the person still work.
+    const next = await register();
+    expect((await type(next.userCode, toHandle(next.verificationUri))).status).toBe(200);
+  });
+
+  test('counts no code once the request has ended', async () => {
+    const { userCode, verificationUri } = await register();
+    const handle = toHandle(verificationUri);
+    await age(userCode, { expiresAt: new Date(Date.now() - 1000) });
+    expect((await type('BCDF-GHJK', handle)).body.error.details).toBeNull();
+    expect((await type(userCode, handle)).body.status).toBe('expired');
+  });
+});
+
+test('codes and handles are stored as hashes', async () => {
+  const { deviceCode, userCode, verificationUri } = await register();
   const stored = JSON.stringify(await service.app.db.select().from(deviceRequests));
   expect(stored).not.toContain(deviceCode);
   expect(stored).not.toContain(userCode);
+  expect(stored).not.toContain(verificationUri.split('/').at(-1));
 });

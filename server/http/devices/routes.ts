@@ -12,7 +12,7 @@ import { readCtx, runWrite } from '../route/write.ts';
 
 const tags = ['Agents'];
 
-/** Unknown codes that one person may try in a minute: at this rate a code is not found by guessing while it lasts. */
+/** Unknown codes that one person may try in a minute without a handle: at this rate no code is guessed while it lasts. */
 const MAX_GUESSES = 20;
 
 const deviceSchema = z
@@ -52,8 +52,15 @@ const read = createRoute({
   operationId: 'getDeviceRequest',
   tags,
   summary: 'Read who asks for a key',
+  description:
+    'For the code that a person typed. With the handle at the end of `verificationUri`, only the code of that request is found, and the tenth wrong one denies the request; `details.codesLeft` says how many may follow.',
   ...needsPerson(),
-  request: { params },
+  request: {
+    params,
+    query: z.object({
+      handle: z.string().max(100).optional().openapi({ example: '9fKc2LmQx7RtVw4ZbN8yHs' }),
+    }),
+  },
   responses: { 200: json('The request.', deviceSchema), ...errors(401, 403, 404, 429) },
 });
 
@@ -107,8 +114,10 @@ export function deviceRoutes(api: OpenAPIHono<Env>): void {
   };
   api.openapi(read, async (c) => {
     const { userCode } = c.req.valid('param');
-    const work = () => readDevice(readCtx(c), userCode);
-    return c.json(await guard(c.var.caller.userId, c, work), 200);
+    const { handle } = c.req.valid('query');
+    const work = () => readDevice(readCtx(c), userCode, handle);
+    // The request counts the codes that are typed at its link.
+    return c.json(await (handle === undefined ? guard(c.var.caller.userId, c, work) : work()), 200);
   });
   api.openapi(approve, async (c) => {
     const { userCode } = c.req.valid('param');

@@ -7,7 +7,7 @@ import { presentAccepted, presentExtraction, presentProgress } from '../../servi
 import { type ExtractionRow, readExtraction } from '../../services/extractions/read.ts';
 import { submitExtraction } from '../../services/extractions/submit.ts';
 import { followedExtractions } from '../../services/extractions/watch.ts';
-import { answerEvents, eventAnswers, lastEventId, streamSlots } from '../answers/answer-events.ts';
+import { answerEvents, eventAnswers, lastEventId } from '../answers/answer-events.ts';
 import { countCached } from '../answers/count-cached.ts';
 import type { Env } from '../route/env.ts';
 import { body, errors, idParam, json, needs, pageQuery, uuid } from '../route/schemas.ts';
@@ -104,8 +104,6 @@ const followOne = createRoute({
 });
 
 export function extractionRoutes(api: OpenAPIHono<Env>): void {
-  const slots = streamSlots();
-
   api.openapi(submit, async (c) => {
     const request = c.req.valid('json');
     const verb = countCached(c, (ctx) => submitExtraction(ctx, request));
@@ -131,7 +129,7 @@ export function extractionRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(followOne, async (c) => {
     const row = await readExtraction(readCtx(c), c.req.valid('param').id);
-    return answerEvents(c, slots, followedExtractions(c.var.app.extractionWatcher), [row], (stream) => ({
+    return answerEvents(c, followedExtractions(c.var.app.extractionWatcher), [row], (stream) => ({
       news(changed) {
         for (const state of changed) {
           stream.send({ event: 'extraction', key: state.id, data: presentProgress(state) });

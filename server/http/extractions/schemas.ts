@@ -52,11 +52,11 @@ const refresh = z.boolean().optional().openapi({
 });
 
 export const newExtractionSchema = z
-  .object({ url: siteUrl, refresh })
+  .strictObject({ url: siteUrl, refresh })
   .openapi('NewExtraction', { example: { url: sampleUrl } });
 
 export const brandExtractionSchema = z
-  .object({
+  .strictObject({
     url: siteUrl
       .optional()
       .openapi({ description: "The address of the website; by default the brand's domain." }),
@@ -190,7 +190,7 @@ export const sampleProgress = {
 };
 
 export const claimSchema = z
-  .object({
+  .strictObject({
     claimToken: z.string().min(1).max(200),
     name: brandName
       .optional()

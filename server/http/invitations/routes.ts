@@ -76,7 +76,7 @@ const create = createRoute({
   ...needs('members:write'),
   request: {
     body: body(
-      z.object({ email: mailAddress, role: z.enum(roles) }).openapi('NewInvitation', {
+      z.strictObject({ email: mailAddress, role: z.enum(roles) }).openapi('NewInvitation', {
         example: { email: 'grace@example.com', role: 'editor' },
       }),
     ),
@@ -110,7 +110,7 @@ const accept = createRoute({
   request: {
     body: body(
       z
-        .object({ token: z.string().min(1).max(200) })
+        .strictObject({ token: z.string().min(1).max(200) })
         .openapi('InvitationToken', { example: { token: 'r4nd0m-t0ken-0f-the-mailed-link' } }),
     ),
   },

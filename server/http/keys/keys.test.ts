@@ -1,7 +1,8 @@
+import { type Role, roles } from '@livery/core/roles';
 import { scopes as allScopes } from '@livery/core/scopes';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { member } from '../../db/schema.ts';
+import { invitations, member } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { ensureUser } from '../../services/users/create.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
@@ -14,6 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.remove());
 
+interface AuditEntry {
+  target: { id: string; name: string };
+  details: { by?: string };
+}
+
+const newAddress = () => `${crypto.randomUUID()}@example.com`;
+const invite = (role: Role) => ({ email: newAddress(), role });
 const as = (key: string) => new ApiClient(service.url, key);
 
 describe('a key', () => {
@@ -74,24 +82,26 @@ describe('a key', () => {
     ['lacks scopes', { scopes: ['members:write'] }],
     ['has a cap', { scopes: [...allScopes], spendCap: 10 }],
     ['ends', { scopes: [...allScopes], expiresAt: new Date('2090-01-01') }],
-  ])('that %s makes nobody an admin, who could do more', async (_, key) => {
+  ])('that %s gives nobody a role, who could do more', async (_, key) => {
     const { client, organizationId } = await service.newOrganization(key as never);
-    const invite = (role: string) =>
-      client.post('/invitations', { email: `${crypto.randomUUID()}@example.com`, role });
-    for (const role of ['admin', 'owner']) expect((await invite(role)).status).toBe(403);
-    expect((await invite('editor')).status).toBe(201);
-    const { id: userId } = await ensureUser(service.app.db, { email: `${crypto.randomUUID()}@example.com` });
+    for (const role of roles) expect((await client.post('/invitations', invite(role))).status).toBe(403);
+    const { id: userId } = await ensureUser(service.app.db, { email: newAddress() });
     const id = newId();
-    await service.app.db.insert(member).values({ id, organizationId, userId, role: 'viewer' });
+    await service.app.db.insert(member).values({ id, organizationId, userId, role: 'editor' });
     const change = (role: string) => client.patch(`/members/${id}`, { role });
     expect((await change('admin')).status).toBe(403);
-    expect((await change('editor')).status).toBe(200);
+    // Taking a role away gives nothing.
+    expect((await change('viewer')).status).toBe(200);
+    expect((await change('editor')).status).toBe(403);
   });
 
-  test('with every scope and no limit invites admins', async () => {
-    const { client } = await service.newOrganization({ scopes: [...allScopes] });
-    const body = { email: `${crypto.randomUUID()}@example.com`, role: 'admin' };
-    expect((await client.post('/invitations', body)).status).toBe(201);
+  test('without a limit gives the roles whose scopes it has', async () => {
+    const readers = ['brands:read', 'renders:read', 'credits:read', 'members:write'] as const;
+    const { client } = await service.newOrganization({ scopes: readers });
+    expect((await client.post('/invitations', invite('viewer'))).status).toBe(201);
+    expect((await client.post('/invitations', invite('editor'))).status).toBe(403);
+    const { client: full } = await service.newOrganization({ scopes: [...allScopes] });
+    expect((await full.post('/invitations', invite('owner'))).status).toBe(201);
   });
 
   test('takes the keys that it made along when it is revoked, and those that they made', async () => {
@@ -107,6 +117,44 @@ describe('a key', () => {
     expect((await child.client.get('/brands')).status).toBe(401);
     expect((await grandchild.client.get('/brands')).status).toBe(401);
     expect((await client.get('/brands')).status).toBe(200);
+    const { entries } = (await client.get('/audit?action=key.revoked')).body;
+    expect(entries.map(({ target, details }: AuditEntry) => [target.id, details.by ?? null])).toEqual([
+      [grandchild.id, 'maker'],
+      [child.id, null],
+    ]);
+  });
+
+  test('withdraws its open invitations when it is revoked, and those of the keys that it made', async () => {
+    const { client } = await service.newOrganization({ scopes: [...allScopes] });
+    const { body: child } = await client.post('/keys', { name: 'Bot', scopes: [...allScopes] });
+    const { body: grandchild } = await as(child.key).post('/keys', { name: 'Bot', scopes: [...allScopes] });
+    const kept = invite('viewer');
+    const accepted = invite('viewer');
+    const withdrawn = [invite('editor'), invite('admin')];
+    await client.post('/invitations', kept);
+    for (const sent of [accepted, withdrawn[0]]) await as(child.key).post('/invitations', sent);
+    await as(grandchild.key).post('/invitations', withdrawn[1]);
+    await service.app.db
+      .update(invitations)
+      .set({ acceptedAt: new Date() })
+      .where(eq(invitations.email, accepted.email));
+    expect((await client.call('DELETE', `/keys/${child.id}`)).status).toBe(204);
+    const left = (await client.get('/invitations')).body.invitations;
+    expect(left.map(({ email }: { email: string }) => email).sort()).toEqual(
+      [kept.email, accepted.email].sort(),
+    );
+    const { entries } = (await client.get('/audit?action=invitation.revoked')).body;
+    expect(entries.map(({ target }: AuditEntry) => target.name).sort()).toEqual(
+      withdrawn.map(({ email }) => email).sort(),
+    );
+  });
+
+  test('that is revoked while it invites leaves no invitation', async () => {
+    const { client } = await service.newOrganization({ scopes: [...allScopes] });
+    const { body: key } = await client.post('/keys', { name: 'Bot', scopes: [...allScopes] });
+    const sent = Array.from({ length: 6 }, () => as(key.key).post('/invitations', invite('viewer')));
+    await Promise.all([...sent, client.call('DELETE', `/keys/${key.id}`)]);
+    expect((await client.get('/invitations')).body.invitations).toEqual([]);
   });
 
   test('without the scope keys:write makes none', async () => {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { DEFAULT_KEY_CAP, DEFAULT_KEY_DAYS } from '@livery/core/key-presets';
 import { MAX_NAME } from '@livery/core/limits';
 import { agentScopes, scopes } from '@livery/core/scopes';
 import type { KeyRow } from '../../services/keys/issue.ts';
@@ -55,7 +56,7 @@ const grantShape = {
     .optional()
     .openapi({ description: 'The most credits it may spend; none by default.' }),
   expiresAt: z.iso
-    .datetime({ offset: true })
+    .datetime({ offset: true, error: 'expected a time such as 2027-01-01T00:00:00Z' })
     .refine((text) => new Date(text).getUTCFullYear() <= 9999, 'expected a year up to 9999')
     .nullable()
     .optional()
@@ -63,17 +64,29 @@ const grantShape = {
 };
 
 export const newKeySchema = z
-  .object({ name: label(MAX_NAME).min(1), ...grantShape })
+  .strictObject({ name: label(MAX_NAME).min(1), ...grantShape })
   .openapi('NewKey', { example: { name: 'Campaign bot', scopes: [...agentScopes], cap: 100 } });
 
 /** The decision about a key that an agent or an OAuth client asks for. */
-export const approvalSchema = z.object({ organizationId: uuid, ...grantShape }).openapi('KeyApproval', {
-  example: { organizationId: sampleId, scopes: ['brands:read', 'renders:read', 'renders:write'], cap: 100 },
-});
+export const approvalSchema = z
+  .strictObject({
+    organizationId: uuid,
+    ...grantShape,
+    cap: grantShape.cap.openapi({
+      description: `The most credits it may spend: ${DEFAULT_KEY_CAP} by default, null for no cap.`,
+    }),
+    expiresAt: grantShape.expiresAt.openapi({
+      description: `In ${DEFAULT_KEY_DAYS} days by default, null for never.`,
+    }),
+  })
+  .openapi('KeyApproval', {
+    example: { organizationId: sampleId, scopes: ['brands:read', 'renders:read', 'renders:write'], cap: 100 },
+  });
 
 /** The decisions about a key with their times as dates. */
 export function readGrant<Given extends { expiresAt?: string | null | undefined }>(given: Given) {
-  return { ...given, expiresAt: given.expiresAt ? new Date(given.expiresAt) : null };
+  const { expiresAt } = given;
+  return { ...given, expiresAt: expiresAt ? new Date(expiresAt) : (expiresAt as null | undefined) };
 }
 
 export function presentKey({ userId, spendCap, scopes: stored, ...row }: KeyRow) {

@@ -1,4 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { auditEntries } from '../../db/schema.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 
 /** What a client may do without a key. Each test comes from an address of its own, as a trusted proxy names it. */
@@ -139,6 +142,31 @@ describe('keys', () => {
     }
     expect((await ask(address, '/api/v1/credits', { key })).status).toBe(200);
     expect((await ask(address, '/')).status).toBe(429);
+  });
+
+  test('requests at once share a look-up, and each keeps its own address', async () => {
+    const { client, organizationId } = await service.newOrganization({ scopes: ['keys:write'] });
+    await client.get('/keys');
+    const addresses = [newAddress(), newAddress(), newAddress()];
+    const sent = await service.app.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table api_keys in access exclusive mode`);
+      const requests = addresses.map((address) =>
+        client.call(
+          'POST',
+          '/keys',
+          { name: 'more', scopes: ['keys:write'] },
+          { 'x-forwarded-for': address },
+        ),
+      );
+      await setTimeout(300);
+      return { requests };
+    });
+    for (const answer of await Promise.all(sent.requests)) expect(answer.status).toBe(201);
+    const entries = await service.app.db.query.auditEntries.findMany({
+      where: eq(auditEntries.organizationId, organizationId),
+    });
+    // The operator's entry has none.
+    expect(new Set(entries.flatMap(({ address }) => address ?? []))).toEqual(new Set(addresses));
   });
 
   test('a new one that is used a hundred times at once is not taken for a guess', async () => {

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { toBlockList } from '../../settings/fields.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Env } from '../route/env.ts';
-import { readClientAddress, toRateKey } from './client-address.ts';
+import { isTrustedPeer, readClientAddress, toRateKey } from './client-address.ts';
 import { HOUR_MS, RateCounter } from './rate-counter.ts';
 
 /** A print takes seconds of a browser that all share. */
@@ -13,6 +13,8 @@ const PRINTS = 6;
 export interface AddressLimits {
   /** The client's address of a request. */
   toAddress(c: Context<Env>): string;
+  /** Whether a request came through a trusted proxy. */
+  isForwarded(c: Context<Env>): boolean;
   /** The rate key of that address. */
   toAddressKey(c: Context<Env>): string;
   anonymous: RateCounter;
@@ -33,13 +35,12 @@ export interface AddressLimits {
 export function createAddressLimits(settings: Pick<Settings, 'trustProxy' | 'rates'>): AddressLimits {
   const trusted = toBlockList(settings.trustProxy);
   const { address, published, registration, guest } = settings.rates;
-  const toAddress = (c: Context<Env>) => {
-    const { incoming } = c.env as unknown as HttpBindings;
-    const peer = incoming.socket.remoteAddress ?? '';
-    return readClientAddress(peer, c.req.header('X-Forwarded-For'), trusted);
-  };
+  const toPeer = (c: Context<Env>) => (c.env as unknown as HttpBindings).incoming.socket.remoteAddress ?? '';
+  const toAddress = (c: Context<Env>) =>
+    readClientAddress(toPeer(c), c.req.header('X-Forwarded-For'), trusted);
   return {
     toAddress,
+    isForwarded: (c) => isTrustedPeer(toPeer(c), trusted),
     toAddressKey: (c) => toRateKey(toAddress(c)),
     anonymous: new RateCounter(address),
     published: new RateCounter(published),

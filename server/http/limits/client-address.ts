@@ -1,5 +1,8 @@
 import { type BlockList, isIPv4, isIPv6 } from 'node:net';
 
+/** Connections of one address that are open at once; behind a trusted proxy, requests. */
+export const MAX_OPEN_PER_ADDRESS = 200;
+
 /**
  * The address that a request counts against. `X-Forwarded-For` is read only when the peer is a trusted proxy: it is
  * walked from the right past further trusted proxies, since everything left of the first other address is the
@@ -26,6 +29,11 @@ export function readClientAddress(
 export function toRateKey(address: string): string {
   if (!isIPv6(address)) return address;
   return `${expandIPv6(address).slice(0, 4).join(':')}::/64`;
+}
+
+/** Whether a connection comes from a trusted proxy. */
+export function isTrustedPeer(peer: string, trusted: BlockList): boolean {
+  return isTrusted(normalize(peer) ?? peer, trusted);
 }
 
 function isTrusted(address: string, trusted: BlockList): boolean {

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
+import { createKey } from '../../services/keys/create.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { batch } from '../../testing/api-client.ts';
+import { ApiClient, batch } from '../../testing/api-client.ts';
 import { openRaw, type RawRequest } from '../../testing/raw-request.ts';
 
 /** Requests of one key at one time: two run, one waits. */
@@ -57,6 +58,21 @@ test('two run, a third waits its turn, and a fourth is refused with when to come
     raw.socket.destroy();
   }
   expect((await client.get('/credits')).status).toBe(200);
+});
+
+test('an organisation runs as many as four keys, however many it has', async () => {
+  const { client, organizationId } = await service.newOrganization();
+  const newKey = async () => (await createKey(service.app.db, { organizationId, name: 'more' })).key;
+  const keys = [client.key!, await newKey(), await newKey(), await newKey()];
+  const held = (await Promise.all(keys.map(fillSlots))).flat();
+  const fifth = await newKey();
+  const refused = await new ApiClient(service.url, fifth).get('/credits');
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+  expect(refused.body.error.message).toContain('This organisation has 8 requests running');
+  expect((await service.owner.get('/credits')).status).toBe(200);
+  held[0]!.socket.destroy();
+  await expect.poll(async () => (await new ApiClient(service.url, fifth).get('/credits')).status).toBe(200);
+  for (const { socket } of held) socket.destroy();
 });
 
 test('who waits too long is refused', async () => {

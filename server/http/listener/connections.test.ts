@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { batch } from '../../testing/api-client.ts';
@@ -131,23 +131,141 @@ test('a connection without a request is kept for 75 s, as load balancers expect'
   expect(answer.headers.get('keep-alive')).toBe('timeout=75');
 });
 
-test('past the limit connections are refused, and those that are open work on', async () => {
-  const first = openRaw(service.url, ['GET /healthz HTTP/1.1']);
-  await first.until(/"ok"/);
-  const more = Array.from({ length: 40 }, () => openRaw(service.url, ['GET /healthz HTTP/1.1']));
-  const results = await Promise.all(
-    more.map((raw) =>
-      Promise.race([
-        raw.until(/"ok"/).then(
-          () => 'answered',
-          () => 'refused',
-        ),
-      ]),
-    ),
-  );
-  expect(results.filter((result) => result === 'refused').length).toBeGreaterThanOrEqual(10);
-  expect(results.filter((result) => result === 'answered').length).toBeGreaterThan(10);
-  first.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-  await first.until(/"ok"[\s\S]*"ok"/);
-  for (const { socket } of [first, ...more]) socket.destroy();
+describe('past the limit of connections', () => {
+  const docs = 'GET /docs HTTP/1.1';
+  const health = 'GET /healthz HTTP/1.1';
+
+  test('the one that has been idle for longest gives way', async () => {
+    const open = await openMany(30, docs);
+    const more = await openMany(10, docs);
+    expect(new Set([...open, ...more].map(readStatus))).toEqual(new Set([200]));
+    await expect
+      .poll(() => open.slice(0, 5).some(({ socket }) => isOpen(socket)), { timeout: 30_000 })
+      .toBe(false);
+    expect(more.every(({ socket }) => isOpen(socket))).toBe(true);
+  });
+
+  test('requests are refused when none is idle; health checks are answered, and open ones work on', async () => {
+    // With the usual time for a body, so that none of the requests ends while others are sent.
+    const small = await startApi({ LIVERY_MAX_CONNECTIONS: '10' });
+    const ask = async (line: string) => (await openMany(1, line, small))[0]!;
+    try {
+      const slow: RawRequest[] = [];
+      do {
+        const head = [...slowBrand(small.owner.key!), 'Expect: 100-continue'];
+        slow.push(openRaw(small.url, ['POST /api/v1/brands HTTP/1.1', ...head]));
+        await slow.at(-1)!.until(/^HTTP\/1.1 100/);
+      } while (readStatus(await ask(docs)) === 200);
+      sockets.push(...slow.map(({ socket }) => socket));
+      expect(slow).toHaveLength(10);
+      expect(await (await ask(docs)).closed).toMatch(/^HTTP\/1.1 503[\s\S]*"code":"unavailable"/);
+      const checks = await openMany(20, health, small);
+      expect(new Set(checks.map(readStatus))).toEqual(new Set([200]));
+      expect(await checks[0]!.closed).toMatch(/^connection: close\r$/im);
+      slow[1]!.socket.write(' '.repeat(100));
+      await slow[1]!.until(/HTTP\/1.1 400/);
+      slow[0]!.socket.destroy();
+      await expect.poll(async () => readStatus(await ask(docs)), { timeout: 30_000 }).toBe(200);
+    } finally {
+      for (const socket of sockets.splice(0)) socket.destroy();
+      await small.remove();
+    }
+  });
+
+  test('a health check gets in however many connections wait', async () => {
+    const silent = Array.from({ length: 700 }, () => connect(port(), '127.0.0.1').on('error', () => {}));
+    sockets.push(...silent);
+    await Promise.all(silent.map((socket) => once(socket, 'connect')));
+    expect((await openMany(1, health)).map(readStatus)).toEqual([200]);
+    await expect.poll(() => silent.filter(isOpen).length, { timeout: 30_000 }).toBeLessThan(600);
+  });
+
+  test('one address has at most 200; others and trusted proxies are not concerned', async () => {
+    const roomy = await startApi();
+    const proxied = await startApi({ LIVERY_TRUST_PROXY: '127.0.0.1' });
+    try {
+      const statuses = (await openMany(210, docs, { url: roomy.url })).map(readStatus);
+      expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+      expect((await openMany(1, health, { url: roomy.url })).map(readStatus)).toEqual([200]);
+      const other = { url: roomy.url, localAddress: '127.0.0.9' };
+      expect((await openMany(1, docs, other)).map(readStatus)).toEqual([200]);
+      const viaProxy = (await openMany(210, health, { url: proxied.url })).map(readStatus);
+      expect(new Set(viaProxy)).toEqual(new Set([200]));
+    } finally {
+      for (const socket of sockets.splice(0)) socket.destroy();
+      await roomy.remove();
+      await proxied.remove();
+    }
+  });
+
+  test('behind a trusted proxy a client has at most 200 requests open', async () => {
+    const proxied = await startApi({ LIVERY_TRUST_PROXY: '127.0.0.1', LIVERY_MAX_RUNNING_REQUESTS: '0' });
+    const from = (address: string, line: string, ...more: string[]) =>
+      openRaw(proxied.url, [line, `X-Forwarded-For: ${address}`, ...more]);
+    try {
+      const waiting = Array.from({ length: 200 }, () =>
+        from('198.51.100.1', 'POST /api/v1/brands HTTP/1.1', ...slowBrand(proxied.owner.key!)),
+      );
+      sockets.push(...waiting.map(({ socket }) => socket));
+      await expect.poll(() => statusOf(from('198.51.100.1', docs)), { timeout: 30_000 }).toBe(429);
+      expect(await statusOf(from('198.51.100.2', docs))).toBe(200);
+      expect(await statusOf(from('198.51.100.1', health))).toBe(200);
+      waiting[0]!.socket.destroy();
+      await expect.poll(() => statusOf(from('198.51.100.1', docs)), { timeout: 30_000 }).toBe(200);
+    } finally {
+      for (const socket of sockets.splice(0)) socket.destroy();
+      await proxied.remove();
+    }
+  });
 });
+
+longTest('a body on a route without a key must arrive within 15 s', async () => {
+  // A byte now and then keeps each connection from counting as stalled.
+  const head = ['Content-Type: application/json', 'Content-Length: 16000'];
+  const open = ['/api/v1/agent/token', '/api/v1/sign-in', '/oauth/token', '/oauth/register'].map((path) =>
+    openRaw(service.url, [`POST ${path} HTTP/1.1`, ...head]),
+  );
+  const keyed = openRaw(service.url, ['POST /api/v1/brands HTTP/1.1', auth, ...head]);
+  const drip = setInterval(() => {
+    for (const { socket } of [...open, keyed]) socket.write(' ');
+  }, STALLED_MS / 6);
+  try {
+    for (const raw of open) expect(await raw.closed).toMatch(/^HTTP\/1.1 408/);
+    expect(isOpen(keyed.socket)).toBe(true);
+  } finally {
+    clearInterval(drip);
+    keyed.socket.destroy();
+  }
+});
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+const port = () => Number(new URL(service.url).port);
+
+/** Sends a request on each of many new connections, which stay open. */
+async function openMany(
+  count: number,
+  line: string,
+  { url = service.url, localAddress = '127.0.0.1' }: { url?: string; localAddress?: string } = {},
+) {
+  const all = Array.from({ length: count }, () => openRaw(url, [line], '', localAddress));
+  sockets.push(...all.map(({ socket }) => socket));
+  await Promise.all(all.map((raw) => raw.until(/\r\n\r\n/)));
+  return all;
+}
+
+const readStatus = ({ answer }: RawRequest) => Number(/^HTTP\/1.1 (\d+)/.exec(answer())?.[1]);
+
+async function statusOf(raw: RawRequest): Promise<number> {
+  await raw.until(/\r\n\r\n/);
+  raw.socket.destroy();
+  return readStatus(raw);
+}
+
+const slowBrand = (key: string) => [
+  `Authorization: Bearer ${key}`,
+  'Content-Type: application/json',
+  'Content-Length: 100',
+];

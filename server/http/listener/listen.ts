@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { toBlockList } from '../../settings/fields.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { explainBind } from './check-port.ts';
 import { limitChunks } from './limit-chunks.ts';
+import { limitConnections } from './limit-connections.ts';
 
 /** The time limit for a client to send its headers. */
 const HEADERS_TIMEOUT_MS = 20_000;
@@ -15,7 +17,7 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 /** Starts the API server; resolves when it listens. */
 export async function listen(
   fetch: Fetch,
-  { host, port, connections }: Pick<Settings, 'host' | 'port' | 'connections'>,
+  { host, port, connections, trustProxy }: Pick<Settings, 'host' | 'port' | 'connections' | 'trustProxy'>,
 ): Promise<{ server: Server; port: number }> {
   const answer = getRequestListener(fetch as never, {
     hostname: host,
@@ -27,10 +29,10 @@ export async function listen(
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
   });
-  server.maxConnections = connections.max;
   cutOffStalled(server, connections.stalledDownloadMs);
   server.on('request', limitChunks);
-  server.on('request', answer);
+  const limits = { max: connections.max, trusted: toBlockList(trustProxy) };
+  server.on('request', limitConnections(server, limits, answer));
   const bound = await bind(server, { host, port }, { host: 'HOST', port: 'PORT' });
   return { server, port: bound };
 }

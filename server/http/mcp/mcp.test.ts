@@ -111,6 +111,24 @@ describe('messages', () => {
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { message: expect.any(String) } });
   });
 
+  test.each([
+    ['an id', { ...ping, id: 'x'.repeat(201) }],
+    ['a progress token', { ...ping, params: { _meta: { progressToken: 'x'.repeat(201) } } }],
+    ['a progress token that is a list', { ...ping, params: { _meta: { progressToken: ['x'.repeat(201)] } } }],
+  ])('%s over 200 characters is refused and not repeated', async (_, message) => {
+    const response = await send(message);
+    const text = await response.text();
+    expect(response.status).toBe(400);
+    expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32600 } });
+    expect(text).not.toContain('xxx');
+  });
+
+  test('an id and a progress token of 200 characters are taken', async () => {
+    const id = 'x'.repeat(200);
+    const response = await send({ ...ping, id, params: { _meta: { progressToken: id } } });
+    expect(await response.text()).toContain(`"id":"${id}"`);
+  });
+
   test('another type is refused', async () => {
     expect((await send('x', { 'content-type': 'text/plain' })).status).toBe(415);
   });
@@ -124,7 +142,7 @@ describe('messages', () => {
 describe('arguments', () => {
   test.each([
     ['get_template', { templateId: 7 }, 'templateId'],
-    ['get_template', { template: 'x' }, ''],
+    ['get_template', { template: 'x' }, 'template'],
     ['get_brand', { brandId: 'mine' }, 'brandId'],
     ['render', { templateId: 'proof-quote' }, 'brandId'],
     ['get_render', { renderId: '../../etc' }, 'renderId'],

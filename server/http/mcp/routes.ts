@@ -1,4 +1,6 @@
 import { AppError } from '@livery/core/errors';
+import { isObject } from '@livery/core/json/value';
+import { MAX_NAME } from '@livery/core/limits';
 import { scopes as allScopes, type Scope } from '@livery/core/scopes';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -6,14 +8,16 @@ import { createMcp, type McpOptions } from '../../mcp/handler.ts';
 import { tools } from '../../mcp/registry.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { App } from '../../services/context.ts';
+import { openStream } from '../answers/answer-events.ts';
 import type { CallerLimits } from '../limits/caller-limits.ts';
 import { authenticateCaller } from '../middleware/authenticate.ts';
-import { jsonOnly, limitBody } from '../middleware/body.ts';
-import { limitKey } from '../middleware/rate-limit.ts';
+import { jsonOnly, KEYED_BODY_MS, limitBody } from '../middleware/body.ts';
+import { limitCaller } from '../middleware/rate-limit.ts';
 import { takeSlot } from '../middleware/request-slot.ts';
 import { unknownRoute } from '../route/declared-routes.ts';
 import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
+import { boundEvents } from './bound-events.ts';
 import { checkOrigin } from './check-origin.ts';
 
 export const MCP_PATH = '/api/mcp';
@@ -38,16 +42,17 @@ export function mcpRoutes(
     },
     checkOrigin(app.settings),
     authenticateCaller(limits.addresses, limits.seen, { source: 'mcp', takesSessions: false }),
-    limitKey(limits.keyRate),
+    limitCaller(limits.rate),
     requireSomeScope,
-    takeSlot(limits.slots),
-    limitBody(app.settings.maxBodyBytes),
+    takeSlot(limits),
+    limitBody(app.settings.maxBodyBytes, KEYED_BODY_MS),
     jsonOnly,
   );
   routes.all('/', async (c) => {
     const body = c.req.method === 'POST' ? await readMessage(c) : undefined;
     const { caller, requestId } = c.var;
-    return mcp.answer({ request: c.req.raw, body, caller, requestId });
+    const answer = await mcp.answer({ request: c.req.raw, body, caller, requestId });
+    return boundEvents(answer, () => openStream(c, { retries: false }));
   });
   return routes;
 }
@@ -55,8 +60,27 @@ export function mcpRoutes(
 /** A batch would run many tools for the price of one request. Current revisions of the protocol have none. */
 async function readMessage(c: Context<Env>): Promise<unknown> {
   const message: unknown = await c.req.json();
-  if (!Array.isArray(message)) return message;
-  throw new AppError('invalid_request', 'Send one JSON-RPC message a request; batches are not supported.');
+  if (Array.isArray(message)) {
+    throw new AppError('invalid_request', 'Send one JSON-RPC message a request; batches are not supported.');
+  }
+  const { id, params } = (message ?? {}) as RepeatedParts;
+  if (isTooLong(id) || isTooLong(params?._meta?.progressToken)) {
+    throw new AppError(
+      'invalid_request',
+      `Ids and progress tokens are numbers or texts of at most ${MAX_NAME} characters.`,
+    );
+  }
+  return message;
+}
+
+/** What events and results repeat. */
+interface RepeatedParts {
+  id?: unknown;
+  params?: { _meta?: { progressToken?: unknown } | null } | null;
+}
+
+function isTooLong(value: unknown): boolean {
+  return typeof value === 'string' ? value.length > MAX_NAME : isObject(value) || Array.isArray(value);
 }
 
 /** Credentials without any scope of a tool can only be fixed by signing in again. */

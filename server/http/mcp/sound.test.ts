@@ -51,6 +51,6 @@ test('a track is uploaded, and a video takes it from a second on', async () => {
   });
   expect(await refused({ ...video, audio: { ...audio, volume: 2 } })).toMatchObject({
     code: 'invalid_request',
-    details: [{ path: 'variants[0].audio' }],
+    details: [{ path: 'variants[0].audio.volume' }],
   });
 });

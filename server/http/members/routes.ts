@@ -15,6 +15,7 @@ import {
   pageQuery,
   sampleId,
   time,
+  toChangeSchema,
   uuid,
 } from '../route/schemas.ts';
 import { readCtx, runDeletion, runWrite } from '../route/write.ts';
@@ -69,7 +70,11 @@ const update = createRoute({
   ...needs('members:write'),
   request: {
     params: idParam,
-    body: body(z.object({ role: z.enum(roles) }).openapi('MemberRole', { example: { role: 'admin' } })),
+    body: body(
+      toChangeSchema(memberSchema, { role: z.enum(roles) }).openapi('MemberRole', {
+        example: { role: 'admin' },
+      }),
+    ),
   },
   responses: {
     200: json('The member.', memberSchema),

@@ -41,20 +41,24 @@ export function authenticateCaller(
       countAddress(c, limits, 'anonymous');
       throw new AppError('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
-    const { hash } = credential;
+    const { hash, address } = credential;
     // All unknown credentials share one turn, so that guesses never outnumber tenants.
     const turn = known.has(hash) ? hash : 'unknown key';
     const lookUp = () => takeTurnsAs(turn, credential.lookUp, '');
-    // Concurrent requests with the same unknown credential share one lookup, which counts as one guess.
-    const lookUpUnknown = () => {
-      const running = lookups.get(hash) ?? guess(c, limits, lookUp).finally(() => lookups.delete(hash));
+    // Concurrent requests with the same credential share one lookup: a thousand at once cost one query, and count as
+    // one guess if the credential is unknown.
+    const lookUpOnce = () => {
+      const running =
+        lookups.get(hash) ??
+        (known.has(hash) ? lookUp() : guess(c, limits, lookUp)).finally(() => lookups.delete(hash));
       lookups.set(hash, running);
       return running;
     };
     try {
-      const caller = await (known.has(hash) ? lookUp() : lookUpUnknown());
-      // The other transport may have started a lookup that is shared.
-      c.set('caller', caller.keyId === null ? caller : { ...caller, source: transport.source });
+      const caller = await lookUpOnce();
+      // The lookup may be that of a request from elsewhere, or by the other transport.
+      const source = caller.keyId === null ? caller.source : transport.source;
+      c.set('caller', { ...caller, address, source });
     } catch (cause) {
       if (isRefusal(cause)) known.delete(hash);
       if (isUnauthorized(cause)) countAddress(c, limits, 'anonymous');
@@ -68,6 +72,8 @@ export function authenticateCaller(
 interface Credential {
   /** Distinguishes credentials, and for a session also the organisation that the request names. */
   hash: string;
+  /** Where the request comes from. */
+  address: string;
   lookUp(): Promise<Caller>;
 }
 
@@ -79,13 +85,14 @@ function readCredential(
   const { app } = c.var;
   const address = limits.toAddress(c);
   const key = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-  if (key) return { hash: hashKey(key), lookUp: () => authenticate(app, key, source, address) };
+  if (key) return { hash: hashKey(key), address, lookUp: () => authenticate(app, key, source, address) };
   const token = takesSessions ? readSessionCookie(c) : null;
   if (!token) return null;
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') requireOwnOrigin(c);
   const organizationId = readOrganization(c);
   return {
     hash: `${hashKey(token)} ${organizationId ?? ''}`,
+    address,
     lookUp: () => authenticateSession(app, { token, organizationId, address }),
   };
 }

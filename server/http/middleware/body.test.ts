@@ -1,6 +1,11 @@
 import { MAX_BODY_VALUES, MAX_DEPTH } from '@livery/core/limits';
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { checkShape, isForm } from './body.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { openRaw } from '../../testing/raw-request.ts';
+import { closeServer, listen } from '../listener/listen.ts';
+import type { Env } from '../route/env.ts';
+import { checkShape, isForm, limitBody } from './body.ts';
 
 test.each([
   [
@@ -13,6 +18,26 @@ test.each([
   ['minuses without end', '-'.repeat(100_000), false],
 ])('whether %s is a form', (_, text, form) => {
   expect(isForm(text)).toBe(form);
+});
+
+test('a body without a key that does not arrive in time ends its request; a whole one does not', async () => {
+  const app = new Hono<Env>();
+  app.onError((_, c) => c.body(null, 400));
+  app.use(limitBody(100, 200));
+  app.post('/', async (c) => {
+    const text = await c.req.text();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return c.text(`got ${text}`);
+  });
+  const { server, port } = await listen(app.fetch, { ...readSettings({}), port: 0 });
+  const send = (body: string) =>
+    openRaw(`http://127.0.0.1:${port}`, ['POST / HTTP/1.1', 'Content-Length: 5'], body);
+  const half = send('12');
+  const whole = send('12345');
+  expect(await half.closed).toMatch(/^HTTP\/1.1 408/);
+  await whole.until(/got 12345/);
+  whole.socket.destroy();
+  await closeServer(server);
 });
 
 describe('the shape of a body is judged before it is parsed', () => {

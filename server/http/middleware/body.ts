@@ -1,23 +1,45 @@
+import type { HttpBindings } from '@hono/node-server';
 import { AppError } from '@livery/core/errors';
 import { MAX_BODY_VALUES, MAX_DEPTH } from '@livery/core/limits';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '../route/env.ts';
 
+/** The time limit for a body of a client without a key: 16 KiB take a second on the slowest line. */
+export const OPEN_BODY_MS = 15_000;
+/** With a key. Until its body has arrived, a request holds a slot of its organisation. */
+export const KEYED_BODY_MS = 60_000;
+
 /**
  * Refuses a body that is too large: by its `Content-Length` before it is read, otherwise as soon as it passes the
- * limit.
+ * limit. Ends a request whose body does not arrive in time.
  */
-export function limitBody(maxBytes: number) {
+export function limitBody(maxBytes: number, maxMs: number) {
   const refuse = () => {
     throw new AppError('payload_too_large', `The body may have at most ${maxBytes} bytes.`, { maxBytes });
   };
   const limit = bodyLimit({ maxSize: maxBytes, onError: refuse });
   return createMiddleware<Env>(async (c, next) => {
     if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) refuse();
+    if (hasBody(c)) endLate(c.env as unknown as HttpBindings, maxMs);
     // A body with a `Content-Length` has been checked above.
     return c.req.header('Transfer-Encoding') === undefined ? next() : limit(c, next);
   });
+}
+
+function endLate({ incoming, outgoing }: HttpBindings, maxMs: number): void {
+  const timer = setTimeout(() => {
+    if (incoming.complete || outgoing.headersSent) return;
+    const { socket } = incoming;
+    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    socket.destroySoon();
+  }, maxMs);
+  outgoing.once('close', () => clearTimeout(timer));
+}
+
+function hasBody(c: Context<Env>): boolean {
+  return Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding') !== undefined;
 }
 
 /**
@@ -25,9 +47,7 @@ export function limitBody(maxBytes: number) {
  * deep or has too many values.
  */
 export const jsonOnly = createMiddleware<Env>(async (c, next) => {
-  const hasBody =
-    Number(c.req.header('Content-Length') ?? 0) > 0 || c.req.header('Transfer-Encoding') !== undefined;
-  if (!hasBody) return next();
+  if (!hasBody(c)) return next();
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
     const right = c.req.path.endsWith('/assets')

@@ -2,14 +2,15 @@ import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AddressLimits } from '../limits/address-limits.ts';
-import type { Rate, RateCounter } from '../limits/rate-counter.ts';
+import type { CallerRate } from '../limits/caller-rate.ts';
+import type { Rate } from '../limits/rate-counter.ts';
 import type { Env } from '../route/env.ts';
 
-/** Limits the requests per minute of each key; the files of previews are counted apart. */
-export function limitKey(counter: RateCounter, previewFiles?: RateCounter) {
+/** Limits the requests per minute of each key and organisation; the files of previews are counted apart. */
+export function limitCaller(counter: CallerRate, previewFiles?: CallerRate) {
   return createMiddleware<Env>(async (c, next) => {
     const own = previewFiles && c.var.route.isPreviewFile ? previewFiles : counter;
-    applyRate(c, own.take(c.var.caller.credentialId));
+    applyRate(c, own.take(c.var.caller));
     await next();
   });
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
-import type { RequestSlots } from '../limits/request-slots.ts';
+import type { CallerLimits } from '../limits/caller-limits.ts';
+import { toOrganizationKey } from '../limits/organization-key.ts';
 import type { Env } from '../route/env.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Env } from '../route/env.ts';
  * to read the body. The socket is watched too: a pipelined request that never got its turn, or one whose client left
  * before this call, has a response that closes without an event.
  */
-function endSignal({ incoming: { socket }, outgoing }: HttpBindings): AbortSignal {
+export function endSignal({ incoming: { socket }, outgoing }: HttpBindings): AbortSignal {
   const end = new AbortController();
   const abort = () => end.abort();
   outgoing.once('close', abort);
@@ -19,16 +20,29 @@ function endSignal({ incoming: { socket }, outgoing }: HttpBindings): AbortSigna
 }
 
 /**
- * Limits the concurrent requests of one key. A request runs until its response has been sent or its client has
- * disconnected. Event streams have separate slots.
+ * Limits the concurrent requests of each key and each organisation. A request runs until its response has been sent or
+ * its client has disconnected. Event streams have separate slots.
  */
-export function takeSlot(slots: RequestSlots) {
+export function takeSlot({
+  slots,
+  organizationSlots,
+  streams,
+}: Pick<CallerLimits, 'slots' | 'organizationSlots' | 'streams'>) {
   return createMiddleware<Env>(async (c, next) => {
-    if (c.var.route.streamsEvents) return next();
+    const { caller, route } = c.var;
     const ended = endSignal(c.env as unknown as HttpBindings);
-    const release = await slots.take(c.var.caller.credentialId, ended);
-    if (ended.aborted) release();
-    else ended.addEventListener('abort', release, { once: true });
+    const releaseAtEnd = (release: () => void) => {
+      if (ended.aborted) release();
+      else ended.addEventListener('abort', release, { once: true });
+    };
+    if (route.streamsEvents) {
+      // Before anything is read for the stream. A HEAD request opens none.
+      if (c.req.method !== 'HEAD') releaseAtEnd(streams.take(caller));
+      return next();
+    }
+    // The key's first: a request that waits for its key holds nothing that the organisation's other keys need.
+    releaseAtEnd(await slots.take(caller.credentialId, ended));
+    releaseAtEnd(await organizationSlots.take(toOrganizationKey(caller), ended));
     await next();
   });
 }

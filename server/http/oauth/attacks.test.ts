@@ -5,6 +5,7 @@ import { member, oauthRecords } from '../../db/schema.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { signIn } from '../../testing/browser-client.ts';
 import { OauthBrowser, OauthClient } from '../../testing/oauth-client.ts';
+import { toRequestCookieName } from './request-cookie.ts';
 
 let service: TestApi;
 let client: OauthClient;
@@ -185,6 +186,17 @@ describe('a request', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await attacker.browser.read(uid)).status).toBe(200);
+  });
+
+  test('has a cookie that no other host of the domain can set, and at most eight wait in a browser', async () => {
+    const { settings } = service.app;
+    const { browser } = await newPerson();
+    const uids: string[] = [];
+    for (let opened = 0; opened < 9; opened++) uids.push(await browser.start(client.toAuthorizeUrl()));
+    const statuses = await Promise.all(uids.map(async (uid) => (await browser.read(uid)).status));
+    expect(statuses).toEqual([404, ...Array(8).fill(200)]);
+    expect(toRequestCookieName('https://livery.example', 'abc')).toBe('__Host-livery_oauth_request_abc');
+    expect(toRequestCookieName(settings.baseUrl, 'abc')).toBe('livery_oauth_request_abc');
   });
 
   test('cannot be finished in another browser than it was allowed in', async () => {

@@ -46,6 +46,9 @@ async function connect(params?: Record<string, string | undefined>, allowance: o
   return { ...person, client, code, tokens: body as { access_token: string; refresh_token: string } };
 }
 
+const readAudit = (organizationId: string) =>
+  service.app.db.select().from(auditEntries).where(eq(auditEntries.organizationId, organizationId));
+
 const call = (path: string, token: string) =>
   fetch(`${service.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
 
@@ -169,10 +172,7 @@ describe('a person', () => {
       .from(apiKeys)
       .where(eq(apiKeys.organizationId, organizationId));
     expect(key).toMatchObject({ kind: 'oauth', name: 'Test app', prefix: 'oauth', hash: null, spendCap: 7 });
-    const entries = await service.app.db
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.organizationId, organizationId));
+    const entries = await readAudit(organizationId);
     expect(entries.find(({ action }) => action === 'oauth.allowed')).toMatchObject({
       targetId: key!.id,
       details: { clientId: client.id, cap: 7 },
@@ -189,9 +189,19 @@ describe('a person', () => {
     expect(tokens).not.toHaveProperty('id_token');
   });
 
+  test('gives 100 credits and 90 days unless they say otherwise', async () => {
+    const { organizationId } = await connect();
+    const [key] = await service.app.db
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.organizationId, organizationId));
+    expect(key!.spendCap).toBe(100);
+    expect((key!.expiresAt!.getTime() - Date.now()) / 86_400_000).toBeCloseTo(90, 1);
+  });
+
   test('denies, and the client learns it with its own state and our issuer', async () => {
     const client = await newClient();
-    const { browser } = await newPerson();
+    const { browser, organizationId } = await newPerson();
     const uid = await browser.start(client.toAuthorizeUrl());
     const { body } = await browser.decide(uid, 'deny');
     const { location } = await browser.open(body.redirectTo);
@@ -201,6 +211,12 @@ describe('a person', () => {
       iss: service.app.settings.baseUrl,
     });
     expect((await browser.decide(uid, 'allow', { organizationId: crypto.randomUUID() })).status).toBe(404);
+    const entries = await readAudit(organizationId);
+    expect(entries.find(({ action }) => action === 'oauth.denied')).toMatchObject({
+      targetType: 'client',
+      targetId: client.id,
+      targetName: 'Test app',
+    });
   });
 
   test('cannot choose an organisation of others, or more than the client asked for', async () => {

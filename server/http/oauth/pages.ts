@@ -13,7 +13,7 @@ import { callProvider } from './call-provider.ts';
 import { errorPagePolicy, toErrorPage } from './error-page.ts';
 import { holdError } from './hold-error.ts';
 import { describeResource, describeServer } from './metadata.ts';
-import { requestCookie } from './request-cookie.ts';
+import { findOldRequestCookies, toRequestCookieName } from './request-cookie.ts';
 
 const openCors = cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 86400 });
 
@@ -65,7 +65,8 @@ function makePages(app: App): OauthPages {
       const isPerson = session !== null && (await isSignedIn(app, session));
       return `${baseUrl}${isPerson ? page : `/sign-in?next=${encodeURIComponent(page)}`}`;
     },
-    requestCookie: (uid) => requestCookie(baseUrl, uid),
+    toRequestCookieName: (uid) => toRequestCookieName(baseUrl, uid),
+    findOldRequestCookies: (header) => findOldRequestCookies(baseUrl, header),
     toErrorPage,
   };
 }

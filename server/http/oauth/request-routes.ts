@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { agentScopes } from '@livery/core/scopes';
+import type { Context } from 'hono';
 import { allowOauthRequest } from '../../services/oauth/allow-request.ts';
 import { denyOauthRequest } from '../../services/oauth/deny-request.ts';
 import { readOauthRequest } from '../../services/oauth/read-request.ts';
@@ -90,21 +91,22 @@ const deny = createRoute({
   },
 });
 
+const readLink = (c: Context<Env>, { uid }: { uid: string }) => ({ uid, proof: readRequestCookie(c, uid) });
 const toDecided = (redirectTo: string) => ({ redirectTo });
 
 export function oauthRequestRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(read, async (c) => {
-    const link = { uid: c.req.valid('param').uid, proof: readRequestCookie(c) };
+    const link = readLink(c, c.req.valid('param'));
     const request = await readOauthRequest(readCtx(c), link);
     return c.json({ ...request, expiresAt: request.expiresAt.toISOString() }, 200);
   });
   api.openapi(allow, async (c) => {
-    const link = { uid: c.req.valid('param').uid, proof: readRequestCookie(c) };
+    const link = readLink(c, c.req.valid('param'));
     const approval = readGrant(c.req.valid('json'));
     return c.json(await runWrite(c, 200, (ctx) => allowOauthRequest(ctx, link, approval), toDecided), 200);
   });
   api.openapi(deny, async (c) => {
-    const link = { uid: c.req.valid('param').uid, proof: readRequestCookie(c) };
+    const link = readLink(c, c.req.valid('param'));
     return c.json(await runWrite(c, 200, (ctx) => denyOauthRequest(ctx, link), toDecided), 200);
   });
 }

@@ -55,6 +55,30 @@ function resolved(schema: Json): Json {
   return schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)] : schema;
 }
 
+test('a body has no members but those of its schema, unless it is a map', () => {
+  const seen = new Set<string>();
+  const open: string[] = [];
+  const visit = (schema: Json, path: string): void => {
+    if (schema.$ref && seen.has(schema.$ref)) return;
+    if (schema.$ref) seen.add(schema.$ref);
+    for (const { path: inner, value } of objects(resolved(schema))) {
+      const at = `${path}/${inner.join('/')}`;
+      if (value.$ref) visit(value, at);
+      // Of a map, which knows no members, `additionalProperties` says what its values are.
+      if (value.type === 'object' && value.additionalProperties === undefined) open.push(at);
+      if (value.properties && value.type === 'object' && value.additionalProperties !== false) open.push(at);
+    }
+  };
+  for (const [path, methods] of Object.entries<Json>(document.paths)) {
+    for (const [method, { requestBody }] of Object.entries<Json>(methods)) {
+      const schema = requestBody?.content['application/json']?.schema;
+      if (schema) visit(schema, `${method} ${path}`);
+    }
+  }
+  expect(open).toEqual([]);
+  expect(seen.size).toBeGreaterThan(15);
+});
+
 test('a pattern is a plain expression: it compiles, and no flag of it was written into it', () => {
   const patterns = [...objects(document)]
     .map(({ value }) => value.pattern)

@@ -176,11 +176,25 @@ describe('the audit log', () => {
       url: 'http://127.0.0.1:9/x',
       events: ['render.completed'],
     });
-    await client.post(`/webhooks/${hook.body.webhooks[0].id}/rotate-secret`, undefined);
+    const hookPath = `/webhooks/${hook.body.webhooks[0].id}`;
+    await client.post(`${hookPath}/rotate-secret`, undefined);
+    await client.patch(hookPath, { url: 'http://127.0.0.1:9/y', active: false });
+    await client.call('DELETE', hookPath);
+    for (const path of [`/renders/${body.jobs[0].id}`, `/brands/${brandId}`]) {
+      await client.post(`${path}/publish`, undefined);
+      // Only the first has something to take back.
+      await client.call('DELETE', `${path}/publish`);
+      await client.call('DELETE', `${path}/publish`);
+    }
     await grantCredits(service.app.db, { organizationId, amount: 50, note: 'Thank you' });
     const { entries } = (await client.get('/audit')).body;
     expect(entries.map(({ action }: { action: string }) => action)).toEqual([
       'credits.granted',
+      'brand_book.unpublished',
+      'brand_book.published',
+      'render.unpublished',
+      'webhook.deleted',
+      'webhook.updated',
       'webhook.secret_rotated',
       'webhook.created',
       'render.published',
@@ -189,14 +203,19 @@ describe('the audit log', () => {
       'organization.created',
     ]);
     expect(entries[0]).toMatchObject({ actor: { userId: null }, details: { amount: 50, note: 'Thank you' } });
-    expect(entries[4]).toMatchObject({
+    expect(entries[3].details).toEqual({ format: 'square', kind: 'still' });
+    expect(entries[5]).toMatchObject({
+      target: { name: 'http://127.0.0.1:9/y' },
+      details: { from: 'http://127.0.0.1:9/x', events: ['render.completed'], active: false },
+    });
+    expect(entries[9]).toMatchObject({
       actor: { keyId, keyName: 'test' },
       target: { type: 'batch', id: body.batchId, name: 'proof-quote' },
       details: { amount: 2, count: 2 },
       address: '127.0.0.1',
     });
     const spent = (await client.get('/audit?action=credits.spent')).body.entries;
-    expect(spent).toEqual([entries[4]]);
+    expect(spent).toEqual([entries[9]]);
     expect((await client.get('/audit?action=nonsense')).status).toBe(400);
     const { client: other } = await service.newOrganization();
     const seen = (await other.get('/audit')).body.entries.map(({ id }: { id: string }) => id);

@@ -6,15 +6,29 @@ import { listOwnOrganizations } from '../../services/orgs/list-own.ts';
 import { readOrganization } from '../../services/orgs/read.ts';
 import { renameOrganization } from '../../services/orgs/rename.ts';
 import type { Env } from '../route/env.ts';
-import { body, errors, json, label, needs, needsCaller, needsPerson, pageQuery } from '../route/schemas.ts';
+import {
+  body,
+  errors,
+  json,
+  label,
+  needs,
+  needsCaller,
+  needsPerson,
+  pageQuery,
+  toChangeSchema,
+} from '../route/schemas.ts';
 import { readCtx, runDeletion, runWrite } from '../route/write.ts';
 import { organizationBase, organizationExample, organizationSchema, presentOrganization } from './schemas.ts';
 
 const tags = ['Organisations'];
 
 const nameSchema = z
-  .object({ name: label(MAX_NAME).min(1, 'expected at least one character') })
+  .strictObject({ name: label(MAX_NAME).min(1, 'expected at least one character') })
   .openapi('OrganizationName', { example: { name: 'Fieldnote' } });
+
+const changeSchema = toChangeSchema(organizationSchema, nameSchema.shape).openapi('OrganizationChange', {
+  example: { name: 'Fieldnote' },
+});
 
 const { memberCount: _, ...listed } = organizationExample;
 
@@ -76,7 +90,7 @@ const rename = createRoute({
   tags,
   summary: 'Rename the organisation',
   ...needs('organization:write'),
-  request: { body: body(nameSchema) },
+  request: { body: body(changeSchema) },
   responses: {
     200: json('The organisation.', organizationSchema),
     ...errors(400, 401, 403, 404, 413, 415, 429),

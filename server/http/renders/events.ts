@@ -4,7 +4,6 @@ import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
 import { answerEvents, eventAnswers, lastEventId } from '../answers/answer-events.ts';
 import type { EventStream } from '../answers/event-stream.ts';
-import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { Env } from '../route/env.ts';
 import { idParam, needs } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
@@ -28,10 +27,10 @@ const followOne = createRoute({
   responses: renderEventAnswers,
 });
 
-export function renderEventRoutes(api: OpenAPIHono<Env>, slots: StreamSlots): void {
+export function renderEventRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(followOne, async (c) => {
     const row = await readRender(readCtx(c), c.req.valid('param').id);
-    return answerEvents(c, slots, followedRenders(c.var.app.watcher), [row], (stream) => ({
+    return answerEvents(c, followedRenders(c.var.app.watcher), [row], (stream) => ({
       news: (changed) => sendRenders(stream, changed),
       end: (all) => stream.end(all ? { event: 'done', data: presentEnd(all[0]!) } : undefined),
     }));

@@ -3,7 +3,6 @@ import { audioHelp, audioSchema } from '@livery/core/assets/audio-schemas';
 import { nameLimits } from '@livery/core/limited-schemas';
 import { DEFAULT_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
 import { seriesHelp, seriesSchema, treatmentHelp, treatmentSchema } from '@livery/core/variety-schemas';
-import { unknownFields } from '@livery/templates/content';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { cancelRender } from '../../services/renders/cancel.ts';
@@ -30,7 +29,7 @@ import { cancelledRenderSchema, renderSchema, sampleContent, sampleRender, warni
 const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm', 'image/gif'];
 
 const batchSchema = z
-  .object({
+  .strictObject({
     templateId: z.string().min(1).max(MAX_NAME),
     brandId: uuid,
     brandVersion: z.int32().min(1).optional().openapi({
@@ -49,7 +48,7 @@ const batchSchema = z
     content: z.record(z.string(), z.unknown()).openapi({ 'x-max-bytes': DEFAULT_BODY_BYTES, ...nameLimits }),
     variants: z
       .array(
-        z.object({
+        z.strictObject({
           format: z.string().min(1).max(MAX_NAME),
           kind: z.enum(['still', 'video']),
           durationS: z.number().min(1).max(60).optional().openapi({
@@ -189,8 +188,7 @@ const poster = createRoute({
 
 export function renderRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(submit, async (c) => {
-    const { dryRun, ...valid } = c.req.valid('json');
-    const request = { ...valid, unknown: findUnknownMembers(await c.req.json(), c.req.valid('json')) };
+    const { dryRun, ...request } = c.req.valid('json');
     if (dryRun) return c.json(await priceRenders(readCtx(c), request), 200);
     const accepted = await runWrite(
       c,
@@ -217,9 +215,4 @@ export function renderRoutes(api: OpenAPIHono<Env>): void {
     const stored = await readPoster(readCtx(c), c.req.valid('param').id);
     return sendFile(c, stored);
   });
-}
-
-/** Members of the request that are not in the schema. Those of the content are checked with the template's schema. */
-function findUnknownMembers(sent: object, taken: object): string[] {
-  return unknownFields({ ...sent, content: null }, { ...taken, content: null });
 }

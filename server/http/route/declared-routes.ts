@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { SchemaNode } from '@livery/core/json/schema-shape';
 import type { Permission } from '@livery/core/roles';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { Env } from './env.ts';
@@ -13,6 +14,8 @@ export interface DeclaredRoute {
   permissions: readonly Permission[];
   /** The query parameters of a read that has some; null if they are not checked. */
   query: readonly string[] | null;
+  /** The schema of its JSON body, if it has one. */
+  body: SchemaNode | null;
   takesUpload: boolean;
   streamsEvents: boolean;
   /** Whether its requests have a rate of their own: a page that draws previews reads many files at once. */
@@ -34,6 +37,7 @@ export const unknownRoute: DeclaredRoute = {
   needsPerson: false,
   permissions: [],
   query: null,
+  body: null,
   takesUpload: false,
   streamsEvents: false,
   isPreviewFile: false,
@@ -77,12 +81,14 @@ function readDeclaration(route: Declaration): DeclaredRoute {
   const permissions = route['x-permissions'];
   const answer = route.responses[200] as { content?: object } | undefined;
   const query = route.request?.query as { shape?: object } | undefined;
+  const content = route.request?.body?.content as Record<string, { schema: SchemaNode }> | undefined;
   return {
     isOpen: permissions === undefined,
     needsPerson: route['x-person'] === true,
     permissions: (permissions?.split(' ').filter(Boolean) ?? []) as Permission[],
     query: route.method === 'get' && query?.shape ? Object.keys(query.shape) : null,
-    takesUpload: 'multipart/form-data' in (route.request?.body?.content ?? {}),
+    body: content?.['application/json']?.schema ?? null,
+    takesUpload: 'multipart/form-data' in (content ?? {}),
     streamsEvents: 'text/event-stream' in (answer?.content ?? {}),
     isPreviewFile: route['x-rate'] === 'preview-files',
     otherMethods: [],

@@ -59,6 +59,18 @@ export function body<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
+/** A member that requests may have and cannot set. */
+const readOnly = z.unknown().optional().meta({ readOnly: true });
+
+/**
+ * The body that changes a record. A client may send the record back as it was read, so its other members are accepted
+ * and ignored.
+ */
+export function toChangeSchema<Shape extends z.ZodRawShape>(record: z.ZodObject, shape: Shape) {
+  const members = Object.fromEntries(Object.keys(record.shape).map((name) => [name, readOnly]));
+  return z.strictObject({ ...members, ...shape } as Shape);
+}
+
 export const ifMatch = z.object({
   'if-match': z
     .string()

@@ -155,6 +155,55 @@ describe('refused', () => {
   });
 });
 
+describe('without OIDC_DOMAINS', () => {
+  const withDomains = async (domains: '*' | string[], run: () => Promise<void>) => {
+    const { settings } = service.app;
+    const { oidc } = settings;
+    settings.oidc = { ...oidc!, domains };
+    await run().finally(() => {
+      settings.oidc = oidc;
+    });
+  };
+  const findMemberships = async (email: string) => {
+    const person = await findPerson(email);
+    return person && service.app.db.select().from(member).where(eq(member.userId, person.id));
+  };
+
+  test('a stranger needs what sign-up asks for, and joins nobody', () =>
+    withDomains([], async () => {
+      const account = newAccount();
+      const email = `${account}@acme.example`;
+      expect((await signInAs(account)).location).toBe('/sign-in?error=oidc_sign_up');
+      expect(await findPerson(email)).toBeUndefined();
+      const { settings } = service.app;
+      const { signUp } = settings;
+      settings.signUp = { kind: 'open' };
+      expect((await signInAs(account)).location).toBe('/brands');
+      settings.signUp = signUp;
+      const first = await service.app.db.query.organization.findFirst({
+        orderBy: asc(organization.createdAt),
+      });
+      const memberships = (await findMemberships(email))!;
+      expect(memberships).toMatchObject([{ role: 'owner' }]);
+      expect(memberships[0]!.organizationId).not.toBe(first!.id);
+    }));
+
+  test('a person with an account signs in', () =>
+    withDomains([], async () => {
+      const account = newAccount();
+      await signIn(service.app, service.url, `${account}@acme.example`);
+      expect((await signInAs(account)).location).toBe('/brands');
+    }));
+
+  test('but with *, everybody of the provider joins the first organisation', () =>
+    withDomains('*', async () => {
+      const account = newAccount({ email: `${crypto.randomUUID()}@elsewhere.example` });
+      expect((await signInAs(account)).location).toBe('/brands');
+      const memberships = await findMemberships(provider.accounts[account]!.email as string);
+      expect(memberships).toMatchObject([{ role: 'editor' }]);
+    }));
+});
+
 test('the sign-in page knows the provider, and that mails are stored without a mail server', async () => {
   const { body } = await new BrowserClient(service.url, '').get('/sign-in/methods');
   expect(body).toMatchObject({ oidc: { name: 'Acme' }, mail: 'stored' });

@@ -47,7 +47,7 @@ const request = createRoute({
   request: {
     body: body(
       z
-        .object({
+        .strictObject({
           email: mailAddress,
           next: z.string().max(2000).optional().openapi({
             description: 'The path of the web app to open afterwards.',
@@ -77,7 +77,7 @@ const complete = createRoute({
   request: {
     body: body(
       z
-        .object({ token: z.string().min(1).max(200) })
+        .strictObject({ token: z.string().min(1).max(200) })
         .openapi('SignInToken', { example: { token: 'r4nd0m-t0ken-0f-the-mailed-link' } }),
     ),
   },
@@ -102,7 +102,12 @@ export function signInRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void
   api.openapi(request, (c) => {
     countAddress(c, limits, 'mails');
     const { email, next } = c.req.valid('json');
-    requestSignInLink(c.var.app, { email, next, address: limits.toAddress(c) });
+    requestSignInLink(c.var.app, {
+      email,
+      next,
+      address: limits.toAddress(c),
+      sender: limits.toAddressKey(c),
+    });
     return c.json({ sent: true as const }, 202);
   });
   api.openapi(complete, async (c) => {

@@ -1,8 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { scopes as allScopes } from '@livery/core/scopes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInLinks } from '../../db/schema.ts';
+import { isStranger } from '../../services/sign-in/may-have-account.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { BrowserClient, signIn } from '../../testing/browser-client.ts';
 import { readOutbox, waitForMail } from '../../testing/mails.ts';
@@ -18,7 +20,7 @@ const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
 async function readToken(email: string, after = 0): Promise<string> {
   const { text } = await waitForMail(service.app, email, after);
-  return /\/sign-in\/link\?token=([\w-]+)/.exec(text)![1]!;
+  return /\/sign-in\/link#token=([\w-]+)/.exec(text)![1]!;
 }
 
 describe('a mailed link', () => {
@@ -82,7 +84,7 @@ describe('a mailed link', () => {
     await newBrowser().post('/sign-in', { email });
     const token = await readToken(email);
     for (const method of ['GET', 'HEAD']) {
-      const page = await fetch(`${service.url}/sign-in/link?token=${token}`, { method });
+      const page = await fetch(`${service.url}/sign-in/link#token=${token}`, { method });
       expect(page.headers.getSetCookie()).toEqual([]);
     }
     expect((await newBrowser().post('/sign-in/complete', { token })).status).toBe(200);
@@ -228,6 +230,28 @@ describe('where sign-up is by invitation', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(2).fill([202, { sent: true }]));
     await waitForMail(closed.app, known);
     expect((await readOutbox(closed.app)).map(({ to }) => to)).toEqual([known]);
+  });
+
+  test('the request of an agent invites nobody, and mails nobody who could not sign in', async () => {
+    const [asked, known] = [newAddress(), newAddress()];
+    await signIn(closed.app, closed.url, known);
+    const browser = new BrowserClient(closed.url, closed.app.settings.baseUrl);
+    for (const email of [asked, known]) {
+      expect((await browser.post('/agent/register', { email })).status).toBe(201);
+    }
+    await waitForMail(closed.app, known);
+    for (const email of [asked, known]) await browser.post('/sign-in', { email });
+    await waitForMail(closed.app, known, 1);
+    expect((await readOutbox(closed.app)).filter(({ to }) => to === asked)).toEqual([]);
+  });
+
+  test('an invited person is no stranger: what strangers use up takes nothing from them', async () => {
+    const email = newAddress();
+    const { client } = await closed.newOrganization({ scopes: [...allScopes] });
+    expect((await client.post('/invitations', { email, role: 'editor' })).status).toBe(201);
+    await waitForMail(closed.app, email);
+    expect(await isStranger(closed.app.db, email)).toBe(false);
+    expect(await isStranger(closed.app.db, newAddress())).toBe(true);
   });
 });
 

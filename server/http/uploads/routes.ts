@@ -8,7 +8,7 @@ import { unknownLink } from '../../services/links/token.ts';
 import { openUploadLink, readUploadNonce } from '../../services/links/upload-link.ts';
 import { presentCreated } from '../assets/routes.ts';
 import type { CallerLimits } from '../limits/caller-limits.ts';
-import { countAddress, limitKey } from '../middleware/rate-limit.ts';
+import { countAddress, limitCaller } from '../middleware/rate-limit.ts';
 import { takeSlot } from '../middleware/request-slot.ts';
 import { requireDiskSpace } from '../middleware/require-disk-space.ts';
 import { receiveUpload } from '../middleware/upload.ts';
@@ -27,9 +27,9 @@ export function uploadRoutes(limits: CallerLimits): Hono<Env> {
   routes.use(
     '/:token',
     authenticateLink(limits),
-    limitKey(limits.keyRate),
+    limitCaller(limits.rate),
     requireDiskSpace,
-    takeSlot(limits.slots),
+    takeSlot(limits),
     receiveUpload,
     receiveFile,
   );

@@ -21,7 +21,7 @@ test.each(Object.values(pagePaths))('%s is the app', async (path) => {
 });
 
 test('a page is never cached without asking, allows no inline script and no frame, and reveals no address', async () => {
-  const { headers } = await get('/sign-in/link?token=secret');
+  const { headers } = await get('/sign-in/link');
   expect(headers.get('Cache-Control')).toBe('no-cache');
   expect(headers.get('Referrer-Policy')).toBe('no-referrer');
   const policy = headers.get('Content-Security-Policy');

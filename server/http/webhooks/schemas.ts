@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { deliveryStatuses, eventTypes } from '@livery/core/webhook-events';
 import { renderSchema, sampleRender } from '../renders/schemas.ts';
-import { sampleId, time, uuid } from '../route/schemas.ts';
+import { sampleId, time, toChangeSchema, uuid } from '../route/schemas.ts';
 
 /** Shapes of the routes about webhooks. */
 
@@ -41,12 +41,14 @@ const events = z
   .max(eventTypes.length * 10);
 
 export const newWebhookSchema = z
-  .object({ url, events })
+  .strictObject({ url, events })
   .openapi('NewWebhook', { example: { url: sampleWebhook.url, events: sampleWebhook.events } });
 
-export const webhookChangeSchema = z
-  .strictObject({ url: url.optional(), events: events.optional(), active: z.boolean().optional() })
-  .openapi('WebhookChange', { example: { active: true } });
+export const webhookChangeSchema = toChangeSchema(webhookSchema, {
+  url: url.optional(),
+  events: events.optional(),
+  active: z.boolean().optional(),
+}).openapi('WebhookChange', { example: { active: true } });
 
 const sampleTry = {
   at: '2026-11-15T09:30:02.000Z',

@@ -15,8 +15,8 @@ export const templateId = z
   .describe('The id of a template, such as `proof-quote`; list_templates lists them.');
 export const mode = z.enum(['light', 'dark']).describe('The palette. Without it, the brand decides.');
 export const treatment = treatmentSchema.describe(treatmentHelp);
-export const series = seriesSchema.strict().describe(seriesHelp);
-export const audio = audioSchema.strict().describe(audioHelp);
+export const series = seriesSchema.describe(seriesHelp);
+export const audio = audioSchema.describe(audioHelp);
 export const brandVersion = z
   .int32()
   .min(1)

@@ -11,8 +11,12 @@ export interface TestNameServer {
 
 const types: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' };
 
-/** A record is an address, or null for a name that has none of that type. */
-export type Zone = Record<string, { A?: string | null; AAAA?: string | null } | 'unknown'>;
+/**
+ * A record is an address, or null for a name that has none of that type. Of a list, each query takes the next one, and
+ * the last stays.
+ */
+type Answer = string | null | string[];
+export type Zone = Record<string, { A?: Answer; AAAA?: Answer } | 'unknown'>;
 
 export async function startNameServer(zone: Zone): Promise<TestNameServer> {
   const socket = createSocket('udp4');
@@ -23,8 +27,10 @@ export async function startNameServer(zone: Zone): Promise<TestNameServer> {
     asked.push(`${kind ?? type} ${name}`);
     const entry = zone[name];
     if (!entry || !kind) return;
-    const address = entry === 'unknown' ? null : entry[kind];
-    if (address === undefined) return;
+    const found = entry === 'unknown' ? null : entry[kind];
+    if (found === undefined) return;
+    const turn = asked.filter((each) => each === `${kind} ${name}`).length;
+    const address = Array.isArray(found) ? found[Math.min(turn, found.length) - 1]! : found;
     const answer = address === null ? null : record(type, address);
     const head = Buffer.from(query.subarray(0, 12));
     head.writeUInt16BE(entry === 'unknown' ? 0x8183 : 0x8180, 2);

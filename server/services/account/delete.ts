@@ -97,8 +97,8 @@ function refuseSoleOwner(memberships: Membership[]): void {
 }
 
 async function leave(tx: Db, caller: Caller, memberId: string): Promise<void> {
-  const { userId, organizationId } = caller;
+  const { userId } = caller;
   await tx.delete(member).where(eq(member.id, memberId));
-  await endAccess(tx, organizationId, userId);
+  await endAccess(tx, caller, userId);
   await recordAudit(tx, caller, { action: 'account.deleted', target: { type: 'account', id: userId } });
 }

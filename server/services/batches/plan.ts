@@ -1,11 +1,12 @@
 import { type AudioChoice, findAudioError } from '@livery/core/assets/audio';
 import { AppError } from '@livery/core/errors';
-import { formatPath, type Issue, MAX_ISSUES, toIssues } from '@livery/core/issues';
+import { formatPath, type Issue, MAX_ISSUES, toIssue } from '@livery/core/issues';
 import { isLongerThan } from '@livery/core/limit-issues';
 import { MAX_MEMBER_NAME } from '@livery/core/limits';
 import { priceVariant, type RenderKind } from '@livery/core/pricing';
 import type { Series, TreatmentChoice } from '@livery/core/render-variety';
-import { unknownPaths } from '@livery/templates/content';
+import { describeUnknownName } from '@livery/core/text/nearest-name';
+import { findUnknownFields, type UnknownField } from '@livery/templates/content';
 import type { Template, Warning } from '@livery/templates/define-template';
 
 export interface VariantRequest {
@@ -57,36 +58,46 @@ export function planBatch(template: Template, content: unknown, variants: Varian
     }
   });
   const planned = variants.map((variant, index) => planVariant(template, variant, index));
+  const unknown = findUnknownFields(template.content, content);
   const parsed = template.content.safeParse(content);
-  if (!parsed.success) throw contentInvalid(template, toIssues(parsed.error, ['content']));
-  const unknown = unknownPaths(content, parsed.data);
-  const tooLong = unknown.filter((path) => isLongerThan(String(path.at(-1)), MAX_MEMBER_NAME));
+  if (!parsed.success) {
+    const most = MAX_ISSUES - MAX_UNKNOWN;
+    const broken = parsed.error.issues.slice(0, most).map((issue) => toIssue(issue, ['content']));
+    const misspelled = unknown.slice(0, MAX_UNKNOWN).map(toUnknownIssue);
+    throw contentInvalid(template, [...broken, ...misspelled], misspelled[0]?.message);
+  }
+  const tooLong = unknown.filter(({ path }) => isLongerThan(String(path.at(-1)), MAX_MEMBER_NAME));
   if (tooLong.length > 0) {
     const message = `expected a name of at most ${MAX_MEMBER_NAME} characters`;
     const issues = tooLong
       .slice(0, MAX_ISSUES)
-      .map((path) => ({ path: formatPath(['content', ...path]), message }));
+      .map(({ path }) => ({ path: formatPath(['content', ...path]), message }));
     throw contentInvalid(template, issues);
   }
-  const warnings = warnOfUnknown(unknown.map(formatPath), template.id);
+  const warnings = unknown.slice(0, MAX_UNKNOWN).map(toUnknownWarning);
   return { content: parsed.data as Record<string, unknown>, variants: planned, warnings };
 }
 
-function contentInvalid(template: Template, issues: Issue[]): AppError {
-  return new AppError('content_invalid', `The content does not fit the template ${template.id}.`, issues);
+function contentInvalid(template: Template, issues: Issue[], hint?: string): AppError {
+  const sentence = `The content does not fit the template ${template.id}.`;
+  return new AppError('content_invalid', hint ? `${sentence} ${hint}` : sentence, issues);
 }
 
-/** Every job stores these warnings, so their number and length are limited. */
+/** Every job stores the warnings, so their number and length are limited. */
 const MAX_UNKNOWN = 20;
 const LONGEST_PATH = 100;
 
-/** Warns of fields that are not in the schema: a misspelled name is more likely than a field sent on purpose. */
-export function warnOfUnknown(paths: string[], whose: string): Warning[] {
-  return paths.slice(0, MAX_UNKNOWN).map((path) => ({
-    code: 'field_unknown',
-    path: path.slice(0, LONGEST_PATH),
-    message: `${whose} has no such field; it was left out.`,
-  }));
+/** A misspelled name is more likely than a field sent on purpose. */
+function toUnknownIssue({ path, known }: UnknownField): Issue {
+  return {
+    path: formatPath(['content', ...path]).slice(0, LONGEST_PATH),
+    message: describeUnknownName('field', String(path.at(-1)), known),
+  };
+}
+
+function toUnknownWarning(field: UnknownField): Warning {
+  const path = formatPath(field.path).slice(0, LONGEST_PATH);
+  return { ...toUnknownIssue(field), code: 'field_unknown', path };
 }
 
 function planVariant(template: Template, variant: VariantRequest, index: number): PlannedVariant {

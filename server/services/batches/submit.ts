@@ -16,7 +16,7 @@ import { maxStoredBytes } from '../quotas/stored-bytes.ts';
 import { checkAudio } from '../renders/check-audio.ts';
 import { checkImages } from '../renders/check-images.ts';
 import type { RenderRow } from '../renders/read.ts';
-import { type BatchPlan, planBatch, type VariantRequest, warnOfUnknown } from './plan.ts';
+import { type BatchPlan, planBatch, type VariantRequest } from './plan.ts';
 import { previewWarnings } from './preview.ts';
 import { readBeforeSubmit } from './read-before-submit.ts';
 
@@ -29,8 +29,6 @@ export interface BatchRequest {
   series?: Series | undefined;
   content: Record<string, unknown>;
   variants: VariantRequest[];
-  /** Members of the request that are not in the schema. */
-  unknown?: string[] | undefined;
 }
 
 export interface AcceptedBatch {
@@ -144,7 +142,6 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
     );
   }
   const plan: BatchPlan = planBatch(template, request.content, request.variants);
-  plan.warnings.push(...warnOfUnknown(request.unknown ?? [], 'A batch'));
   await checkImages(ctx, template, plan.content);
   await checkAudio(ctx, plan.variants);
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);

@@ -93,7 +93,7 @@ describe('PATCH', () => {
     const { status, body } = await owner.patch(`/brands/${brand.id}`, { nme: 'X' });
     expect({ status, message: body.error.details[0].message }).toEqual({
       status: 400,
-      message: 'this member is not known: "nme"',
+      message: 'There is no member `nme`. Did you mean `name`?',
     });
     expect((await owner.patch(`/brands/${brand.id}`, brand)).body).toEqual(brand);
   });

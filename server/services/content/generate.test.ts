@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { emptyIdentity, richIdentity } from '@livery/core/content/testing/rich-identity';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { extractions } from '../../db/schema.ts';
+import { rolePermissions } from '@livery/core/roles';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { extractions, organizationUsage } from '../../db/schema.ts';
 import { createLanguageModel } from '../../language-model/create-language-model.ts';
 import { serve } from '../../net/testing/local-server.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,6 +12,7 @@ import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
 import { createBrand } from '../brands/create.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import { updateBrand } from '../brands/update.ts';
+import { takeModelCall } from '../quotas/model-calls.ts';
 import { generateContent } from './generate.ts';
 
 const identity = {
@@ -223,6 +226,70 @@ describe('with a model', () => {
     const guest = { ...ctx, caller: { ...ctx.caller, role: 'guest' as const } };
     const { content, warnings } = await generateContent(guest, { templateId: 'launch-hero', brandId });
     expect([content.headline, warnings, asked]).toEqual([identity.tagline, [], []]);
+  });
+
+  describe('a day has a number of calls for each organisation', () => {
+    afterEach(() => {
+      owner.settings.quotas.modelCallsPerDay = 500;
+    });
+    const notUsed = (words: string) => [
+      { code: 'model_not_used', path: '', message: expect.stringContaining(words) },
+    ];
+    const request = () => ({ templateId: 'launch-hero', brandId });
+
+    async function newCaller(modelCallsPerDay: number, ...answers: Parameters<typeof withModel>) {
+      owner.settings.quotas.modelCallsPerDay = modelCallsPerDay;
+      const { ctx, asked } = await withModel(...answers);
+      const other = await testing.newOrganization();
+      const { brand } = await createBrand(other, { document: documentOf() });
+      const call = () =>
+        generateContent({ ...other, languageModel: ctx.languageModel }, { ...request(), brandId: brand.id });
+      return { ctx, asked, call, organizationId: other.caller.organizationId };
+    }
+
+    test('past it content is composed by rule, and another organisation still has its own', async () => {
+      const { asked, call } = await newCaller(2, say({ headline: 'Carry it home' }));
+      const other = await newCaller(2, say({ headline: 'Carry it home' }));
+      for (let index = 0; index < 2; index++) expect((await call()).content.headline).toBe('Carry it home');
+      const { content, warnings } = await call();
+      expect([content.headline, warnings]).toEqual([identity.tagline, notUsed('tomorrow')]);
+      expect(asked).toHaveLength(2);
+      expect((await other.call()).content.headline).toBe('Carry it home');
+    });
+
+    test('every request to the model counts, also a repair and a failed one', async () => {
+      const error = (response: ServerResponse) => void response.writeHead(500).end();
+      const { asked, call } = await newCaller(3, error, say('No.'), say('No.'));
+      for (const code of ['model_failed', 'model_failed', 'model_not_used'])
+        expect((await call()).warnings).toMatchObject([{ code }]);
+      expect(asked).toHaveLength(3);
+    });
+
+    test('calls at once never pass it together, a new day starts at zero, and 0 is no limit', async () => {
+      const { call, organizationId } = await newCaller(3, say({}));
+      const take = () => takeModelCall(owner, organizationId);
+      const taken = await Promise.all(Array.from({ length: 8 }, take));
+      expect(taken.filter(Boolean)).toHaveLength(3);
+      const mine = eq(organizationUsage.organizationId, organizationId);
+      const yesterday = sql`(now() at time zone 'utc')::date - 1`;
+      await owner.db.update(organizationUsage).set({ modelCallsOn: yesterday }).where(mine);
+      expect((await call()).warnings).toEqual([]);
+      expect(await owner.db.query.organizationUsage.findFirst({ where: mine })).toMatchObject({
+        modelCalls: 1,
+      });
+      owner.settings.quotas.modelCallsPerDay = 0;
+      expect(await Promise.all(Array.from({ length: 8 }, take))).toEqual(Array(8).fill(true));
+    });
+
+    test.each([
+      ['a viewer', { role: 'viewer' as const, permissions: rolePermissions.viewer }],
+      ['a key that only reads', { permissions: ['brands:read' as const] }],
+    ])('%s uses none', async (_who, reader) => {
+      const { ctx, asked } = await newCaller(500, say({ headline: 'Carry it home' }));
+      const caller = { ...ctx.caller, ...reader };
+      const { content, warnings } = await generateContent({ ...ctx, caller }, request());
+      expect([content.headline, warnings, asked]).toEqual([identity.tagline, notUsed('may change'), []]);
+    });
   });
 
   test('fields that need an invention stay missing', async () => {

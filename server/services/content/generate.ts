@@ -9,12 +9,14 @@ import { AppError, notFound } from '@livery/core/errors';
 import { isLongerThan } from '@livery/core/limit-issues';
 import type { Template } from '@livery/templates/define-template';
 import { findTemplate } from '@livery/templates/registry';
+import { LanguageModelError } from '../../language-model/contracts.ts';
 import { describeError } from '../../platform/logger.ts';
 import { findVersion } from '../brands/find-version.ts';
 import { findBrand } from '../brands/read.ts';
 import type { Ctx } from '../context.ts';
 import { findExtraction, requireReady } from '../extractions/read.ts';
 import { requirePermission } from '../permissions.ts';
+import { takeModelCall } from '../quotas/model-calls.ts';
 import { takeModelTurn } from './model-turns.ts';
 import { writeContentPrompt } from './write-prompt.ts';
 
@@ -42,8 +44,9 @@ export async function generateContent(ctx: Ctx, request: ContentRequest): Promis
   const composed = composeFrom(template, facts);
   const answer = await askModel(ctx, template, identity, brief);
   if (answer === null) return composed;
-  if ('failed' in answer) {
-    const warning = { code: 'model_failed' as const, path: '', message: answer.failed };
+  if ('code' in answer) {
+    const { code, reason } = answer;
+    const warning = { code, path: '', message: `${reason} The content was composed by rule.` };
     return { ...composed, warnings: [warning, ...composed.warnings] };
   }
   return verifyContent(template, facts, composed, answer.content);
@@ -66,29 +69,43 @@ async function readIdentity(ctx: Ctx, { brandId, extractionId }: ContentRequest)
 
 const identityOf = (document: BrandDocument): Partial<Identity> => document.$extensions['studio.identity'];
 
-/** The model's content; what went wrong if it gave none; null without a model, and for guests. */
+interface NoAnswer {
+  code: 'model_failed' | 'model_not_used';
+  reason: string;
+}
+
+/** The model's content; why it wrote none; null without a model, and for guests. */
 async function askModel(
-  { languageModel, caller, signal, log }: Ctx,
+  ctx: Ctx,
   template: Template,
   identity: Partial<Identity>,
   brief: string,
-): Promise<{ content: unknown } | { failed: string } | null> {
+): Promise<{ content: unknown } | NoAnswer | null> {
+  const { languageModel, caller, signal, log } = ctx;
   // Anyone can become a guest, and the operator pays for the model.
   if (!languageModel || caller.role === 'guest') return null;
+  if (!caller.permissions.some((each) => each === 'brands:write' || each === 'renders:write')) {
+    return notUsed('The language model writes only for callers who may change brands or render.');
+  }
   try {
     const content = await takeModelTurn(languageModel, caller.organizationId, () =>
       languageModel.complete({
         ...writeContentPrompt(template, identity, brief),
         schema: toPartialSchema(template.content),
         signal,
+        takeCall: () => takeModelCall(ctx, caller.organizationId),
       }),
     );
-    return content
-      ? { content }
-      : { failed: 'The language model is busy; the content was composed by rule.' };
+    return content ? { content } : failed('The language model is busy.');
   } catch (cause) {
     signal?.throwIfAborted();
+    if (cause instanceof LanguageModelError && cause.reason === 'limit_reached') {
+      return notUsed(`${cause.message} More are possible tomorrow (UTC).`);
+    }
     log.warn({ error: describeError(cause) }, 'the language model wrote no content');
-    return { failed: 'The language model gave no usable answer; the content was composed by rule.' };
+    return failed('The language model gave no usable answer.');
   }
 }
+
+const notUsed = (reason: string): NoAnswer => ({ code: 'model_not_used', reason });
+const failed = (reason: string): NoAnswer => ({ code: 'model_failed', reason });

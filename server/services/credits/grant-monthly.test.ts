@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creditAccounts, creditLedger } from '../../db/schema.ts';
+import { creditLedger, member, organization, user } from '../../db/schema.ts';
 import { daysFromNow } from '../../platform/days-from-now.ts';
+import { newId } from '../../platform/ids.ts';
 import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
 import { createOrganization, insertOrganization } from '../orgs/create.ts';
 import { readBalance } from './balance.ts';
@@ -60,11 +61,37 @@ test('each organisation is filled up once a month, and never loses anything', as
 });
 
 test('without the setting nothing is granted, and no month is written', async () => {
-  const { id } = await make();
+  const { id, ownerUserId } = await make();
   const settings = { ...testing.app.settings, credits: { start: 200, monthly: 0 } };
   expect(await grantMonthlyCredits({ ...testing.app, settings }, later(3))).toBe(0);
-  const account = await testing.app.db.query.creditAccounts.findFirst({
-    where: eq(creditAccounts.organizationId, id),
-  });
-  expect(account).toMatchObject({ balance: 200, grantedMonth: null });
+  const person = await testing.app.db.query.user.findFirst({ where: eq(user.id, ownerUserId) });
+  expect([await balance(id), person!.grantedMonth]).toEqual([200, null]);
+});
+
+test('of several organisations of a person only the oldest is filled, also after it is deleted', async () => {
+  const { db } = testing.app;
+  const { id: oldest, ownerUserId } = await make(0);
+  const more = [1, 2].map((number) => insertOrganization(db, { name: `${number}`, ownerUserId, credits: 0 }));
+  const others = (await Promise.all(more)).map(({ id }) => id);
+  await grantMonthlyCredits(testing.app, later(4));
+  expect(await Promise.all([oldest, ...others].map(balance))).toEqual([500, 0, 0]);
+  await db.delete(creditLedger).where(eq(creditLedger.organizationId, oldest));
+  await db.delete(organization).where(eq(organization.id, oldest));
+  await grantMonthlyCredits(testing.app, later(4));
+  expect(await Promise.all(others.map(balance))).toEqual([0, 0]);
+  await grantMonthlyCredits(testing.app, later(5));
+  expect((await Promise.all(others.map(balance))).sort()).toEqual([0, 500]);
+});
+
+test('further owners bring an organisation no further credits', async () => {
+  const { db } = testing.app;
+  const { id } = await make(0);
+  await grantMonthlyCredits(testing.app, later(6));
+  await grantCredits(db, { organizationId: id, amount: -500 });
+  const { ownerUserId } = await make(0);
+  await db.delete(member).where(eq(member.userId, ownerUserId));
+  await db.update(user).set({ grantedMonth: null }).where(eq(user.id, ownerUserId));
+  await db.insert(member).values({ id: newId(), organizationId: id, userId: ownerUserId, role: 'owner' });
+  await grantMonthlyCredits(testing.app, later(6));
+  expect(await balance(id)).toBe(0);
 });

@@ -1,15 +1,17 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
-import { creditAccounts, organization } from '../../db/schema.ts';
+import { creditAccounts, member, organization, user } from '../../db/schema.ts';
 import type { App } from '../context.ts';
 import { grantCredits } from './grant.ts';
 
 const AT_ONCE = 100;
 
 /**
- * Fills every organisation up to the monthly balance, once a month and never below what it has. The month is written in
- * the same transaction, so that processes that run this at once grant once. An organisation that was made this month
- * has its start credits and waits for the next one. Guests get none.
+ * Fills one organisation of each person, the oldest that they own, up to the monthly balance, once a month and never
+ * below what it has. The month is written at the person and at the organisation in the same transaction: processes that
+ * run this at once grant once, and neither further organisations nor further owners bring more. An organisation that was made this month has its
+ * start credits and waits for the next one. Guests get none.
  */
 export async function grantMonthlyCredits(
   { db, settings }: Pick<App, 'db' | 'settings'>,
@@ -21,37 +23,54 @@ export async function grantMonthlyCredits(
   const month = now.toISOString().slice(0, 7);
   let granted = 0;
   for (;;) {
-    const due = await db
-      .select({ id: organization.id })
-      .from(organization)
-      .innerJoin(creditAccounts, eq(creditAccounts.organizationId, organization.id))
-      .where(
-        and(
-          isNull(organization.guestUntil),
-          lt(organization.createdAt, new Date(`${month}-01T00:00:00Z`)),
-          isDue(month),
-        ),
-      )
-      .orderBy(asc(organization.id))
-      .limit(AT_ONCE);
-    for (const { id } of due) {
+    const due = await findOldestOwned(db, month);
+    for (const { userId, organizationId } of due) {
       signal?.throwIfAborted();
-      if (await db.transaction((tx) => fill(tx, id, month, upTo))) granted++;
+      if (await db.transaction((tx) => fill(tx, { userId, organizationId, month, upTo }))) granted++;
     }
     if (due.length < AT_ONCE) return granted;
   }
 }
 
 /** Also false for a process whose clock is behind. */
-const isDue = (month: string) =>
-  or(isNull(creditAccounts.grantedMonth), lt(creditAccounts.grantedMonth, month));
+const isDue = (granted: PgColumn, month: string) => or(isNull(granted), lt(granted, month));
 
-async function fill(tx: Db, organizationId: string, month: string, upTo: number): Promise<boolean> {
+function findOldestOwned(db: Db, month: string) {
+  return db
+    .selectDistinctOn([user.id], { userId: user.id, organizationId: organization.id })
+    .from(user)
+    .innerJoin(member, and(eq(member.userId, user.id), eq(member.role, 'owner')))
+    .innerJoin(organization, eq(organization.id, member.organizationId))
+    .where(
+      and(
+        isNull(organization.guestUntil),
+        lt(organization.createdAt, new Date(`${month}-01T00:00:00Z`)),
+        isDue(user.grantedMonth, month),
+      ),
+    )
+    .orderBy(asc(user.id), asc(organization.createdAt), asc(organization.id))
+    .limit(AT_ONCE);
+}
+
+interface Fill {
+  userId: string;
+  organizationId: string;
+  month: string;
+  upTo: number;
+}
+
+async function fill(tx: Db, { userId, organizationId, month, upTo }: Fill): Promise<boolean> {
+  const [person] = await tx
+    .update(user)
+    .set({ grantedMonth: month })
+    .where(and(eq(user.id, userId), isDue(user.grantedMonth, month)))
+    .returning({ id: user.id });
+  if (!person) return false;
   // The update locks the account until the grant is written, so that no debit comes in between.
   const [account] = await tx
     .update(creditAccounts)
     .set({ grantedMonth: month })
-    .where(and(eq(creditAccounts.organizationId, organizationId), isDue(month)))
+    .where(and(eq(creditAccounts.organizationId, organizationId), isDue(creditAccounts.grantedMonth, month)))
     .returning();
   const amount = upTo - (account?.balance ?? upTo);
   if (amount <= 0) return false;

@@ -1,12 +1,15 @@
 import { AppError } from '@livery/core/errors';
+import { DEFAULT_KEY_CAP, DEFAULT_KEY_DAYS } from '@livery/core/key-presets';
 import { agentScopes } from '@livery/core/scopes';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { deviceRequests } from '../../db/schema.ts';
+import { daysFromNow } from '../../platform/days-from-now.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { checkGrant, type KeyApproval } from '../keys/check-grant.ts';
 import { requireKeyQuota } from '../keys/issue.ts';
+import { requireOpenCredential } from '../keys/require-open-credential.ts';
 import { actFor } from '../orgs/act-for.ts';
 import { requirePerson } from '../permissions.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
@@ -17,7 +20,7 @@ import { type DeviceRow, presentDevice, type ShownDevice, unknownCode } from './
 export async function approveDevice(
   ctx: WriteCtx<ShownDevice>,
   userCode: string,
-  { organizationId, scopes, cap = null, expiresAt = null }: KeyApproval,
+  { organizationId, scopes, cap = DEFAULT_KEY_CAP, expiresAt = daysFromNow(DEFAULT_KEY_DAYS) }: KeyApproval,
 ): Promise<ShownDevice> {
   requirePerson(ctx.caller);
   const code = readUserCode(userCode);
@@ -26,6 +29,7 @@ export async function approveDevice(
     const approver = await actFor(tx, ctx.caller, organizationId);
     const granted = checkGrant(approver, { scopes, expiresAt }, agentScopes);
     await lockOrganization(tx, organizationId);
+    await requireOpenCredential(tx, ctx.caller);
     await requireKeyQuota(tx, organizationId);
     const row = await decide(ctx, tx, code, {
       status: 'approved',

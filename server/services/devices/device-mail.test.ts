@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
 import { deviceMail } from './device-mail.ts';
 
-test.each([
-  ['claude-code/2.4.1 (linux; x64)', '"claude-code/2.4.1 (linux; x64)"'],
-  ['Locked. Visit https://evil.example/x', '"Locked. Visit https //evil example/x"'],
-  ['see www.evil.example or ada@evil.example', '"see www evil example or ada evil example"'],
-  ['two\r\nlines', '"two lines"'],
-])('a mail shows the client %j as %j, with nothing to click', (userAgent, shown) => {
-  const { text } = deviceMail({
+test('a mail has the link of the request and no other', () => {
+  const { text, html } = deviceMail({
     to: 'ada@example.com',
-    userCode: 'BCDF-GHJK',
-    verificationUri: 'http://localhost/device?code=BCDF-GHJK',
-    address: '203.0.113.7',
-    userAgent,
+    verificationUri: 'http://localhost/device/9fKc2LmQx7RtVw4ZbN8yHs',
     baseUrl: 'http://localhost',
   });
-  expect(text).toContain(`An agent (${shown} at 203.0.113.7) asks`);
+  for (const body of [text, html]) {
+    expect(body.match(/https?:[^\s"<]+/g)).toEqual(['http://localhost/device/9fKc2LmQx7RtVw4ZbN8yHs']);
+  }
 });

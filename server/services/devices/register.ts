@@ -1,65 +1,53 @@
 import { normalizeEmail } from '@livery/core/mail-address';
-import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { lockName } from '../../db/lock-name.ts';
 import { deviceRequests } from '../../db/schema.ts';
 import { sendInBackground } from '../../mail/send-in-background.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId, randomText } from '../../platform/ids.ts';
 import type { App } from '../context.ts';
+import { countMail } from '../mails/count-mail.ts';
 import { MAX_USER_AGENT } from '../sessions/create.ts';
+import { isStranger, mayHaveAccount } from '../sign-in/may-have-account.ts';
 import { EXPIRES_IN_S, INTERVAL_S, makeDeviceCode, makeUserCode } from './codes.ts';
 import { deviceMail } from './device-mail.ts';
 
-/** Further registrations for an address work, without a mail: nobody can fill a mailbox. */
-const MAX_MAILS_PER_HOUR = 3;
+/** 131 bits. */
+const HANDLE_LENGTH = 22;
 
 export interface Registration {
   email: string;
   address: string | null;
+  /** What the mails of the client are counted by. */
+  sender: string;
   userAgent: string | null;
 }
 
 /** Starts the request of an agent for a key, and mails the link to the person who is to approve it. */
-export async function registerDevice(app: App, { email: given, address, userAgent }: Registration) {
+export async function registerDevice(app: App, { email: given, address, sender, userAgent }: Registration) {
   const email = normalizeEmail(given);
   const deviceCode = makeDeviceCode();
   const userCode = makeUserCode();
-  const verificationUri = `${app.settings.baseUrl}/device?code=${userCode}`;
-  const isMailed = await app.db.transaction(async (tx) => {
-    // Registrations for one mailbox are counted one after the other, so that two never take the same last mail.
-    await lockName(tx, `device ${email}`);
-    const mayMail = (await countMails(tx, email)) < MAX_MAILS_PER_HOUR;
-    await tx.insert(deviceRequests).values({
-      id: newId(),
-      deviceCodeHash: app.vault.hash('device-code', deviceCode),
-      userCodeHash: app.vault.hash('user-code', userCode),
-      email,
-      address,
-      userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
-      intervalS: INTERVAL_S,
-      mailedAt: mayMail ? new Date() : null,
-      expiresAt: new Date(Date.now() + EXPIRES_IN_S * 1000),
-    });
-    return mayMail;
+  // The link does not contain the code, so that a person who was only sent the link cannot approve.
+  const handle = randomText(HANDLE_LENGTH);
+  const { baseUrl } = app.settings;
+  const verificationUri = `${baseUrl}/device/${handle}`;
+  await app.db.insert(deviceRequests).values({
+    id: newId(),
+    deviceCodeHash: app.vault.hash('device-code', deviceCode),
+    userCodeHash: app.vault.hash('user-code', userCode),
+    handleHash: app.vault.hash('device-handle', handle),
+    email,
+    address,
+    userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+    intervalS: INTERVAL_S,
+    expiresAt: new Date(Date.now() + EXPIRES_IN_S * 1000),
   });
-  if (isMailed) {
-    sendInBackground(app, async () =>
-      deviceMail({ to: email, userCode, verificationUri, address, userAgent, baseUrl: app.settings.baseUrl }),
-    );
-  }
+  sendInBackground(app, () =>
+    app.db.transaction(async (tx) => {
+      if (!(await mayHaveAccount(tx, app.settings, email))) return null;
+      const mail = { kind: 'device', to: email, sender, isToStranger: await isStranger(tx, email) } as const;
+      // Past a limit the registration works without a mail, so that nobody can fill a mailbox.
+      const limit = await countMail(tx, mail);
+      return limit === null ? deviceMail({ to: email, verificationUri, baseUrl }) : null;
+    }),
+  );
   return { deviceCode, userCode, verificationUri, interval: INTERVAL_S, expiresIn: EXPIRES_IN_S };
-}
-
-async function countMails(tx: Db, email: string): Promise<number> {
-  const [sent] = await tx
-    .select({ mails: count() })
-    .from(deviceRequests)
-    .where(
-      and(
-        eq(deviceRequests.email, email),
-        isNotNull(deviceRequests.mailedAt),
-        gt(deviceRequests.mailedAt, sql`now() - interval '1 hour'`),
-      ),
-    );
-  return sent!.mails;
 }

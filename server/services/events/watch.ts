@@ -39,6 +39,7 @@ interface Watched<Row> {
 export function createWatcher<Row extends { id: string }>(
   { toState, readChanged }: Watchable<Row>,
   log: Logger,
+  pauseMs = PAUSE_MS,
 ): Watcher<Row> {
   const watched = new Map<string, Watched<Row>>();
   let timer: NodeJS.Timeout | undefined;
@@ -54,7 +55,7 @@ export function createWatcher<Row extends { id: string }>(
         looking = null;
         plan();
       });
-    }, PAUSE_MS);
+    }, pauseMs);
   };
 
   const look = async () => {

@@ -251,7 +251,7 @@ describe('applying', () => {
     ],
     ['a choice that is none', { choices: { [PRIMARY]: 'both' } }, `choices.${PRIMARY}`],
     ['choices that are none', { choices: ['current'] }, 'choices'],
-    ['a slip', { choice: {} }, ''],
+    ['a slip', { choice: {} }, 'choice'],
   ])('refuses %s, and makes no version', async (_, body, path) => {
     const brand = await newBrand();
     const answer = await apply(brand.id, brand.extractionId, body);

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@livery/core/errors';
 import { normalizeEmail } from '@livery/core/mail-address';
 import { includesRole, type Role } from '@livery/core/roles';
-import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { lockName } from '../../db/lock-name.ts';
-import { auditEntries, invitations, member, organization, user } from '../../db/schema.ts';
+import { invitations, member, organization, user } from '../../db/schema.ts';
 import { sendInBackground } from '../../mail/send-in-background.ts';
 import { daysFromNow } from '../../platform/days-from-now.ts';
-import { firstIdAt, newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
+import { countMail } from '../mails/count-mail.ts';
 import { readLockedRole } from '../members/lock.ts';
 import { requireKeyMayGive } from '../members/require-key-may-give.ts';
 import { requirePermission } from '../permissions.ts';
@@ -20,10 +20,6 @@ import { INVITATION_DAYS, invitationMail } from './invitation-mail.ts';
 import { type InvitationRecord, toRecord } from './record.ts';
 
 const MAX_PENDING = 50;
-/** Mails to one mailbox in an hour, from all organisations together. */
-const MAX_MAILS_PER_HOUR = 5;
-/** Mails that one person causes in an hour, so that nobody sends bulk mail through the service. */
-const MAX_MAILS_PER_HOUR_AND_PERSON = 100;
 const HOUR_S = 3600;
 
 export interface NewInvitation {
@@ -58,6 +54,7 @@ export async function createInvitation(
         role,
         tokenHash: ctx.vault.hash('invitation', token),
         invitedByUserId: userId,
+        invitedByKeyId: ctx.caller.keyId,
         expiresAt: daysFromNow(INVITATION_DAYS),
       })
       .returning();
@@ -120,32 +117,11 @@ async function limitPending(tx: Db, organizationId: string, email: string): Prom
   );
 }
 
-/** Counted in the audit log, which also has invitations that were taken back; ids sort by time. */
 async function limitMails(tx: Db, { email, userId }: { email: string; userId: string }): Promise<void> {
-  // One after the other, also from several organisations.
-  for (const name of [`inviter ${userId}`, `invitation ${email}`]) {
-    await lockName(tx, name);
-  }
-  if ((await countMails(tx, eq(auditEntries.userId, userId))) >= MAX_MAILS_PER_HOUR_AND_PERSON) {
-    throw tooMany('You have sent many invitations in the last hour. Send more later.');
-  }
-  if ((await countMails(tx, eq(auditEntries.targetName, email))) >= MAX_MAILS_PER_HOUR) {
-    throw tooMany('This address got several invitations in the last hour. Invite it later.');
-  }
-}
-
-async function countMails(tx: Db, condition: SQL): Promise<number> {
-  const [sent] = await tx
-    .select({ mails: count() })
-    .from(auditEntries)
-    .where(
-      and(
-        gt(auditEntries.id, firstIdAt(new Date(Date.now() - HOUR_S * 1000))),
-        eq(auditEntries.action, 'invitation.created'),
-        condition,
-      ),
-    );
-  return sent!.mails;
+  const mail = { kind: 'invitation', to: email, sender: userId, isToStranger: false } as const;
+  const limit = await countMail(tx, mail);
+  if (limit === 'sender') throw tooMany('You have sent many invitations in the last hour. Send more later.');
+  if (limit) throw tooMany('This address got several invitations in the last hour. Invite it later.');
 }
 
 function tooMany(message: string): AppError {

@@ -72,6 +72,16 @@ function toCaller(
   };
 }
 
+/** A key ends with the membership of the person who made it. */
+export const isMaker = and(
+  eq(member.organizationId, apiKeys.organizationId),
+  eq(member.userId, apiKeys.userId),
+);
+export const isUsableKey = and(
+  isNull(apiKeys.revokedAt),
+  or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
+);
+
 const value = sql.placeholder('value');
 const isToken = sql`${oauthRecords.idHash} = ${value} and ${oauthRecords.expiresAt} > now()`;
 
@@ -87,30 +97,18 @@ const keyOfToken = prepareOnce((db) =>
 
 /** The usable key that a condition names. An access token may have fewer scopes than its key. */
 function selectKey(db: Db, condition: SQL, granted: SQL = sql`${apiKeys.scopes}`) {
-  return (
-    db
-      .select({
-        id: apiKeys.id,
-        name: apiKeys.name,
-        organizationId: apiKeys.organizationId,
-        userId: apiKeys.userId,
-        scopes: granted.mapWith(apiKeys.scopes),
-        lastUsedAt: apiKeys.lastUsedAt,
-        role: member.role,
-      })
-      .from(apiKeys)
-      // A key ends with the membership of the person who made it.
-      .innerJoin(
-        member,
-        and(eq(member.organizationId, apiKeys.organizationId), eq(member.userId, apiKeys.userId)),
-      )
-      .where(
-        and(
-          condition,
-          isNull(apiKeys.revokedAt),
-          or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
-        ),
-      )
-      .limit(1)
-  );
+  return db
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      organizationId: apiKeys.organizationId,
+      userId: apiKeys.userId,
+      scopes: granted.mapWith(apiKeys.scopes),
+      lastUsedAt: apiKeys.lastUsedAt,
+      role: member.role,
+    })
+    .from(apiKeys)
+    .innerJoin(member, isMaker)
+    .where(and(condition, isUsableKey))
+    .limit(1);
 }

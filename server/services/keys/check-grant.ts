@@ -13,7 +13,7 @@ export interface KeyGrant {
   expiresAt?: Date | null | undefined;
 }
 
-/** The decision about a key that an agent or an OAuth client asks for. */
+/** The decision about a key that an agent or an OAuth client asks for; what is left out is preset. */
 export interface KeyApproval extends KeyGrant {
   organizationId: string;
 }

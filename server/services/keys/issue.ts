@@ -8,6 +8,7 @@ import { limitReached } from '../quotas/limit-reached.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 import { checkGrant, invalid, type KeyGrant } from './check-grant.ts';
 import { createKey } from './create.ts';
+import { requireOpenCredential } from './require-open-credential.ts';
 
 /** Usable keys of an organisation. */
 const MAX_KEYS = 500;
@@ -31,6 +32,7 @@ export async function issueKey(ctx: WriteCtx<IssuedKey>, input: KeyRequest): Pro
   const scopes = checkGrant(caller, input, input.scopes ? allScopes : agentScopes);
   return ctx.write(async (tx) => {
     await lockOrganization(tx, caller.organizationId);
+    await requireOpenCredential(tx, caller);
     await requireKeyQuota(tx, caller.organizationId);
     await requireWithinMaker(tx, caller, { cap, expiresAt });
     const { key, row } = await createKey(tx, {

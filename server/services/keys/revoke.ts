@@ -1,13 +1,13 @@
 import { AppError, notFound } from '@livery/core/errors';
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys } from '../../db/schema.ts';
-import { revokeMadeKeys } from './revoke-made-keys.ts';
+import { revokeKeys } from './revoke-keys.ts';
 
 /** Revokes a key for an operator: by id, or by the prefix that lists show if only one key has it. Revoking twice is no error. */
-export async function revokeKey(db: Db, idOrPrefix: string) {
+export async function revokeKey(tx: Db, idOrPrefix: string) {
   const isId = /^[0-9a-f-]{36}$/.test(idOrPrefix);
-  const matches = await db.query.apiKeys.findMany({
+  const matches = await tx.query.apiKeys.findMany({
     columns: { hash: false },
     where: or(isId ? eq(apiKeys.id, idOrPrefix) : undefined, eq(apiKeys.prefix, idOrPrefix)),
     limit: 2,
@@ -16,11 +16,8 @@ export async function revokeKey(db: Db, idOrPrefix: string) {
   if (!key) throw notFound(`The key ${idOrPrefix}`);
   if (another)
     throw new AppError('invalid_request', `Several keys begin with ${idOrPrefix}; name one by its id.`);
-  const [row] = await db
-    .update(apiKeys)
-    .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, now())` })
-    .where(eq(apiKeys.id, key.id))
-    .returning();
-  await revokeMadeKeys(db, key.id);
-  return row!;
+  const { organizationId } = key;
+  const operator = { organizationId, userId: null, keyId: null, keyName: null, address: null };
+  const [revoked] = await revokeKeys(tx, operator, eq(apiKeys.id, key.id));
+  return { ...key, revokedAt: revoked?.revokedAt ?? key.revokedAt };
 }

@@ -30,9 +30,9 @@ test('sessions, links and codes are removed a day after they ended, and not befo
   };
   await make(new Date(Date.now() - 25 * 3_600_000));
   await make(new Date(Date.now() - 3_600_000));
-  await registerDevice(app, { email: 'a@b.example', address: null, userAgent: null });
+  await registerDevice(app, { email: 'a@b.example', address: null, sender: '', userAgent: null });
   await app.db.update(deviceRequests).set({ expiresAt: new Date(Date.now() - 25 * 3_600_000) });
-  await registerDevice(app, { email: 'a@b.example', address: null, userAgent: null });
+  await registerDevice(app, { email: 'a@b.example', address: null, sender: '', userAgent: null });
   await expireAccess(app.db);
   for (const table of [sessions, signInLinks, deviceRequests]) {
     expect(await app.db.$count(table)).toBe(1);

@@ -1,14 +1,14 @@
 import { includesRole, type Role, roles } from '@livery/core/roles';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, invitations, sessions } from '../../db/schema.ts';
+import type { AuditActor } from '../audit/record.ts';
+import { revokeKeys } from '../keys/revoke-keys.ts';
 
 /** Ends what a person who is no longer a member could still use: their keys, and the invitations they sent. */
-export async function endAccess(tx: Db, organizationId: string, userId: string): Promise<void> {
-  await tx
-    .update(apiKeys)
-    .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, now())` })
-    .where(and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.userId, userId)));
+export async function endAccess(tx: Db, actor: AuditActor, userId: string): Promise<void> {
+  const { organizationId } = actor;
+  await revokeKeys(tx, actor, eq(apiKeys.userId, userId), { by: 'member' });
   await tx
     .update(sessions)
     .set({ organizationId: null })

@@ -126,6 +126,10 @@ describe('a member who is removed', () => {
     expect(await readOutcome(authenticate(testing.app, key, 'api'))).toBe('unauthorized');
     const usable = and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt));
     expect(await testing.app.db.$count(apiKeys, usable)).toBe(0);
+    const { rows: entries } = await listAudit(owner, { ...page, action: 'key.revoked' });
+    expect(entries).toMatchObject([
+      { entry: { targetName: 'Agent', details: { kind: 'key', by: 'member' } } },
+    ]);
     expect(await testing.app.db.$count(invitations, eq(invitations.organizationId, organizationId))).toBe(0);
     // They belong to no organisation now, and can make one.
     const alone = await signInPerson(testing.app, admin.email);

@@ -1,22 +1,24 @@
 import { AppError } from '@livery/core/errors';
-import { grantableScopes, includesRole, type Role, rolePermissions } from '@livery/core/roles';
+import { grantableScopes, type Role, rolePermissions } from '@livery/core/roles';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys } from '../../db/schema.ts';
 import type { Caller } from '../context.ts';
 
 /**
- * Refuses a key that makes somebody an admin or an owner who could then do more than the key: its scopes, its cap and its
- * end could otherwise be passed by a second account.
+ * Refuses a key that gives somebody a role that could do more than the key: its scopes, its cap and its end could
+ * otherwise be passed by a second account.
  */
 export async function requireKeyMayGive(tx: Db, { keyId, scopes }: Caller, role: Role): Promise<void> {
-  if (keyId === null || !includesRole(role, 'admin')) return;
-  const key = await tx.query.apiKeys.findFirst({ where: eq(apiKeys.id, keyId) });
-  const isUnlimited = key?.spendCap === null && key.expiresAt === null;
-  if (isUnlimited && grantableScopes(rolePermissions[role]).every((scope) => scopes.includes(scope))) return;
+  if (keyId === null) return;
+  // The lock makes a revocation wait, which then finds and withdraws the invitation that this write makes.
+  const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for('share');
+  const isUnlimited = key?.revokedAt === null && key.spendCap === null && key.expiresAt === null;
+  const needed = grantableScopes(rolePermissions[role]);
+  if (isUnlimited && needed.every((scope) => scopes.includes(scope))) return;
   throw new AppError(
     'forbidden',
-    `Only a key with every scope, without a cap and without an end can make somebody ${role}. Sign in to the web app.`,
+    `Only a key without a cap and without an end that has the scopes ${needed.join(', ')} can make somebody ${role}. Sign in to the web app instead.`,
     { required: 'session' },
   );
 }

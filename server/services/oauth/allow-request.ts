@@ -1,9 +1,12 @@
+import { DEFAULT_KEY_CAP, DEFAULT_KEY_DAYS } from '@livery/core/key-presets';
 import { apiKeys } from '../../db/schema.ts';
+import { daysFromNow } from '../../platform/days-from-now.ts';
 import { newId, randomText } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { checkGrant, type KeyApproval } from '../keys/check-grant.ts';
 import { requireKeyQuota } from '../keys/issue.ts';
+import { requireOpenCredential } from '../keys/require-open-credential.ts';
 import { actFor } from '../orgs/act-for.ts';
 import { requirePerson } from '../permissions.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
@@ -17,7 +20,12 @@ const UNUSED_GRANT_MS = 60 * 60 * 1000;
 export async function allowOauthRequest(
   ctx: WriteCtx<string>,
   link: RequestLink,
-  { organizationId, scopes: chosen, cap = null, expiresAt = null }: KeyApproval,
+  {
+    organizationId,
+    scopes: chosen,
+    cap = DEFAULT_KEY_CAP,
+    expiresAt = daysFromNow(DEFAULT_KEY_DAYS),
+  }: KeyApproval,
 ): Promise<string> {
   requirePerson(ctx.caller);
   const { userId } = ctx.caller;
@@ -26,6 +34,7 @@ export async function allowOauthRequest(
     const allower = await actFor(tx, ctx.caller, organizationId);
     const scopes = checkGrant(allower, { scopes: chosen, expiresAt }, request.scopes);
     await lockOrganization(tx, organizationId);
+    await requireOpenCredential(tx, ctx.caller);
     await requireKeyQuota(tx, organizationId);
     const keyId = newId();
     const name = request.client.name;

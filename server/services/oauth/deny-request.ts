@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePerson } from '../permissions.ts';
 import { findRequest, type RequestLink } from './find-request.ts';
@@ -7,13 +8,18 @@ import { saveRecord } from './records.ts';
 export async function denyOauthRequest(ctx: WriteCtx<string>, link: RequestLink): Promise<string> {
   requirePerson(ctx.caller);
   return ctx.write(async (tx) => {
-    const { payload, returnTo, expiresAt } = await findRequest(tx, ctx.vault, link, { lock: true });
+    const request = await findRequest(tx, ctx.vault, link, { lock: true });
+    const { payload, returnTo, expiresAt, client, clientId } = request;
     const result = { error: 'access_denied', error_description: 'The person denied the request.' };
     await saveRecord(tx, ctx.vault, {
       kind: 'Interaction',
       id: link.uid,
       payload: { ...payload, result },
       expiresAt,
+    });
+    await recordAudit(tx, ctx.caller, {
+      action: 'oauth.denied',
+      target: { type: 'client', id: clientId.slice(0, 200), name: client.name },
     });
     return returnTo;
   });

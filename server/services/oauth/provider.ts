@@ -20,7 +20,9 @@ const REFRESH_TOKEN_TTL_S = 60 * 86_400;
 export interface OauthPages {
   /** The page where a person decides, or signs in first. */
   toConsentPage(uid: string, readCookie: (name: string) => string | undefined): Promise<string>;
-  requestCookie(uid: string): { name: string; path: string };
+  toRequestCookieName(uid: string): string;
+  /** Cookies of earlier requests that are removed for a new one. */
+  findOldRequestCookies(header: string | undefined): string[];
   toErrorPage(error: { code: string; text: string }): string;
 }
 
@@ -129,8 +131,10 @@ function configure(app: App, pages: OauthPages): Configuration {
     interactions: {
       policy: consentPolicy(),
       url: (ctx, { uid, cid }) => {
-        const { name, path } = pages.requestCookie(uid);
-        ctx.cookies.set(name, cid, { ...cookies, signed: false, path, maxAge: REQUEST_TTL_S * 1000 });
+        const options = { ...cookies, signed: false, path: '/' };
+        for (const old of pages.findOldRequestCookies(ctx.headers.cookie))
+          ctx.cookies.set(old, null, options);
+        ctx.cookies.set(pages.toRequestCookieName(uid), cid, { ...options, maxAge: REQUEST_TTL_S * 1000 });
         return pages.toConsentPage(uid, (cookie) => ctx.cookies.get(cookie, { signed: false }));
       },
     },

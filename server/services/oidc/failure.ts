@@ -11,7 +11,9 @@ export type OidcFailure =
   /** The provider does not vouch for a mail address. */
   | 'oidc_email'
   /** The mail address is in none of the allowed domains. */
-  | 'oidc_domain';
+  | 'oidc_domain'
+  /** The person has no account, and sign-up does not let them make one. */
+  | 'oidc_sign_up';
 
 export class OidcFailed extends Error {
   readonly reason: OidcFailure;

@@ -39,14 +39,15 @@ export async function finishOidc(
   const url = new URL(`${toCallbackUrl(app.settings.baseUrl)}?${query}`);
   const claims = await exchange(configuration, url, attempt);
   const email = readEmail(claims);
-  if (oidc.domains.length > 0 && !oidc.domains.includes(toDomain(email))) throw new OidcFailed('oidc_domain');
+  const isOfDomain = oidc.domains === '*' || oidc.domains.includes(toDomain(email));
+  if (oidc.domains.length > 0 && !isOfDomain) throw new OidcFailed('oidc_domain');
   const started = await app.db.transaction(async (tx) => {
     const person = await linkPerson(tx, app, {
       issuer: configuration.serverMetadata().issuer,
       subject: claims.sub,
       email,
       name: readName(claims.name),
-      role: oidc.role,
+      joinAs: isOfDomain ? oidc.role : null,
       address: browser.address,
     });
     return startSession(app, tx, { person, method: 'oidc', ...browser });

@@ -7,7 +7,9 @@ import { newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { App } from '../context.ts';
 import { ensurePerson } from '../sign-in/ensure-person.ts';
+import { mayHaveAccount } from '../sign-in/may-have-account.ts';
 import { ensureUser } from '../users/create.ts';
+import { OidcFailed } from './failure.ts';
 
 export interface ProvedIdentity {
   issuer: string;
@@ -15,8 +17,8 @@ export interface ProvedIdentity {
   /** Verified by the provider. */
   email: string;
   name: string | undefined;
-  /** What a person without an organisation becomes in the first one. */
-  role: Role | 'none';
+  /** What a new person becomes in the first organisation; null for someone whom only sign-up can let in. */
+  joinAs: Role | 'none' | null;
   address: string | null;
 }
 
@@ -25,7 +27,7 @@ export interface ProvedIdentity {
  * one. Later the mail address may change at the provider; the subject never does.
  */
 export async function linkPerson(tx: Db, app: Pick<App, 'settings' | 'vault'>, identity: ProvedIdentity) {
-  const { issuer, subject, email, name } = identity;
+  const { issuer, subject, email, name, joinAs } = identity;
   // Two first sign-ins at the same time make one person with one membership.
   await lockName(tx, `oidc ${email}`);
   const [linked] = await tx
@@ -34,6 +36,8 @@ export async function linkPerson(tx: Db, app: Pick<App, 'settings' | 'vault'>, i
     .innerJoin(user, and(eq(user.id, identities.userId), isNull(user.deletedAt)))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
   if (linked) return linked;
+  const isAllowed = joinAs !== null || (await mayHaveAccount(tx, app.settings, email));
+  if (!isAllowed) throw new OidcFailed('oidc_sign_up');
   const person = await ensureUser(tx, { email, name });
   await tx
     .insert(identities)
@@ -47,9 +51,9 @@ export async function linkPerson(tx: Db, app: Pick<App, 'settings' | 'vault'>, i
 async function joinFirstOrganization(
   tx: Db,
   person: { id: string; email: string | null },
-  { role, address }: ProvedIdentity,
+  { joinAs: role, address }: ProvedIdentity,
 ): Promise<void> {
-  if (role === 'none') return;
+  if (role === 'none' || role === null) return;
   const first = await tx.query.organization.findFirst({
     where: isNull(organization.guestUntil),
     orderBy: [asc(organization.createdAt), asc(organization.id)],

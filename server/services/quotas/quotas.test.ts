@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { brandVersions, extractions, organizationUsage } from '../../db/schema.ts';
 import { type ApiAnswer, type ApiClient, batch } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
-import { createStandInExtractor, extractAndWait } from '../../testing/stand-in-extractor.ts';
+import { createStandInExtractor, extractAndWait, readWell } from '../../testing/stand-in-extractor.ts';
 import { reconcileUsage } from './reconcile.ts';
 
 const require = createRequire(import.meta.url);
@@ -219,4 +219,16 @@ describe('brand versions an hour', () => {
       .where(eq(brandVersions.brandId, ids[0]!));
     expect((await save(0)).status).toBe(201);
   });
+});
+
+test('requests to the language model are counted for the organisation whose site is read', async () => {
+  limit({ modelCallsPerDay: 2 });
+  const site = newSite();
+  const taken: (boolean | undefined)[] = [];
+  browser.sites.set(site, async (request) => {
+    for (let index = 0; index < 3; index++) taken.push(await request.takeModelCall?.());
+    return readWell(request);
+  });
+  expect((await extractAndWait(client, site)).status).toBe('ready');
+  expect(taken).toEqual([true, true, false]);
 });

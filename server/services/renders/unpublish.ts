@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
 import { lockRender } from './lock.ts';
@@ -9,7 +10,13 @@ export async function unpublishRender(ctx: WriteCtx<null>, id: string): Promise<
   requirePermission(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {
     const render = await lockRender(tx, ctx.caller, id);
-    if (render.publicId) await tx.update(renders).set({ publicId: null }).where(eq(renders.id, id));
+    if (!render.publicId) return null;
+    await tx.update(renders).set({ publicId: null }).where(eq(renders.id, id));
+    await recordAudit(tx, ctx.caller, {
+      action: 'render.unpublished',
+      target: { type: 'render', id, name: render.templateId },
+      details: { format: render.format, kind: render.kind },
+    });
     return null;
   });
 }

@@ -55,6 +55,11 @@ async function findSession(app: App, { token, organizationId }: SessionRequest) 
   return row ?? null;
 }
 
+export const isOpenSession = and(
+  gt(sessions.expiresAt, sql`now()`),
+  or(isNull(organization.guestUntil), gt(organization.guestUntil, sql`now()`)),
+);
+
 const sessionAnywhere = prepareOnce((db) => selectSession(db).prepare('session_anywhere'));
 const sessionInOrganization = prepareOnce((db) =>
   selectSession(db, eq(member.organizationId, sql.placeholder('organizationId'))).prepare(
@@ -77,13 +82,7 @@ function selectSession(db: Db, memberOf?: SQL) {
     .innerJoin(user, and(eq(user.id, sessions.userId), isNull(user.deletedAt)))
     .leftJoin(member, and(eq(member.userId, sessions.userId), memberOf))
     .leftJoin(organization, eq(organization.id, member.organizationId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql`now()`),
-        or(isNull(organization.guestUntil), gt(organization.guestUntil, sql`now()`)),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isOpenSession))
     .orderBy(sql`${member.organizationId} = ${sessions.organizationId} desc nulls last`, asc(member.id))
     .limit(1);
 }

@@ -24,8 +24,8 @@ ${call(facts, 'POST', '/agent/register', {
 
 ## 2. Let the person approve
 
-Show \`$USER_CODE\` and \`$VERIFICATION_URI\` to the person. The same link is in a mail to them. They sign in, compare the
-code and choose what you may do and spend. Do not open the link yourself.
+Show \`$USER_CODE\` and \`$VERIFICATION_URI\` to the person. The same link is in a mail to them, without the code: only you can
+show it. They sign in, type the code and choose what you may do and spend. Do not open the link yourself.
 
 ## 3. Wait for the key
 
@@ -42,7 +42,7 @@ ${call(facts, 'POST', '/agent/token', {
 | 428 | \`authorization_pending\` | wait and poll again |
 | 429 | \`slow_down\` | add 5 seconds to the interval |
 | 403 | \`access_denied\` | stop: the person said no |
-| 400 | \`expired_token\`, \`invalid_grant\` | start again at step 1, after 15 minutes or when the key was handed over |
+| 400 | \`expired_token\`, \`invalid_grant\` | start again at step 1: the code is older than 15 minutes, or its key was handed over |
 
 ## 4. Check the key
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { webhooks } from '../../db/schema.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
 import { lockWebhook } from './read.ts';
@@ -8,8 +9,12 @@ import { lockWebhook } from './read.ts';
 export async function removeWebhook(ctx: WriteCtx<null>, id: string): Promise<null> {
   requirePermission(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
-    await lockWebhook(ctx, tx, id);
+    const { url } = await lockWebhook(ctx, tx, id);
     await tx.delete(webhooks).where(eq(webhooks.id, id));
+    await recordAudit(tx, ctx.caller, {
+      action: 'webhook.deleted',
+      target: { type: 'webhook', id, name: url },
+    });
     return null;
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { webhooks } from '../../db/schema.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { checkEndpointUrl } from './check-url.ts';
 import type { NewWebhook } from './create.ts';
@@ -27,6 +28,15 @@ export async function updateWebhook(
       })
       .where(eq(webhooks.id, id))
       .returning();
+    await recordAudit(tx, ctx.caller, {
+      action: 'webhook.updated',
+      target: { type: 'webhook', id, name: row!.url },
+      details: {
+        ...(row!.url === current.url ? {} : { from: current.url }),
+        events: row!.events,
+        active: row!.active,
+      },
+    });
     return row!;
   });
 }

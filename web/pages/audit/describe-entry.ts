@@ -16,7 +16,7 @@ export interface Described {
 }
 
 /** Their target is named by the id of its template. */
-const OF_TEMPLATES = new Set(['credits.spent', 'render.published']);
+const OF_TEMPLATES = new Set(['credits.spent', 'render.published', 'render.unpublished']);
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** An entry in words. Its details are whatever the server recorded, so each is taken only in the form it should have. */
@@ -41,10 +41,7 @@ const rules: Record<string, (details: Details) => (string | null)[]> = {
     return [n !== null && template ? text('audit.renders', { n, template: nameTemplate(template) }) : null];
   },
   'credits.granted': ({ note }) => [readText(note)],
-  'organization.renamed': ({ from }) => {
-    const before = readText(from);
-    return [before && text('audit.before', { name: before })];
-  },
+  'organization.renamed': describeBefore,
   'member.role_changed': ({ from, to }) => {
     const [before, after] = [nameRole(from), nameRole(to)];
     return [before && after && text('audit.fromTo', { from: before, to: after })];
@@ -53,14 +50,24 @@ const rules: Record<string, (details: Details) => (string | null)[]> = {
   'member.removed': ({ role }) => [nameRole(role)],
   'member.left': ({ role }) => [nameRole(role)],
   'invitation.created': ({ role }) => [nameRole(role)],
-  'invitation.revoked': ({ role }) => [nameRole(role)],
+  'invitation.revoked': ({ role, by }) => [nameRole(role), describeCause(by)],
   'key.created': describeLimits,
   'device.approved': (details) => [describeAsker(details), ...describeLimits(details)],
   'device.denied': (details) => [describeAsker(details)],
   'oauth.allowed': describeLimits,
-  'key.revoked': ({ by }) => [by === 'client' ? text('audit.byClient') : null],
+  'key.revoked': ({ by }) => [describeCause(by)],
+  'webhook.updated': (details) => [
+    ...describeBefore(details),
+    details.active === false ? text('audit.off') : null,
+  ],
   'render.published': ({ format, kind }) => [describeFile(readText(format), readText(kind))],
+  'render.unpublished': ({ format, kind }) => [describeFile(readText(format), readText(kind))],
 };
+
+function describeBefore({ from }: Details): (string | null)[] {
+  const before = readText(from);
+  return [before && text('audit.before', { name: before })];
+}
 
 function describeLimits({ scopes, cap }: Details): (string | null)[] {
   const list = Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [];
@@ -86,4 +93,5 @@ function describeFile(format: string | null, kind: string | null): string | null
 
 const readNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+const describeCause = (by: unknown) => (typeof by === 'string' ? textOf('audit.by', by) : null);
 const nameRole = (value: unknown) => (typeof value === 'string' ? textOf('role', value) : null);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { DeviceRequest } from '../../api/records.ts';
 import { Countdown } from '../../controls/countdown.tsx';
 import { Fact, Facts } from '../../controls/facts.tsx';
@@ -8,10 +9,15 @@ import { formatMomentLong } from '../../text/time.ts';
 /** The code, first and largest, and who asks from where. */
 export function AboutRequest({ request, onEnd }: { request: DeviceRequest; onEnd: () => void }) {
   const now = useNow(15_000);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the field for the code, so focus moves to it and it is read out.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const createdAt = new Date(request.createdAt);
   return (
     <>
-      <h1 className="text-24 font-semibold text-balance sm:text-28">{text('device.title')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-24 font-semibold text-balance outline-none sm:text-28">
+        {text('device.title')}
+      </h1>
       <p className="mt-3 font-mono text-[3rem]/[3.25rem] font-medium tracking-[-0.01em] sm:mt-6 sm:text-64">
         <bdi>{request.userCode}</bdi>
       </p>

@@ -1,52 +1,43 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
-import { toApiError } from '../../api/error.ts';
 import { accountQuery, deviceQuery } from '../../api/queries.ts';
 import type { DeviceRequest, KeyApproval } from '../../api/records.ts';
 import { ButtonLink } from '../../controls/button.tsx';
-import { ErrorNote } from '../../controls/error-note.tsx';
 import { ApprovalForm } from '../../grant/approval-form.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage, TwoColumns } from '../../shell/single-page.tsx';
 import { text } from '../../text/text.ts';
 import { AboutRequest } from './about-request.tsx';
 import { EnterCode } from './enter-code.tsx';
-import { toUserCode } from './user-code.ts';
 
-/** A person approves or denies the key that an agent asks for. */
+/** A person types the code that an agent shows, then approves or denies the key that it asks for. */
 export function DevicePage() {
-  const { code } = useSearch({ from: '/device' });
+  const { handle } = useParams({ strict: false });
+  // Never in the address: a link that brings the code along could be sent to somebody who does not see the agent.
+  const [code, setCode] = useState<string | null>(null);
   const { data: account } = useQuery(accountQuery());
   return (
-    <SinglePage title={text('device.title')} email={account?.email}>
-      {code ? <Request key={code} code={code} /> : <EnterCode />}
+    <SinglePage title={text(code ? 'device.title' : 'device.enterTitle')} email={account?.email}>
+      {code ? <Request code={code} handle={handle} /> : <EnterCode handle={handle} onFound={setCode} />}
     </SinglePage>
   );
 }
 
-function Request({ code }: { code: string }) {
-  const { data: request, error, refetch } = useQuery(deviceQuery(code));
-  if (request) return <Decision request={request} code={code} />;
-  if (!error) return null;
-  const isUnknown = [400, 404].includes(toApiError(error).status);
-  return isUnknown ? (
-    <EnterCode unknown={code} />
-  ) : (
-    <Outcome title={text('error.title')} text={<ErrorNote error={error} onRetry={() => void refetch()} />} />
-  );
+function Request({ code, handle }: { code: string; handle: string | undefined }) {
+  const { data: request } = useQuery(deviceQuery(code, handle));
+  return request ? <Decision request={request} handle={handle} /> : null;
 }
 
 /** What this page itself has done; what was done before is in the request. */
 type Answered = { kind: 'approved'; organizationName: string } | { kind: 'denied' };
 
-function Decision({ request, code }: { request: DeviceRequest; code: string }) {
+function Decision({ request, handle }: { request: DeviceRequest; handle: string | undefined }) {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [hasEnded, setEnded] = useState(() => new Date(request.expiresAt) <= new Date());
   const queryClient = useQueryClient();
-  const userCode = toUserCode(code) ?? code;
-  const path = { params: { path: { userCode } } };
+  const path = { params: { path: { userCode: request.userCode } } };
   // Someone may have answered it meanwhile, or it has run out: then the request itself says so.
   const onError = () => queryClient.invalidateQueries({ queryKey: ['device'] });
   const approve = useMutation({
@@ -94,7 +85,7 @@ function Decision({ request, code }: { request: DeviceRequest; code: string }) {
         approveLabel="device.approve"
         denyLabel="device.deny"
         needsAdmin="device.needsAdmin"
-        link={`${location.origin}/device?code=${encodeURIComponent(userCode)}`}
+        link={`${location.origin}/device${handle ? `/${handle}` : ''}`}
         onApprove={(approval, organizationName) => approve.mutate({ approval, organizationName })}
         onDeny={() => deny.mutate()}
         isPending={approve.isPending || deny.isPending}

@@ -8,6 +8,8 @@ import { readStageTimes, writeStageTimes } from './stored-times.ts';
 
 /** How long to wait before a stream that the server refused is opened again. */
 const WAIT_MS = { first: 1000, longest: 10_000 };
+/** While the server refuses the stream, the record is asked for. */
+const POLL_MS = 5000;
 /** A connection that is back sooner was never worth a word. */
 const LOST_MS = 3000;
 
@@ -26,11 +28,16 @@ export interface FollowedExtraction {
 
 /** An extraction as it goes: its record, and everything that its events report. */
 export function useExtraction(id: string): FollowedExtraction {
-  const { data: extraction, error } = useQuery(extractionQuery(id));
-  const { live, times, isLost } = useEvents(id, extraction !== undefined);
-  const isOver = extraction?.status === 'ready' || extraction?.status === 'failed';
-  // The record is newer only once it has ended.
-  const state = isOver ? extraction : (live ?? extraction);
+  const [isRefused, setRefused] = useState(false);
+  const query = useQuery({
+    ...extractionQuery(id),
+    refetchInterval: ({ state }) => isRefused && !hasEnded(state.data) && POLL_MS,
+  });
+  const { data: extraction, error } = query;
+  const { live, times, isLost } = useEvents(id, extraction !== undefined, setRefused);
+  const isOver = hasEnded(extraction);
+  // The record is newer only once it has ended, or while it is polled.
+  const state = isOver || isRefused ? extraction : (live ?? extraction);
   return {
     extraction,
     error,
@@ -40,11 +47,15 @@ export function useExtraction(id: string): FollowedExtraction {
     findings: live?.findings ?? noFindings,
     failure: state?.error ?? null,
     times,
-    isLost: isLost && !isOver,
+    isLost: isLost && !isOver && (!isRefused || query.failureCount > 0),
   };
 }
 
-function useEvents(id: string, isKnown: boolean) {
+function hasEnded(extraction: Extraction | undefined): boolean {
+  return extraction?.status === 'ready' || extraction?.status === 'failed';
+}
+
+function useEvents(id: string, isKnown: boolean, setRefused: (isRefused: boolean) => void) {
   const queryClient = useQueryClient();
   const [live, setLive] = useState<Progress | null>(null);
   const [times, setTimes] = useState<StageTimes>(() => readStageTimes(id));
@@ -61,6 +72,7 @@ function useEvents(id: string, isKnown: boolean) {
         clearTimeout(lost);
         lost = undefined;
         setLost(false);
+        setRefused(false);
         waitMs = WAIT_MS.first;
       };
       source.addEventListener('extraction', ({ data }: MessageEvent<string>) => {
@@ -78,6 +90,7 @@ function useEvents(id: string, isKnown: boolean) {
         lost ??= setTimeout(setLost, LOST_MS, true);
         // After a lost connection the browser connects again by itself, after an error answer it does not.
         if (source.readyState !== EventSource.CLOSED) return;
+        setRefused(true);
         timer = setTimeout(open, waitMs);
         waitMs = Math.min(waitMs * 2, WAIT_MS.longest);
       };
@@ -88,7 +101,7 @@ function useEvents(id: string, isKnown: boolean) {
       clearTimeout(lost);
       source.close();
     };
-  }, [id, isKnown, queryClient]);
+  }, [id, isKnown, queryClient, setRefused]);
   useEffect(() => writeStageTimes(id, times), [id, times]);
   return { live, times, isLost };
 }

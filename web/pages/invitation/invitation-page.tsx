@@ -38,8 +38,14 @@ export function InvitationPage() {
           title={text('invitation.doneTitle', { name })}
           text={text('invitation.doneText', { role: text(`role.${role}`) })}
         >
-          <ButtonLink to="/settings/members" search={{ org: id }} look="ink" size="large">
-            {text('invitation.open', { name })}
+          <ButtonLink
+            to="/settings/members"
+            search={{ org: id }}
+            look="ink"
+            size="large"
+            className="max-w-full"
+          >
+            <span className="truncate">{text('invitation.open', { name })}</span>
           </ButtonLink>
         </Outcome>
       </SinglePage>

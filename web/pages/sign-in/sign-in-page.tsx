@@ -47,7 +47,11 @@ export function SignInPage() {
                   ),
                 })}
               </p>
-              {!isStored && <p className="mt-2 text-13 text-text-3">{text('signIn.sentNothing')}</p>}
+              {!isStored && (
+                <p className="mt-2 text-13 text-text-3">
+                  {text(methods?.signUp === 'invite' ? 'signIn.sentInvited' : 'signIn.sentNothing')}
+                </p>
+              )}
             </>
           }
         >

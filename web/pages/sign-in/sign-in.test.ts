@@ -16,8 +16,9 @@ test.each([
 });
 
 test.each([
-  ['/device?code=HKTW-RMPD', 'To answer the request with the code HKTW-RMPD.'],
-  ['/device', null],
+  ['/device/9fKc2LmQx7RtVw4ZbN8yHs', 'To answer an agent that asks for a key.'],
+  ['/device', 'To answer an agent that asks for a key.'],
+  ['/devices', null],
   ['/oauth/consent?request=abc', 'To answer a request for access.'],
   ['/invitation?token=abc', 'With the address that the invitation was sent to.'],
   [

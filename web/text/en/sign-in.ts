@@ -1,6 +1,6 @@
 export const signIn = {
   'signIn.title': 'Sign in',
-  'signIn.forDevice': 'To answer the request with the code {code}.',
+  'signIn.forDevice': 'To answer an agent that asks for a key.',
   'signIn.forConsent': 'To answer a request for access.',
   'signIn.forKeeping': 'To keep the brand. It stays as it is, and you can edit it.',
   'signIn.forInvitation': 'With the address that the invitation was sent to.',
@@ -8,7 +8,7 @@ export const signIn = {
   'signIn.continue': 'Continue',
   'signIn.continueWith': 'Continue with {name}',
   'signIn.hint': 'We mail you a link. There is no password.',
-  'signIn.invitedOnly': 'New here? Ask a member of your organisation for an invitation.',
+  'signIn.invitedOnly': 'New here? Ask an administrator for an invitation.',
   'signIn.domainOnly': 'New here? Use the address of your company.',
   'signIn.sentTitle': 'Check your mail',
   'signIn.sent': 'A link is on its way to <b>{email}</b>. It works once, for a few minutes.',
@@ -16,6 +16,8 @@ export const signIn = {
   'signIn.stored':
     'This server sends no mail yet, so the link for <b>{email}</b> lies in its outbox folder. Its log names the file; npm run livery -- users link {email} makes another one.',
   'signIn.sentNothing': 'Nothing there? Look under spam, or check the address.',
+  'signIn.sentInvited':
+    'Nothing there? Look under spam, or check the address. If you have no account yet, ask an administrator for an invitation.',
   'signIn.back': 'Use another address',
   'signIn.failed': 'The sign-in did not work. Start it again.',
 
@@ -28,6 +30,7 @@ export const signIn = {
   'signInError.oidc_email':
     'The identity provider has not verified your email address. Ask its administrator.',
   'signInError.oidc_domain': 'Addresses of this domain cannot sign in here.',
+  'signInError.oidc_sign_up': 'You have no account here yet. Ask an administrator to invite you.',
 
   'link.title': 'One more click',
   'link.text': 'This link works once.',
