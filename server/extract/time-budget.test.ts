@@ -36,6 +36,12 @@ test('logos and fonts are fetched and measured within the time limit, however la
   expect(budgetAt(100_000).msFor('pixels')).toBe(2000);
 });
 
+test('the landing page is looked at however little time there is, and read to its end only in time', () => {
+  expect(startBudget(1).msFor('firstLook')).toBe(5000);
+  expect(budgetAt(34_000).msFor('firstLook')).toBe(5000);
+  expect(budgetAt(34_000).msFor('landing')).toBe(0);
+});
+
 test('on a slow machine all steps have up to three times as long', () => {
   let wall = 0;
   const clock = new BrowserClock(

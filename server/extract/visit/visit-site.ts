@@ -53,7 +53,7 @@ export async function visitSite(
     return { ...site, first: await readFirstLook(page, site, { requests, fontUrls }) };
   };
   const late = () => new ExtractionError('timeout');
-  const opened = await within(budget.msFor('landing'), open(), late, clock);
+  const opened = await within(budget.msFor('firstLook'), open(), late, clock);
   const { reader } = opened;
   const follower = createFollower(context, clock);
   const read = await readLanding(page, opened, {
