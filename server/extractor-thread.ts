@@ -13,7 +13,7 @@ export interface ExtractorThreadData extends Pick<GuardOptions, 'allowHosts' | '
   folder: string;
   sandbox: boolean;
   logLevel: string;
-  languageModel: (NonNullable<Settings['languageModel']> & { timeoutMs: number }) | null;
+  languageModel: Settings['languageModel'];
 }
 
 const { allowHosts, denyRanges, languageModel, logLevel, ...options } = workerData as ExtractorThreadData;

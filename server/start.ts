@@ -51,9 +51,6 @@ import { sealStored } from './services/secrets/seal-stored.ts';
 import { noteListeningPort, type Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open.ts';
 
-/** A part of the time limit of an extraction, and the limit of generated content; then the rules decide. */
-const LANGUAGE_MODEL_TIMEOUT_MS = 15_000;
-
 export interface Running {
   app: App;
   pool: DrawingPool | null;
@@ -238,19 +235,13 @@ function openBrowsingExtractor({ settings, log, browserDir }: ExtractorParts): E
   const { sandbox } = settings.extracting;
   if (!sandbox)
     log.warn('LIVERY_EXTRACT_SANDBOX is off: a website that breaks out of its page reaches this machine');
-  const { allowHosts, denyRanges, logLevel } = settings;
-  const languageModel = toLanguageModelSettings(settings);
+  const { allowHosts, denyRanges, logLevel, languageModel } = settings;
   const data = { allowHosts, denyRanges, logLevel, languageModel, chromiumPath, sandbox, folder: browserDir };
   return createThreadExtractor(extractorThreadFile, data satisfies ExtractorThreadData);
 }
 
-function toLanguageModelSettings({ languageModel }: Settings) {
-  return languageModel && { ...languageModel, timeoutMs: LANGUAGE_MODEL_TIMEOUT_MS };
-}
-
-function openLanguageModel(settings: Settings): LanguageModel | null {
-  const described = toLanguageModelSettings(settings);
-  return described && createLanguageModel(described);
+function openLanguageModel({ languageModel }: Settings): LanguageModel | null {
+  return languageModel && createLanguageModel(languageModel);
 }
 
 async function startHttp(app: App, metrics: Metrics, database: Database, undo: Undo): Promise<number> {

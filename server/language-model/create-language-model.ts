@@ -11,8 +11,8 @@ export interface LanguageModelSettings {
   baseUrl: string;
   apiKey?: string | undefined;
   model: string;
-  /** The time limit of one call with all its tries. */
-  timeoutMs: number;
+  /** The time limit of one call with all its tries; then rules decide. */
+  timeoutMs?: number | undefined;
 }
 
 interface Message {
@@ -20,6 +20,7 @@ interface Message {
   content: string;
 }
 
+const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 256 * 1024;
 const MAX_TOKENS = 4096;
 
@@ -71,7 +72,7 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
 
   return {
     async complete({ system, user, schema, takeCall, signal }) {
-      return inTime(settings.timeoutMs, signal, async (deadline) => {
+      return inTime(settings.timeoutMs ?? TIMEOUT_MS, signal, async (deadline) => {
         const messages: Message[] = [
           { role: 'system', content: system },
           { role: 'user', content: user },
