@@ -1,13 +1,15 @@
 import { type ChannelListener, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createExtractor } from '../extract/extractor.ts';
 import { findChromium } from '../extract/find-chromium.ts';
 import { readSettledLog } from '../services/webhooks/testing/delivery-log.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { extractAndWait } from '../testing/stand-in-extractor.ts';
-import { createNameResolver } from './name-resolver.ts';
+import { createGuard } from './guard.ts';
+import { createNameResolver, type ResolveName } from './name-resolver.ts';
 import { listenForbidden } from './proxy/testing/forbidden-listener.ts';
 import { startNameServer, type Zone } from './testing/name-server.ts';
 
@@ -25,13 +27,27 @@ const changing: [string, Zone[string]][] = [
   ['the metadata service in NAT64', { A: publicAddress, AAAA: ['2606:4700::1111', '64:ff9b::a9fe:a9fe'] }],
 ];
 
+const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
+
 let service: TestService;
 let client: ApiClient;
 let servers: string[] = [];
 beforeAll(async () => {
+  const resolveName: ResolveName = (name, signal) => createNameResolver({ servers })(name, signal);
   service = await startService(
     { LIVERY_ALLOW_HOSTS: 'allowed.example' },
-    { resolveName: (name, signal) => createNameResolver({ servers })(name, signal) },
+    {
+      resolveName,
+      // In this thread, so that it asks the name server of the test and its connections are seen.
+      openExtractor: ({ settings, log, browserDir }) =>
+        createExtractor({
+          guard: createGuard({ ...settings, resolve: resolveName }),
+          chromiumPath,
+          folder: browserDir,
+          sandbox: settings.extracting.sandbox,
+          log,
+        }),
+    },
   );
 });
 afterAll(() => service.remove());
@@ -75,7 +91,7 @@ test.each(changing)('neither a webhook nor an asset reaches a name that becomes 
   expect([tried, seen]).toEqual([[], []]);
 });
 
-test.runIf(findChromium(process.env.CHROMIUM_PATH)).each(changing.slice(0, 2))(
+test.runIf(chromiumPath).each(changing.slice(0, 2))(
   'no website is read from a name that becomes %s',
   async (_, answers) => {
     const { url, seen, tried } = await startChanging(answers);
