@@ -48,6 +48,8 @@ test('the service decides about each request to the language model', async () =>
   expect((await read('model', { takeModelCall: async () => answers.shift()! })).url).toBe('true,false');
   const failing = read('model', { takeModelCall: () => Promise.reject(new Error('no database')) });
   await expect(failing).rejects.toThrow('no database');
+  // The thread is told: its job ends instead of waiting for an answer.
+  await expect.poll(async () => (await read('ended')).url).toBe('https://ended.example/ 1');
 });
 
 test('a request to hurry reaches the thread', async () => {

@@ -42,7 +42,11 @@ export function createThreadExtractor(file: string, workerData: object): Extract
 
   const handle = (answer: ThreadAnswer) => {
     const job = running.get(answer.id);
-    if (!job) return;
+    if (!job) {
+      // A job that has failed here may still ask, and would wait for ever.
+      if ('asks' in answer) thread?.postMessage({ id: answer.id, mayCallModel: false } satisfies ThreadOrder);
+      return;
+    }
     if ('stage' in answer) job.request.onProgress(answer.stage, answer.found);
     else if ('extracted' in answer) job.resolve(answer.extracted);
     else if ('asks' in answer) void answerModelCall(answer.id, job);

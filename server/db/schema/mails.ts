@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** Mails of the last hours that somebody asked the service to send, for the limits of `services/mails`. */
+/** Mails of the last hours that people and visitors caused, for the limits of `services/mails`. */
 export const mails = pgTable(
   'mails',
   {

@@ -2,6 +2,8 @@ import { threadId } from 'node:worker_threads';
 import { BrowserLost, type Extracted, ExtractionError } from '../contracts.ts';
 import { serveExtractor } from '../serve-extractor.ts';
 
+let ended = 0;
+
 /** The thread of an extractor without a browser: the host of an address says how it is read. */
 serveExtractor({
   async extract({ url, signal, hurry, onProgress, takeModelCall }) {
@@ -18,8 +20,11 @@ serveExtractor({
           throw new Error('the thread crashes');
         });
         return new Promise(() => {});
+      case 'ended.example':
+        return { url: `${url} ${ended}` } as Extracted;
       case 'model.example': {
         const taken = [await takeModelCall!(), await takeModelCall!()];
+        if (signal.aborted) ended += 1;
         return { url: taken.join() } as Extracted;
       }
       case 'slow.example':

@@ -6,7 +6,7 @@ import { apiKeys } from '../../db/schema.ts';
 import type { Caller } from '../context.ts';
 
 /**
- * Refuses a key that gives somebody a role that could do more than the key: its scopes, its cap and its end could
+ * Refuses a key that gives a person a role that could do more than the key: its scopes, its cap and its end could
  * otherwise be passed by a second account.
  */
 export async function requireKeyMayGive(tx: Db, { keyId, scopes }: Caller, role: Role): Promise<void> {
@@ -18,7 +18,7 @@ export async function requireKeyMayGive(tx: Db, { keyId, scopes }: Caller, role:
   if (isUnlimited && needed.every((scope) => scopes.includes(scope))) return;
   throw new AppError(
     'forbidden',
-    `Only a key without a cap and without an end that has the scopes ${needed.join(', ')} can make somebody ${role}. Sign in to the web app instead.`,
+    `Only a key without a cap and without an end that has the scopes ${needed.join(', ')} can give the role ${role}. Sign in to the web app instead.`,
     { required: 'session' },
   );
 }
