@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scopes as allScopes } from '@livery/core/scopes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { signInLinks } from '../../db/schema.ts';
 import { isStranger } from '../../services/sign-in/may-have-account.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
@@ -128,6 +128,23 @@ test('a mailbox gets at most five links an hour at the request of one address', 
   await waitForMail(service.app, marker, 4);
   const mails = (await readOutbox(service.app)).filter(({ to }) => to === email);
   expect(mails).toHaveLength(5);
+});
+
+test('the addresses of one IPv6 network cause as many mails as one address', async () => {
+  const proxied = await startApi({ LIVERY_TRUST_PROXY: 'loopback', LIVERY_SIGN_UP: 'open' });
+  onTestFinished(() => proxied.remove());
+  const email = newAddress();
+  for (let host = 1; host <= 8; host++) {
+    const answer = await fetch(`${proxied.url}/api/v1/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:5:5::${host}` },
+      body: JSON.stringify({ email }),
+    });
+    expect(answer.status).toBe(202);
+  }
+  await waitForMail(proxied.app, email, 4);
+  const senders = await proxied.app.db.query.mails.findMany({ columns: { sender: true } });
+  expect(new Set(senders.map(({ sender }) => sender)).size).toBe(1);
 });
 
 describe('a session', () => {
