@@ -15,7 +15,7 @@ import { checkPort } from './http/listener/check-port.ts';
 import { closeServer, listen } from './http/listener/listen.ts';
 import { listenForMetrics } from './http/listener/metrics-listener.ts';
 import { createInspector } from './inspect/inspector.ts';
-import { logCutJobs } from './jobs/log-cut-jobs.ts';
+import { logInterruptedJobs } from './jobs/log-interrupted-jobs.ts';
 import { registerJobs } from './jobs/register.ts';
 import { createLanguageModel, type LanguageModel } from './language-model/create-language-model.ts';
 import { openMailer } from './mail/open-mailer.ts';
@@ -130,7 +130,7 @@ export async function start(
     const queue = await startQueue(database, log);
     undo.push(async () => {
       const cut = await queue.stop(settings.stopTimeoutMs);
-      await logCutJobs(database.db, log, cut, settings.stopTimeoutMs);
+      await logInterruptedJobs(database.db, log, cut, settings.stopTimeoutMs);
     });
     const mailer = openMailer(settings, log);
     undo.push(async () => {

@@ -61,7 +61,7 @@ export async function composeReadable(
     const fixed = !best.failing.some((other) => other.text === text);
     const was = `Contrast was ${ratio.toFixed(1)}:1 where ${required}:1 is needed`;
     return {
-      code: fixed ? 'contrast_mended' : 'contrast_low',
+      code: fixed ? 'contrast_fixed' : 'contrast_low',
       path: findTextPath(request.content, text),
       message: fixed
         ? `${was}; drawn on a stronger background.`

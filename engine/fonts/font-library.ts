@@ -4,12 +4,11 @@ import { type FaceKind, faceKind } from '@livery/templates/shared/text/typeface'
 import type { TextMeasurer } from '@livery/templates/text-measurer';
 import type { BundledFace, EnginePorts, TakumiRenderer } from '../ports.ts';
 import { createMeasureText, createTextMeasurer } from '../text/text-measurer.ts';
-import { type BrandFontFacts, type BrandFontFile, registerBrandFont } from './brand-font.ts';
+import { type BrandFontFile, registerBrandFont } from './brand-font.ts';
 import { type BundledFont, bundledFonts, scriptFonts, scriptOrder } from './bundled-fonts.ts';
 import { fontReplaced, glyphMissing, isDrawnByFonts, withoutRepeats } from './font-warnings.ts';
-import { joinReaches, type LetterReach } from './letter-reach.ts';
 import { findAsAsked, findOfKind } from './stand-in.ts';
-import { hasCharacter } from './unicode-ranges.ts';
+import { hasCharacter, type UnicodeRanges } from './unicode-ranges.ts';
 
 /** Brand families that a renderer takes before it is replaced by a new one: Takumi cannot forget a font. */
 const MAX_BRAND_FAMILIES = 120;
@@ -37,8 +36,6 @@ export interface PreparedFonts {
    * in every font it ever registered, including those of other brands.
    */
   families: string[];
-  /** Of all these families together; null when that of a brand's own font is not known. */
-  letterReach: LetterReach | null;
   warnings: Warning[];
 }
 
@@ -52,8 +49,9 @@ interface NeededFace {
   bytes?: Uint8Array;
 }
 
-interface BrandFamily extends BrandFontFacts {
+interface BrandFamily {
   name: string;
+  coverage: UnicodeRanges;
 }
 
 /** The renderer and the fonts it has. The fonts of a scene are registered before it is drawn. */
@@ -176,8 +174,8 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
     lastName += 1;
     namesInRenderer += 1;
     const name = `Brand font ${lastName}`;
-    const facts = await registerBrandFont(renderer, source, name, files);
-    const family = facts && { name, ...facts };
+    const coverage = await registerBrandFont(renderer, source, name, files);
+    const family = coverage.length > 0 ? { name, coverage } : null;
     families.set(key, family);
     return family;
   };
@@ -207,7 +205,6 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
     // All at once: each is read over the network in a page.
     await Promise.all(listed.map(listFaces));
     const warnings: Warning[] = [];
-    const reaches: (LetterReach | null)[] = [];
     const fonts = { ...tokens.fonts };
     for (const role of roles) {
       const font = tokens.fonts[role];
@@ -218,7 +215,6 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
         return path === undefined ? [] : [{ ...file, path }];
       });
       const own = given.length > 0 ? await prepareBrandFamily(given) : null;
-      if (own) reaches.push(own.reach);
       const known = own?.name ?? findAsAsked(font);
       if (known === null) warnings.push(fontReplaced(role, font, fallbacks[0]!));
       // A scene reads the kind of font from the generic name at the end.
@@ -234,7 +230,7 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
     const families = [...new Set(roles.flatMap((role) => [fonts[role].family, ...fonts[role].fallbacks]))];
     const needed = await Promise.all(families.map((family) => findNeeded(family, text)));
     await registerAll(needed.flat());
-    return { fonts, families, letterReach: joinReaches(reaches), warnings: withoutRepeats(warnings) };
+    return { fonts, families, warnings: withoutRepeats(warnings) };
   };
 
   return {

@@ -8,7 +8,6 @@ import { layoutDirection } from '@livery/templates/shared/text/script';
 import { fromJsx } from '@takumi-rs/helpers/jsx';
 import type { RenderAssets, SceneRequest } from '../contracts.ts';
 import type { FontLibrary } from '../fonts/font-library.ts';
-import type { LetterReach } from '../fonts/letter-reach.ts';
 import type { ImageCache } from '../images/image-cache.ts';
 import type { CssInput, EmojiSource, Node, TakumiRenderer } from '../ports.ts';
 import { loadEmoji, withEmoji } from '../text/emoji.ts';
@@ -28,7 +27,6 @@ export interface StagedScene {
   /** The renderer that the scene's fonts are registered with. */
   renderer: TakumiRenderer;
   families: string[];
-  letterReach: LetterReach | null;
   renderAssets: RenderAssets;
   build(motion: Motion, contrastFix: ContrastFix): Promise<SceneTree>;
 }
@@ -76,7 +74,7 @@ export async function stageScene(
   const format = findFormat(name);
   const text = [...texts, own, tokens.name, tokens.domain].join(' ');
   const prepared = await library.prepare(tokens, text, renderAssets.fonts);
-  const { fonts, families, letterReach, warnings: fontWarnings } = prepared;
+  const { fonts, families, warnings: fontWarnings } = prepared;
   await loadEmoji(text, emoji);
   const { renderer } = library;
   const type = library.measurer(families);
@@ -89,7 +87,6 @@ export async function stageScene(
     format,
     renderer,
     families,
-    letterReach,
     renderAssets,
     async build(motion, contrastFix) {
       const scene = await template.scene({

@@ -12,7 +12,7 @@ type Listener = (payload: string) => void;
 
 interface Listening {
   channel: string;
-  hear: Listener;
+  onMessage: Listener;
   /** Stops the notifications of the client that is open now. */
   unlisten: () => Promise<void>;
 }
@@ -58,10 +58,10 @@ export class EmbeddedClient {
     return this.inTurn((client) => client.runTransaction(work));
   }
 
-  async listen(channel: string, hear: Listener): Promise<() => Promise<void>> {
+  async listen(channel: string, onMessage: Listener): Promise<() => Promise<void>> {
     const id = this.nextListener++;
     const client = await this.running();
-    this.listeners.set(id, { channel, hear, unlisten: await client.listen(channel, hear) });
+    this.listeners.set(id, { channel, onMessage, unlisten: await client.listen(channel, onMessage) });
     return async () => {
       const listener = this.listeners.get(id);
       this.listeners.delete(id);
@@ -94,7 +94,7 @@ export class EmbeddedClient {
     if ((await freeBytes(this.folder)) < REOPEN_FREE_BYTES) throw new DatabaseStopped();
     const client = await openPglite(this.folder);
     for (const listener of this.listeners.values()) {
-      listener.unlisten = await client.listen(listener.channel, listener.hear);
+      listener.unlisten = await client.listen(listener.channel, listener.onMessage);
     }
     this.current = client;
   }

@@ -41,4 +41,4 @@ export interface Inspection extends InspectedFile {
   warnings: InspectionWarning[];
 }
 
-export type InspectAnswer = { accepted: Inspection } | { refused: { code: RefusalCode; message: string } };
+export type InspectResponse = { accepted: Inspection } | { refused: { code: RefusalCode; message: string } };

@@ -13,9 +13,9 @@ import { fetchAsset } from '../../services/assets/fetch.ts';
 import { listAssets } from '../../services/assets/list.ts';
 import { presentAsset } from '../../services/assets/present.ts';
 import { readAsset, readAssetFile } from '../../services/assets/read.ts';
-import { sendFile } from '../answers/send-file.ts';
+import { sendFile } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
-import { errors, fileAnswers, fileHeaders, json, needs, pageQuery, time } from '../route/schemas.ts';
+import { errors, fileHeaders, fileResponses, json, needs, pageQuery, time } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 
 const tags = ['Assets'];
@@ -179,7 +179,7 @@ const file = createRoute({
     headers: fileHeaders,
   },
   responses: {
-    ...fileAnswers('The file.', ['image/*', 'font/*', 'audio/*']),
+    ...fileResponses('The file.', ['image/*', 'font/*', 'audio/*']),
     ...errors(400, 401, 403, 404, 429),
   },
 });

@@ -6,7 +6,7 @@ import { presentBrand } from '../../services/brands/present.ts';
 import { readBrand } from '../../services/brands/read.ts';
 import { replaceBrand } from '../../services/brands/replace.ts';
 import { updateBrand } from '../../services/brands/update.ts';
-import { sendJsonText } from '../answers/send-json-text.ts';
+import { sendJsonText } from '../responses/send-json-text.ts';
 import type { Env } from '../route/env.ts';
 import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
 import { body, errors, idParam, ifMatch, json, needs, pageQuery, tagged } from '../route/schemas.ts';

@@ -7,8 +7,8 @@ import { presentAccepted, presentExtraction, presentProgress } from '../../servi
 import { type ExtractionRow, readExtraction } from '../../services/extractions/read.ts';
 import { submitExtraction } from '../../services/extractions/submit.ts';
 import { followedExtractions } from '../../services/extractions/watch.ts';
-import { answerEvents, eventAnswers, lastEventId } from '../answers/answer-events.ts';
-import { countCached } from '../answers/count-cached.ts';
+import { countCached } from '../responses/count-cached.ts';
+import { eventResponses, lastEventId, sendEvents } from '../responses/send-events.ts';
 import type { Env } from '../route/env.ts';
 import { body, errors, idParam, json, needs, pageQuery, uuid } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
@@ -100,7 +100,7 @@ const followOne = createRoute({
     'event `done` ends the stream.',
   ...needs('brands:read'),
   request: { params: idParam, headers: lastEventId },
-  responses: eventAnswers(`event: extraction\nid: 1\ndata: ${JSON.stringify(sampleProgress)}\n\n`),
+  responses: eventResponses(`event: extraction\nid: 1\ndata: ${JSON.stringify(sampleProgress)}\n\n`),
 });
 
 export function extractionRoutes(api: OpenAPIHono<Env>): void {
@@ -129,7 +129,7 @@ export function extractionRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(followOne, async (c) => {
     const row = await readExtraction(readCtx(c), c.req.valid('param').id);
-    return answerEvents(c, followedExtractions(c.var.app.extractionWatcher), [row], (stream) => ({
+    return sendEvents(c, followedExtractions(c.var.app.extractionWatcher), [row], (stream) => ({
       news(changed) {
         for (const state of changed) {
           stream.send({ event: 'extraction', key: state.id, data: presentProgress(state) });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { assets, extractions, organization, organizationUsage, user } from '../../db/schema.ts';
 import { purgeOrganizations } from '../../services/maintenance/purge-organizations.ts';
 import { contractCheck, startApi } from '../../testing/api.ts';
-import type { ApiAnswer } from '../../testing/api-client.ts';
+import type { ApiResponse } from '../../testing/api-client.ts';
 import { BrowserClient, signIn } from '../../testing/browser-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import { createStandInExtractor, endless } from '../../testing/stand-in-extractor.ts';
@@ -39,7 +39,7 @@ async function extract(browser: BrowserClient, url = newSite()) {
   }
 }
 
-const code = ({ status, body }: ApiAnswer) => [status, body.error?.code, body.error?.details?.quota];
+const code = ({ status, body }: ApiResponse) => [status, body.error?.code, body.error?.details?.quota];
 
 test('a visitor becomes a guest for 30 days, with no credits', async () => {
   const { browser, organizationId, expiresAt } = await newGuest();

@@ -1,12 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { serialize } from '../../platform/serialized-json.ts';
-import { sendSerialized } from '../answers/send-serialized.ts';
+import { sendSerialized } from '../responses/send-serialized.ts';
 import type { Env } from '../route/env.ts';
 import { json } from '../route/schemas.ts';
 import { sessionCookieName } from '../route/session-cookie.ts';
-import { addCommon, commonHeaders, commonParameters, commonResponses, type Operation } from './answers.ts';
 import { makeExact } from './exact.ts';
-import { liftAnswerLimits } from './limits.ts';
+import { liftResponseLimits } from './limits.ts';
+import { addCommon, commonHeaders, commonParameters, commonResponses, type Operation } from './responses.ts';
 
 const description = `
 Livery renders a brand, a template and text into stills and videos that a studio would sign.
@@ -88,7 +88,7 @@ export function describeApi(api: OpenAPIHono<Env>, baseUrl: string): Record<stri
     responses: commonResponses,
     parameters: commonParameters,
   };
-  return liftAnswerLimits(makeExact({ ...document, components } as never) as never);
+  return liftResponseLimits(makeExact({ ...document, components } as never) as never);
 }
 
 type Operations = Record<string, Record<string, Operation>>;

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { assetIdPattern } from '@livery/core/assets/asset-ids';
 import { MAX_NAME, MAX_TEXT } from '@livery/core/limits';
-import { errors, fileAnswers, idParam, json, needs, wholeNumber } from '../route/schemas.ts';
+import { errors, fileResponses, idParam, json, needs, wholeNumber } from '../route/schemas.ts';
 
 const tags = ['Previews'];
 const sampleAsset = 'ast_7Qm2XcVw9TzK4nRf1LbYdE';
@@ -34,7 +34,7 @@ const knownTag = z.object({
 
 /** A file that never changes, sent whole. */
 function wholeFile(description: string, type: string) {
-  const { 200: whole, 304: unchanged } = fileAnswers(description, [type]);
+  const { 200: whole, 304: unchanged } = fileResponses(description, [type]);
   const { ETag, 'Cache-Control': cacheControl } = whole.headers.shape;
   return { 200: { ...whole, headers: z.object({ ETag, 'Cache-Control': cacheControl }) }, 304: unchanged };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
-import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
+import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -19,7 +19,7 @@ beforeAll(async () => {
       { format: 'square', kind: 'video', durationS: 1, scale: 0.5 },
     ],
   });
-  [still, video] = body.jobs.map(({ id }: RenderAnswer) => id);
+  [still, video] = body.jobs.map(({ id }: RenderResponse) => id);
   expect((await client.get(`/renders/${still}/thumbnail?w=320`)).body.error?.code).toBe('render_not_ready');
   await client.waitForJobs([still, video]);
 });

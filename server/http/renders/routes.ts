@@ -9,13 +9,13 @@ import { cancelRender } from '../../services/renders/cancel.ts';
 import { presentCancelled, presentRender } from '../../services/renders/present.ts';
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
-import { sendFile } from '../answers/send-file.ts';
+import { sendFile } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
 import {
   body,
   errors,
-  fileAnswers,
   fileHeaders,
+  fileResponses,
   idParam,
   json,
   needs,
@@ -166,7 +166,7 @@ const file = createRoute({
   ...needs('renders:read'),
   request: { params: idParam, headers: fileHeaders },
   responses: {
-    ...fileAnswers('The file.', fileTypes),
+    ...fileResponses('The file.', fileTypes),
     ...errors(401, 403, 404, 409, 429),
   },
 });
@@ -181,7 +181,7 @@ const poster = createRoute({
   ...needs('renders:read'),
   request: { params: idParam, headers: fileHeaders },
   responses: {
-    ...fileAnswers('The poster.', ['image/jpeg']),
+    ...fileResponses('The poster.', ['image/jpeg']),
     ...errors(401, 403, 404, 409, 429),
   },
 });

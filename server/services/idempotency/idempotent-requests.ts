@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@livery/core/errors';
 import type { App, Caller } from '../context.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
-import { AnswerBudget } from './answer-budget.ts';
-import { findStoredAnswer, type IdempotentRequest, inProgress, type StoredAnswer } from './guard.ts';
+import { findStoredResponse, type IdempotentRequest, inProgress, type StoredResponse } from './guard.ts';
+import { ResponseBudget } from './response-budget.ts';
 
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
@@ -16,7 +16,7 @@ export interface IdempotentCall {
 /** The idempotent requests that run in this process. Both transports share one instance, and so the keys. */
 export class IdempotentRequests {
   private readonly running = new Set<string>();
-  private readonly budget = new AnswerBudget();
+  private readonly budget = new ResponseBudget();
 
   /** Returns the stored response of an earlier, equal request, or runs the work. */
   async run<Result>(
@@ -24,7 +24,7 @@ export class IdempotentRequests {
     { credentialId, keyId, organizationId }: Caller,
     { key, parts }: IdempotentCall,
     work: (request: IdempotentRequest) => Promise<Result>,
-  ): Promise<{ stored: StoredAnswer } | { result: Result }> {
+  ): Promise<{ stored: StoredResponse } | { result: Result }> {
     checkKey(key);
     const request: IdempotentRequest = {
       credentialId,
@@ -34,7 +34,7 @@ export class IdempotentRequests {
       keptHours: app.settings.keep.idempotencyHours,
       noteStored: (bytes) => this.budget.add(organizationId, bytes),
     };
-    const stored = await findStoredAnswer(app.vault, app.db, request);
+    const stored = await findStoredResponse(app.vault, app.db, request);
     if (stored) return { stored };
     requireBudget(this.budget.used(organizationId), app.settings.quotas.idempotentBytesPerDay);
     const slot = `${credentialId} ${key}`;

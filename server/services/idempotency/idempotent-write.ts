@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import type { App, WriteCtx } from '../context.ts';
 import {
-  findStoredAnswer,
+  findStoredResponse,
   type IdempotentRequest,
   lockKey,
-  type StoredAnswer,
-  storeAnswer,
+  type StoredResponse,
+  storeResponse,
 } from './guard.ts';
 import { Replay } from './replay.ts';
 
@@ -16,16 +16,16 @@ import { Replay } from './replay.ts';
 export function makeWrite<Answer>(
   app: Pick<App, 'db' | 'vault'>,
   request: IdempotentRequest | null,
-  toStored: (answer: Answer) => StoredAnswer,
+  toStored: (answer: Answer) => StoredResponse,
 ): WriteCtx<Answer>['write'] {
   return (work) =>
     app.db.transaction(async (tx: Db) => {
       if (!request) return work(tx);
       await lockKey(tx, request);
-      const stored = await findStoredAnswer(app.vault, tx, request);
+      const stored = await findStoredResponse(app.vault, tx, request);
       if (stored) throw new Replay(stored);
       const answer = await work(tx);
-      await storeAnswer(app.vault, tx, request, toStored(answer));
+      await storeResponse(app.vault, tx, request, toStored(answer));
       return answer;
     });
 }

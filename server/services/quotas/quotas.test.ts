@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brandVersions, extractions, organizationUsage } from '../../db/schema.ts';
-import { type ApiAnswer, type ApiClient, batch } from '../../testing/api-client.ts';
+import { type ApiClient, type ApiResponse, batch } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import { createStandInExtractor, extractAndWait, readWell } from '../../testing/stand-in-extractor.ts';
 import { reconcileUsage } from './reconcile.ts';
@@ -53,7 +53,7 @@ const refused = (quota: string, details: object = {}) => ({
   status: 422,
   body: { error: { code: 'limit_reached', details: { quota, ...details } } },
 });
-const statuses = (answers: ApiAnswer[]) => answers.map(({ status }) => status).sort();
+const statuses = (answers: ApiResponse[]) => answers.map(({ status }) => status).sort();
 
 let sites = 0;
 const newSite = () => `https://quota-${++sites}.example/`;

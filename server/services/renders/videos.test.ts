@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { creditLedger, renders } from '../../db/schema.ts';
 import { drawRequest } from '../../jobs/draw-request.ts';
-import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
+import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { runsEverything } from '../../testing/extent.ts';
 import { probeVideo } from '../../testing/probe-video.ts';
 import { startService, type TestService } from '../../testing/service.ts';
@@ -36,10 +36,10 @@ async function submit(...variants: Variant[]) {
     })),
   });
   expect(status, JSON.stringify(body)).toBe(202);
-  return body as { creditsDebited: number; jobs: RenderAnswer[] };
+  return body as { creditsDebited: number; jobs: RenderResponse[] };
 }
 
-async function finish({ jobs }: { jobs: RenderAnswer[] }): Promise<RenderAnswer[]> {
+async function finish({ jobs }: { jobs: RenderResponse[] }): Promise<RenderResponse[]> {
   return client.waitForJobs(jobs.map(({ id }) => id));
 }
 

@@ -1,8 +1,8 @@
 import { createFairQueue } from '@livery/core/fair-queue';
 import type { DeliveryTry } from '../../db/schema.ts';
 import { FetchFailed } from '../../net/fetch-failed.ts';
-import { type PostAnswer, postTo } from '../../net/post.ts';
-import { groupCalls } from '../../platform/group-calls.ts';
+import { type PostResponse, postTo } from '../../net/post.ts';
+import { batchCalls } from '../../platform/batch-calls.ts';
 import { takeTurnsAs } from '../../platform/turns.ts';
 import { deliveryJob } from '../../queue/contracts.ts';
 import type { App } from '../context.ts';
@@ -41,16 +41,16 @@ export function createDeliverer(app: App) {
     ...limits,
   });
   const inOneTurn = <Result>(work: () => Promise<Result>) => takeTurnsAs('deliveries', work, '');
-  const read = groupCalls<string, PendingDelivery | null>(
+  const read = batchCalls<string, PendingDelivery | null>(
     (ids) => inOneTurn(() => readPending(app.db, ids)),
-    { gatherMs: READ_GATHER_MS, maxSize: MAX_TOGETHER },
+    { batchWindowMs: READ_GATHER_MS, maxSize: MAX_TOGETHER },
   );
-  const record = groupCalls<FinishedAttempt, true>(
+  const record = batchCalls<FinishedAttempt, true>(
     async (attempts) => {
       await inOneTurn(() => recordAttempts(app, attempts));
       return attempts.map(() => true);
     },
-    { gatherMs: RECORD_GATHER_MS, maxSize: MAX_TOGETHER },
+    { batchWindowMs: RECORD_GATHER_MS, maxSize: MAX_TOGETHER },
   );
 
   /** The group is the organisation; a job of an earlier version may have none. */
@@ -107,7 +107,7 @@ async function tryOnce(
 }
 
 /** An outcome in the form of the delivery log. */
-function describeOutcome(outcome: PostAnswer | FetchFailed): Omit<DeliveryTry, 'at' | 'durationMs'> {
+function describeOutcome(outcome: PostResponse | FetchFailed): Omit<DeliveryTry, 'at' | 'durationMs'> {
   if (outcome instanceof FetchFailed)
     return { responseStatus: null, responseBody: null, error: outcome.message };
   const { status, body } = outcome;

@@ -14,13 +14,13 @@ interface Call<Input, Result> {
 const MAX_ALONE = 5;
 
 /**
- * Gathers calls, so that one statement serves many of them. The first call waits for others for `gatherMs`; those that
+ * Gathers calls, so that one statement serves many of them. The first call waits for others for `batchWindowMs`; those that
  * come while a group runs form the next one. If a group fails, each of its calls is run alone beside later groups: one
  * bad input must neither fail the others nor delay them.
  */
-export function groupCalls<Input, Result>(
+export function batchCalls<Input, Result>(
   runTogether: RunTogether<Input, Result>,
-  { gatherMs, maxSize }: { gatherMs: number; maxSize: number },
+  { batchWindowMs, maxSize }: { batchWindowMs: number; maxSize: number },
 ): (input: Input) => Promise<Result> {
   let waiting: Call<Input, Result>[] = [];
   let isRunning = false;
@@ -46,7 +46,7 @@ export function groupCalls<Input, Result>(
     isRunning = true;
     while (waiting.length > 0) {
       // Also lets the calls that were made in the same turn of the event loop join.
-      await pause(gatherMs);
+      await pause(batchWindowMs);
       const calls = waiting.slice(0, maxSize);
       waiting = waiting.slice(maxSize);
       await run(calls);

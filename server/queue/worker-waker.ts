@@ -21,19 +21,19 @@ const LOST_CHECK_MS = { postgres: 1000, embedded: 120_000 };
  * a job, and one query every second or two finds the queues with due jobs for all lanes together. With `findLost` the
  * same query finds jobs whose worker was lost, and only then the queue is supervised, which takes a dozen statements.
  */
-export interface LaneWaker {
+export interface WorkerWaker {
   /** Adds lanes of a queue; the function wakes one of those that wait. */
   add(queue: string, wakeOne: () => void): void;
   /** Waits for a running query. */
   stop(): Promise<void>;
 }
 
-export function createLaneWaker(
+export function createWorkerWaker(
   boss: PgBoss,
   { db, kind }: Database,
   log: Logger,
   { findLost }: { findLost: boolean },
-): LaneWaker {
+): WorkerWaker {
   const wakers = new Map<string, (() => void)[]>();
   const wake = (queue: string) => {
     for (const wakeOne of wakers.get(queue) ?? []) wakeOne();

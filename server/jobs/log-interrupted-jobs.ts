@@ -2,10 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { extractions, renders } from '../db/schema.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { CutJob } from '../queue/port.ts';
+import type { InterruptedJob } from '../queue/port.ts';
 
 /** Logs each job that a stop did not wait for, so that an operator knows whose work takes longer. */
-export async function logCutJobs(db: Db, log: Logger, jobs: CutJob[], stopTimeoutMs: number): Promise<void> {
+export async function logInterruptedJobs(
+  db: Db,
+  log: Logger,
+  jobs: InterruptedJob[],
+  stopTimeoutMs: number,
+): Promise<void> {
   for (const { id: jobId, queue: kind, payload } of jobs) {
     // If the database is unavailable, the job is still logged.
     const organizationId = await findOrganization(db, payload).catch(() => null);
@@ -16,7 +21,7 @@ export async function logCutJobs(db: Db, log: Logger, jobs: CutJob[], stopTimeou
   }
 }
 
-async function findOrganization(db: Db, payload: CutJob['payload']): Promise<string | null> {
+async function findOrganization(db: Db, payload: InterruptedJob['payload']): Promise<string | null> {
   const { renderId, extractionId } = payload as { renderId?: string; extractionId?: string };
   const columns = { organizationId: true } as const;
   if (renderId) {

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { groupCalls } from './group-calls.ts';
+import { batchCalls } from './batch-calls.ts';
 
 function start(maxSize = 10) {
   const groups: number[][] = [];
-  const double = groupCalls<number, number>(
+  const double = batchCalls<number, number>(
     async (inputs) => {
       groups.push(inputs);
       await pause(5);
       if (inputs.includes(13)) throw new Error('bad');
       return inputs.map((input) => input * 2);
     },
-    { gatherMs: 1, maxSize },
+    { batchWindowMs: 1, maxSize },
   );
   return { groups, double };
 }
@@ -39,7 +39,7 @@ test('calls that run alone after a failure do not delay later groups, and few ru
   let alone = 0;
   let mostAlone = 0;
   const gate = Promise.withResolvers<void>();
-  const call = groupCalls<number, number>(
+  const call = batchCalls<number, number>(
     async (inputs) => {
       if (inputs.length > 1 && inputs.includes(13)) throw new Error('bad');
       if (inputs[0]! >= 100) return inputs;
@@ -48,7 +48,7 @@ test('calls that run alone after a failure do not delay later groups, and few ru
       alone--;
       return inputs;
     },
-    { gatherMs: 1, maxSize: 30 },
+    { batchWindowMs: 1, maxSize: 30 },
   );
   const first = Promise.all(Array.from({ length: 30 }, (_, index) => call(index)));
   await pause(50);

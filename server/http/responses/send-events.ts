@@ -15,7 +15,7 @@ export const lastEventId = z.object({
 });
 
 /** The responses of a route that streams events, for the OpenAPI document. */
-export function eventAnswers(example: string) {
+export function eventResponses(example: string) {
   return {
     200: {
       description: 'Server-sent events.',
@@ -35,7 +35,7 @@ export function openStream(c: Context<Env>, options?: EventStreamOptions): Event
 }
 
 /** Streams the changes of rows until all of them have ended, or the client disconnects. */
-export function answerEvents<Row extends { id: string }>(
+export function sendEvents<Row extends { id: string }>(
   c: Context<Env>,
   followed: Followed<Row>,
   rows: Row[],

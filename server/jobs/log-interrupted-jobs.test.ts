@@ -5,7 +5,7 @@ import { submitRenders } from '../services/batches/submit.ts';
 import { createBrand } from '../services/brands/create.ts';
 import { batch } from '../testing/api-client.ts';
 import { makeCtx, type TestCtx } from '../testing/ctx.ts';
-import { logCutJobs } from './log-cut-jobs.ts';
+import { logInterruptedJobs } from './log-interrupted-jobs.ts';
 
 let testing: TestCtx;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => testing.remove());
 async function logged(db: Db, payload: object): Promise<unknown> {
   const log = createLogger('silent');
   const warn = vi.spyOn(log, 'warn');
-  await logCutJobs(db, log, [{ id: 'job', queue: 'render', payload }], 1000);
+  await logInterruptedJobs(db, log, [{ id: 'job', queue: 'render', payload }], 1000);
   return warn.mock.calls[0]![0];
 }
 

@@ -3,7 +3,7 @@ const MAX_ORGANIZATIONS = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** The bytes of responses that were stored for each organisation's idempotent repeats within a day, in this process. */
-export class AnswerBudget {
+export class ResponseBudget {
   private readonly days = new Map<string, { startedAt: number; bytes: number }>();
 
   used(organizationId: string, now = performance.now()): number {

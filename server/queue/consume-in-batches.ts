@@ -4,9 +4,9 @@ import { describeError, type Logger } from '../platform/logger.ts';
 import { takeTurnsAs } from '../platform/turns.ts';
 import type { JobContract } from './contracts.ts';
 import { GroupBacklogs } from './group-backlogs.ts';
-import type { ClaimedJob, CutJob, FeedOptions, JobHandler } from './port.ts';
+import type { ClaimedJob, ConsumeOptions, InterruptedJob, JobHandler } from './port.ts';
 
-export interface FeedContext {
+export interface ConsumeContext {
   boss: PgBoss;
   log: Logger;
   heartbeatMs: number;
@@ -19,10 +19,10 @@ export interface FeedContext {
 }
 
 /** Jobs of one queue that one fetch hands to many handlers. */
-export interface Feeder {
+export interface BatchConsumer {
   wake(): void;
   /** Returns the jobs that were still running when the time was up. */
-  stop(timeoutMs: number): Promise<CutJob[]>;
+  stop(timeoutMs: number): Promise<InterruptedJob[]>;
 }
 
 interface Touched {
@@ -38,14 +38,14 @@ interface Running {
 
 /**
  * Claims jobs for all free slots with one query, where a lane of pg-boss has a query for each job. Between two fetches,
- * jobs gather for `gatherMs`; the first job after a quiet time is fetched at once.
+ * jobs gather for `batchWindowMs`; the first job after a quiet time is fetched at once.
  */
-export function feedJobs<Payload extends object>(
-  { boss, log, heartbeatMs, unwindMs, isOnlyProcess, onAppConnection }: FeedContext,
+export function consumeInBatches<Payload extends object>(
+  { boss, log, heartbeatMs, unwindMs, isOnlyProcess, onAppConnection }: ConsumeContext,
   contract: JobContract<Payload>,
-  { concurrency, groupConcurrency, reserved, gatherMs }: FeedOptions,
+  { concurrency, groupConcurrency, reserved, batchWindowMs }: ConsumeOptions,
   handler: JobHandler<Payload>,
-): Feeder {
+): BatchConsumer {
   const running = new Set<Running>();
   const backlogs = new GroupBacklogs();
   let isStopping = false;
@@ -60,7 +60,7 @@ export function feedJobs<Payload extends object>(
   const wake = () => {
     isWoken = true;
     if (isStopping || isFetching || timer) return;
-    const waitMs = fetchedAt + gatherMs - performance.now();
+    const waitMs = fetchedAt + batchWindowMs - performance.now();
     timer = setTimeout(
       () => {
         timer = undefined;

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { greetingUrl } from '../../net/proxy/guarding-proxy.ts';
+import { credentialsUrl } from '../../net/proxy/guarding-proxy.ts';
 import { type Clock, within } from '../../platform/deadline.ts';
 
-const GREETING_MS = 10_000;
+const CREDENTIALS_MS = 10_000;
 
 /** The credentials of one job at the proxy. */
 export interface ProxyCredentials {
@@ -15,7 +15,7 @@ export interface ProxyCredentials {
  * with every later request, web sockets and workers included. If they were given as context options, Playwright would
  * intercept every request and turn the cache off.
  */
-export async function greetProxy(
+export async function sendProxyCredentials(
   context: BrowserContext,
   page: Page,
   { credentials: { username, password }, clock }: { credentials: ProxyCredentials; clock: Clock },
@@ -33,10 +33,13 @@ export async function greetProxy(
         : { response: 'CancelAuth' as const };
     session.send('Fetch.continueWithAuth', { requestId, authChallengeResponse }).catch(() => {});
   });
-  await session.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: greetingUrl }] });
+  await session.send('Fetch.enable', {
+    handleAuthRequests: true,
+    patterns: [{ urlPattern: credentialsUrl }],
+  });
   // The proxy answers without a document, so the navigation is aborted and the page stays as it is.
-  const greeting = page.goto(greetingUrl, { timeout: 0 });
-  await within(GREETING_MS, greeting, 'the proxy does not answer', clock).catch(() => {});
+  const greeting = page.goto(credentialsUrl, { timeout: 0 });
+  await within(CREDENTIALS_MS, greeting, 'the proxy does not answer', clock).catch(() => {});
   await session.send('Fetch.disable');
   await session.detach();
   if (asked !== 1) throw new Error('The proxy does not know the credentials of this job.');

@@ -7,10 +7,10 @@ import { openDatabase } from '../db/open.ts';
 import { newId } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
+import { consumeInBatches } from './consume-in-batches.ts';
 import { deliveryJob } from './contracts.ts';
-import { feedJobs } from './feed-jobs.ts';
 import { startQueue } from './pg-boss.ts';
-import type { ClaimedJob, FeedOptions, JobHandler, Queue } from './port.ts';
+import type { ClaimedJob, ConsumeOptions, JobHandler, Queue } from './port.ts';
 import { queueDbOn } from './queue-db.ts';
 
 let environment: TestEnvironment;
@@ -32,16 +32,16 @@ afterEach(async () => {
   await environment.remove();
 });
 
-const options: FeedOptions = {
+const options: ConsumeOptions = {
   concurrency: 6,
   groupConcurrency: 3,
   reserved: { slots: 2, minPriority: 0 },
-  gatherMs: 50,
+  batchWindowMs: 50,
 };
 
 /** Handlers that run until the gate opens. */
 function feed(gate: Promise<void>): void {
-  queue.feed(deliveryJob, options, async (job) => {
+  queue.consume(deliveryJob, options, async (job) => {
     running.push(job);
     mostRunning = Math.max(mostRunning, running.length);
     await Promise.race([gate, new Promise((resolve) => job.signal.addEventListener('abort', resolve))]);
@@ -90,7 +90,7 @@ test('jobs of low priority leave the reserved slots to others', async () => {
 
 test('a handler that throws gives its job back, and the others of the same fetch go on', async () => {
   const failures = new Map<string, number>();
-  queue.feed(deliveryJob, options, async (job) => {
+  queue.consume(deliveryJob, options, async (job) => {
     const failed = failures.get(job.id) ?? 0;
     failures.set(job.id, failed + 1);
     if (failures.size === 1 && failed === 0) throw new Error('once');
@@ -111,7 +111,7 @@ test('a stop aborts what does not end in time, returns it to the queue and names
   const next = await startQueue(database, createLogger('silent'), { supervise: false });
   expect(await next.depth(deliveryJob)).toEqual({ waiting: 2, active: 0 });
   const again: string[] = [];
-  next.feed(deliveryJob, options, async (job) => {
+  next.consume(deliveryJob, options, async (job) => {
     again.push(job.id);
     await next.finish(database.db, deliveryJob, job);
   });
@@ -121,7 +121,7 @@ test('a stop aborts what does not end in time, returns it to the queue and names
 
 test('jobs that come one after the other are fetched at once when it is quiet, and together when it is not', async () => {
   const startedAt: number[] = [];
-  queue.feed(deliveryJob, { ...options, gatherMs: 300 }, async (job) => {
+  queue.consume(deliveryJob, { ...options, batchWindowMs: 300 }, async (job) => {
     startedAt.push(performance.now());
     await queue.finish(database.db, deliveryJob, job);
   });
@@ -136,8 +136,8 @@ test('jobs that come one after the other are fetched at once when it is quiet, a
   expect(startedAt[2]! - startedAt[1]!).toBeLessThan(100);
 });
 
-/** Without the check for due jobs, which would find after a second or two what the feeder overlooks. */
-describe('a feeder that nothing else wakes', () => {
+/** Without the check for due jobs, which would find after a second or two what the consumer overlooks. */
+describe('a consumer that nothing else wakes', () => {
   let boss: PgBoss;
   beforeEach(async () => {
     boss = new PgBoss({ ...database.queueConnection, schedule: false, supervise: false });
@@ -147,9 +147,9 @@ describe('a feeder that nothing else wakes', () => {
 
   function feedWith(
     handler: JobHandler<{ deliveryId: string }>,
-    { isOnlyProcess = true, ...changed }: Partial<FeedOptions> & { isOnlyProcess?: boolean } = {},
+    { isOnlyProcess = true, ...changed }: Partial<ConsumeOptions> & { isOnlyProcess?: boolean } = {},
   ) {
-    const feeder = feedJobs(
+    const consumer = consumeInBatches(
       {
         boss,
         log: createLogger('silent'),
@@ -162,8 +162,8 @@ describe('a feeder that nothing else wakes', () => {
       { ...options, ...changed },
       handler,
     );
-    feeder.wake();
-    return feeder;
+    consumer.wake();
+    return consumer;
   }
   const finish = (job: ClaimedJob<object>) => queue.finish(database.db, deliveryJob, job);
   const change = (set: string) => database.db.execute(sql.raw(`update pgboss.job set ${set}`));
@@ -177,18 +177,18 @@ describe('a feeder that nothing else wakes', () => {
   test.each([true, false])('takes the whole backlog of a group (only process: %s)', async (isOnlyProcess) => {
     const ended: string[] = [];
     await enqueue(Array(20).fill({ group: 'many' }));
-    const feeder = feedWith(
+    const consumer = feedWith(
       async (job) => {
         await finish(job);
         ended.push(job.id);
       },
-      { isOnlyProcess, gatherMs: 10 },
+      { isOnlyProcess, batchWindowMs: 10 },
     );
     await vi.waitFor(() => expect(ended).toHaveLength(20), { timeout: 5000 });
     const fetch = vi.spyOn(boss, 'fetch');
     await pause(300);
     expect(fetch.mock.calls.length).toBeLessThan(5);
-    await feeder.stop(0);
+    await consumer.stop(0);
   });
 
   test('finds jobs behind those of a group that is full because of another process', async () => {
@@ -203,24 +203,24 @@ describe('a feeder that nothing else wakes', () => {
       await gate.promise;
       await finish(job);
     };
-    const feeder = feedWith(handler, { isOnlyProcess: false });
+    const consumer = feedWith(handler, { isOnlyProcess: false });
     await vi.waitFor(() => expect(started.toSorted()).toEqual(['few', 'many']), { timeout: 5000 });
     gate.resolve();
     await vi.waitFor(() => expect(started).toHaveLength(7), { timeout: 5000 });
-    await feeder.stop(1000);
+    await consumer.stop(1000);
   });
 
   test('sends heartbeats until its jobs have ended, also while the queue stops', async () => {
     const gate = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     await enqueue([{ group: 'a' }]);
-    const feeder = feedWith(async (job) => {
+    const consumer = feedWith(async (job) => {
       started.resolve();
       await gate.promise;
       await finish(job);
     });
     await started.promise;
-    const stopping = feeder.stop(5000);
+    const stopping = consumer.stop(5000);
     await boss.stop({ graceful: true });
     const before = await readHeartbeat();
     await vi.waitFor(async () => expect(await readHeartbeat()).not.toBe(before), { timeout: 3000 });
@@ -232,13 +232,13 @@ describe('a feeder that nothing else wakes', () => {
     const claims: ClaimedJob<object>[] = [];
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await enqueue([{ group: 'a' }]);
-    const feeder = feedWith(async (job) => {
+    const consumer = feedWith(async (job) => {
       claims.push(job);
       await gates[job.retryCount]!.promise;
     });
     await vi.waitFor(() => expect(claims).toHaveLength(1), { timeout: 5000 });
     await change("state = 'retry', start_after = now()");
-    feeder.wake();
+    consumer.wake();
     await vi.waitFor(() => expect(claims.map(({ retryCount }) => retryCount)).toEqual([0, 1]), {
       timeout: 5000,
     });
@@ -246,7 +246,7 @@ describe('a feeder that nothing else wakes', () => {
     gates[0]!.resolve();
     await pause(200);
     expect(claims[1]!.signal.aborted).toBe(false);
-    expect((await feeder.stop(0)).map(({ id }) => id)).toEqual([claims[0]!.id]);
+    expect((await consumer.stop(0)).map(({ id }) => id)).toEqual([claims[0]!.id]);
     expect(claims[1]!.signal.aborted).toBe(true);
     gates[1]!.resolve();
   });

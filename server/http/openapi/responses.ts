@@ -7,15 +7,15 @@ export interface Operation {
   description?: string;
   security?: object[];
   parameters?: object[];
-  responses: Record<string, Answer>;
+  responses: Record<string, ResponseSpec>;
   'x-required-scope'?: string;
   'x-permissions'?: string;
   'x-person'?: boolean;
 }
 
-type Answer = { $ref: string } | DescribedAnswer;
+type ResponseSpec = { $ref: string } | DescribedResponse;
 
-interface DescribedAnswer {
+interface DescribedResponse {
   description: string;
   content?: Record<string, { schema?: { $ref?: string } }>;
   headers?: Record<string, object>;
@@ -24,7 +24,7 @@ interface DescribedAnswer {
 const errorRef = '#/components/schemas/Error';
 
 /** The component that describes each status. */
-const errorAnswers: Record<number, string> = {
+const errorResponses: Record<number, string> = {
   400: 'BadRequest',
   401: 'Unauthorized',
   402: 'PaymentRequired',
@@ -73,7 +73,7 @@ const ownHeaders: Record<number, Record<string, object>> = {
 
 /** Each error response once, for every operation to reference. */
 export const commonResponses = Object.fromEntries(
-  Object.entries(errorAnswers).map(([status, name]) => [
+  Object.entries(errorResponses).map(([status, name]) => [
     name,
     {
       description: errorDescriptions[Number(status)]!,
@@ -135,12 +135,12 @@ function describeAccess(operation: Operation): string {
   return role ? `${forKeys} Role: \`${role}\`.` : forKeys;
 }
 
-function isCommonError({ content }: DescribedAnswer): boolean {
+function isCommonError({ content }: DescribedResponse): boolean {
   return content?.['application/json']?.schema?.$ref === errorRef;
 }
 
-function referTo(status: number): Answer {
-  const name = errorAnswers[status];
+function referTo(status: number): ResponseSpec {
+  const name = errorResponses[status];
   if (!name) throw new Error(`The OpenAPI document has no answer for the status ${status}`);
   return { $ref: `#/components/responses/${name}` };
 }
