@@ -26,5 +26,5 @@ export function findUnknownSettings(env: Record<string, string | undefined> = pr
 export function describeUnknown({ name, nearest }: UnknownSetting): string {
   return nearest
     ? `${name} is no setting and is ignored. Did you mean ${nearest}?`
-    : `${name} is no setting and is ignored. The README lists the settings.`;
+    : `${name} is no setting and is ignored. docs/configuration.md lists the settings.`;
 }
