@@ -147,18 +147,17 @@ describe('a body that nobody is to read', () => {
     // As many values as are read at all, in as many bytes.
     const members = Array.from({ length: 24_000 }, (_, at) => `"m${at}":"${'x'.repeat(70)}"`);
     const body = `{"content":{${members.join(',')}}}`;
-    // The quickest of ten: a busy machine delays some calls, but not every one.
-    const measureTime = async (client: ApiClient, expected: number) => {
-      const times: number[] = [];
-      for (let call = 0; call < 10; call++) {
-        const began = performance.now();
-        expect((await client.post('/renders', body)).status).toBe(expected);
-        times.push(performance.now() - began);
-      }
-      return Math.min(...times);
+    const timeCall = async (client: ApiClient, expected: number) => {
+      const began = performance.now();
+      expect((await client.post('/renders', body)).status).toBe(expected);
+      return performance.now() - began;
     };
-    const read = await measureTime(service.owner, 400);
-    const unread = await measureTime(new ApiClient(service.url, null), 401);
+    // The quickest of ten, alternating: a busy machine delays some calls, but not every one.
+    let [read, unread] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let call = 0; call < 10; call++) {
+      read = Math.min(read, await timeCall(service.owner, 400));
+      unread = Math.min(unread, await timeCall(new ApiClient(service.url, null), 401));
+    }
     expect(unread).toBeLessThan(read / 3);
   });
 

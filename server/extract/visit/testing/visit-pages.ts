@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { serve } from '../../../net/testing/local-server.ts';
+import { BrowserClock, MAX_SLOWNESS } from '../../browser/browser-clock.ts';
 import { startBudget } from '../../time-budget.ts';
 import { type Visit, type VisitOptions, visitSite } from '../visit-site.ts';
 
@@ -16,7 +17,10 @@ export async function serveFiles(answers: Answers): Promise<string> {
   return `http://localhost:${server.port}`;
 }
 
-/** Visits a site as an extraction does. */
+/** As slow as it gets: the browser shares the machine with other tests. */
+const slowClock = () => Object.assign(new BrowserClock(), { slowness: MAX_SLOWNESS });
+
+/** Visits a site as an extraction does on a busy machine. */
 export function visitIn(
   context: BrowserContext,
   url: string,
@@ -24,8 +28,8 @@ export function visitIn(
 ): Promise<Visit> {
   return visitSite(context, {
     url,
-    signal: AbortSignal.timeout(60_000),
-    budget: startBudget(60_000),
+    signal: AbortSignal.timeout(60_000 * MAX_SLOWNESS),
+    budget: startBudget(60_000, slowClock()),
     failureContext: () => ({ failures: new Map(), exceeded: null }),
     onStage: () => {},
     onFirstLook: () => {},
