@@ -38,7 +38,7 @@ const archive = createRoute({
           .openapi({ description: 'Jobs of the batch that have no file in the archive.', example: 0 }),
       }),
     },
-    ...errors(401, 403, 404, 409, 429),
+    ...errors(409),
   },
 });
 
@@ -51,7 +51,7 @@ const read = createRoute({
   description: 'The progress of the batch, and every job in the order of its variants.',
   ...needs('renders:read'),
   request: { params: batchIdParam },
-  responses: { 200: json('The batch.', batchStateSchema), ...errors(401, 403, 404, 429) },
+  responses: { 200: json('The batch.', batchStateSchema) },
 });
 
 const cancel = createRoute({
@@ -65,7 +65,6 @@ const cancel = createRoute({
   request: { params: batchIdParam },
   responses: {
     200: json('Every job of the batch, as it is now.', cancelledBatchSchema),
-    ...errors(401, 403, 404, 409, 429),
   },
 });
 

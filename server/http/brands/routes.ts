@@ -28,7 +28,6 @@ const list = createRoute({
       'Newest first.',
       z.object({ brands: z.array(brandSchema), nextCursor: z.string().nullable() }).openapi('BrandPage'),
     ),
-    ...errors(400, 401, 403, 429),
   },
 });
 
@@ -42,7 +41,7 @@ const create = createRoute({
   request: { body: body(newBrandSchema) },
   responses: {
     201: tagged('The brand.', brandSchema),
-    ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429),
+    ...errors(404),
   },
 });
 
@@ -55,7 +54,7 @@ const read = createRoute({
   description: 'Its `ETag` is the number of the current version, for `If-Match`.',
   ...needs('brands:read'),
   request: { params: idParam },
-  responses: { 200: tagged('The brand.', brandSchema), ...errors(401, 403, 404, 429) },
+  responses: { 200: tagged('The brand.', brandSchema) },
 });
 
 const rederiveQuery = z.object({
@@ -77,7 +76,7 @@ const update = createRoute({
   request: { params: idParam, query: rederiveQuery, headers: ifMatch, body: body(patchSchema) },
   responses: {
     200: tagged('The brand.', brandSchema),
-    ...errors(400, 401, 403, 404, 412, 413, 415, 422, 429),
+    ...errors(412),
   },
 });
 
@@ -91,7 +90,7 @@ const replace = createRoute({
   request: { params: idParam, headers: ifMatch, body: body(replacementSchema) },
   responses: {
     200: tagged('The brand.', brandSchema),
-    ...errors(400, 401, 403, 404, 412, 413, 415, 422, 429),
+    ...errors(412),
   },
 });
 

@@ -77,8 +77,8 @@ export function describeApi(api: OpenAPIHono<Env>, baseUrl: string): Record<stri
     tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),
   });
   const { paths = {}, webhooks = {} } = document as { paths?: Operations; webhooks?: Operations };
-  for (const methods of Object.values(paths)) {
-    for (const [method, operation] of Object.entries(methods)) addCommon(method, operation);
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) addCommon(method, path, operation);
   }
   // Deliveries carry no API key; receivers check their signature.
   for (const { post } of Object.values(webhooks)) if (post) post.security = [];

@@ -6,7 +6,8 @@ import { errorDescriptions } from '../route/schemas.ts';
 export interface Operation {
   description?: string;
   security?: object[];
-  parameters?: object[];
+  parameters?: { in?: string; $ref?: string }[];
+  requestBody?: object;
   responses: Record<string, ResponseSpec>;
   'x-required-scope'?: string;
   'x-permissions'?: string;
@@ -97,15 +98,25 @@ const ALWAYS = [429, 500, 503];
 const WITH_KEY = [401, 403];
 /** A body that is too large or not JSON, and an idempotency key that is in use or was used with another body. */
 const WITH_WRITE = [400, 409, 413, 415, 422];
+const WITH_BODY = [400, 413, 415];
 
-/** Adds the headers and responses of the middleware to an operation. */
-export function addCommon(method: string, operation: Operation): void {
+/**
+ * Adds the headers of the middleware to an operation, and the errors that follow from its parameters, its body and its
+ * permissions. A route lists only further ones.
+ */
+export function addCommon(method: string, path: string, operation: Operation): void {
   const isKeyed = operation['x-permissions'] !== undefined;
   const isWrite = isKeyed && method !== 'get';
   operation.security ??= [];
-  for (const status of [...ALWAYS, ...(isKeyed ? WITH_KEY : []), ...(isWrite ? WITH_WRITE : [])]) {
-    operation.responses[status] ??= referTo(status);
-  }
+  const errors = [
+    ...ALWAYS,
+    ...(isKeyed ? WITH_KEY : []),
+    ...(isWrite ? WITH_WRITE : []),
+    ...(operation.requestBody ? WITH_BODY : []),
+    ...(operation.parameters?.some((parameter) => parameter.in === 'query') ? [400] : []),
+    ...(path.includes('{') ? [404] : []),
+  ];
+  for (const status of errors) operation.responses[status] ??= referTo(status);
   for (const [status, answer] of Object.entries(operation.responses)) {
     if ('$ref' in answer) continue;
     if (isCommonError(answer)) operation.responses[status] = referTo(Number(status));

@@ -126,7 +126,7 @@ const submit = createRoute({
   responses: {
     200: json('The price of a `dryRun`.', drySchema),
     202: json('The jobs, queued.', acceptedSchema),
-    ...errors(400, 401, 402, 403, 404, 409, 413, 415, 422, 429),
+    ...errors(402, 404),
   },
 });
 
@@ -138,7 +138,7 @@ const read = createRoute({
   summary: 'Read a render job',
   ...needs('renders:read'),
   request: { params: idParam },
-  responses: { 200: json('The job.', renderSchema), ...errors(401, 403, 404, 429) },
+  responses: { 200: json('The job.', renderSchema) },
 });
 
 const cancel = createRoute({
@@ -153,7 +153,7 @@ const cancel = createRoute({
     '`price − ceil(price × progress)`; see `creditsRefunded`.',
   ...needs('renders:write'),
   request: { params: idParam },
-  responses: { 200: json('The job, cancelled.', cancelledRenderSchema), ...errors(401, 403, 404, 409, 429) },
+  responses: { 200: json('The job, cancelled.', cancelledRenderSchema) },
 });
 
 const file = createRoute({
@@ -167,7 +167,7 @@ const file = createRoute({
   request: { params: idParam, headers: fileHeaders },
   responses: {
     ...fileResponses('The file.', fileTypes),
-    ...errors(401, 403, 404, 409, 429),
+    ...errors(409),
   },
 });
 
@@ -182,7 +182,7 @@ const poster = createRoute({
   request: { params: idParam, headers: fileHeaders },
   responses: {
     ...fileResponses('The poster.', ['image/jpeg']),
-    ...errors(401, 403, 404, 409, 429),
+    ...errors(409),
   },
 });
 
