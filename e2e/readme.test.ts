@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environment } from '@livery/server/settings/environment';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -16,11 +15,6 @@ function blocksBelow(heading: string): string {
   if (!section) throw new Error(`The README has no heading "${heading}".`);
   return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]).join('\n');
 }
-
-test('the README lists every setting', () => {
-  const missing = Object.keys(environment.shape).filter((name) => !readme.includes(`\`${name}\``));
-  expect(missing).toEqual([]);
-});
 
 test('no block of the README has a placeholder that must be replaced by hand', () => {
   const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]!);
