@@ -58,6 +58,14 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('sessions', () => {
     expect((await service.owner.get('/credits')).status).toBe(200);
   });
 
+  test('a URL that names no timeouts gets those of the service', async () => {
+    const database = await openPostgres(environment.databaseUrl!, () => {});
+    const read = async (name: string) => (await database.db.execute(sql.raw(`show ${name}`))).rows[0];
+    expect(await read('statement_timeout')).toEqual({ statement_timeout: '30s' });
+    expect(await read('lock_timeout')).toEqual({ lock_timeout: '10s' });
+    await database.close();
+  });
+
   test('the queue works on beside them', async () => {
     const { body } = await service.owner.post('/renders', batch(await service.owner.createBrand()));
     const [job] = await service.owner.waitForJobs([body.jobs[0].id]);

@@ -102,7 +102,7 @@ describe('a client that stalls', () => {
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf',
     );
     expect(await Promise.race([raw.closed.then(() => true), setTimeout(10 * STALLED_MS, false)])).toBe(true);
-    await expect.poll(() => readdir(service.app.scratchDir)).toEqual([]);
+    await expect.poll(() => readdir(service.app.scratchDir), { timeout: 30_000 }).toEqual([]);
   });
 
   test('in the middle of its headers is cut off', async () => {
