@@ -60,9 +60,9 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('sessions', () => {
 
   test('a URL that names no timeouts gets those of the service', async () => {
     const database = await openPostgres(environment.databaseUrl!, () => {});
-    const read = async (name: string) => (await database.db.execute(sql.raw(`show ${name}`))).rows[0];
-    expect(await read('statement_timeout')).toEqual({ statement_timeout: '30s' });
-    expect(await read('lock_timeout')).toEqual({ lock_timeout: '10s' });
+    const read = (name: string) => database.db.execute(sql.raw(`show ${name}`));
+    expect(await read('statement_timeout')).toMatchObject({ rows: [{ statement_timeout: '30s' }] });
+    expect(await read('lock_timeout')).toMatchObject({ rows: [{ lock_timeout: '10s' }] });
     await database.close();
   });
 
