@@ -8,7 +8,7 @@ import { API_PREFIX, createApi } from './api.ts';
 import { bookPages } from './brand-books/routes.ts';
 import { discoveryPages } from './discovery/well-known.ts';
 import { filePages } from './files/routes.ts';
-import { createCallerLimits } from './limits/caller-limits.ts';
+import { type CallerLimits, createCallerLimits } from './limits/caller-limits.ts';
 import { MCP_PATH, mcpRoutes } from './mcp/routes.ts';
 import { limitForwarded } from './middleware/limit-forwarded.ts';
 import { limitPages } from './middleware/limit-pages.ts';
@@ -30,12 +30,18 @@ export interface Readiness {
   check(): Promise<Record<string, 'ok' | 'failed'>>;
 }
 
+/** What a test replaces. */
+export interface HttpParts {
+  extendMcp?: McpOptions['extend'];
+  limits?: CallerLimits;
+}
+
 /** Everything the public port answers: API, reference, pages and health. */
 export function createHttpApp(
   app: App,
   metrics: Metrics,
   readiness: Readiness,
-  extendMcp?: McpOptions['extend'],
+  { extendMcp, limits = createCallerLimits(app.settings) }: HttpParts = {},
 ): Hono<Env> {
   const http = new Hono<Env>();
   http.onError(answerError);
@@ -52,17 +58,10 @@ export function createHttpApp(
       strictTransportSecurity: 'max-age=15552000',
     }),
   );
-  const limits = createCallerLimits(app.settings);
   http.use(observe(metrics), closeUnread);
   http.use(limitForwarded(limits.addresses));
   // Runs before anything of the request is read.
-  http.use(
-    limitPages(
-      limits.addresses,
-      { apiPrefix: API_PREFIX, mcpPath: MCP_PATH },
-      app.settings.maxPublicBodyBytes,
-    ),
-  );
+  http.use(limitPages(limits.addresses, { apiPrefix: API_PREFIX, mcpPath: MCP_PATH }));
   http.use(
     '/api/*',
     cors({

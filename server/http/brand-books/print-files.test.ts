@@ -9,7 +9,7 @@ let service: TestService;
 let client: ApiClient;
 const requests: PrintRequest[] = [];
 beforeAll(async () => {
-  service = await startService({ LIVERY_PUBLIC_RATE_LIMIT: '1000' });
+  service = await startService({ LIVERY_ADDRESS_RATE_LIMIT: '100' });
   ({ client } = await service.newOrganization());
   service.app.printer = {
     print: async (request) => {

@@ -145,7 +145,7 @@ describe('limits', () => {
   });
 
   test('five guests an hour from one address, and none where guests are switched off', async () => {
-    const strict = await startApi({ LIVERY_GUEST_RATE_LIMIT: '5' });
+    const strict = await startApi({ LIVERY_ADDRESS_RATE_LIMIT: '120' });
     const closed = await startApi({ LIVERY_SIGN_UP: 'invite' });
     try {
       const ask = ({ url, app }: typeof strict) =>

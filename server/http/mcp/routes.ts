@@ -1,6 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { isObject } from '@livery/core/json/value';
-import { MAX_NAME } from '@livery/core/limits';
+import { MAX_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
 import { scopes as allScopes, type Scope } from '@livery/core/scopes';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -45,7 +45,7 @@ export function mcpRoutes(
     limitCaller(limits.rate),
     requireSomeScope,
     takeSlot(limits),
-    limitBody(app.settings.maxBodyBytes, KEYED_BODY_MS),
+    limitBody(MAX_BODY_BYTES, KEYED_BODY_MS),
     jsonOnly,
   );
   routes.all('/', async (c) => {

@@ -13,7 +13,7 @@ const MAX_PIXELS = 8_500_000;
 
 const THUMBNAIL_WIDTHS = [320, 640, 1280] as const;
 
-/** Read by pages that draw, many at once; see `rates.previewFiles`. */
+/** Read by pages that draw, many at once; see `PREVIEW_FILES` in `limits/caller-limits.ts`. */
 const free = { ...needs('brands:read'), 'x-rate': 'preview-files' };
 
 const assetId = z.object({

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { audioHelp, audioSchema } from '@livery/core/assets/audio-schemas';
 import { nameLimits } from '@livery/core/limited-schemas';
-import { DEFAULT_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
+import { MAX_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
 import { seriesHelp, seriesSchema, treatmentHelp, treatmentSchema } from '@livery/core/variety-schemas';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
 import type { WriteCtx } from '../../services/context.ts';
@@ -45,7 +45,7 @@ const batchSchema = z
       .openapi({ description: `How the brand's colours are used in every variant. ${treatmentHelp}` }),
     series: seriesSchema.optional().openapi({ description: seriesHelp }),
     // Validated later with the template's schema, which reports the path of each error.
-    content: z.record(z.string(), z.unknown()).openapi({ 'x-max-bytes': DEFAULT_BODY_BYTES, ...nameLimits }),
+    content: z.record(z.string(), z.unknown()).openapi({ 'x-max-bytes': MAX_BODY_BYTES, ...nameLimits }),
     variants: z
       .array(
         z.strictObject({

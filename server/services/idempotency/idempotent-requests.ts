@@ -7,6 +7,12 @@ import { ResponseBudget } from './response-budget.ts';
 
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
+/**
+ * Responses of an organisation that are stored within a day. They contain whole records, so small requests could fill
+ * the disk with them.
+ */
+const MAX_STORED_BYTES = 1024 ** 3;
+
 export interface IdempotentCall {
   key: string;
   /** The parts that identify the request: the same key with other parts is a mistake, not a repeat. */
@@ -17,6 +23,11 @@ export interface IdempotentCall {
 export class IdempotentRequests {
   private readonly running = new Set<string>();
   private readonly budget = new ResponseBudget();
+  private readonly maxStoredBytes: number;
+
+  constructor(maxStoredBytes = MAX_STORED_BYTES) {
+    this.maxStoredBytes = maxStoredBytes;
+  }
 
   /** Returns the stored response of an earlier, equal request, or runs the work. */
   async run<Result>(
@@ -36,7 +47,7 @@ export class IdempotentRequests {
     };
     const stored = await findStoredResponse(app.vault, app.db, request);
     if (stored) return { stored };
-    requireBudget(this.budget.used(organizationId), app.settings.quotas.idempotentBytesPerDay);
+    requireBudget(this.budget.used(organizationId), this.maxStoredBytes);
     const slot = `${credentialId} ${key}`;
     if (this.running.has(slot)) throw inProgress();
     this.running.add(slot);
@@ -64,9 +75,8 @@ function checkKey(key: string): void {
   );
 }
 
-/** Responses are stored for a day and contain whole records, so small requests could fill the disk with them. */
 function requireBudget(used: number, limit: number): void {
-  if (limit === 0 || used < limit) return;
+  if (used < limit) return;
   throw limitReached(
     { quota: 'idempotentBytesPerDay', limit, used },
     `The organisation has ${used} bytes of answers stored for repeats, of at most ${limit} a day. Send this request without an Idempotency-Key, or later.`,

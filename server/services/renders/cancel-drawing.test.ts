@@ -9,6 +9,7 @@ import { renders } from '../../db/schema.ts';
 import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { runsEverything } from '../../testing/extent.ts';
 import { startService, type TestService } from '../../testing/service.ts';
+import { createAssetLoader } from '../render-assets/gather.ts';
 import {
   cancelledOnce,
   completedOnce,
@@ -22,9 +23,10 @@ let client: ApiClient;
 let brandId: string;
 beforeAll(async () => {
   service = await startService(
-    { LIVERY_DRAWERS: '2', LIVERY_ALLOW_HOSTS: '127.0.0.1', LIVERY_FETCH_TIMEOUT_MS: '60000' },
+    { LIVERY_DRAWERS: '2', LIVERY_ALLOW_HOSTS: '127.0.0.1' },
     { keepDrawing: 'always' },
   );
+  service.app.assetLoader = createAssetLoader(service.app, 60_000);
 });
 afterAll(() => service.remove());
 beforeEach(async () => {

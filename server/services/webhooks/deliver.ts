@@ -20,6 +20,8 @@ interface Claim {
 /** `dropped` is a delivery that is no longer needed. */
 export type DeliveryOutcome = 'delivered' | 'refused' | 'dropped';
 
+/** How long an endpoint may take to respond. */
+export const DELIVERY_TIMEOUT_MS = 10_000;
 /** How many requests to endpoints of one organisation this process has open at once. */
 const POSTS_OF_ONE_ORGANIZATION = 4;
 /** How long deliveries gather before one statement reads them, and results before one transaction records them. */
@@ -91,12 +93,11 @@ async function tryOnce(
     secrets: openSecrets(app.vault, webhook, at),
     now: at,
   });
-  const { timeoutMs } = app.settings.webhooks;
   const begun = performance.now();
   const outcome = await postTo(app.guard.forOrganization(webhook.organizationId), webhook.url, {
     headers,
     body,
-    timeoutMs,
+    timeoutMs: DELIVERY_TIMEOUT_MS,
     signal: claim.signal,
   }).catch((cause: unknown) => {
     if (cause instanceof FetchFailed) return cause;
