@@ -34,7 +34,6 @@ import { authenticateCaller } from './middleware/authenticate.ts';
 import { jsonOnly, KEYED_BODY_MS, limitBody, MAX_OPEN_BODY_BYTES, OPEN_BODY_MS } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
 import { limitAddress, limitCaller } from './middleware/rate-limit.ts';
-import { rememberRefusals } from './middleware/remember-refusals.ts';
 import {
   checkPermissions,
   checkQuery,
@@ -106,8 +105,6 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
     checkPermissions,
     requireDiskSpace,
     takeSlot(limits),
-    // A slot is free again at any moment, and to find none costs nothing; later refusals cost queries.
-    rememberRefusals(limits.refusals),
     checkQuery,
     receiveUpload,
     unlessUpload(limitBody(MAX_BODY_BYTES, KEYED_BODY_MS)),

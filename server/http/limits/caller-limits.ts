@@ -1,6 +1,5 @@
 import type { Caller } from '../../services/context.ts';
 import { IdempotentRequests } from '../../services/idempotency/idempotent-requests.ts';
-import { Refusals } from '../../services/quotas/refusals.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type AddressLimits, createAddressLimits } from './address-limits.ts';
 import { CallerRate } from './caller-rate.ts';
@@ -33,7 +32,6 @@ export interface CallerLimits {
   slots: RequestSlots;
   organizationSlots: RequestSlots;
   streams: StreamSlots;
-  refusals: Refusals;
   idempotentRequests: IdempotentRequests;
   /** Files that pages read to draw previews. */
   previewFileRate: CallerRate;
@@ -67,7 +65,6 @@ export function createCallerLimits(
     rate: new CallerRate(settings.rates.key),
     ...createRequestSlots(REQUESTS),
     streams: new StreamSlots(MAX_CONNECTIONS),
-    refusals: new Refusals(),
     idempotentRequests: new IdempotentRequests(),
     previewFileRate: new CallerRate(PREVIEW_FILES * settings.rates.key),
     previewRate: new RateCounter(PREVIEWS),

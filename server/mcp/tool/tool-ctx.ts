@@ -4,11 +4,9 @@ import type { IdempotentRequests } from '../../services/idempotency/idempotent-r
 import { makeWrite } from '../../services/idempotency/idempotent-write.ts';
 import { Replay } from '../../services/idempotency/replay.ts';
 import type { PreviewRate } from '../../services/previews/preview-rate.ts';
-import type { Refusals } from '../../services/quotas/refusals.ts';
 
 /** What the tools share with the other transport. */
 export interface ToolLimits {
-  refusals: Refusals;
   idempotentRequests: IdempotentRequests;
   previewRate: PreviewRate;
 }

@@ -13,11 +13,11 @@ import { Replay } from './replay.ts';
  * Runs the transaction of a verb. For an idempotent request, the response is stored in the same transaction, so that a
  * repeat finds either both the write and its response or neither.
  */
-export function makeWrite<Answer>(
+export function makeWrite<Result>(
   app: Pick<App, 'db' | 'vault'>,
   request: IdempotentRequest | null,
-  toStored: (answer: Answer) => StoredResponse,
-): WriteCtx<Answer>['write'] {
+  toStored: (answer: Result) => StoredResponse,
+): WriteCtx<Result>['write'] {
   return (work) =>
     app.db.transaction(async (tx: Db) => {
       if (!request) return work(tx);
