@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { describeError, type Logger } from '../platform/logger.ts';
-import { takeTurnsAs } from '../platform/turns.ts';
 import type { JobContract } from './contracts.ts';
 import { GroupBacklogs } from './group-backlogs.ts';
 import type { ClaimedJob, ConsumeOptions, InterruptedJob, JobHandler } from './port.ts';
@@ -121,7 +120,7 @@ export function consumeInBatches<Payload extends object>(
   const start = (job: JobWithMetadata<object>) => {
     for (const older of running) if (older.job.id === job.id) older.controller.abort(lostClaim(job));
     const controller = new AbortController();
-    const handling = takeTurnsAs(`job ${job.id}`, () => handle(job, controller), job.groupId ?? undefined);
+    const handling = handle(job, controller);
     const claim = { job, controller, handling };
     running.add(claim);
     beat();

@@ -3,7 +3,6 @@ import { inArray, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
-import { takeTurnsAs } from '../platform/turns.ts';
 import { type BatchConsumer, consumeInBatches } from './consume-in-batches.ts';
 import {
   deadExtractJob,
@@ -118,7 +117,7 @@ export async function startQueue(
             job.signal.addEventListener('abort', noteInterrupted, { once: true });
             const { id, retryCount, signal } = job;
             const claimed = { id, retryCount, payload, signal, isStopping: () => stopping };
-            const handling = takeTurnsAs(`job ${id}`, () => handler(claimed), job.groupId ?? undefined);
+            const handling = handler(claimed);
             running.add(handling);
             await handling.finally(() => running.delete(handling));
           } finally {

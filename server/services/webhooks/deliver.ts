@@ -3,7 +3,6 @@ import type { DeliveryTry } from '../../db/schema.ts';
 import { FetchFailed } from '../../net/fetch-failed.ts';
 import { type PostResponse, postTo } from '../../net/post.ts';
 import { batchCalls } from '../../platform/batch-calls.ts';
-import { takeTurnsAs } from '../../platform/turns.ts';
 import { deliveryJob } from '../../queue/contracts.ts';
 import type { App } from '../context.ts';
 import { type PendingDelivery, readPending } from './read-pending.ts';
@@ -42,14 +41,13 @@ export function createDeliverer(app: App) {
     maxRunningPerKey: POSTS_OF_ONE_ORGANIZATION,
     ...limits,
   });
-  const inOneTurn = <Result>(work: () => Promise<Result>) => takeTurnsAs('deliveries', work, '');
-  const read = batchCalls<string, PendingDelivery | null>(
-    (ids) => inOneTurn(() => readPending(app.db, ids)),
-    { batchWindowMs: READ_GATHER_MS, maxSize: MAX_TOGETHER },
-  );
+  const read = batchCalls<string, PendingDelivery | null>((ids) => readPending(app.db, ids), {
+    batchWindowMs: READ_GATHER_MS,
+    maxSize: MAX_TOGETHER,
+  });
   const record = batchCalls<FinishedAttempt, true>(
     async (attempts) => {
-      await inOneTurn(() => recordAttempts(app, attempts));
+      await recordAttempts(app, attempts);
       return attempts.map(() => true);
     },
     { batchWindowMs: RECORD_GATHER_MS, maxSize: MAX_TOGETHER },
