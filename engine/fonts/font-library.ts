@@ -1,3 +1,4 @@
+import { createLruCache } from '@livery/core/lru-cache';
 import type { DerivedTokens, FontRole } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
 import { type FaceKind, faceKind } from '@livery/templates/shared/text/typeface';
@@ -71,19 +72,15 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
   const faceLists = new Map<string, Promise<BundledFace[]>>();
   let { renderer, measureText } = open();
   /** By families. Templates keep the fitted texts by measurer, so a scene that is drawn again finds them. */
-  let measurers = new Map<string, { measurer: TextMeasurer; uses: number }>();
+  const newMeasurers = () => createLruCache<{ measurer: TextMeasurer; uses: number }>({ max: MAX_MEASURERS });
+  let measurers = newMeasurers();
   const findMeasurer = (families: string[]) => {
     const key = families.join();
     const known = measurers.get(key);
     const kept = known && known.uses < MAX_MEASURER_USES ? known : undefined;
     const found = kept ?? { measurer: createTextMeasurer(measureText, families), uses: 0 };
     found.uses += 1;
-    measurers.delete(key);
     measurers.set(key, found);
-    for (const oldest of measurers.keys()) {
-      if (measurers.size <= MAX_MEASURERS) break;
-      measurers.delete(oldest);
-    }
     return found.measurer;
   };
   /** By file; a scene that needs a face while another loads it waits for it. */
@@ -195,7 +192,8 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
   };
 
   /** By fonts and text, of the current renderer: an edit of a colour draws the same texts in the same fonts again. */
-  let prepared = new Map<string, PreparedFonts>();
+  const newPrepared = () => createLruCache<PreparedFonts>({ max: MAX_PREPARED });
+  let prepared = newPrepared();
 
   const prepare: FontLibrary['prepare'] = async (tokens, text, files) => {
     const kinds = new Set(roles.map((role) => faceKind(tokens.fonts[role])));
@@ -243,16 +241,14 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
         ({ renderer, measureText } = open());
         registered = new Map();
         brandFamilies = new Map();
-        measurers = new Map();
-        prepared = new Map();
+        measurers = newMeasurers();
+        prepared = newPrepared();
         namesInRenderer = 0;
       }
       const key = JSON.stringify([tokens.fonts, files, text]);
       const known = prepared;
       const found = known.get(key) ?? (await prepare(tokens, text, files));
-      known.delete(key);
       if (key.length <= MAX_PREPARED_KEY) known.set(key, found);
-      if (known.size > MAX_PREPARED) known.delete(known.keys().next().value!);
       return found;
     },
   };

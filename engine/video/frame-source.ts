@@ -1,3 +1,4 @@
+import { createLruCache } from '@livery/core/lru-cache';
 import type { ContrastFix } from '@livery/templates/define-template';
 import { keyframesOf, still } from '@livery/templates/shared/motion/motion';
 import { makeVideoMotion } from '@livery/templates/shared/motion/video';
@@ -57,22 +58,13 @@ export async function openFrameSource(composer: Composer, request: FrameSourceRe
     names.set(image.src, [...(names.get(image.src) ?? []), await images.add(bitmap)]);
   }
 
-  const trees = new Map<string, Promise<FrameTree>>();
+  const trees = createLruCache<Promise<FrameTree>>({ max: MAX_TREES });
   const buildTree = async (timeMs: number): Promise<FrameTree> => {
     const built = await build(video.motionAt(timeMs), contrastFix);
     const node = await layers.bake(withoutSubpixelImages(withImageNames(built.node, names), scale));
     return { node, css: [keyframesOf(listAnimations(node)), ...built.css], images: images.listNamed(node) };
   };
-  const findTree = (timeMs: number) => {
-    const key = video.treeAt(timeMs);
-    const tree = trees.get(key) ?? buildTree(timeMs);
-    trees.set(key, tree);
-    for (const oldest of trees.keys()) {
-      if (trees.size <= MAX_TREES) break;
-      trees.delete(oldest);
-    }
-    return tree;
-  };
+  const findTree = (timeMs: number) => trees.getOrCreate(video.treeAt(timeMs), () => buildTree(timeMs));
   // The motion learns what a tree depends on while the scene is built, so `treeAt` needs one build before it.
   await buildTree(0);
 

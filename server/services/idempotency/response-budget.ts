@@ -1,10 +1,12 @@
+import { createLruCache } from '@livery/core/lru-cache';
+
 /** How many organisations are counted; beyond that, the count of the oldest one starts at zero again. */
 const MAX_ORGANIZATIONS = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** The bytes of responses that were stored for each organisation's idempotent repeats within a day, in this process. */
 export class ResponseBudget {
-  private readonly days = new Map<string, { startedAt: number; bytes: number }>();
+  private readonly days = createLruCache<{ startedAt: number; bytes: number }>({ max: MAX_ORGANIZATIONS });
 
   used(organizationId: string, now = performance.now()): number {
     const day = this.days.get(organizationId);
@@ -14,9 +16,6 @@ export class ResponseBudget {
   add(organizationId: string, bytes: number, now = performance.now()): void {
     const used = this.used(organizationId, now);
     const startedAt = used > 0 ? this.days.get(organizationId)!.startedAt : now;
-    this.days.delete(organizationId);
     this.days.set(organizationId, { startedAt, bytes: used + bytes });
-    const [oldest] = this.days.keys();
-    if (this.days.size > MAX_ORGANIZATIONS && oldest) this.days.delete(oldest);
   }
 }
