@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
+import type { CommandResponse } from 'pg-boss';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
@@ -12,8 +13,7 @@ import {
   renderJob,
   singleRenderJob,
 } from './contracts.ts';
-import { pickSettled } from './pick-settled.ts';
-import type { InterruptedJob, Queue } from './port.ts';
+import type { InterruptedJob, JobClaim, Queue } from './port.ts';
 import { queueDbOn } from './queue-db.ts';
 import { createWorkerWaker } from './worker-waker.ts';
 
@@ -212,4 +212,18 @@ async function reclaim(db: Db): Promise<void> {
     sql`update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
         where ${inArray(sql`name`, queues)} and state = 'active'`,
   );
+}
+
+/**
+ * The claims that a statement of pg-boss found valid. Its result has only the ids of their jobs, in a member that is
+ * missing from its types. Of two claims of one job the earlier one was lost.
+ */
+function pickSettled<Claim extends JobClaim>(claims: Claim[], result: CommandResponse): Claim[] {
+  const { settled = [] } = result as { settled?: string[] };
+  const latest = new Map<string, Claim>();
+  for (const claim of claims) {
+    const known = latest.get(claim.id);
+    if (!known || claim.retryCount > known.retryCount) latest.set(claim.id, claim);
+  }
+  return settled.flatMap((id) => latest.get(id) ?? []);
 }

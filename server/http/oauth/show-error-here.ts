@@ -6,7 +6,7 @@ import { toErrorPage } from './error-page.ts';
  * client, so a link to this service would lead straight to their page (RFC 9700, section 4.11.2). An app on the person's
  * own machine gets its errors.
  */
-export function holdError(answer: Response, baseUrl: string): Response {
+export function showErrorHere(answer: Response, baseUrl: string): Response {
   const url = URL.parse(answer.headers.get('Location') ?? '');
   if (!url || url.origin === new URL(baseUrl).origin) return answer;
   if (url.protocol === 'http:' && isLoopbackRedirectHost(url.hostname)) return answer;
