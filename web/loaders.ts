@@ -74,7 +74,7 @@ export async function loadSignIn(
 }
 
 /** The first page of the settings: keys, for those who manage them. */
-export async function leadToSettings(
+export async function redirectToSettings(
   context: Context,
   location: ParsedLocation,
   org: string | undefined,

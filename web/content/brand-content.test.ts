@@ -3,11 +3,11 @@ import { emptyIdentity, richIdentity } from '@livery/core/content/testing/rich-i
 import { templates } from '@livery/templates/registry';
 import { expect, test } from 'vitest';
 import { contentFor } from './brand-content.ts';
-import { ownWords } from './own-words.ts';
+import { ownContent } from './own-content.ts';
 
 /** As a page asks for it, and the worker answers. */
 const contentOf = (templateId: string, document: BrandDocument) =>
-  contentFor(templateId, ownWords(document).composedFrom);
+  contentFor(templateId, ownContent(document).composedFrom);
 
 const documentOf = (identity: object) => ({ $extensions: { 'studio.identity': identity } }) as BrandDocument;
 

@@ -3,7 +3,7 @@ import type { Identity } from '@livery/core/brand/extensions';
 import { type ComposedContent, composeContent } from '@livery/core/content/compose-content';
 import { findContent } from '@livery/templates/contents';
 import type { TemplateContent } from '@livery/templates/define-content';
-import { readIdentity } from './own-words.ts';
+import { readIdentity } from './own-content.ts';
 
 /** Per identity, because the same content is asked for again with every frame that is drawn. */
 const composed = new WeakMap<object, Map<string, ComposedContent>>();

@@ -6,11 +6,11 @@ import { Button } from './button.tsx';
 interface CopyButtonProps {
   value: string;
   label: string;
-  look?: 'ink' | 'plain';
+  variant?: 'primary' | 'secondary';
   isIconOnly?: boolean;
 }
 
-export function CopyButton({ value, label, look, isIconOnly }: CopyButtonProps) {
+export function CopyButton({ value, label, variant, isIconOnly }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -27,7 +27,7 @@ export function CopyButton({ value, label, look, isIconOnly }: CopyButtonProps) 
   const shown = isCopied ? text('action.copied') : label;
   return (
     <Button
-      look={isIconOnly ? 'quiet' : look}
+      variant={isIconOnly ? 'ghost' : variant}
       size={isIconOnly ? 'small' : 'normal'}
       onClick={copy}
       aria-label={isIconOnly ? shown : undefined}

@@ -73,7 +73,7 @@ export function DropZone({ label, accept, disabled, hint, onUploaded, className 
               style={{ width: `${(100 * sending.done) / sending.total}%` }}
             />
           </div>
-          <Button size="small" look="quiet" onClick={() => controller.current?.abort()}>
+          <Button size="small" variant="ghost" onClick={() => controller.current?.abort()}>
             {text('drop.stop')}
           </Button>
         </div>

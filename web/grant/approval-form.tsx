@@ -49,7 +49,7 @@ export function ApprovalForm({
     return (
       <div className="flex flex-col items-start gap-4">
         <p className="text-15 text-text-2">{text('grant.noOrganization')}</p>
-        <ButtonLink to="/settings/account" look="ink" size="large">
+        <ButtonLink to="/settings/account" variant="primary" size="large">
           {text('account.new')}
         </ButtonLink>
       </div>
@@ -89,7 +89,7 @@ export function ApprovalForm({
         </Button>
         <Button
           type="submit"
-          look="ink"
+          variant="primary"
           size="large"
           disabled={isPending || !mayApprove}
           className="min-w-0 flex-1 shrink"

@@ -37,7 +37,7 @@ export function DialogParts(props: DialogProps) {
           )}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Base.Close render={<Button disabled={isPending} />}>{keep}</Base.Close>
-            <Button look="bad" onClick={onConfirm} disabled={isPending}>
+            <Button variant="danger" onClick={onConfirm} disabled={isPending}>
               {confirm}
             </Button>
           </div>

@@ -35,7 +35,7 @@ export function SheetParts({ title, isOpen, onClose, isInstant, children, foot }
             <Base.Close
               render={
                 <Button
-                  look="quiet"
+                  variant="ghost"
                   aria-label={text('shell.close')}
                   className="w-8 px-0! pointer-coarse:w-11"
                 />

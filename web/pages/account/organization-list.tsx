@@ -95,7 +95,7 @@ function CreateOrganization({ onCreated }: { onCreated: (id: string) => void }) 
       {create.error && <ErrorNote error={create.error} />}
       <div className="flex gap-2">
         <Button onClick={() => setOpen(false)}>{text('action.cancel')}</Button>
-        <Button type="submit" look="ink" disabled={name.trim() === '' || create.isPending}>
+        <Button type="submit" variant="primary" disabled={name.trim() === '' || create.isPending}>
           {text('account.create')}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
   const done = renders.filter(({ bytes }) => bytes !== null);
   const isForbidden = !hasPermission(role, 'renders:write');
   const cancelButton = (
-    <Button look="quiet" disabled={isForbidden || cancel.isPending} onClick={() => cancel.mutate()}>
+    <Button variant="ghost" disabled={isForbidden || cancel.isPending} onClick={() => cancel.mutate()}>
       {text('batch.cancelRest')}
     </Button>
   );
@@ -52,7 +52,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
       </ButtonLink>
       {done.length > 0 && (
         <ButtonAnchor
-          look="ink"
+          variant="primary"
           download
           className="max-sm:grow"
           href={mediaUrl(done.length === 1 ? `/renders/${done[0]!.id}/file` : `/batches/${batchId}/archive`)}

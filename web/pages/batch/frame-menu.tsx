@@ -13,11 +13,10 @@ interface FrameMenuProps {
   render: BatchRender;
   name: string;
   /** Also what a bar on a phone lacks the room for. */
-  look?: 'quiet' | 'plain';
 }
 
 /** Everything that can be done with a finished file. */
-export function FrameMenu({ render, name, look = 'quiet' }: FrameMenuProps) {
+export function FrameMenu({ render, name }: FrameMenuProps) {
   const { copy, canCopy, mayWrite, takeBack } = useCopyLink(render);
   const navigate = useNavigate();
   const { publicId } = render;
@@ -25,7 +24,7 @@ export function FrameMenu({ render, name, look = 'quiet' }: FrameMenuProps) {
     <Menu
       trigger={
         <Button
-          look={look}
+          variant="ghost"
           size="small"
           aria-label={text('batch.actions', { name })}
           className="w-7 px-0! pointer-coarse:w-11"

@@ -27,7 +27,7 @@ export function FrameToolbar({ render, name }: { render: BatchRender; name: stri
     <div className="absolute end-2 top-2 z-1 flex gap-0.5 rounded-large bg-raised p-0.5 opacity-0 shadow-floating group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:hidden">
       <Tooltip text={text('batch.downloadOne', { name })}>
         <ButtonAnchor
-          look="quiet"
+          variant="ghost"
           size="small"
           download
           href={fileUrl(render.id)}
@@ -39,7 +39,7 @@ export function FrameToolbar({ render, name }: { render: BatchRender; name: stri
       </Tooltip>
       <Tooltip text={hint}>
         <Button
-          look="quiet"
+          variant="ghost"
           size="small"
           aria-label={label}
           disabled={!canCopy}

@@ -22,7 +22,7 @@ export function BrandMore({ brand }: { brand: Brand }) {
     <Menu
       trigger={
         <Button
-          look="quiet"
+          variant="ghost"
           aria-label={text('brands.actions', { name: brand.name })}
           className="w-8 px-0! pointer-coarse:w-11"
         >

@@ -19,23 +19,23 @@ export function LogoPair({ brand, document }: LogoPairProps) {
   const dark = findLogo(logos, 'dark');
   const shown = light ?? dark;
   if (!shown) return <NamePair brand={brand} document={document} />;
-  const lightGround = toHex(document.color.light.background.$value);
+  const lightBackground = toHex(document.color.light.background.$value);
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
         <LogoImage
           file={shown}
-          backdrop={lightGround}
-          label={text('overview.logoOn', { name: brand.name, ground: text('theme.light') })}
+          backdrop={lightBackground}
+          label={text('overview.logoOn', { name: brand.name, background: text('theme.light') })}
           className="h-32 sm:h-40"
         />
         <LogoImage
           file={dark ?? shown}
           backdrop={toHex(document.color.dark.background.$value)}
-          label={text('overview.logoOn', { name: brand.name, ground: text('theme.dark') })}
+          label={text('overview.logoOn', { name: brand.name, background: text('theme.dark') })}
           className="h-32 sm:h-40"
           // As images have it: a logo that is not seen on the background gets a plate.
-          {...(dark ? {} : { plate: lightGround })}
+          {...(dark ? {} : { plate: lightBackground })}
         />
       </div>
       {!dark && (

@@ -59,7 +59,7 @@ export function OverviewPage() {
         actions={
           <>
             <BrandMore brand={brand} />
-            <ButtonLink to="/brands/$brandId/templates" params={params} look="ink">
+            <ButtonLink to="/brands/$brandId/templates" params={params} variant="primary">
               {text('overview.render')}
             </ButtonLink>
           </>

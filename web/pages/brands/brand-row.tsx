@@ -81,7 +81,7 @@ function BrandMenu({ brand, mayWrite }: BrandRowProps) {
     <Menu
       trigger={
         <Button
-          look="quiet"
+          variant="ghost"
           size="small"
           aria-label={text('brands.actions', { name: brand.name })}
           className="w-8 px-0! pointer-coarse:w-11"

@@ -48,7 +48,7 @@ export function BrandsPage() {
             )}
             {!isEmpty && !isNew && (
               <Button
-                look="ink"
+                variant="primary"
                 disabled={!mayWrite}
                 title={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
                 onClick={() => setSearch({ new: '1' })}

@@ -102,7 +102,7 @@ function IconButton({
 }) {
   return (
     <Button
-      look="quiet"
+      variant="ghost"
       aria-label={label}
       title={label}
       disabled={isDisabled}

@@ -58,7 +58,7 @@ export function FloatingSamples() {
           label="Words"
           stop={stop}
           onStop={setStop}
-          foot={<Button look="ink">Render for 32 credits</Button>}
+          foot={<Button variant="primary">Render for 32 credits</Button>}
         >
           <p>The controls of the page.</p>
         </PanelSheet>

@@ -67,7 +67,7 @@ export function EnterCode({ handle, onFound }: EnterCodeProps) {
           className="h-20! px-4! font-mono text-[3rem]! font-medium tracking-[-0.01em] uppercase placeholder:text-edge sm:h-24! sm:text-64!"
         />
         {find.error && !isWrong && <ErrorNote error={find.error} />}
-        <Button type="submit" look="ink" size="large" disabled={find.isPending || find.isSuccess}>
+        <Button type="submit" variant="primary" size="large" disabled={find.isPending || find.isSuccess}>
           {text('device.continue')}
         </Button>
       </form>

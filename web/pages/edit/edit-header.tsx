@@ -55,7 +55,7 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
       actions={
         <>
           <Button
-            look="quiet"
+            variant="ghost"
             className="w-8 px-0! max-sm:hidden"
             aria-label={text('editor.undo')}
             title={text('editor.undo')}
@@ -65,7 +65,7 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
             <Undo2 aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
           </Button>
           <Button
-            look="quiet"
+            variant="ghost"
             className="w-8 px-0! max-sm:hidden"
             aria-label={text('editor.redo')}
             title={text('editor.redo')}
@@ -82,13 +82,13 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
             {text('editor.render')}
           </ButtonLink>
           <Button
-            look="ink"
+            variant="primary"
             disabled={!canSave}
             onClick={save}
             title={canWrite ? undefined : text('editor.readOnly')}
           >
             {text(session.isSaving ? 'editor.saving' : 'editor.save', { next })}
-            <Kbd keys="mod+s" isOnInk />
+            <Kbd keys="mod+s" isOnFilledButton />
           </Button>
         </>
       }

@@ -32,17 +32,17 @@ export function Failure({ code, message, host, isSignedIn, next, isRetrying, onR
       </h1>
       <div className="mt-4 flex flex-wrap gap-2">
         {RETRYABLE.has(code) && (
-          <Button look="ink" size="large" disabled={isRetrying} onClick={onRetry}>
+          <Button variant="primary" size="large" disabled={isRetrying} onClick={onRetry}>
             {text(code === 'cancelled' ? 'extraction.again' : 'failed.retry')}
           </Button>
         )}
         {code === 'blocked' &&
           (isSignedIn ? (
-            <ButtonLink to="/brands" look="ink" size="large">
+            <ButtonLink to="/brands" variant="primary" size="large">
               {text('failed.brands')}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/sign-in" search={{ next }} look="ink" size="large">
+            <ButtonLink to="/sign-in" search={{ next }} variant="primary" size="large">
               {text('failed.signIn')}
             </ButtonLink>
           ))}

@@ -83,7 +83,7 @@ function Keeping({ isKeeping, error, onKeep }: KeepingProps) {
       <>
         <h1 className="text-20 font-medium">{text('keep.claimedTitle')}</h1>
         <p className="mt-2 mb-5 text-15 text-text-2">{text('keep.claimedText')}</p>
-        <ButtonLink to="/brands" look="ink" size="large">
+        <ButtonLink to="/brands" variant="primary" size="large">
           {text('keep.brands')}
         </ButtonLink>
       </>
@@ -100,7 +100,7 @@ function Keeping({ isKeeping, error, onKeep }: KeepingProps) {
       {error != null ? (
         <ErrorNote error={error} onRetry={onKeep} />
       ) : (
-        <Button look="ink" size="large" disabled={isKeeping} onClick={onKeep}>
+        <Button variant="primary" size="large" disabled={isKeeping} onClick={onKeep}>
           {text(isKeeping ? 'keep.keeping' : 'keep.keep')}
         </Button>
       )}

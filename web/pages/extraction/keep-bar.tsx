@@ -53,7 +53,7 @@ function KeepButton({
           to="/sign-in"
           search={{ next }}
           onClick={onSignIn}
-          look="ink"
+          variant="primary"
           size="large"
           className={wide}
         >
@@ -65,7 +65,7 @@ function KeepButton({
   }
   if (brandId) {
     return (
-      <ButtonLink to="/brands/$brandId" params={{ brandId }} look="ink" size="large" className={wide}>
+      <ButtonLink to="/brands/$brandId" params={{ brandId }} variant="primary" size="large" className={wide}>
         {text('keep.open')}
       </ButtonLink>
     );
@@ -74,7 +74,7 @@ function KeepButton({
   const isBusy = isWanted || isKeeping;
   return (
     <>
-      <Button look="ink" size="large" className={wide} disabled={!canKeep || isBusy} onClick={onKeep}>
+      <Button variant="primary" size="large" className={wide} disabled={!canKeep || isBusy} onClick={onKeep}>
         {text(isKeeping ? 'keep.keeping' : isWanted ? 'keep.wanted' : 'keep.keep')}
       </Button>
       {!canKeep && <Note>{text('error.needs', { scope: 'brands:write' })}</Note>}

@@ -21,7 +21,7 @@ export function KeysPage() {
     <SettingsPage
       title={text('keys.title')}
       action={
-        <Button look="ink" disabled>
+        <Button variant="primary" disabled>
           {text('keys.new')}
         </Button>
       }
@@ -55,7 +55,7 @@ function Keys() {
       action={
         !isOpen &&
         !created && (
-          <Button look="ink" onClick={() => setCreating(true)}>
+          <Button variant="primary" onClick={() => setCreating(true)}>
             {text('keys.new')}
           </Button>
         )

@@ -19,7 +19,7 @@ export function NewKey({ created, onDone }: { created: CreatedKey; onDone: () =>
         {created.key}
       </code>
       <div className="mt-4 flex flex-wrap gap-2">
-        <CopyButton value={created.key} label={text('keys.copy')} look="ink" />
+        <CopyButton value={created.key} label={text('keys.copy')} variant="primary" />
         <Button onClick={onDone}>{text('action.done')}</Button>
       </div>
     </section>

@@ -63,7 +63,7 @@ export function InviteForm({ organizationId, ownRole, mayWrite }: InviteFormProp
           onChange={setRole}
           disabled={!mayWrite}
         />
-        <Button type="submit" look="ink" disabled={!mayWrite || invite.isPending} className="sm:mt-7">
+        <Button type="submit" variant="primary" disabled={!mayWrite || invite.isPending} className="sm:mt-7">
           {text('members.invite')}
         </Button>
       </div>

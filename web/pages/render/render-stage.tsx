@@ -24,20 +24,20 @@ export function RenderStage({ render, label }: { render: BatchRender; label: str
         // As high as the window leaves it, and never wider than its own pixels.
         style={{ aspectRatio: aspect, maxWidth: `min(${width}px, ${aspect} * (100svh - 4rem))` }}
       >
-        <Shown render={render} label={label} width={width} height={height} />
+        <StageMedia render={render} label={label} width={width} height={height} />
       </div>
     </div>
   );
 }
 
-interface ShownProps {
+interface StageMediaProps {
   render: BatchRender;
   label: string;
   width: number;
   height: number;
 }
 
-function Shown({ render, label, width, height }: ShownProps) {
+function StageMedia({ render, label, width, height }: StageMediaProps) {
   if (render.status === 'failed') {
     return (
       <div className="absolute inset-0 flex flex-col items-start justify-center gap-2 overflow-y-auto bg-canvas p-5">

@@ -80,7 +80,7 @@ export function RenderView({ batch, render }: { batch: Batch; render: BatchRende
         <RenderFacts render={render} templateName={templateName} brandName={brand?.name} />
         {hasFile && (
           <div className={BAR}>
-            <ButtonAnchor look="ink" download href={fileUrl(render.id)} className="w-full">
+            <ButtonAnchor variant="primary" download href={fileUrl(render.id)} className="w-full">
               <Download aria-hidden className="size-4" strokeWidth={1.5} />
               {text('render.download')}
             </ButtonAnchor>

@@ -16,7 +16,7 @@ import { findClaim } from '../../start-extraction/claims.ts';
 import { richText, text, textOf } from '../../text/text.ts';
 import { readKeepPath } from '../extraction/keep-path.ts';
 import { describePurpose } from './describe-purpose.ts';
-import { KeptBeside } from './kept-beside.tsx';
+import { SignInWithBrand } from './sign-in-with-brand.tsx';
 
 export function SignInPage() {
   const search = useSearch({ from: '/sign-in' });
@@ -65,7 +65,7 @@ export function SignInPage() {
   const keptId = readKeepPath(toLocalPath(search.next) ?? undefined);
   return (
     <SinglePage title={text('signIn.title')}>
-      <KeptBeside id={keptId}>
+      <SignInWithBrand id={keptId}>
         <div className="w-full max-w-[25rem]">
           <h1 className="text-24 font-semibold sm:text-28">{text('signIn.title')}</h1>
           {next && <p className="mt-2 text-15 break-words text-text-2">{describePurpose(next)}</p>}
@@ -83,7 +83,7 @@ export function SignInPage() {
           />
           <OtherWays next={next} />
         </div>
-      </KeptBeside>
+      </SignInWithBrand>
     </SinglePage>
   );
 }
@@ -135,7 +135,7 @@ function SignInForm({ email, onEmail, onSend, isPending, error }: SignInFormProp
         onChange={(event) => onEmail(event.target.value)}
       />
       {error != null && !refusal && <ErrorNote error={error} />}
-      <Button type="submit" look="ink" size="large" disabled={isPending}>
+      <Button type="submit" variant="primary" size="large" disabled={isPending}>
         {text('signIn.continue')}
       </Button>
     </form>

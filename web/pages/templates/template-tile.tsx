@@ -3,7 +3,7 @@ import type { FormatName } from '@livery/templates/formats';
 import type { TemplateFacts } from '@livery/templates/template-facts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { ownWords } from '../../content/own-words.ts';
+import { ownContent } from '../../content/own-content.ts';
 import { nameFormat } from '../../formats/format-names.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { PreviewVideo } from '../../preview/preview-video.tsx';
@@ -31,7 +31,7 @@ export function TemplateTile(props: TemplateTileProps) {
     () => ({
       document,
       templateId: template.id,
-      content: ownWords(document),
+      content: ownContent(document),
       format: shown,
       mode,
     }),

@@ -14,7 +14,7 @@ export function WallControls({
   onView,
 }: {
   view: WallView;
-  /** The ground of a wall needs darker ones than a page. */
+  /** The background of a wall needs darker ones than a page. */
   isOnWall?: boolean;
   onView: (change: Partial<WallView>) => void;
 }) {

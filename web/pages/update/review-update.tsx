@@ -92,7 +92,7 @@ export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: Rev
   const isConflict = apply.error !== null && toApiError(apply.error).status === 412;
   const button = !isNothing && (
     <Button
-      look="ink"
+      variant="primary"
       size={isPhone ? 'large' : undefined}
       disabled={isDisabled}
       aria-description={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}

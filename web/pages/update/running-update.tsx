@@ -32,7 +32,7 @@ export function RunningUpdate(props: RunningUpdateProps) {
   if (status === 'ready' && extraction?.status === 'ready')
     return <ReviewUpdate {...props} extraction={extraction} />;
   const again = (
-    <Button look="ink" disabled={!mayWrite} onClick={onAgain}>
+    <Button variant="primary" disabled={!mayWrite} onClick={onAgain}>
       {text('update.again')}
     </Button>
   );

@@ -60,7 +60,7 @@ export function UpdatePage() {
   }
   const button = (
     <Button
-      look="ink"
+      variant="primary"
       size={isPhone ? 'large' : undefined}
       className="max-w-full"
       disabled={!mayWrite || !brand.domain || start.isPending}

@@ -2,7 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { findTemplateFacts } from '@livery/templates/template-facts';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { useWallPlaces, WALL } from '../../brand/wall-places.ts';
-import { ownWords } from '../../content/own-words.ts';
+import { ownContent } from '../../content/own-content.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { ComparedTile, type CompareView } from './compared-tile.tsx';
 import { readWipe } from './move-wipe.ts';
@@ -36,7 +36,7 @@ export function ComparedWall(props: ComparedWallProps) {
         const scene = (document: BrandDocument) => ({
           document,
           templateId: id,
-          content: ownWords(document),
+          content: ownContent(document),
           format,
           mode,
         });

@@ -14,7 +14,7 @@ export function ExportVersion({ brandId, version }: { brandId: string; version: 
       align="end"
       className="p-1.5!"
       trigger={
-        <Button look="quiet" aria-label={label}>
+        <Button variant="ghost" aria-label={label}>
           <Download aria-hidden className="size-4 sm:hidden" strokeWidth={1.5} />
           <span className="max-sm:hidden">{label}</span>
         </Button>

@@ -60,7 +60,7 @@ export function FieldList({ changes, pointed, onPoint }: FieldListProps) {
         ))}
       </ul>
       {!isWhole && changes.length > FIRST && (
-        <Button look="quiet" className="mt-2" onClick={() => setWhole(true)}>
+        <Button variant="ghost" className="mt-2" onClick={() => setWhole(true)}>
           {text('versions.moreFields', { n: changes.length - FIRST })}
         </Button>
       )}

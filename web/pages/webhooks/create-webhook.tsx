@@ -83,7 +83,7 @@ export function CreateWebhook({ onCancel, onCreated }: CreateWebhookProps) {
       </fieldset>
       <div className="flex gap-2">
         {onCancel && <Button onClick={onCancel}>{text('action.cancel')}</Button>}
-        <Button type="submit" look="ink" disabled={create.isPending}>
+        <Button type="submit" variant="primary" disabled={create.isPending}>
           {text('webhooks.add')}
         </Button>
       </div>

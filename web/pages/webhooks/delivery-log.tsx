@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useRef } from 'react';
 import type { Delivery, Webhook } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
-import { ReadOn } from '../../controls/read-on.tsx';
+import { LoadMore } from '../../controls/load-more.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { useRowKeys } from '../../renders/use-row-keys.ts';
 import { ListState } from '../../shell/list-state.tsx';
@@ -60,7 +60,7 @@ export function DeliveryLog({ webhook, log }: DeliveryLogProps) {
               />
             ))}
           </ul>
-          <ReadOn {...log} error={log.moreError} errorMessage={text('webhooks.logOlder')} />
+          <LoadMore {...log} error={log.moreError} errorMessage={text('webhooks.logOlder')} />
         </ListState>
       </section>
       <div className="min-w-0">

@@ -25,7 +25,7 @@ export function NewSecret({ url, secret, about, onDone }: NewSecretProps) {
         {secret}
       </code>
       <div className="mt-4 flex flex-wrap gap-2">
-        <CopyButton value={secret} label={text('webhooks.copySecret')} look="ink" />
+        <CopyButton value={secret} label={text('webhooks.copySecret')} variant="primary" />
         <Button onClick={onDone}>{text('action.done')}</Button>
       </div>
     </section>

@@ -41,7 +41,7 @@ export function SendTest({ webhook: { id } }: { webhook: Webhook }) {
       >
         {isWaiting ? text('webhooks.testing') : describeOutcome(data, send.error)}
       </span>
-      <Button look="ink" disabled={isWaiting} onClick={() => send.mutate()}>
+      <Button variant="primary" disabled={isWaiting} onClick={() => send.mutate()}>
         {text('webhooks.test')}
       </Button>
     </>

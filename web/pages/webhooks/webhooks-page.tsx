@@ -20,7 +20,7 @@ export function WebhooksPage() {
     <PageHeader
       title={text('webhooks.title')}
       actions={
-        <Button look="ink" disabled title={text('error.needs', { scope: 'webhooks:write' })}>
+        <Button variant="primary" disabled title={text('error.needs', { scope: 'webhooks:write' })}>
           {text('webhooks.new')}
         </Button>
       }
@@ -51,7 +51,7 @@ function Webhooks() {
           !isOpen &&
           !made &&
           !isEmpty && (
-            <Button look="ink" onClick={() => setCreating(true)}>
+            <Button variant="primary" onClick={() => setCreating(true)}>
               {text('webhooks.new')}
             </Button>
           )

@@ -36,7 +36,7 @@ export const brands = {
   'overview.specimenLong':
     'A paragraph shows more than a headline: how dense it is, how wide, and whether it can be read for long.',
   'overview.logo': 'Logo',
-  'overview.logoOn': 'Logo of {name}, {ground}',
+  'overview.logoOn': 'Logo of {name}, {background}',
   'overview.noLogo': 'No logo yet. Images show the name in the heading face.',
   'overview.addLogo': 'Add a logo',
   'overview.noDarkLogo':

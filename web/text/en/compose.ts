@@ -1,6 +1,6 @@
 export const compose = {
   'compose.title': '{template}, {brand}',
-  'compose.words': 'Words',
+  'compose.content': 'Words',
   'compose.files': 'Files',
   'compose.filesCount': 'Files, {n}',
   'compose.ofMax': '{n} of {max}',

@@ -27,9 +27,9 @@ export function RenderButton({
 }: RenderButtonProps) {
   return (
     <div className="flex flex-col gap-3">
-      <Button look="ink" size="large" className="w-full" disabled={!state.can} onClick={onSubmit}>
+      <Button variant="primary" size="large" className="w-full" disabled={!state.can} onClick={onSubmit}>
         <span className="tabular-nums">{describeButton(state, files, credits)}</span>
-        {state.can && <Kbd keys="mod+enter" isOnInk />}
+        {state.can && <Kbd keys="mod+enter" isOnFilledButton />}
       </Button>
       {error != null && <ErrorNote error={error} />}
       <p role="status" className="text-center text-13 text-text-2 tabular-nums">

@@ -55,7 +55,7 @@ export function SoundControl({ audio, isMute, mayUpload, onChange }: SoundContro
         />
         {audio && (
           <Button
-            look="quiet"
+            variant="ghost"
             size="small"
             aria-label={text('compose.sound.remove')}
             onClick={() => onChange(null)}
@@ -85,7 +85,7 @@ export function SoundControl({ audio, isMute, mayUpload, onChange }: SoundContro
         </Button>
       </div>
       {hasNextPage && (
-        <Button look="quiet" size="small" onClick={() => void fetchNextPage()}>
+        <Button variant="ghost" size="small" onClick={() => void fetchNextPage()}>
           {text('compose.sound.more')}
         </Button>
       )}

@@ -11,9 +11,9 @@ export type FieldError =
   | { type: 'too-many'; max: number }
   | { type: 'other'; message: string };
 
-/** The errors of the words as they would be sent, by path. */
-export function findErrors(template: TemplateContent, words: Json): Map<string, FieldError> {
-  const sent = withoutBlanks(words);
+/** The errors of the content as they would be sent, by path. */
+export function findErrors(template: TemplateContent, content: Json): Map<string, FieldError> {
+  const sent = withoutBlanks(content);
   const parsed = template.content.safeParse(sent);
   const errors = new Map<string, FieldError>();
   for (const issue of parsed.success ? [] : parsed.error.issues) {

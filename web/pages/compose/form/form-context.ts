@@ -5,7 +5,7 @@ import type { FieldError } from './find-errors.ts';
 
 /** What every field of the form reads and changes. */
 export interface Form {
-  words: Json;
+  content: Json;
   /** Stands for what is not written yet. */
   samples: Json;
   errors: ReadonlyMap<string, FieldError>;

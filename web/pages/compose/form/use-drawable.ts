@@ -4,11 +4,11 @@ import type { ContentRules } from './content-rules.ts';
 import type { DrawnContent } from './drawn-content.ts';
 
 /**
- * What the preview draws of the words; null without the rules. Words that break the schema leave the last valid image on
+ * What the preview draws of the content; null without the rules. Content that breaks the schema leaves the last valid image on
  * the stage.
  */
-export function useDrawable(rules: ContentRules | null, words: Json): DrawnContent | null {
-  const drawn = useMemo(() => rules?.drawnContent(words) ?? null, [rules, words]);
+export function useDrawable(rules: ContentRules | null, content: Json): DrawnContent | null {
+  const drawn = useMemo(() => rules?.drawnContent(content) ?? null, [rules, content]);
   const isValid = useMemo(() => rules?.isDrawable(drawn?.content) ?? false, [rules, drawn]);
   const last = useRef(drawn?.content);
   useEffect(() => {

@@ -80,7 +80,7 @@ export function Stage(props: StageProps) {
           onChange={(mode) => onView({ mode })}
         />
         <Button
-          look="quiet"
+          variant="ghost"
           aria-label={text(isFull ? 'compose.leaveFullscreen' : 'compose.fullscreen')}
           className="w-8 px-0! pointer-coarse:w-11"
           onClick={toggleFull}

@@ -53,7 +53,7 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
         {hex === null ? (
           <Button
             size="small"
-            look="quiet"
+            variant="ghost"
             disabled={!canWrite}
             onClick={add}
             aria-label={text('editor.addRole', { name })}
@@ -65,7 +65,7 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
             {isOpen && canRemove && (
               <Button
                 size="small"
-                look="quiet"
+                variant="ghost"
                 className="w-7 px-0!"
                 aria-label={text('editor.removeRole', { name })}
                 title={text('editor.removeRole', { name })}

@@ -28,7 +28,7 @@ export function ColorsSection({ brand }: { brand: Brand }) {
             }))}
             onChange={(mode) => change({ field: `${mode}.${open ?? ''}`, mode })}
           />
-          <Button look="quiet" disabled={!canWrite} onClick={() => store.edit(matchDarkToLight())}>
+          <Button variant="ghost" disabled={!canWrite} onClick={() => store.edit(matchDarkToLight())}>
             <RefreshCw aria-hidden className="size-4" strokeWidth={1.5} />
             {text('editor.matchDark')}
           </Button>

@@ -64,7 +64,7 @@ export function ImagesSection({ brand }: { brand: Brand }) {
                   />
                 </div>
                 <Button
-                  look="quiet"
+                  variant="ghost"
                   className="w-8 px-0!"
                   disabled={!canWrite}
                   aria-label={text('editor.images.remove', { n: index + 1 })}

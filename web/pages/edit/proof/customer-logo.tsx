@@ -40,7 +40,7 @@ export function CustomerLogo({ customer, onChange }: CustomerLogoProps) {
       />
       <Button
         size="small"
-        look="quiet"
+        variant="ghost"
         disabled={!canWrite}
         onClick={() => onChange({ ...customer, logo: null })}
       >

@@ -4,7 +4,7 @@ import { findTemplateFacts } from '@livery/templates/template-facts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
-import { ownWordsOf } from '../../../content/own-words.ts';
+import { ownContentOf } from '../../../content/own-content.ts';
 import { Button } from '../../../controls/button.tsx';
 import { useStableIds } from '../../../controls/hooks/use-stable-ids.ts';
 import { TextArea } from '../../../controls/text-area.tsx';
@@ -108,7 +108,7 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
             {extra?.(item, (next) => change(index, next))}
             <Button
               size="small"
-              look="quiet"
+              variant="ghost"
               className="-ms-2 self-start"
               disabled={!canWrite}
               onClick={() =>
@@ -160,7 +160,7 @@ function ProofPreview({ name, templateId, index, brand }: ProofPreviewProps) {
     // Customers are shown together; of the others the one that is worked on.
     return name === 'customers' || !item ? about : { ...about, [name]: [item] };
   }, [about, name, index]);
-  const content = ownWordsOf(only);
+  const content = ownContentOf(only);
   const scene = useMemo(
     () => ({ document, templateId, content, format: 'wide' as FormatName, mode }),
     [document, templateId, content, mode],

@@ -62,7 +62,7 @@ export function WallBar({ version, usualMode, isFullscreen, onFullscreen }: Wall
         ]}
       />
       <Button
-        look="quiet"
+        variant="ghost"
         className="w-8 px-0! max-sm:hidden"
         aria-label={nameOfFullscreen}
         title={nameOfFullscreen}

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useHeldKey } from '../../../commands/use-held-key.ts';
-import { ownWords, ownWordsOf } from '../../../content/own-words.ts';
+import { ownContent, ownContentOf } from '../../../content/own-content.ts';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { readColorAt } from '../../../preview/read-color.ts';
@@ -91,7 +91,7 @@ function WallTile({ tile: { templateId, format }, mode, name }: WallTileProps) {
   const identity = useDraft(({ base, shown }) => {
     return (isHeld ? base.document : shown).$extensions['studio.identity'];
   });
-  const content = ownWordsOf(identity);
+  const content = ownContentOf(identity);
   const scene = useMemo(
     () => ({ document, templateId, content, format, mode }),
     [document, templateId, content, format, mode],
@@ -100,7 +100,7 @@ function WallTile({ tile: { templateId, format }, mode, name }: WallTileProps) {
   const watchScene = useCallback(
     (show: (scene: PreviewScene) => void) =>
       store.watchShown((next) => {
-        if (!isHeld) show({ document: next, templateId, content: ownWords(next), format, mode });
+        if (!isHeld) show({ document: next, templateId, content: ownContent(next), format, mode });
       }),
     [store, templateId, format, mode, isHeld],
   );

@@ -24,10 +24,10 @@ export function ListControl({ field, path }: { field: ListModel; path: Path }) {
 
 /** Entries below each other. The handle moves one: by dragging, or by arrow keys. */
 function EntryList({ field, path }: { field: ListModel; path: Path }) {
-  const { words, samples, editList } = useForm();
+  const { content, samples, editList } = useForm();
   const [said, setSaid] = useState('');
   const root = useRef<HTMLOListElement>(null);
-  const written = listOf(readAt(words, path));
+  const written = listOf(readAt(content, path));
   const count = Math.max(written.length, listOf(readAt(samples, path)).length);
   const ids = useStableIds(Array.from({ length: count }, (_, index) => written[index]));
   const name = labelOf(field.name);

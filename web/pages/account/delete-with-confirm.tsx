@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '../../api/error.ts';
-import { AskInPlace } from '../../controls/ask-in-place.tsx';
 import { Button } from '../../controls/button.tsx';
+import { InlineConfirm } from '../../controls/inline-confirm.tsx';
 import { text } from '../../text/text.ts';
 
-interface DeleteInPlaceProps {
+interface DeleteWithConfirmProps {
   about: string;
   label: string;
   question: string;
@@ -13,14 +13,14 @@ interface DeleteInPlaceProps {
 }
 
 /** Deletes for good, after a question in the place of the button. */
-export function DeleteInPlace({ about, label, question, deletion }: DeleteInPlaceProps) {
+export function DeleteWithConfirm({ about, label, question, deletion }: DeleteWithConfirmProps) {
   const [isAsking, setAsking] = useState(false);
   const isSoleOwner = deletion.error && toApiError(deletion.error).code === 'sole_owner';
   return (
     <div className="flex max-w-[45rem] flex-col items-start gap-3">
       <p className="text-13 text-text-2">{about}</p>
       {isAsking ? (
-        <AskInPlace
+        <InlineConfirm
           question={question}
           confirm={label}
           keep={text('account.keep')}

@@ -17,8 +17,8 @@ interface TextControlProps {
 
 /** One line, or several that grow. The sample stands grey where nothing is written. */
 export function TextControl({ field, path, isHalf, label }: TextControlProps) {
-  const { words, samples, setField } = useForm();
-  const value = asText(readAt(words, path));
+  const { content, samples, setField } = useForm();
+  const value = asText(readAt(content, path));
   const placeholder = asText(readAt(samples, path));
   const n = value.length;
   const showsCount = !field.isCode && (!isHalf || n >= field.max * COUNT_FROM);

@@ -5,14 +5,14 @@ import type { Identity } from '@livery/core/brand/extensions';
  * The content of a preview that nobody has written words for. The worker composes it: the templates' schemas and the rules
  * of composing would be a third of what a page loads.
  */
-export interface OwnWords {
+export interface OwnContent {
   composedFrom: Partial<Identity>;
 }
 
 /** Per identity, which most edits do not touch: the same object has its key only once. */
-const made = new WeakMap<object, OwnWords>();
+const made = new WeakMap<object, OwnContent>();
 
-export function ownWordsOf(identity: Partial<Identity>): OwnWords {
+export function ownContentOf(identity: Partial<Identity>): OwnContent {
   const known = made.get(identity) ?? { composedFrom: identity };
   made.set(identity, known);
   return known;
@@ -24,7 +24,7 @@ const NONE: Partial<Identity> = {};
 export const readIdentity = (document: BrandDocument): Partial<Identity> =>
   document.$extensions?.['studio.identity'] ?? NONE;
 
-export const ownWords = (document: BrandDocument): OwnWords => ownWordsOf(readIdentity(document));
+export const ownContent = (document: BrandDocument): OwnContent => ownContentOf(readIdentity(document));
 
-export const isOwnWords = (content: unknown): content is OwnWords =>
+export const isOwnContent = (content: unknown): content is OwnContent =>
   typeof content === 'object' && content !== null && 'composedFrom' in content;

@@ -7,7 +7,7 @@ const KeptBrand = lazy(async () => {
 });
 
 /** The form, with the brand that the sign-in keeps beside it. */
-export function KeptBeside({ id, children }: { id: string | null; children: ReactNode }) {
+export function SignInWithBrand({ id, children }: { id: string | null; children: ReactNode }) {
   if (!id) return children;
   return (
     <div className="grid gap-12 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-18">

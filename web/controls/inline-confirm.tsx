@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 
-interface AskInPlaceProps {
+interface InlineConfirmProps {
   question: string;
   /** Does what cannot be undone. */
   confirm: string;
@@ -16,7 +16,7 @@ interface AskInPlaceProps {
 }
 
 /** Asks before deleting for good or revoking, where the button stood. Escape keeps. */
-export function AskInPlace({
+export function InlineConfirm({
   question,
   confirm,
   keep,
@@ -25,7 +25,7 @@ export function AskInPlace({
   errorMessage,
   onConfirm,
   onKeep,
-}: AskInPlaceProps) {
+}: InlineConfirmProps) {
   const keepButton = useRef<HTMLDivElement>(null);
   // The pressed button is gone, so focus moves to the harmless answer.
   useEffect(() => keepButton.current?.querySelector('button')?.focus(), []);
@@ -40,7 +40,7 @@ export function AskInPlace({
         <Button onClick={onKeep} disabled={isPending}>
           {keep}
         </Button>
-        <Button look="bad" onClick={onConfirm} disabled={isPending}>
+        <Button variant="danger" onClick={onConfirm} disabled={isPending}>
           {confirm}
         </Button>
       </div>

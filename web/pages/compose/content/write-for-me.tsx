@@ -18,22 +18,22 @@ const STEP_MS = 70;
 interface WriteForMeProps {
   brandId: string;
   templateId: string;
-  words: Json;
+  content: Json;
   /** All steps of one answer carry the same `about`, so that one undo takes them back. */
-  onEdit: (edit: (words: Json) => Json, about: string) => void;
+  onEdit: (edit: (content: Json) => Json, about: string) => void;
   onMissing: (paths: string[]) => void;
 }
 
 /** Fills the form from the brand and a brief, field by field. */
-export function WriteForMe({ brandId, templateId, words, onEdit, onMissing }: WriteForMeProps) {
+export function WriteForMe({ brandId, templateId, content, onEdit, onMissing }: WriteForMeProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [brief, setBrief] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const timers = useRef<number[]>([]);
-  const latest = useRef(words);
+  const latest = useRef(content);
   useEffect(() => {
-    latest.current = words;
+    latest.current = content;
   });
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
   const { mutate, isPending, error } = useMutation({
@@ -43,10 +43,10 @@ export function WriteForMe({ brandId, templateId, words, onEdit, onMissing }: Wr
           body: { templateId, brandId, ...(brief.trim() ? { brief: brief.trim() } : {}) },
         }),
       ),
-    onSuccess: ({ content, missing }) => {
-      const steps = fillSteps(latest.current, content);
+    onSuccess: (answer) => {
+      const steps = fillSteps(latest.current, answer.content);
       setEmpty(steps.length === 0);
-      onMissing(missing);
+      onMissing(answer.missing);
       if (steps.length === 0) return;
       setOpen(false);
       const about = `write ${Date.now()}`;
@@ -101,7 +101,7 @@ export function WriteForMe({ brandId, templateId, words, onEdit, onMissing }: Wr
           </p>
         )}
         {error && <ErrorNote error={error} />}
-        <Button look="ink" type="submit" disabled={isPending}>
+        <Button variant="primary" type="submit" disabled={isPending}>
           {text(isPending ? 'compose.writing' : 'compose.writeGo')}
         </Button>
       </form>

@@ -4,8 +4,8 @@ import { text } from '../../../text/text.ts';
 import { parsePath } from '../form/edit-content.ts';
 import { labelOf } from '../form/labels.ts';
 
-/** What the words cannot cure, and what "Write it for me" could not fill. */
-export function WordsNotes({
+/** What the content cannot fix, and what "Write it for me" could not fill. */
+export function ContentNotes({
   missing,
   warnings,
 }: {

@@ -3,7 +3,7 @@ import { text } from '../text/text.ts';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 
-interface ReadOnProps {
+interface LoadMoreProps {
   more: (() => void) | null;
   isLoadingMore: boolean;
   /** Why the last page did not come. */
@@ -12,7 +12,7 @@ interface ReadOnProps {
 }
 
 /** Reads on in a list when its end comes into view. The button does the same, for people who do not scroll. */
-export function ReadOn({ more, isLoadingMore, error, errorMessage }: ReadOnProps) {
+export function LoadMore({ more, isLoadingMore, error, errorMessage }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(more);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type Form, FormContext } from '../form/form-context.ts';
 import type { FieldModel } from '../form/form-model.ts';
 import { FieldLines } from './field-control.tsx';
 
-interface WordsPaneProps {
+interface ContentPaneProps {
   /** Null until they are loaded. */
   fields: readonly FieldModel[] | null;
   form: Omit<Form, 'setHint'>;
@@ -20,7 +20,7 @@ interface WordsPaneProps {
 }
 
 /** The form, with the hint of the field in focus at its foot. */
-export function WordsPane({ fields, form, action, notes, hidesTitle, onUndo, onRedo }: WordsPaneProps) {
+export function ContentPane({ fields, form, action, notes, hidesTitle, onUndo, onRedo }: ContentPaneProps) {
   const [hint, setHint] = useState<string | null>(null);
   // The browser's own undo knows nothing of values that were set by the page.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function WordsPane({ fields, form, action, notes, hidesTitle, onUndo, onR
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only the keys of undo and redo, which the header has as buttons */}
       <div className="flex flex-col gap-5" onKeyDown={onKeyDown}>
         <div className="flex min-h-8 items-center justify-between gap-3">
-          <h2 className={hidesTitle ? 'sr-only' : 'text-15 font-semibold'}>{text('compose.words')}</h2>
+          <h2 className={hidesTitle ? 'sr-only' : 'text-15 font-semibold'}>{text('compose.content')}</h2>
           {action}
         </div>
         {notes}

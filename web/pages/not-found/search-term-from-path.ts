@@ -1,5 +1,5 @@
 /** What somebody looked for: `/brands/ostro-marine` gives `ostro marine`. */
-export function lastWordOf(pathname: string): string {
+export function searchTermFromPath(pathname: string): string {
   const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
   try {
     return decodeURIComponent(last)

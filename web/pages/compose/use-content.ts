@@ -3,7 +3,7 @@ import type { Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import type { TemplateFacts } from '@livery/templates/template-facts';
 import { useCallback, useMemo, useState } from 'react';
-import { ownWords } from '../../content/own-words.ts';
+import { ownContent } from '../../content/own-content.ts';
 import { text } from '../../text/text.ts';
 import type { ContentRules } from './form/content-rules.ts';
 import { type FieldError, whileWriting } from './form/find-errors.ts';
@@ -16,7 +16,7 @@ import { limitKey, useTextLimits } from './warnings/use-text-limits.ts';
 
 const NO_ERRORS: ReadonlyMap<string, FieldError> = new Map();
 
-interface WordsInput {
+interface ContentInput {
   template: TemplateFacts;
   /** Null until they are loaded. */
   rules: ContentRules | null;
@@ -27,20 +27,28 @@ interface WordsInput {
   mayUpload: boolean;
 }
 
-/** The form with its errors and warnings, and the scene that its words make. */
-export function useWords({ template, rules, document, mode, brandName, composer, mayUpload }: WordsInput) {
-  const { words, setField, editList } = composer;
+/** The form with its errors and warnings, and the scene that its content makes. */
+export function useContent({
+  template,
+  rules,
+  document,
+  mode,
+  brandName,
+  composer,
+  mayUpload,
+}: ContentInput) {
+  const { content, setField, editList } = composer;
   const { treatment, series } = composer.plan;
   const fields = rules?.fields ?? null;
-  const drawn = useDrawable(rules, words);
-  // The preview's worker composes the brand's first words by itself.
-  const content = drawn ? drawn.content : ownWords(document);
+  const drawn = useDrawable(rules, content);
+  // The preview's worker composes the brand's first content by itself.
+  const drawnContent = drawn ? drawn.content : ownContent(document);
   const scene = useMemo(
-    () => ({ document, templateId: template.id, content, mode, treatment, series }),
-    [document, template, content, mode, treatment, series],
+    () => ({ document, templateId: template.id, content: drawnContent, mode, treatment, series }),
+    [document, template, drawnContent, mode, treatment, series],
   );
   const [hasTried, setTried] = useState(false);
-  const allErrors = useMemo(() => rules?.findErrors(words) ?? NO_ERRORS, [rules, words]);
+  const allErrors = useMemo(() => rules?.findErrors(content) ?? NO_ERRORS, [rules, content]);
   const errors = useMemo(() => (hasTried ? allErrors : whileWriting(allErrors)), [hasTried, allErrors]);
 
   const [byFormat, setByFormat] = useState<Partial<Record<FormatName, readonly Warning[]>>>({});
@@ -68,7 +76,7 @@ export function useWords({ template, rules, document, mode, brandName, composer,
       .map(([format]) => format),
   );
   const form: Omit<Form, 'setHint'> = {
-    words,
+    content,
     samples: drawn?.samples ?? {},
     errors,
     warnings,

@@ -13,8 +13,8 @@ interface ControlProps<Field> {
 }
 
 export function NumberControl({ field, path, label }: ControlProps<NumberModel>) {
-  const { words, samples, setField } = useForm();
-  const value = readAt(words, path);
+  const { content, samples, setField } = useForm();
+  const value = readAt(content, path);
   const sample = readAt(samples, path);
   // What is typed on the way to a number, such as "-" or "1.", is no number yet and has to stay in the field.
   const [typed, setTyped] = useState('');
@@ -49,8 +49,8 @@ export function NumberControl({ field, path, label }: ControlProps<NumberModel>)
 const isPart = (typed: string) => /^[-−+]?\d*[.,]?$/.test(typed.trim());
 
 export function DateControl({ field, path, label }: ControlProps<DateModel>) {
-  const { words, setField } = useForm();
-  const value = readAt(words, path);
+  const { content, setField } = useForm();
+  const value = readAt(content, path);
   return (
     <FieldFrame field={field} path={path} {...(label ? { label } : {})}>
       {(control) => (

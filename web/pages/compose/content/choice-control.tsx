@@ -10,8 +10,8 @@ import { FieldFrame } from './field-frame.tsx';
 
 /** Few values stand side by side; an optional one without a default can be left to the template. */
 export function ChoiceControl({ field, path, label }: { field: ChoiceModel; path: Path; label?: string }) {
-  const { words, samples, setField } = useForm();
-  const chosen = readAt(words, path) ?? readAt(samples, path) ?? field.fallback;
+  const { content, samples, setField } = useForm();
+  const chosen = readAt(content, path) ?? readAt(samples, path) ?? field.fallback;
   const value = typeof chosen === 'string' && field.options.includes(chosen) ? chosen : '';
   const name = label ?? labelOf(field.name);
   const options = field.options.map((option) => ({ value: option, label: choiceLabel(option) }));

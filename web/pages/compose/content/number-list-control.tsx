@@ -9,8 +9,8 @@ import { FieldFrame, inputClass } from './field-frame.tsx';
 
 /** A row of numbers as one text, so that it can be pasted from a table. */
 export function NumberListControl({ field, path }: { field: ListModel; path: Path }) {
-  const { words, samples, setField } = useForm();
-  const value = readAt(words, path);
+  const { content, samples, setField } = useForm();
+  const value = readAt(content, path);
   const list = Array.isArray(value) ? value : [];
   const sample = readAt(samples, path);
   const [typed, setTyped] = useState<string | null>(null);

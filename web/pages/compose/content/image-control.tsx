@@ -20,8 +20,8 @@ import { useImport } from './use-import.ts';
 
 /** An image: dropped, picked among the brand's, uploaded, or fetched from an address. */
 export function ImageControl({ field, path, label }: { field: ImageModel; path: Path; label?: string }) {
-  const { words, brandName, document, uploadRefused, setField, setHint } = useForm();
-  const value = readAt(words, path);
+  const { content, brandName, document, uploadRefused, setField, setHint } = useForm();
+  const value = readAt(content, path);
   const [isOpen, setOpen] = useState(false);
   const [isOver, setOver] = useState(false);
   const images = useMemo(() => listBrandImages(document), [document]);
@@ -89,7 +89,7 @@ export function ImageControl({ field, path, label }: { field: ImageModel; path: 
                 {picker}
               </Popover>
               <Button
-                look="quiet"
+                variant="ghost"
                 size="small"
                 aria-label={text('compose.image.remove')}
                 onClick={() => take(undefined)}
