@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { TextKey } from '../text/text.ts';
 import type { Ranked } from './rank.ts';
 
 export interface PaletteEntry extends Ranked {
@@ -14,7 +13,7 @@ export interface PaletteEntry extends Ranked {
 
 export interface PaletteGroup {
   id: string;
-  title: TextKey;
+  title: string;
   entries: PaletteEntry[];
 }
 

@@ -1,13 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { TextKey } from '../text/text.ts';
+import { text } from '../messages/common.ts';
 
 /** Pages without a key of their own; those with one are commands of the shell. */
-export const paletteLinks: { to: LinkProps['to']; label: TextKey }[] = [
-  { to: '/webhooks', label: 'shell.webhooks' },
-  { to: '/settings/organization', label: 'nav.organization' },
-  { to: '/settings/members', label: 'nav.members' },
-  { to: '/settings/keys', label: 'nav.keys' },
-  { to: '/settings/audit', label: 'nav.audit' },
-  { to: '/settings/sessions', label: 'nav.sessions' },
-  { to: '/settings/account', label: 'nav.account' },
+export const paletteLinks: { to: LinkProps['to']; label: string }[] = [
+  { to: '/webhooks', label: text('shell.webhooks') },
+  { to: '/settings/organization', label: text('nav.organization') },
+  { to: '/settings/members', label: text('nav.members') },
+  { to: '/settings/keys', label: text('nav.keys') },
+  { to: '/settings/audit', label: text('nav.audit') },
+  { to: '/settings/sessions', label: text('nav.sessions') },
+  { to: '/settings/account', label: text('nav.account') },
 ];

@@ -6,7 +6,7 @@ import { brandsQuery } from '../api/brands.ts';
 import { templatesQuery } from '../api/templates.ts';
 import { stripeOf } from '../brand/colors.ts';
 import { Stripe } from '../controls/stripe.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../messages/common.ts';
 import { answerTyped, type Command, listCommands } from './commands.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { paletteLinks } from './palette-links.ts';
@@ -40,15 +40,19 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
     ...usePastedEntries(typed),
   ];
   const found: PaletteGroup[] = [
-    { id: 'page', title: 'command.onThisPage', entries: rank(ofPage, typed, 12) },
-    { id: 'brands', title: 'shell.brands', entries: rank(brands, typed, max) },
-    { id: 'templates', title: 'shell.templates', entries: typed.trim() ? rank(templates, typed, max) : [] },
-    { id: 'batches', title: 'shell.renders', entries: rank(batches, typed, max) },
-    { id: 'pages', title: 'command.group.pages', entries: rank([...links, ...ofShell], typed, 12) },
+    { id: 'page', title: text('command.onThisPage'), entries: rank(ofPage, typed, 12) },
+    { id: 'brands', title: text('shell.brands'), entries: rank(brands, typed, max) },
+    {
+      id: 'templates',
+      title: text('shell.templates'),
+      entries: typed.trim() ? rank(templates, typed, max) : [],
+    },
+    { id: 'batches', title: text('shell.renders'), entries: rank(batches, typed, max) },
+    { id: 'pages', title: text('command.group.pages'), entries: rank([...links, ...ofShell], typed, 12) },
   ];
   const groups = rankGroups(found, typed);
   if (answers.length === 0) return groups;
-  return [{ id: 'answers', title: 'command.group.answers', entries: answers }, ...groups];
+  return [{ id: 'answers', title: text('command.group.answers'), entries: answers }, ...groups];
 }
 
 function useBrandEntries(typed: string): PaletteEntry[] {
@@ -107,7 +111,7 @@ function useLinkEntries(): PaletteEntry[] {
   const navigate = useNavigate();
   return paletteLinks.map(({ to, label }) => ({
     id: `page-${to}`,
-    label: text(label),
+    label,
     run: () => void navigate({ to }),
   }));
 }

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { text } from '../text/text.ts';
+import { text } from '../messages/common.ts';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps {

@@ -61,10 +61,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   );
 }
 
-/** Arrow keys go round, in the direction of the text. */
+/** Arrow keys wrap around at both ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const isRtl = document.documentElement.dir === 'rtl';
-  const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const isEnd = event.key === 'Home' || event.key === 'End';
   if (step === undefined && !isEnd) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];

@@ -8,8 +8,8 @@ import { CopyButton } from '../controls/copy-button.tsx';
 import { ErrorNote } from '../controls/error-note.tsx';
 import { Select } from '../controls/select.tsx';
 import { showFirstError } from '../controls/show-first-error.ts';
+import { text } from '../messages/approval.ts';
 import { hasPermission } from '../shell/permissions.ts';
-import { text } from '../text/text.ts';
 import { chooseOrganization } from './choose-organization.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { useLimits } from './use-limits.ts';
@@ -50,7 +50,7 @@ export function ApprovalForm({
       <div className="flex flex-col items-start gap-4">
         <p className="text-15 text-text-2">{text('grant.noOrganization')}</p>
         <ButtonLink to="/settings/account" variant="primary" size="large">
-          {text('account.new')}
+          {text('grant.newOrganization')}
         </ButtonLink>
       </div>
     );

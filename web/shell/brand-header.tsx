@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Brand } from '../api/records.ts';
 import { classNames } from '../controls/class-names.ts';
 import { TAB } from '../controls/tab-look.ts';
-import { text } from '../text/text.ts';
+import { text } from '../messages/common.ts';
 import { BrandCrumb } from './brand-crumb.tsx';
 import { CrumbDivider } from './crumb-switcher.tsx';
 import { HeaderBar } from './page-header.tsx';
@@ -71,7 +71,7 @@ function BackLink({ brand, isDeep }: { brand: Brand; isDeep: boolean }) {
       aria-label={text('shell.back')}
       className="flex size-11 shrink-0 items-center justify-center rounded-control sm:hidden"
     >
-      <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.5} />
+      <ArrowLeft aria-hidden className="size-5" strokeWidth={1.5} />
     </Link>
   );
 }

@@ -23,7 +23,7 @@ export function DialogParts(props: DialogProps) {
     <Base.Root open={isOpen} onOpenChange={(next) => !next && onKeep()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed start-1/2 top-[30%] z-40 w-[26rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-floating bg-raised p-5 shadow-floating outline-none transition-[scale,opacity] duration-160 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 rtl:translate-x-1/2">
+        <Base.Popup className="fixed start-1/2 top-[30%] z-40 w-[26rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-floating bg-raised p-5 shadow-floating outline-none transition-[scale,opacity] duration-160 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
           <Base.Title className="text-15 font-semibold text-balance break-words">{question}</Base.Title>
           {children && (
             <Base.Description render={<div />} className="mt-2 text-13 text-text-2">

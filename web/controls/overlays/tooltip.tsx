@@ -89,8 +89,7 @@ function Tip({ anchor, text, keys, side }: TipProps) {
   useLayoutEffect(() => {
     const { style, offsetWidth: width, offsetHeight: height } = tip.current!;
     const view = { width: innerWidth, height: innerHeight };
-    const isRtl = document.documentElement.dir === 'rtl';
-    const { left, top } = placeTooltip(anchor.getBoundingClientRect(), { width, height }, view, side, isRtl);
+    const { left, top } = placeTooltip(anchor.getBoundingClientRect(), { width, height }, view, side);
     style.left = `${left}px`;
     style.top = `${top}px`;
   }, [anchor, side]);

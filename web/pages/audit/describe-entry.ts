@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../../api/records.ts';
 import { describeScopes } from '../../grant/describe-scopes.ts';
+import { text, textOf } from '../../messages/settings.ts';
 import { nameTemplate } from '../../renders/describe-render.ts';
-import { text, textOf } from '../../text/text.ts';
-import { formatList } from '../../text/time.ts';
+import { formatList } from '../../text/formatters.ts';
 
 type Details = Record<string, unknown>;
 
@@ -86,7 +86,7 @@ function describeAsker({ email }: Details): string | null {
 function describeFile(format: string | null, kind: string | null): string | null {
   const parts = [
     format && textOf('format', format),
-    kind && text(kind === 'video' ? 'compose.video' : 'compose.still'),
+    kind && text(kind === 'video' ? 'kind.video' : 'kind.still'),
   ];
   return formatList(parts.filter((part) => typeof part === 'string')) || null;
 }

@@ -3,6 +3,7 @@ import type { Batch } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { RollingNumber } from '../../controls/rolling-number.tsx';
+import { richText, text } from '../../messages/renders.ts';
 import {
   estimateLeftS,
   isCancelled,
@@ -12,7 +13,7 @@ import {
   toTick,
 } from '../../renders/batch-progress.ts';
 import { nameRender } from '../../renders/describe-render.ts';
-import { richText, text } from '../../text/text.ts';
+import { formatNumber } from '../../text/formatters.ts';
 
 const LOOKS = {
   done: 'bg-ink',
@@ -30,8 +31,8 @@ export function BatchProgress({ batch, isCutOff }: { batch: Batch; isCutOff: boo
     <p className="flex flex-wrap items-baseline gap-x-3">
       <span className="text-32 font-medium tabular-nums">
         {richText('batch.progressRich', {
-          done: () => <RollingNumber key="done" value={batch.completed} />,
-          total: batch.total,
+          done: <RollingNumber value={batch.completed} />,
+          total: formatNumber(batch.total),
         })}
       </span>
       <span aria-live="polite" className={classNames('text-13 text-text-2', isCutOff && 'text-warn')}>

@@ -1,4 +1,4 @@
-import { text } from '../../text/text.ts';
+import { text } from '../../messages/renders.ts';
 
 /** A batch while it is being read. */
 export function BlankBatch() {

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Brand } from '../../api/records.ts';
 import { describePath } from '../../changes/describe-path.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../messages/brands.ts';
+import { text as editorText } from '../../messages/editor.ts';
 import { findSection, sections } from '../edit/address/sections.ts';
 import { listDoubtful } from '../edit/draft/find-source.ts';
 import { Part } from './part.tsx';
@@ -20,7 +21,7 @@ export function FieldsToCheck({ brand }: { brand: Brand }) {
       <div className="flex flex-col gap-4">
         {[...groups].map(([section, group]) => (
           <div key={section}>
-            <h3 className="mb-1 text-12 text-text-2">{text(`editor.section.${section}`)}</h3>
+            <h3 className="mb-1 text-12 text-text-2">{editorText(`editor.section.${section}`)}</h3>
             <ul className="divide-y divide-line border-y border-line">
               {group.map(({ path, confidence }) => (
                 <li key={path}>

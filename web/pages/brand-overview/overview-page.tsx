@@ -5,10 +5,10 @@ import { brandQuery } from '../../api/brands.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
+import { richText, text } from '../../messages/brands.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { richText, text } from '../../text/text.ts';
 import { ShareBrandBook } from '../brand-book/share-brand-book.tsx';
 import { BrandMore } from './brand-more.tsx';
 import { BrandWall } from './brand-wall.tsx';
@@ -54,7 +54,7 @@ export function OverviewPage() {
         brand={brand}
         status={richText('overview.saved', {
           n: brand.currentVersion,
-          when: () => <RelativeTime key="when" at={brand.updatedAt} />,
+          when: <RelativeTime at={brand.updatedAt} />,
         })}
         actions={
           <>

@@ -6,8 +6,9 @@ import { classNames } from '../../controls/class-names.ts';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { useWidth } from '../../controls/hooks/use-width.ts';
-import { text } from '../../text/text.ts';
-import { formatDay, formatNumber } from '../../text/time.ts';
+import { text } from '../../messages/credits.ts';
+import { formatNumber } from '../../text/formatters.ts';
+import { formatDay } from '../../text/time.ts';
 import { parseDay, toBars } from './days.ts';
 
 const DAYS = 30;

@@ -6,8 +6,8 @@ import { useCommands } from '../../commands/commands.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { describeError } from '../../controls/error-note.tsx';
 import { Kbd } from '../../controls/kbd.tsx';
+import { text } from '../../messages/editor.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
-import { text } from '../../text/text.ts';
 import { formatMoment } from '../../text/time.ts';
 import { useColorAnswer } from './colors/use-color-answer.ts';
 import { useDraft, useDraftStore } from './draft/use-draft.ts';
@@ -62,7 +62,7 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
             disabled={!canUndo}
             onClick={() => store.undo()}
           >
-            <Undo2 aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
+            <Undo2 aria-hidden className="size-4" strokeWidth={1.5} />
           </Button>
           <Button
             variant="ghost"
@@ -72,7 +72,7 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
             disabled={!canRedo}
             onClick={() => store.redo()}
           >
-            <Redo2 aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
+            <Redo2 aria-hidden className="size-4" strokeWidth={1.5} />
           </Button>
           <ButtonLink
             to="/brands/$brandId/templates"

@@ -1,8 +1,8 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import { Check } from 'lucide-react';
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { text, textOf } from '../../text/text.ts';
-import { formatNumber } from '../../text/time.ts';
+import { text, textOf } from '../../messages/first-page.ts';
+import { formatNumber } from '../../text/formatters.ts';
 import { listPastStages, type StageTimes, toSeconds } from './stages.ts';
 
 /** As many as there is room for without moving what stands below. */

@@ -6,10 +6,11 @@ import { trackQuery } from '../../api/tracks.ts';
 import { Fact, Facts } from '../../controls/facts.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { nameFormat } from '../../formats/format-names.ts';
+import { text as composeText } from '../../messages/compose.ts';
+import { text } from '../../messages/renders.ts';
 import { sizeOf } from '../../renders/describe-render.ts';
 import { formatBytes } from '../../text/bytes.ts';
-import { text } from '../../text/text.ts';
-import { formatNumber } from '../../text/time.ts';
+import { formatNumber } from '../../text/formatters.ts';
 
 interface RenderFactsProps {
   render: BatchRender;
@@ -39,7 +40,9 @@ export function RenderFacts({ render, templateName, brandName }: RenderFactsProp
       )}
       {meta.mode && <Fact name={text('theme.label')}>{text(`theme.${meta.mode}`)}</Fact>}
       {meta.treatment !== 'auto' && (
-        <Fact name={text('compose.treatment')}>{text(`compose.treatment.${meta.treatment}`)}</Fact>
+        <Fact name={composeText('compose.treatment')}>
+          {composeText(`compose.treatment.${meta.treatment}`)}
+        </Fact>
       )}
       {meta.series && (
         <Fact name={text('render.series')}>
@@ -47,7 +50,7 @@ export function RenderFacts({ render, templateName, brandName }: RenderFactsProp
         </Fact>
       )}
       {meta.audio && (
-        <Fact name={text('compose.sound')}>
+        <Fact name={composeText('compose.sound')}>
           <Sound audio={meta.audio} />
         </Fact>
       )}

@@ -5,10 +5,10 @@ import { brandQuery } from '../../api/brands.ts';
 import type { Batch, BatchRender } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Button, ButtonAnchor } from '../../controls/button.tsx';
+import { text } from '../../messages/renders.ts';
 import { nameRender, nameTemplate } from '../../renders/describe-render.ts';
 import { fileUrl } from '../../renders/render-media.tsx';
 import { useTitle } from '../../shell/use-title.ts';
-import { text } from '../../text/text.ts';
 import { PublishSwitch } from './publish-switch.tsx';
 import { RenderFacts } from './render-facts.tsx';
 import { RenderStage } from './render-stage.tsx';
@@ -70,7 +70,7 @@ export function RenderView({ batch, render }: { batch: Batch; render: BatchRende
                   onClick={() => goTo(step)}
                   className="w-7 px-0! pointer-coarse:w-11"
                 >
-                  <Icon aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
+                  <Icon aria-hidden className="size-4" strokeWidth={1.5} />
                 </Button>
               ))}
             </div>

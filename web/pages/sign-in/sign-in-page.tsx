@@ -10,10 +10,10 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { isEmail } from '../../controls/is-email.ts';
 import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
+import { richText, text, textOf } from '../../messages/sign-in.ts';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { findClaim } from '../../start-extraction/claims.ts';
-import { richText, text, textOf } from '../../text/text.ts';
 import { readKeepPath } from '../extraction/keep-path.ts';
 import { describePurpose } from './describe-purpose.ts';
 import { SignInWithBrand } from './sign-in-with-brand.tsx';
@@ -39,12 +39,8 @@ export function SignInPage() {
             <>
               <p>
                 {richText(isStored ? 'signIn.stored' : 'signIn.sent', {
-                  email: send.variables,
-                  b: (parts) => (
-                    <strong key="email" className="font-medium break-all text-text">
-                      {parts}
-                    </strong>
-                  ),
+                  email: <strong className="font-medium break-all text-text">{send.variables}</strong>,
+                  address: send.variables,
                 })}
               </p>
               {!isStored && (

@@ -4,9 +4,10 @@ import { classNames } from '../../controls/class-names.ts';
 import type { useList } from '../../controls/hooks/use-list.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
+import { text } from '../../messages/versions.ts';
 import { ListState } from '../../shell/list-state.tsx';
-import { text } from '../../text/text.ts';
-import { formatClock, formatDay, formatList } from '../../text/time.ts';
+import { formatList } from '../../text/formatters.ts';
+import { formatClock, formatDay } from '../../text/time.ts';
 import { describeVersion, type VersionAbout } from './describe-version.ts';
 import type { Pair } from './pick-pair.ts';
 

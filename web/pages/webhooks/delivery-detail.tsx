@@ -6,7 +6,7 @@ import { classNames } from '../../controls/class-names.ts';
 import { CopyButton } from '../../controls/copy-button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../messages/webhooks.ts';
 import { formatMomentLong } from '../../text/time.ts';
 import { formatBody, isOk, type Try } from './tries.ts';
 

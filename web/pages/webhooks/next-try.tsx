@@ -1,5 +1,5 @@
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../messages/webhooks.ts';
 import { formatCountdown } from '../../text/time.ts';
 
 /** Counts down to the next try. */

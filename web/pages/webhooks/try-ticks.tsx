@@ -1,7 +1,7 @@
 import type { Webhook } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../messages/webhooks.ts';
 import { formatMomentLong } from '../../text/time.ts';
 import { isOk, type Try } from './tries.ts';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { getLocale } from '../../../text/locale.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../messages/compose.ts';
+import { LOCALE } from '../../../text/formatters.ts';
 import { parsePath } from '../form/edit-content.ts';
 import { labelOf } from '../form/labels.ts';
 
@@ -22,7 +22,7 @@ export function ContentNotes({
         <p role="status">
           {text('compose.writeMissing', {
             n: missing.length,
-            fields: new Intl.ListFormat(getLocale().format).format(names),
+            fields: new Intl.ListFormat(LOCALE).format(names),
           })}
         </p>
       )}

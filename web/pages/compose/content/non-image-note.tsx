@@ -1,4 +1,4 @@
-import { text } from '../../../text/text.ts';
+import { text } from '../../../messages/compose.ts';
 
 /** Says which file was refused for not being an image. */
 export function NonImageNote({ name }: { name: string | null }) {

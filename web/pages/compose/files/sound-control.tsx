@@ -10,8 +10,8 @@ import { useUploads } from '../../../controls/hooks/use-uploads.ts';
 import { NumberField } from '../../../controls/number-field.tsx';
 import { Select } from '../../../controls/select.tsx';
 import { UploadNotes } from '../../../controls/upload-notes.tsx';
-import { text } from '../../../text/text.ts';
-import { formatNumber } from '../../../text/time.ts';
+import { text } from '../../../messages/compose.ts';
+import { formatNumber } from '../../../text/formatters.ts';
 import { listTrackChoices, maxStart, NO_TRACK } from './tracks.ts';
 
 interface SoundControlProps {

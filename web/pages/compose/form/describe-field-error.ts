@@ -1,4 +1,4 @@
-import { text } from '../../../text/text.ts';
+import { text } from '../../../messages/compose.ts';
 import type { FieldError } from './find-errors.ts';
 
 /** What a field says below itself, in words. */

@@ -1,10 +1,10 @@
 import { findFormat } from '@livery/templates/formats';
 import { Pause, Play } from 'lucide-react';
 import { memo } from 'react';
+import { text } from '../../../messages/compose.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
 import { numberFormatter } from '../../../text/formatters.ts';
-import { text } from '../../../text/text.ts';
 import { type Playback, usePlaybackState } from './playback.ts';
 
 interface VideoStripProps {

@@ -1,6 +1,6 @@
 import { nameFormat } from '../../../formats/format-names.ts';
-import { getLocale } from '../../../text/locale.ts';
-import { text, textOf } from '../../../text/text.ts';
+import { text, textOf } from '../../../messages/compose.ts';
+import { LOCALE } from '../../../text/formatters.ts';
 import type { FieldWarning } from './gather-warnings.ts';
 
 /** The format, what happens there, and the cure. `max` is the length at which it would not happen, where that is known. */
@@ -9,7 +9,7 @@ export function describeWarning(warning: FieldWarning, formatCount: number, max:
   const names =
     formats.length === formatCount && formatCount > 1
       ? text('compose.everyFormat')
-      : new Intl.ListFormat(getLocale().format).format(formats.map(nameFormat));
+      : new Intl.ListFormat(LOCALE).format(formats.map(nameFormat));
   const happens =
     textOf('compose.warn', code, { formats: names }) ??
     text('compose.warn.other', { formats: names, message });

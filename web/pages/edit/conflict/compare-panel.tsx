@@ -2,7 +2,7 @@ import { describePath } from '../../../changes/describe-path.ts';
 import { FieldValue } from '../../../changes/field-value.tsx';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../messages/editor.ts';
 import { readField } from '../draft/edits.ts';
 import type { Conflict } from '../draft/rebase.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
@@ -22,7 +22,7 @@ export function ComparePanel({ session, comparison }: { session: DraftSession; c
           {text('action.done')}
         </Button>
       </div>
-      <p className="mt-1 text-text-2">{text('editor.compareText', { n: conflicts.length, version })}</p>
+      <p className="mt-1 text-text-2">{text('editor.compareText', { n: conflicts.length })}</p>
       {conflicts.length > 0 && (
         <Group title={text('editor.bothChanged')}>
           {conflicts.map((conflict) => (

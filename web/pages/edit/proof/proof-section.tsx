@@ -8,8 +8,8 @@ import { ownContentOf } from '../../../content/own-content.ts';
 import { Button } from '../../../controls/button.tsx';
 import { useStableIds } from '../../../controls/hooks/use-stable-ids.ts';
 import { TextArea } from '../../../controls/text-area.tsx';
+import { text } from '../../../messages/editor.ts';
 import { Preview } from '../../../preview/preview.tsx';
-import { text } from '../../../text/text.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { startGesture, useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { Block, SectionBody } from '../parts/section-body.tsx';
@@ -69,7 +69,7 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
   const ids = useStableIds(items);
   const [shown, setShown] = useState(0);
   const gesture = useRef<string | null>(null);
-  const title = text(`editor.proof.${name}`);
+  const title = text(`editor.proof.${name}` as 'editor.proof.quotes');
   const change = (index: number, item: Item<Name>) =>
     store.set(
       path,
@@ -119,7 +119,7 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
               }
             >
               <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
-              {text(`editor.proof.${name}.remove`)}
+              {text(`editor.proof.${name}.remove` as 'editor.proof.quotes.remove')}
             </Button>
           </li>
         ))}
@@ -134,7 +134,7 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
         }}
       >
         <Plus aria-hidden className="size-4" strokeWidth={1.5} />
-        {text(`editor.proof.${name}.add`)}
+        {text(`editor.proof.${name}.add` as 'editor.proof.quotes.add')}
       </Button>
     </Block>
   );

@@ -11,10 +11,10 @@ import {
 import { useHeldKey } from '../../../commands/use-held-key.ts';
 import { ownContent, ownContentOf } from '../../../content/own-content.ts';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
+import { text } from '../../../messages/editor.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { readColorAt } from '../../../preview/read-color.ts';
 import type { PreviewScene } from '../../../preview/scene.ts';
-import { text } from '../../../text/text.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { findRoleAt } from './find-role.ts';

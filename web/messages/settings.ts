@@ -1,13 +1,8 @@
-export const settings = {
-  'nav.label': 'Settings',
-  'nav.keys': 'Keys',
-  'nav.sessions': 'Sessions',
-  'nav.members': 'Members',
-  'nav.audit': 'Audit log',
-  'nav.account': 'Account',
-  'nav.organization': 'Organisation',
-  'nav.adminsOnly.keys': 'Admins manage keys',
-  'nav.adminsOnly.audit': 'Admins see the audit log',
+import { messages as common } from './common.ts';
+import { type Count, count, defineMessages } from './define-messages.ts';
+
+export const { messages, text, textOf } = defineMessages({
+  ...common,
 
   'keys.title': 'Keys',
   'keys.new': 'New key',
@@ -22,8 +17,6 @@ export const settings = {
   'keys.copy': 'Copy key',
   'keys.kind.device': 'Agent',
   'keys.kind.oauth': 'App',
-  'keys.mayDo': 'May {scopes}',
-  'keys.mayDoAll': 'May do everything',
   'keys.spent': 'Spent',
   'keys.spentOf': '{spent} of {cap}',
   'keys.spentUncapped': '{spent}, no limit',
@@ -83,10 +76,11 @@ export const settings = {
   'audit.system': 'Livery',
   'audit.withKey': 'with the key {name}',
 
-  'audit.renders': '{n, plural, one {# render} other {# renders}} of {template}',
+  'audit.renders': ({ n, template }: { n: number; template: string }) =>
+    `${count(n, 'render', 'renders')} of ${template}`,
   'audit.before': 'Was {name}',
   'audit.fromTo': 'From {from} to {to}',
-  'audit.cap': 'Spends at most {n, plural, one {# credit} other {# credits}}',
+  'audit.cap': ({ n }: Count) => `Spends at most ${count(n, 'credit', 'credits')}`,
   'audit.noCap': 'Spends without a limit',
   'audit.askedFor': 'Asked in the name of {email}',
   'audit.by.client': 'The app ended it',
@@ -94,9 +88,9 @@ export const settings = {
   'audit.by.member': 'With the membership of its person',
   'audit.by.key': 'With the key that sent it',
   'audit.off': 'Switched off',
-  'audit.amount.credits.spent': 'Spent {n, plural, one {# credit} other {# credits}}',
-  'audit.negative.credits.granted': 'Took back {n, plural, one {# credit} other {# credits}}',
-  'audit.amount.credits.granted': 'Granted {n, plural, one {# credit} other {# credits}}',
+  'audit.amount.credits.spent': ({ n }: Count) => `Spent ${count(n, 'credit', 'credits')}`,
+  'audit.negative.credits.granted': ({ n }: Count) => `Took back ${count(n, 'credit', 'credits')}`,
+  'audit.amount.credits.granted': ({ n }: Count) => `Granted ${count(n, 'credit', 'credits')}`,
 
   'audit.action.account.signed_in': 'Signed in',
   'audit.action.account.deleted': 'Deleted their account',
@@ -136,7 +130,8 @@ export const settings = {
   'account.current': 'Open now',
   'account.switch': 'Open',
   'account.switchNamed': 'Open {name}',
-  'account.balance': '{role}, {n, plural, one {# credit} other {# credits}}',
+  'account.balance': ({ role, n }: { role: string; n: number }) =>
+    `${role}, ${count(n, 'credit', 'credits')}`,
   'account.new': 'New organisation',
   'account.newName': 'Name',
   'account.create': 'Create organisation',
@@ -150,4 +145,18 @@ export const settings = {
   'account.keep': 'Keep it',
   'account.soleOwner':
     'You are the only owner of an organisation with other members. Make one of them an owner first.',
-} as const;
+
+  'account.browser': 'This browser',
+  'account.singleKeys': 'Single keys',
+  'account.singleKeysHint': 'Keys without Command or Control, such as G B for the brands. ? lists them all.',
+  'organization.general': 'General',
+  'organization.needsAdmin': 'Admins change the name.',
+  'organization.credits': 'Credits',
+  'organization.creditsLeft': ({ n }: Count) => count(n, 'left', 'left'),
+  'organization.role': 'Your role',
+  'organization.since': 'Since',
+  'organization.transfer': 'Hand it over',
+  'organization.transferText':
+    'Give another member the role Owner under Members, then leave or change your own role.',
+  'organization.delete': 'Delete the organisation',
+});

@@ -1,4 +1,9 @@
-export const brands = {
+import { messages as common } from './common.ts';
+import { type Count, count, defineMessages } from './define-messages.ts';
+
+export const { messages, richText, text } = defineMessages({
+  ...common,
+
   'brands.title': 'Brands',
   'brands.show': 'Which brands',
   'brands.current': 'Current',
@@ -10,7 +15,7 @@ export const brands = {
   'brands.name': 'Name of the brand',
   'brands.create': 'Create brand',
   'brands.version': 'v{n}',
-  'brands.lastRender': 'Last render <when></when>',
+  'brands.lastRender': 'Last render {when}',
   'brands.noRender': 'Nothing rendered yet',
   'brands.image': '{name}, image {n}',
   'brands.actions': 'Actions for {name}',
@@ -23,7 +28,7 @@ export const brands = {
 
   'overview.edit': 'Edit {name}',
   'overview.render': 'Render',
-  'overview.saved': 'v{n}, saved <when></when>',
+  'overview.saved': 'v{n}, saved {when}',
   'overview.image': '{name} in the template {template}',
   'overview.palette': 'Colours',
   'overview.copy': 'Copy {name}, {value}',
@@ -46,8 +51,15 @@ export const brands = {
   'overview.noRenders': 'Nothing rendered yet.',
   'overview.allRenders': 'All renders of this brand',
   'overview.exports': 'Exports',
-  'overview.check': '{n, plural, one {# field to check} other {# fields to check}}',
+  'overview.check': ({ n }: Count) => count(n, 'field to check', 'fields to check'),
   'overview.seen': 'Seen, {share}%',
-  'overview.moreToCheck': '{n, plural, one {# more in the editor} other {# more in the editor}}',
+  'overview.moreToCheck': ({ n }: Count) => count(n, 'more in the editor', 'more in the editor'),
   'overview.site': 'Website',
-} as const;
+
+  'book.title': 'Brand book',
+  'book.share': 'Share by link',
+  'book.hint': 'Anyone with the link sees colours, type, logos, voice and sample images.',
+  'book.copy': 'Copy link',
+  'book.open': 'Open',
+  'book.pdf': 'Download PDF',
+});

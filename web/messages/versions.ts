@@ -1,5 +1,10 @@
-/** Changes of a brand: between versions, and between a brand and its site. */
-export const versions = {
+import { formatNumber } from '../text/formatters.ts';
+import { messages as common } from './common.ts';
+import { type Count, count, defineMessages } from './define-messages.ts';
+
+export const { messages, richText, text, textOf } = defineMessages({
+  ...common,
+
   'change.section.colors': 'Colours',
   'change.section.type': 'Type',
   'change.section.logos': 'Logos',
@@ -13,7 +18,7 @@ export const versions = {
   'change.groupOf': '{group}, {part}',
   'change.none': 'none',
   'change.length': '{value} {unit}',
-  'change.entries': '{n, plural, one {# entry} other {# entries}}',
+  'change.entries': ({ n }: Count) => count(n, 'entry', 'entries'),
   'change.source.extracted': 'Seen, {percent}%',
   'change.source.generated': 'Written',
   'change.source.derived': 'Derived',
@@ -106,8 +111,10 @@ export const versions = {
   'versions.readAgain': 'Read from the site again',
   'versions.created': 'Created',
   'versions.same': 'No change',
-  'versions.fields': '{n, plural, =0 {No field changed} one {# field changed} other {# fields changed}}',
-  'versions.moreFields': '{n, plural, one {Show # more field} other {Show # more fields}}',
+  'versions.fields': ({ n }: Count) =>
+    n === 0 ? 'No field changed' : count(n, 'field changed', 'fields changed'),
+  'versions.moreFields': ({ n }: Count) =>
+    n === 1 ? `Show ${formatNumber(n)} more field` : `Show ${formatNumber(n)} more fields`,
   'versions.becomes': 'becomes',
   'versions.before': '{name}, before',
   'versions.after': '{name}, after',
@@ -119,9 +126,13 @@ export const versions = {
   'versions.wipe': 'Wipe between versions',
   'versions.wipeAt': 'v{from} on {percent}%',
   'versions.comparing': 'Comparing v{from} and v{to}',
-  'versions.hold': 'Hold <key></key> for v{n}',
-  'versions.different':
-    '{n, plural, =0 {No template looks different} one {# of {all} templates looks different} other {{n, plural, =12 {All 12 templates look different} other {# of {all} templates look different}}}}',
+  'versions.hold': 'Hold {key} for v{n}',
+  'versions.different': ({ n, all }: { n: number; all: number }) =>
+    n === 0
+      ? 'No template looks different'
+      : n === 1
+        ? `${formatNumber(n)} of ${all} templates looks different`
+        : `${n === 12 ? 'All 12 templates look different' : `${formatNumber(n)} of ${all} templates look different`}`,
   'versions.noDifference': 'The changed fields show in no template.',
   'versions.only': 'This is the first version. Save a change, and it is compared here.',
   'versions.restore': 'Restore v{n} as v{next}',
@@ -133,22 +144,23 @@ export const versions = {
   'versions.format.json': 'Brand document',
   'versions.conflict': 'Another version was saved meanwhile. Look at it first.',
 
-  'update.title': 'Read the site again',
   'update.read': 'Read {domain} again',
   'update.about': 'What you edited stays unless you choose otherwise. Nothing changes before you apply it.',
   'update.noDomain': 'This brand has no domain. Add one under Edit.',
   'update.stop': 'Stop',
   'update.failed': 'The site could not be read: {reason}',
-  'update.conflicts': '{n, plural, one {# conflict} other {# conflicts}}',
-  'update.changes': '{n, plural, one {# change on the site} other {# changes on the site}}',
-  'update.unchanged': '{n, plural, one {# field unchanged} other {# fields unchanged}}',
+  'update.conflicts': ({ n }: Count) => count(n, 'conflict', 'conflicts'),
+  'update.changes': ({ n }: Count) => count(n, 'change on the site', 'changes on the site'),
+  'update.unchanged': ({ n }: Count) => count(n, 'field unchanged', 'fields unchanged'),
   'update.base': 'Was',
   'update.current': 'Yours',
   'update.extracted': 'The site’s',
-  'update.apply':
-    '{take, plural, =0 {Keep yours, as v{next}} other {{keep, plural, =0 {Apply {take}, as v{next}} other {Apply {take}, keep {keep}, as v{next}}}}}',
+  'update.apply': ({ take, next, keep }: { take: number; next: number; keep: number }) =>
+    take === 0
+      ? `Keep yours, as v${next}`
+      : `${keep === 0 ? `Apply ${take}, as v${next}` : `Apply ${take}, keep ${keep}, as v${next}`}`,
   'update.nothing': 'The site looks as it did on {date}.',
   'update.outcome': 'Outcome',
   'update.again': 'Read again',
   'update.conflict': 'Another version was saved meanwhile. The comparison is new.',
-} as const;
+});

@@ -1,4 +1,9 @@
-export const firstPage = {
+import { messages as common } from './common.ts';
+import { defineMessages } from './define-messages.ts';
+
+export const { messages, text, textOf } = defineMessages({
+  ...common,
+
   'first.title': 'See your brand in every template.',
   'first.address': 'Web address',
   'first.placeholder': 'yourcompany.com',
@@ -100,4 +105,4 @@ export const firstPage = {
   'failed.cancelled': 'Stopped.',
   'failed.internal': 'Livery failed, not the site.',
   'failed.brands': 'Open Brands',
-} as const;
+});

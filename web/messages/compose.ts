@@ -1,11 +1,15 @@
-export const compose = {
-  'compose.title': '{template}, {brand}',
+import { formatNumber } from '../text/formatters.ts';
+import { messages as common } from './common.ts';
+import { type Count, count, defineMessages } from './define-messages.ts';
+
+export const { messages, text, textOf } = defineMessages({
+  ...common,
+
   'compose.content': 'Words',
   'compose.files': 'Files',
   'compose.filesCount': 'Files, {n}',
   'compose.ofMax': '{n} of {max}',
   'compose.version': 'v{version}',
-  'compose.back': 'Back to the templates',
   'compose.template': 'Template, {name}',
   'compose.undo': 'Undo',
   'compose.redo': 'Redo',
@@ -13,7 +17,6 @@ export const compose = {
   'compose.draftKept': 'Draft kept {time}',
   'compose.draftLost': 'This browser keeps no drafts',
   'compose.reused': 'Words of an earlier batch',
-  'compose.unknownTemplate': 'No template has this name.',
 
   'compose.write': 'Write it for me',
   'compose.writing': 'Writing',
@@ -23,8 +26,10 @@ export const compose = {
   'compose.writeGo': 'Write',
   'compose.writeNothing':
     'Nothing could be filled in. Write a sentence for the headline, and points as lines that begin with a dash.',
-  'compose.writeMissing':
-    '{n, plural, one {One field is left to you: {fields}.} other {# fields are left to you: {fields}.}}',
+  'compose.writeMissing': ({ n, fields }: { n: number; fields: string }) =>
+    n === 1
+      ? `One field is left to you: ${fields}.`
+      : `${formatNumber(n)} fields are left to you: ${fields}.`,
 
   'compose.optional': 'optional',
   'compose.count': '{n} / {max}',
@@ -38,7 +43,8 @@ export const compose = {
   'compose.noChoice': 'As the template decides',
 
   'compose.error.missing': 'Fill this in.',
-  'compose.error.tooLong': '{over, plural, one {One character} other {# characters}} too many.',
+  'compose.error.tooLong': ({ over }: { over: number }) =>
+    `${over === 1 ? 'One character' : `${formatNumber(over)} characters`} too many.`,
   'compose.error.tooFew': 'At least {min}.',
   'compose.error.tooMany': 'At most {max}.',
 
@@ -69,8 +75,6 @@ export const compose = {
   'compose.image.notHere': 'This image could not be shown.',
 
   'compose.kind': 'Kind',
-  'compose.still': 'Still',
-  'compose.video': 'Video',
   'compose.mode': 'Theme of the preview',
   'compose.fullscreen': 'Fullscreen',
   'compose.leaveFullscreen': 'Leave fullscreen',
@@ -84,8 +88,8 @@ export const compose = {
   'compose.formats': 'Formats',
   'compose.stage': 'Preview',
 
-  'compose.box': '{format}, {kind}, {n, plural, one {# credit} other {# credits}}',
-  'compose.noKind': 'This template has no {kind}',
+  'compose.box': ({ format, kind, n }: { format: string; kind: string; n: number }) =>
+    `${format}, ${kind}, ${count(n, 'credit', 'credits')}`,
   'compose.scale': '{n}×',
   'compose.scaleOf': 'Size of the {format} still',
   'compose.scaleOption': '{n}×, {width} × {height}',
@@ -95,8 +99,9 @@ export const compose = {
   'compose.treatment.bold': 'Bold',
   'compose.series': 'Series',
   'compose.series.none': 'No series',
-  'compose.series.count': '{n, plural, one {# image} other {# images}}',
-  'compose.series.position': '{n, number} of {count, number}',
+  'compose.series.count': ({ n }: Count) => count(n, 'image', 'images'),
+  'compose.series.position': ({ n, count }: { n: number; count: number }) =>
+    `${formatNumber(n)} of ${formatNumber(count)}`,
   'compose.series.which': 'Position in the series',
   'compose.length': 'Video length',
   'compose.seconds': '{n} s',
@@ -113,18 +118,21 @@ export const compose = {
   'compose.sound.listen': 'Listen to the track',
   'compose.sound.mute': 'A GIF has no sound. Choose MP4 or WebM.',
   'compose.maxFiles': '{max} files a batch',
-  'compose.line.still': '{n, plural, one {# still} other {# stills}} at {scale}×',
-  'compose.line.video': '{n, plural, one {# video} other {# videos}} of {seconds} s',
-  'compose.total': '{n, plural, one {# file} other {# files}}',
-  'compose.credits': '{n, plural, one {# credit} other {# credits}}',
-  'compose.left': '{n, number} left after this. Failed files cost nothing.',
-  'compose.leftShort': '{n, number} left after',
+  'compose.line.still': ({ n, scale }: { n: number; scale: number }) =>
+    `${count(n, 'still', 'stills')} at ${scale}×`,
+  'compose.line.video': ({ n, seconds }: { n: number; seconds: number }) =>
+    `${count(n, 'video', 'videos')} of ${seconds} s`,
+  'compose.total': ({ n }: Count) => count(n, 'file', 'files'),
+  'compose.credits': ({ n }: Count) => count(n, 'credit', 'credits'),
+  'compose.left': ({ n }: Count) => `${formatNumber(n)} left after this. Failed files cost nothing.`,
+  'compose.leftShort': ({ n }: Count) => `${formatNumber(n)} left after`,
   'compose.failedFree': 'Failed files cost nothing.',
-  'compose.render': 'Render for {n, plural, one {# credit} other {# credits}}',
-  'compose.rendering': 'Submitting {n, plural, one {# file} other {# files}}',
+  'compose.render': ({ n }: Count) => `Render for ${count(n, 'credit', 'credits')}`,
+  'compose.rendering': ({ n }: Count) => `Submitting ${count(n, 'file', 'files')}`,
   'compose.waiting': 'No answer yet. Sending again automatically.',
   'compose.pickFile': 'Pick a file to render',
-  'compose.short': '{needed, number} needed, {left, number} left',
+  'compose.short': ({ needed, left }: { needed: number; left: number }) =>
+    `${formatNumber(needed)} needed, ${formatNumber(left)} left`,
   'compose.shortHint': 'Composing goes on. Ask an owner for more credits.',
   'compose.archived': 'This brand is archived. Make it active to render.',
   'compose.openFiles': 'Files and price',
@@ -205,8 +213,8 @@ export const compose = {
   'templates.sample': 'Shown in a sample brand.',
   'templates.readBrand': 'Read your brand',
   'templates.open': 'Compose {template}',
-  'templates.kinds':
-    '{kinds, select, both {Stills and videos} still {Stills} other {Videos}} in {n, plural, one {# format} other {# formats}}',
+  'templates.kinds': ({ kinds, n }: { kinds: string; n: number }) =>
+    `${kinds === 'both' ? `Stills and videos` : kinds === 'still' ? `Stills` : `Videos`} in ${count(n, 'format', 'formats')}`,
   'templates.otherFormat': 'In {format}',
   'templates.brandsFailed': 'The brands did not load.',
-} as const;
+});

@@ -1,4 +1,10 @@
-export const renders = {
+import { formatNumber } from '../text/formatters.ts';
+import { messages as common } from './common.ts';
+import { type Count, count, defineMessages } from './define-messages.ts';
+
+export const { messages, richText, text, textOf } = defineMessages({
+  ...common,
+
   'renders.title': 'Renders',
   'renders.startedElsewhere': 'The render that waited has started.',
   'renders.openBatch': 'Open it',
@@ -8,7 +14,8 @@ export const renders = {
   'renders.mode.dark': 'dark',
   'renders.next': 'Next',
   'renders.waiting': 'Waiting',
-  'renders.drawing': 'Drawing {drawn, number} of {total, number}',
+  'renders.drawing': ({ drawn, total }: { drawn: number; total: number }) =>
+    `Drawing ${formatNumber(drawn)} of ${formatNumber(total)}`,
   'renders.stage.preparing': 'Preparing',
   'renders.stage.drawing': 'Drawing',
   'renders.stage.encoding': 'Encoding',
@@ -20,7 +27,7 @@ export const renders = {
   'renders.noMatch': 'No batch matches these filters.',
   'renders.clearFilters': 'Clear the filters',
   'renders.filters': 'Filters',
-  'renders.filtersOn': 'Filters, {n, number} on',
+  'renders.filtersOn': ({ n }: Count) => `Filters, ${formatNumber(n)} on`,
   'renders.allBrands': 'All brands',
   'renders.allTemplates': 'All templates',
   'renders.allKinds': 'Stills and videos',
@@ -35,40 +42,38 @@ export const renders = {
   'renders.status.rendering': 'Running',
   'renders.status.completed': 'Done',
   'renders.status.failed': 'Failed',
-  'renders.version': '{name} v{version, number}',
-  'renders.files': '{n, plural, one {# file} other {# files}}',
-  'renders.videos': '{n, plural, one {# video} other {# videos}}',
-  'renders.stillsAndVideos':
-    '{stills, plural, one {# still} other {# stills}}, {videos, plural, one {# video} other {# videos}}',
-  'renders.moreFiles': '+{n, number}',
-  'renders.doneOf': '{done, number} of {total, number}',
-  'renders.failedCount': '{n, plural, other {# failed}}',
+  'renders.version': ({ name, version }: { name: string; version: number }) =>
+    `${name} v${formatNumber(version)}`,
+  'renders.files': ({ n }: Count) => count(n, 'file', 'files'),
+  'renders.videos': ({ n }: Count) => count(n, 'video', 'videos'),
+  'renders.stillsAndVideos': ({ stills, videos }: { stills: number; videos: number }) =>
+    `${count(stills, 'still', 'stills')}, ${count(videos, 'video', 'videos')}`,
+  'renders.moreFiles': ({ n }: Count) => `+${formatNumber(n)}`,
+  'renders.doneOf': ({ done, total }: { done: number; total: number }) =>
+    `${formatNumber(done)} of ${formatNumber(total)}`,
+  'renders.failedCount': ({ n }: Count) => `${formatNumber(n)} failed`,
   'renders.listLabel': 'Batches',
   'renders.older': 'Older batches did not load.',
 
-  'format.square': 'Square',
-  'format.portrait': 'Portrait',
-  'format.wide': 'Wide',
-  'format.story': 'Story',
-  'format.og': 'Link preview',
-  'format.banner': 'Banner',
-
-  'batch.credits': '{n, plural, one {# credit} other {# credits}}',
-  'batch.creditsRefunded': '{n, plural, one {# credit} other {# credits}}, {back, number} refunded',
+  'batch.credits': ({ n }: Count) => count(n, 'credit', 'credits'),
+  'batch.creditsRefunded': ({ n, back }: { n: number; back: number }) =>
+    `${count(n, 'credit', 'credits')}, ${formatNumber(back)} refunded`,
   'batch.copyId': 'Copy the id {id}',
-  'batch.progress': '{done, number} of {total, number}',
-  'batch.progressRich': '<done></done> of {total, number}',
+  'batch.progress': ({ done, total }: { done: number; total: number }) =>
+    `${formatNumber(done)} of ${formatNumber(total)}`,
+  'batch.progressRich': '{done} of {total}',
   'batch.progressLabel': 'Files that are done',
-  'batch.left': 'about {n, number} s left. You can close this page.',
-  'batch.leftMinutes': 'about {n, plural, one {# minute} other {# minutes}} left. You can close this page.',
+  'batch.left': ({ n }: Count) => `about ${formatNumber(n)} s left. You can close this page.`,
+  'batch.leftMinutes': ({ n }: Count) =>
+    `about ${count(n, 'minute', 'minutes')} left. You can close this page.`,
   'batch.canClose': 'You can close this page.',
   'batch.allDone': 'All files are done.',
-  'batch.endedWithout': '{n, plural, one {# file has failed.} other {# files have failed.}}',
-  'batch.endedCancelled': '{n, plural, one {# file was cancelled.} other {# files were cancelled.}}',
+  'batch.endedWithout': ({ n }: Count) => count(n, 'file has failed.', 'files have failed.'),
+  'batch.endedCancelled': ({ n }: Count) => count(n, 'file was cancelled.', 'files were cancelled.'),
   'batch.reconnecting': 'No connection to the server. This page reconnects automatically.',
   'batch.cancelRest': 'Cancel the rest',
   'batch.reuse': 'Reuse the words',
-  'batch.download': 'Download {n, number}',
+  'batch.download': ({ n }: Count) => `Download ${formatNumber(n)}`,
   'batch.tick': '{name}: {state}',
   'batch.tick.done': 'done',
   'batch.tick.failed': 'failed',
@@ -83,11 +88,14 @@ export const renders = {
   'batch.cancelledTitle': 'Cancelled',
   'batch.openShort': 'Open',
   'batch.failedUnknown': 'The render stopped.',
-  'batch.refundedAt': '{n, plural, one {# credit} other {# credits}} refunded at {time}.',
-  'batch.refundedOn': '{n, plural, one {# credit} other {# credits}} refunded on {day}.',
+  'batch.refundedAt': ({ n, time }: { n: number; time: string }) =>
+    `${count(n, 'credit', 'credits')} refunded at ${time}.`,
+  'batch.refundedOn': ({ n, day }: { n: number; day: string }) =>
+    `${count(n, 'credit', 'credits')} refunded on ${day}.`,
   'batch.notRefunded': 'It was drawn already, so nothing was refunded.',
-  'batch.tryAgain': 'Try again, {n, plural, one {# credit} other {# credits}}',
-  'batch.tryAgainShort': '{n, number} needed, {balance, number} left',
+  'batch.tryAgain': ({ n }: Count) => `Try again, ${count(n, 'credit', 'credits')}`,
+  'batch.tryAgainShort': ({ n, balance }: { n: number; balance: number }) =>
+    `${formatNumber(n)} needed, ${formatNumber(balance)} left`,
   'batch.tryingAgain': 'Sending again',
   'batch.waitingForServer': 'No answer yet. Sending again automatically.',
   'batch.triedAgain': 'Sent again.',
@@ -129,5 +137,6 @@ export const renders = {
   'render.previous': 'Previous file',
   'render.next': 'Next file',
   'render.notFound': 'No render has this id.',
-  'render.position': '{n, number} of {total, number}',
-} as const;
+  'render.position': ({ n, total }: { n: number; total: number }) =>
+    `${formatNumber(n)} of ${formatNumber(total)}`,
+});

@@ -1,4 +1,10 @@
-export const webhooks = {
+import { formatNumber } from '../text/formatters.ts';
+import { messages as common } from './common.ts';
+import { type Count, count, defineMessages } from './define-messages.ts';
+
+export const { messages, text } = defineMessages({
+  ...common,
+
   'webhooks.title': 'Webhooks',
   'webhooks.about': 'Livery posts to your server when a render is done or has failed.',
   'webhooks.new': 'Add an endpoint',
@@ -24,14 +30,15 @@ export const webhooks = {
   'webhooks.switch': 'Deliver to {url}',
   'webhooks.switchShort': 'Deliver',
   'webhooks.switchOn': 'Switch on',
-  'webhooks.switchedOffAfter':
-    'Switched off after {n, plural, one {# hour} other {# hours}} without an answer.',
-  'webhooks.switchedOffMinutes':
-    'Switched off after {n, plural, one {# minute} other {# minutes}} without an answer.',
+  'webhooks.switchedOffAfter': ({ n }: Count) =>
+    `Switched off after ${count(n, 'hour', 'hours')} without an answer.`,
+  'webhooks.switchedOffMinutes': ({ n }: Count) =>
+    `Switched off after ${count(n, 'minute', 'minutes')} without an answer.`,
   'webhooks.switchedOffGone': 'Switched off: the endpoint answered 410, which means gone.',
   'webhooks.switchedOff': 'Switched off.',
   'webhooks.tries': 'Last tries of {url}',
-  'webhooks.triesSummary': '{ok, number} of the last {n, number} tries answered',
+  'webhooks.triesSummary': ({ ok, n }: { ok: number; n: number }) =>
+    `${formatNumber(ok)} of the last ${formatNumber(n)} tries answered`,
   'webhooks.noTries': 'Nothing sent yet',
   'webhooks.try.ok': '{time}: {status}',
   'webhooks.try.failed': '{time}: {reason}',
@@ -43,7 +50,8 @@ export const webhooks = {
   'webhooks.rotate': 'Rotate the secret',
   'webhooks.test': 'Send a test',
   'webhooks.testing': 'Waiting for the answer',
-  'webhooks.testOk': 'Answered {status} after {ms, number} ms.',
+  'webhooks.testOk': ({ status, ms }: { status: string; ms: number }) =>
+    `Answered ${status} after ${formatNumber(ms)} ms.`,
   'webhooks.testFailed': 'Not accepted: {reason}',
   'webhooks.log': 'Deliveries',
   'webhooks.logEmpty': 'Nothing has been sent yet. Send a test to see what arrives.',
@@ -53,15 +61,15 @@ export const webhooks = {
   'webhooks.status.failed': 'Failed',
   'webhooks.isTest': 'Test',
   'webhooks.isManual': 'Sent again',
-  'webhooks.attempts': '{n, plural, =0 {no try yet} one {# try} other {# tries}}',
+  'webhooks.attempts': ({ n }: Count) => (n === 0 ? 'no try yet' : count(n, 'try', 'tries')),
   'webhooks.nextTry': 'Next try in {time}',
   'webhooks.nextTryNow': 'Next try now',
   'webhooks.redeliver': 'Redeliver',
   'webhooks.request': 'Request',
   'webhooks.answer': 'Answer',
   'webhooks.answerNone': 'No answer yet.',
-  'webhooks.took': '{ms, number} ms',
+  'webhooks.took': ({ ms }: { ms: number }) => `${formatNumber(ms)} ms`,
   'webhooks.copyBody': 'Copy the body',
   'webhooks.notFound': 'No endpoint has this id.',
   'webhooks.bodyFailed': 'The request did not load.',
-} as const;
+});

@@ -1,4 +1,9 @@
-export const signIn = {
+import { messages as common } from './common.ts';
+import { defineMessages } from './define-messages.ts';
+
+export const { messages, richText, text, textOf } = defineMessages({
+  ...common,
+
   'signIn.title': 'Sign in',
   'signIn.forDevice': 'To answer an agent that asks for a key.',
   'signIn.forConsent': 'To answer a request for access.',
@@ -11,10 +16,10 @@ export const signIn = {
   'signIn.invitedOnly': 'New here? Ask an administrator for an invitation.',
   'signIn.domainOnly': 'New here? Use the address of your company.',
   'signIn.sentTitle': 'Check your mail',
-  'signIn.sent': 'A link is on its way to <b>{email}</b>. It works once, for a few minutes.',
+  'signIn.sent': 'A link is on its way to {email}. It works once, for a few minutes.',
   'signIn.storedTitle': 'Your link is ready',
   'signIn.stored':
-    'This server sends no mail yet, so the link for <b>{email}</b> lies in its outbox folder. Its log names the file; npm run livery -- users link {email} makes another one.',
+    'This server sends no mail yet, so the link for {email} lies in its outbox folder. Its log names the file; npm run livery -- users link {address} makes another one.',
   'signIn.sentNothing': 'Nothing there? Look under spam, or check the address.',
   'signIn.sentInvited':
     'Nothing there? Look under spam, or check the address. If you have no account yet, ask an administrator for an invitation.',
@@ -52,4 +57,4 @@ export const signIn = {
   'invitation.noneTitle': 'No invitation here.',
   'invitation.noneText': 'Open the link in the mail once more.',
   'invitation.goneText': 'Ask the person who invited you for a new one.',
-} as const;
+});

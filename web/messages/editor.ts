@@ -1,4 +1,10 @@
-export const editor = {
+import { formatNumber } from '../text/formatters.ts';
+import { messages as common } from './common.ts';
+import { type Count, count, defineMessages } from './define-messages.ts';
+
+export const { messages, richText, text, textOf } = defineMessages({
+  ...common,
+
   'editor.save': 'Save as v{next}',
   'editor.saving': 'Saving v{next}',
   'editor.undo': 'Undo',
@@ -6,7 +12,8 @@ export const editor = {
   'editor.render': 'Render',
   'editor.readOnly': 'Read only. Needs brands:write.',
   'editor.unchanged': 'v{version}, no changes',
-  'editor.changes': '{n, plural, one {# change} other {# changes}} since v{version}',
+  'editor.changes': ({ n, version }: { n: number; version: number }) =>
+    `${count(n, 'change', 'changes')} since v${version}`,
   'editor.draftSaved': 'Draft saved {time} · {count}',
   'editor.otherTab': 'Edited in another tab {time} · {count}',
   'editor.notKept': 'Too large to keep in this browser · {count}',
@@ -15,8 +22,8 @@ export const editor = {
   'editor.behind': 'v{version} was saved meanwhile.',
   'editor.compare': 'Compare',
   'editor.compareTitle': 'Your draft on v{version}',
-  'editor.compareText':
-    '{n, plural, =0 {Nothing was changed on both sides.} one {# field was changed on both sides. Choose one value.} other {# fields were changed on both sides. Choose one value each.}} The wall shows the outcome.',
+  'editor.compareText': ({ n }: Count) =>
+    `${n === 0 ? 'Nothing was changed on both sides.' : count(n, 'field was changed on both sides. Choose one value.', 'fields were changed on both sides. Choose one value each.')} The wall shows the outcome.`,
   'editor.bothChanged': 'Changed on both sides',
   'editor.theyChanged': 'Changed in v{version}',
   'editor.youChanged': 'Changed by you',
@@ -34,7 +41,7 @@ export const editor = {
   'editor.section.shape': 'Shape',
   'editor.section.images': 'Images',
   'editor.section.json': 'JSON',
-  'editor.doubtful': '{n, plural, one {# field to check} other {# fields to check}}',
+  'editor.doubtful': ({ n }: Count) => count(n, 'field to check', 'fields to check'),
   'editor.none': 'none',
   'editor.add': 'Add',
   'editor.uploading': 'Uploading',
@@ -43,7 +50,7 @@ export const editor = {
   'editor.wall.name': 'Wall',
   'editor.wall.images': 'Images on the wall',
   'editor.wall.format': 'Format',
-  'editor.wall.hold': 'Hold <key>B</key> for v{version}',
+  'editor.wall.hold': 'Hold {key} for v{version}',
   'editor.wall.fullscreen': 'Show the wall alone',
   'editor.wall.leave': 'Leave the full screen',
   'editor.wall.tile': '{template} in the brand {name}',
@@ -76,7 +83,7 @@ export const editor = {
   'editor.ratio': '{ratio}:1',
   'editor.pair': 'Pair',
   'editor.pairs': 'All {n} pairs pass, in both themes',
-  'editor.pairsFail': '{n, plural, one {# pair fails} other {# pairs fail}}',
+  'editor.pairsFail': ({ n }: Count) => count(n, 'pair fails', 'pairs fail'),
   'editor.pair.text.bg': 'Text on background',
   'editor.pair.text.surface': 'Text on surface',
   'editor.pair.textMuted.bg': 'Muted text on background',
@@ -95,8 +102,8 @@ export const editor = {
   'editor.source.now': 'You, today',
   'editor.why.extracted': 'Read from the site.',
   'editor.why.generated': 'Written from what the site shows.',
-  'editor.why.derived':
-    'Follows {n, plural, one {another field} other {# other fields}}. Changing it fixes its value.',
+  'editor.why.derived': ({ n }: Count) =>
+    `Follows ${n === 1 ? 'another field' : `${formatNumber(n)} other fields`}. Changing it fixes its value.`,
   'editor.why.default': 'The standard value. The site shows none.',
   'editor.why.user': 'Set by a person.',
   'editor.homePage': 'Home page',
@@ -120,9 +127,10 @@ export const editor = {
   'editor.voice.how': 'How it speaks',
   'editor.voice.try': 'Try it',
   'editor.voice.sample': 'A text to check',
-  'editor.voice.banned': '{n, plural, one {Uses a banned word: {words}} other {Uses banned words: {words}}}',
-  'editor.voice.preferred':
-    '{n, plural, one {Uses a preferred word: {words}} other {Uses preferred words: {words}}}',
+  'editor.voice.banned': ({ n, words }: { n: number; words: string }) =>
+    n === 1 ? `Uses a banned word: ${words}` : `Uses banned words: ${words}`,
+  'editor.voice.preferred': ({ n, words }: { n: number; words: string }) =>
+    n === 1 ? `Uses a preferred word: ${words}` : `Uses preferred words: ${words}`,
   'editor.voice.neither': 'Uses none of these words.',
 
   'editor.logos.used': 'In use',
@@ -245,5 +253,6 @@ export const editor = {
   'editor.images.remove': 'Remove image {n}',
 
   'editor.json.valid': 'Valid. Changes are part of the draft at once.',
-  'editor.json.errors': '{n, plural, one {# error} other {# errors}}. The draft keeps the last valid text.',
-} as const;
+  'editor.json.errors': ({ n }: Count) =>
+    `${count(n, 'error', 'errors')}. The draft keeps the last valid text.`,
+});

@@ -1,4 +1,9 @@
-export const approval = {
+import { messages as common } from './common.ts';
+import { type Count, count, defineMessages } from './define-messages.ts';
+
+export const { messages, text, textOf } = defineMessages({
+  ...common,
+
   'device.title': 'An agent is asking for a key',
   'device.warning':
     'Approve only if you see this same code where you started. If you did not start this, deny it.',
@@ -44,12 +49,12 @@ export const approval = {
   'grant.roleLimit': 'Your role there, {role}, can give {n} of these {total}.',
   'grant.noScope': 'Tick at least one.',
   'grant.cap': 'Spends at most',
-  'grant.capUnit': '{n, plural, one {credit} other {credits}}',
+  'grant.capUnit': ({ n }: Count) => (n === 1 ? 'credit' : 'credits'),
   'grant.balance': 'of {balance}',
   'grant.noCap': 'No limit',
   'grant.capInvalid': 'Enter a whole number, or leave it empty for no limit.',
   'grant.expires': 'Expires',
-  'grant.inDays': 'In {n, plural, one {# day} other {# days}}',
+  'grant.inDays': ({ n }: Count) => `In ${count(n, 'day', 'days')}`,
   'grant.inYear': 'In a year',
   'grant.never': 'Never',
 
@@ -68,4 +73,25 @@ export const approval = {
   'consent.none': 'No app is asking for access.',
   'consent.noneText': 'Start again in the app: connect it to Livery once more.',
   'consent.unsafe': 'The client asked to be called at an address that cannot be opened.',
-} as const;
+
+  'scope.brands:read': 'See brands',
+  'scope.brands:write': 'Change brands',
+  'scope.renders:read': 'See renders',
+  'scope.renders:write': 'Render, which spends credits',
+  'scope.webhooks:write': 'Set up webhooks',
+  'scope.credits:read': 'See credits',
+  'scope.keys:write': 'Manage keys',
+  'scope.members:write': 'Manage members',
+  'short.brands:read': 'see brands',
+  'short.brands:write': 'change brands',
+  'short.renders:read': 'see renders',
+  'short.renders:write': 'render',
+  'short.webhooks:write': 'set up webhooks',
+  'short.credits:read': 'see credits',
+  'short.keys:write': 'manage keys',
+  'short.members:write': 'manage members',
+
+  'grant.mayDo': 'May {scopes}',
+  'grant.mayDoAll': 'May do everything',
+  'grant.newOrganization': 'New organisation',
+});
