@@ -1,3 +1,4 @@
+import { formatNumber } from '../text/formatters.ts';
 import { messages as common } from './common.ts';
 import { type Count, count, defineMessages } from './define-messages.ts';
 
@@ -53,7 +54,7 @@ export const { messages, richText, text } = defineMessages({
   'overview.exports': 'Exports',
   'overview.check': ({ n }: Count) => count(n, 'field to check', 'fields to check'),
   'overview.seen': 'Seen, {share}%',
-  'overview.moreToCheck': ({ n }: Count) => count(n, 'more in the editor', 'more in the editor'),
+  'overview.moreToCheck': ({ n }: Count) => `${formatNumber(n)} more in the editor`,
   'overview.site': 'Website',
 
   'book.title': 'Brand book',

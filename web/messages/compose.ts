@@ -213,8 +213,10 @@ export const { messages, text, textOf } = defineMessages({
   'templates.sample': 'Shown in a sample brand.',
   'templates.readBrand': 'Read your brand',
   'templates.open': 'Compose {template}',
-  'templates.kinds': ({ kinds, n }: { kinds: string; n: number }) =>
-    `${kinds === 'both' ? `Stills and videos` : kinds === 'still' ? `Stills` : `Videos`} in ${count(n, 'format', 'formats')}`,
+  'templates.kinds': ({ kinds, n }: { kinds: string; n: number }) => {
+    const what = kinds === 'both' ? 'Stills and videos' : kinds === 'still' ? 'Stills' : 'Videos';
+    return `${what} in ${count(n, 'format', 'formats')}`;
+  },
   'templates.otherFormat': 'In {format}',
   'templates.brandsFailed': 'The brands did not load.',
 });

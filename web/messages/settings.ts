@@ -1,3 +1,4 @@
+import { formatNumber } from '../text/formatters.ts';
 import { messages as common } from './common.ts';
 import { type Count, count, defineMessages } from './define-messages.ts';
 
@@ -152,7 +153,7 @@ export const { messages, text, textOf } = defineMessages({
   'organization.general': 'General',
   'organization.needsAdmin': 'Admins change the name.',
   'organization.credits': 'Credits',
-  'organization.creditsLeft': ({ n }: Count) => count(n, 'left', 'left'),
+  'organization.creditsLeft': ({ n }: Count) => `${formatNumber(n)} left`,
   'organization.role': 'Your role',
   'organization.since': 'Since',
   'organization.transfer': 'Hand it over',

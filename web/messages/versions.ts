@@ -1,4 +1,3 @@
-import { formatNumber } from '../text/formatters.ts';
 import { messages as common } from './common.ts';
 import { type Count, count, defineMessages } from './define-messages.ts';
 
@@ -113,8 +112,7 @@ export const { messages, richText, text, textOf } = defineMessages({
   'versions.same': 'No change',
   'versions.fields': ({ n }: Count) =>
     n === 0 ? 'No field changed' : count(n, 'field changed', 'fields changed'),
-  'versions.moreFields': ({ n }: Count) =>
-    n === 1 ? `Show ${formatNumber(n)} more field` : `Show ${formatNumber(n)} more fields`,
+  'versions.moreFields': ({ n }: Count) => `Show ${count(n, 'more field', 'more fields')}`,
   'versions.becomes': 'becomes',
   'versions.before': '{name}, before',
   'versions.after': '{name}, after',
@@ -127,12 +125,11 @@ export const { messages, richText, text, textOf } = defineMessages({
   'versions.wipeAt': 'v{from} on {percent}%',
   'versions.comparing': 'Comparing v{from} and v{to}',
   'versions.hold': 'Hold {key} for v{n}',
-  'versions.different': ({ n, all }: { n: number; all: number }) =>
-    n === 0
-      ? 'No template looks different'
-      : n === 1
-        ? `${formatNumber(n)} of ${all} templates looks different`
-        : `${n === 12 ? 'All 12 templates look different' : `${formatNumber(n)} of ${all} templates look different`}`,
+  'versions.different': ({ n, all }: { n: number; all: number }) => {
+    if (n === 0) return 'No template looks different';
+    if (n === all) return `All ${all} templates look different`;
+    return `${n} of ${all} templates ${n === 1 ? 'looks' : 'look'} different`;
+  },
   'versions.noDifference': 'The changed fields show in no template.',
   'versions.only': 'This is the first version. Save a change, and it is compared here.',
   'versions.restore': 'Restore v{n} as v{next}',
@@ -155,10 +152,10 @@ export const { messages, richText, text, textOf } = defineMessages({
   'update.base': 'Was',
   'update.current': 'Yours',
   'update.extracted': 'The site’s',
-  'update.apply': ({ take, next, keep }: { take: number; next: number; keep: number }) =>
-    take === 0
-      ? `Keep yours, as v${next}`
-      : `${keep === 0 ? `Apply ${take}, as v${next}` : `Apply ${take}, keep ${keep}, as v${next}`}`,
+  'update.apply': ({ take, keep, next }: { take: number; keep: number; next: number }) => {
+    if (take === 0) return `Keep yours, as v${next}`;
+    return keep === 0 ? `Apply ${take}, as v${next}` : `Apply ${take}, keep ${keep}, as v${next}`;
+  },
   'update.nothing': 'The site looks as it did on {date}.',
   'update.outcome': 'Outcome',
   'update.again': 'Read again',

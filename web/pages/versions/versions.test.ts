@@ -1,6 +1,7 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import type { BrandDocument } from '@livery/core/brand/document';
 import { describe, expect, test } from 'vitest';
+import { text } from '../../messages/versions.ts';
 import { describeVersion } from './describe-version.ts';
 import { moveWipe, readWipe } from './move-wipe.ts';
 import { pickVersion, readPair } from './pick-pair.ts';
@@ -78,4 +79,13 @@ test.each([
 test('a pointer beside the picture stops at its edge', () => {
   const box = { left: 100, width: 200 };
   expect([50, 150, 400].map((x) => readWipe(x, box))).toEqual([0, 25, 100]);
+});
+
+test.each([
+  [0, 13, 'No template looks different'],
+  [1, 13, '1 of 13 templates looks different'],
+  [12, 13, '12 of 13 templates look different'],
+  [13, 13, 'All 13 templates look different'],
+])('%d of %d templates: %s', (n, all, said) => {
+  expect(text('versions.different', { n, all })).toBe(said);
 });
