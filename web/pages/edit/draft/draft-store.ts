@@ -31,7 +31,6 @@ export class DraftStore {
   private trial: Edits | null = null;
   private snapshot: Taken;
   private readonly listeners = new Set<() => void>();
-  private readonly watchers = new Set<(shown: BrandDocument) => void>();
   private base: Base;
   /** Called after every change of the edits, to keep them. */
   onEdits: (edits: Edits) => void = () => {};
@@ -45,12 +44,6 @@ export class DraftStore {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
-  };
-
-  /** Watches the document that the wall shows. Watchers are called first, so that it is drawn while the page is. */
-  readonly watchShown = (watcher: (shown: BrandDocument) => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
   };
 
   readonly read = (): Snapshot => this.snapshot;
@@ -120,7 +113,6 @@ export class DraftStore {
 
   private publish(): void {
     this.snapshot = this.take();
-    for (const watcher of this.watchers) watcher(this.snapshot.shown);
     for (const listener of this.listeners) listener();
   }
 

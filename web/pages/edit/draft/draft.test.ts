@@ -135,21 +135,6 @@ describe('store', () => {
   });
 });
 
-test('the wall gets an edit before anything else is drawn or derived from it', () => {
-  const store = new DraftStore(base);
-  const seen: string[] = [];
-  store.subscribe(() => seen.push('page'));
-  const stop = store.watchShown((shown) => {
-    expect(store.read().shown).toBe(shown);
-    seen.push('wall');
-  });
-  store.set('color.light.primary', color('#112233'));
-  expect(seen).toEqual(['wall', 'page']);
-  stop();
-  store.undo();
-  expect(seen).toEqual(['wall', 'page', 'page']);
-});
-
 test('what is derived from a draft is derived once, and shared while only a value is tried on', () => {
   const store = new DraftStore(base);
   const { tokens } = store.read();
