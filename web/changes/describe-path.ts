@@ -1,4 +1,4 @@
-import { text, textOf } from '../messages/versions.ts';
+import { text, textOf } from '../text/versions.ts';
 
 /**
  * A field in words: `Primary, light`, `Radius, medium`. A field without words of its own is named by what it is a part of,

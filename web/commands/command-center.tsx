@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { useCommands } from './commands.ts';
 import { loadPalette, openPalette, preparePalette, usePalette } from './palette-state.ts';
 import { useCommandKeys } from './use-command-keys.ts';

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 
 /** Pages without a key of their own; those with one are commands of the shell. */
 export const paletteLinks: { to: LinkProps['to']; label: string }[] = [

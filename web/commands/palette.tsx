@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '../controls/class-names.ts';
 import { Kbd } from '../controls/kbd.tsx';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { moveIn, type PaletteEntry } from './palette-entries.ts';
 import { closePalette, usePalette } from './palette-state.ts';
 import { usePaletteGroups } from './use-palette-groups.tsx';

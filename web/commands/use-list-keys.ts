@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { type Command, useCommands } from './commands.ts';
 
 interface ListKeys {

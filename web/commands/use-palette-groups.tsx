@@ -6,7 +6,7 @@ import { brandsQuery } from '../api/brands.ts';
 import { templatesQuery } from '../api/templates.ts';
 import { stripeOf } from '../brand/colors.ts';
 import { Stripe } from '../controls/stripe.tsx';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { answerTyped, type Command, listCommands } from './commands.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { paletteLinks } from './palette-links.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { renderQuery } from '../api/batches.ts';
 import { brandQuery } from '../api/brands.ts';
-import { text } from '../messages/common.ts';
 import { useStart } from '../start-extraction/use-start.ts';
+import { text } from '../text/common.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 import { readTyped } from './read-typed.ts';
 

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { toApiError } from '../api/error.ts';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 

@@ -1,7 +1,7 @@
 import { NumberField as Base } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { LOCALE } from '../text/formatters.ts';
 import { FieldNote } from './field.tsx';
 

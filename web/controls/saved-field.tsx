@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { Button } from './button.tsx';
 import { describeError } from './error-note.tsx';
 import { TextField } from './text-field.tsx';

@@ -1,4 +1,4 @@
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { Button } from './button.tsx';
 
 /** Reads on in a list, until there is no more. */

@@ -1,5 +1,5 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { classNames } from './class-names.ts';
 import { countCharacters } from './count-characters.ts';
 import { FieldNote } from './field.tsx';

@@ -1,4 +1,4 @@
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { formatList } from '../text/formatters.ts';
 import { ErrorNote } from './error-note.tsx';
 import type { UploadOutcome } from './hooks/use-uploads.ts';

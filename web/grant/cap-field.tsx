@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { classNames } from '../controls/class-names.ts';
 import { Field } from '../controls/field.tsx';
-import { text } from '../messages/approval.ts';
+import { text } from '../text/approval.ts';
 import { formatNumber } from '../text/formatters.ts';
 import { parseCap } from './cap.ts';
 

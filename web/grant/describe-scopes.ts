@@ -1,5 +1,5 @@
 import { scopes as allScopes } from '@livery/core/scopes';
-import { text, textOf } from '../messages/approval.ts';
+import { text, textOf } from '../text/approval.ts';
 import { formatList } from '../text/formatters.ts';
 
 /** What a key may do, as one sentence. */

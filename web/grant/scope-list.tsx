@@ -3,7 +3,7 @@ import type { Scope } from '@livery/core/scopes';
 import { useId } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { FieldNote } from '../controls/field.tsx';
-import { text, textOf } from '../messages/approval.ts';
+import { text, textOf } from '../text/approval.ts';
 
 interface ScopeListProps {
   offered: readonly Scope[];

@@ -4,8 +4,8 @@ import { findTemplateFacts } from '@livery/templates/template-facts';
 import type { BatchRender } from '../api/records.ts';
 import { nameFormat } from '../formats/format-names.ts';
 import { toFormat } from '../formats/known-format.ts';
-import { text } from '../messages/renders.ts';
 import { formatNumber } from '../text/formatters.ts';
+import { text } from '../text/renders.ts';
 import { formatClock, formatDayLong, isSameDay } from '../text/time.ts';
 
 /** What a render is and how far it is, in words. */

@@ -4,11 +4,11 @@ import type { BatchRender } from '../api/records.ts';
 import { Button } from '../controls/button.tsx';
 import { ErrorNote } from '../controls/error-note.tsx';
 import { Tooltip } from '../controls/overlays/tooltip.tsx';
-import { text } from '../messages/renders.ts';
 import { hasPermission } from '../shell/permissions.ts';
 import { useOrganization } from '../shell/use-organization.ts';
 import { openStorage } from '../storage.ts';
 import { type RenderBatch, useSubmitRenders } from '../submit/use-submit-renders.ts';
+import { text } from '../text/renders.ts';
 
 /** Renders a failed file once more, as a batch of its own. Its key is its id, so that it is never paid for twice. */
 export function TryAgain({ render }: { render: BatchRender }) {

@@ -1,9 +1,9 @@
 import type { BatchRender } from '../api/records.ts';
 import { describeError } from '../controls/error-note.tsx';
-import { text } from '../messages/renders.ts';
 import { notify } from '../shell/notice.ts';
 import { hasPermission } from '../shell/permissions.ts';
 import { useOrganization } from '../shell/use-organization.ts';
+import { text } from '../text/renders.ts';
 import { copyWhenReady } from './copy-when-ready.ts';
 import { publicUrl, usePublish } from './use-publish.ts';
 

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { classNames } from '../controls/class-names.ts';
-import { text } from '../messages/common.ts';
 import { usePreferences } from '../preferences/preferences.ts';
+import { text } from '../text/common.ts';
 import type { NavLook } from './nav-item.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineLine } from './offline-line.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Brand } from '../api/records.ts';
 import { classNames } from '../controls/class-names.ts';
 import { TAB } from '../controls/tab-look.ts';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { BrandCrumb } from './brand-crumb.tsx';
 import { CrumbDivider } from './crumb-switcher.tsx';
 import { HeaderBar } from './page-header.tsx';

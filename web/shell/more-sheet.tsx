@@ -3,7 +3,7 @@ import { Check, Search } from 'lucide-react';
 import { openPalette } from '../commands/palette-state.ts';
 import { Button } from '../controls/button.tsx';
 import { Sheet } from '../controls/overlays/sheet.tsx';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { formatNumber } from '../text/formatters.ts';
 import { creditsEntry, footEntries } from './nav-entries.ts';
 import { useSwitchOrganization } from './organization-switcher.tsx';

@@ -10,7 +10,7 @@ import {
   SwatchBook,
   Webhook,
 } from 'lucide-react';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 
 export interface NavEntry {
   to: LinkProps['to'];

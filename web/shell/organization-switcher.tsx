@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
 import { Menu, MenuItem, MenuLine, MenuTitle } from '../controls/overlays/menu.tsx';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { useOrganization } from './use-organization.ts';
 import { useSignOut } from './use-sign-out.ts';
 

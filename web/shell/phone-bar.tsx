@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Images, LayoutTemplate, SwatchBook } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import { useRunning } from './use-running.ts';
 
 const MoreSheet = lazy(() => import('./more-sheet.tsx'));

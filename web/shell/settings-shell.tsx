@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Building2, KeyRound, MonitorSmartphone, ScrollText, UserRound, UsersRound } from 'lucide-react';
-import { text } from '../messages/common.ts';
+import { text } from '../text/common.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { SettingsItem } from './settings-item.tsx';
 

@@ -1,4 +1,4 @@
-import { text } from '../messages/common.ts';
+import { text } from './common.ts';
 import { dateFormatter, LOCALE } from './formatters.ts';
 
 const MINUTE = 60_000;

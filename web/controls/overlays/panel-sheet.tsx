@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { text } from '../../messages/common.ts';
+import { text } from '../../text/common.ts';
 import { classNames } from '../class-names.ts';
 import { restAt, type SheetStop, sheetStops } from './sheet-stops.ts';
 

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { text } from '../../messages/common.ts';
+import { text } from '../../text/common.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 

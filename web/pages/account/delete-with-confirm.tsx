@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toApiError } from '../../api/error.ts';
 import { Button } from '../../controls/button.tsx';
 import { InlineConfirm } from '../../controls/inline-confirm.tsx';
-import { text } from '../../messages/settings.ts';
+import { text } from '../../text/settings.ts';
 
 interface DeleteWithConfirmProps {
   about: string;

@@ -8,9 +8,9 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
 import { TextField } from '../../controls/text-field.tsx';
-import { text } from '../../messages/settings.ts';
 import { Rows } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/settings.ts';
 
 export function OrganizationList() {
   const { organization } = useOrganization();

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../../api/records.ts';
 import { describeScopes } from '../../grant/describe-scopes.ts';
-import { text, textOf } from '../../messages/settings.ts';
 import { nameTemplate } from '../../renders/describe-render.ts';
 import { formatList } from '../../text/formatters.ts';
+import { text, textOf } from '../../text/settings.ts';
 
 type Details = Record<string, unknown>;
 

@@ -7,10 +7,10 @@ import type { Batch } from '../../api/records.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { Tooltip } from '../../controls/overlays/tooltip.tsx';
-import { text } from '../../messages/renders.ts';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/renders.ts';
 
 /** Cancel what is not done, take the words along, take the files. */
 export function BatchActions({ batch }: { batch: Batch }) {

@@ -4,8 +4,8 @@ import { stripeOf } from '../../brand/colors.ts';
 import { CopyButton } from '../../controls/copy-button.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { Stripe } from '../../controls/stripe.tsx';
-import { text } from '../../messages/renders.ts';
 import type { DrawnVersion } from '../../renders/use-drawn-version.ts';
+import { text } from '../../text/renders.ts';
 
 interface BatchFactsProps {
   batch: Batch;

@@ -3,7 +3,6 @@ import type { Batch } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { RollingNumber } from '../../controls/rolling-number.tsx';
-import { richText, text } from '../../messages/renders.ts';
 import {
   estimateLeftS,
   isCancelled,
@@ -14,6 +13,7 @@ import {
 } from '../../renders/batch-progress.ts';
 import { nameRender } from '../../renders/describe-render.ts';
 import { formatNumber } from '../../text/formatters.ts';
+import { richText, text } from '../../text/renders.ts';
 
 const LOOKS = {
   done: 'bg-ink',

@@ -1,4 +1,4 @@
-import { text } from '../../messages/renders.ts';
+import { text } from '../../text/renders.ts';
 
 /** A batch while it is being read. */
 export function BlankBatch() {

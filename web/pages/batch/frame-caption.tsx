@@ -1,9 +1,9 @@
 import { Globe } from 'lucide-react';
 import type { BatchRender } from '../../api/records.ts';
-import { text } from '../../messages/renders.ts';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { describeStage, sizeOf } from '../../renders/describe-render.ts';
 import { formatBytes } from '../../text/bytes.ts';
+import { text } from '../../text/renders.ts';
 import { FrameMenu } from './frame-menu.tsx';
 
 interface FrameCaptionProps {

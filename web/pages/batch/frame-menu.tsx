@@ -3,11 +3,11 @@ import { Ellipsis } from 'lucide-react';
 import type { BatchRender } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
-import { text } from '../../messages/renders.ts';
 import { fileUrl } from '../../renders/render-media.tsx';
 import { useCopyLink } from '../../renders/use-copy-link.ts';
 import { publicUrl } from '../../renders/use-publish.ts';
 import { notify } from '../../shell/notice.ts';
+import { text } from '../../text/renders.ts';
 
 interface FrameMenuProps {
   render: BatchRender;

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { BatchRender } from '../../api/records.ts';
 import { Button, ButtonAnchor } from '../../controls/button.tsx';
 import { Tooltip } from '../../controls/overlays/tooltip.tsx';
-import { text } from '../../messages/renders.ts';
 import { fileUrl } from '../../renders/render-media.tsx';
 import { useCopyLink } from '../../renders/use-copy-link.ts';
+import { text } from '../../text/renders.ts';
 import { FrameMenu } from './frame-menu.tsx';
 
 const ICON_BUTTON = 'w-7 px-0!';

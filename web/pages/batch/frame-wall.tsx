@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { Batch } from '../../api/records.ts';
 import { useWidth } from '../../controls/hooks/use-width.ts';
-import { text } from '../../messages/renders.ts';
 import { arrangeFrames } from '../../renders/arrange-frames.ts';
 import type { DrawnVersion } from '../../renders/use-drawn-version.ts';
+import { text } from '../../text/renders.ts';
 import { Frame } from './frame.tsx';
 
 interface FrameWallProps {

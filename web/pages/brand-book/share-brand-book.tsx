@@ -7,9 +7,9 @@ import { ButtonAnchor } from '../../controls/button.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { Switch } from '../../controls/switch.tsx';
-import { text } from '../../messages/brands.ts';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/brands.ts';
 
 /** Makes the brand book public by a switch: on copies the link, off takes it back at once. */
 export function ShareBrandBook({ brand }: { brand: Brand }) {

@@ -3,9 +3,9 @@ import { Archive, ArchiveRestore, Ellipsis, RefreshCw } from 'lucide-react';
 import type { Brand } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
-import { text } from '../../messages/brands.ts';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/brands.ts';
 import { useArchive } from '../brands/use-archive.ts';
 
 const icon = (Icon: typeof Archive) => <Icon aria-hidden className="size-4" strokeWidth={1.5} />;

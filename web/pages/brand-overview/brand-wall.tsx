@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { Brand } from '../../api/records.ts';
 import { ownContent } from '../../content/own-content.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
-import { text } from '../../messages/brands.ts';
 import { Preview } from '../../preview/preview.tsx';
+import { text } from '../../text/brands.ts';
 
 /** The brand in one large image; where there is room, with two more beside it. */
 export function BrandWall({ brand }: { brand: Brand }) {

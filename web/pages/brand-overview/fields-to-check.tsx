@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Brand } from '../../api/records.ts';
 import { describePath } from '../../changes/describe-path.ts';
-import { text } from '../../messages/brands.ts';
-import { text as editorText } from '../../messages/editor.ts';
+import { text } from '../../text/brands.ts';
+import { text as editorText } from '../../text/editor.ts';
 import { findSection, sections } from '../edit/address/sections.ts';
 import { listDoubtful } from '../edit/draft/find-source.ts';
 import { Part } from './part.tsx';

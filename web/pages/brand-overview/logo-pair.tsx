@@ -3,7 +3,7 @@ import { toHex } from '@livery/core/color/convert';
 import type { Brand } from '../../api/records.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { useBrandFont } from '../../fonts/use-brand-font.ts';
-import { text } from '../../messages/brands.ts';
+import { text } from '../../text/brands.ts';
 import { findLogo } from '../edit/logos/assign-logo.ts';
 import { LogoImage } from '../edit/logos/logo-image.tsx';
 

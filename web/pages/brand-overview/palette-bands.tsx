@@ -3,8 +3,8 @@ import { paletteRoles } from '@livery/core/brand/palette-roles';
 import { contrast } from '@livery/core/color/contrast';
 import { toHex } from '@livery/core/color/convert';
 import { useState } from 'react';
-import { text } from '../../messages/brands.ts';
-import { text as editorText } from '../../messages/editor.ts';
+import { text } from '../../text/brands.ts';
+import { text as editorText } from '../../text/editor.ts';
 
 /** Both palettes as bands. A click copies the value. */
 export function PaletteBands({ document }: { document: BrandDocument }) {

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { batchesQuery } from '../../api/batches.ts';
 import type { Brand } from '../../api/records.ts';
 import { useList } from '../../controls/hooks/use-list.ts';
-import { text } from '../../messages/brands.ts';
 import { nameTemplate } from '../../renders/describe-render.ts';
 import { ListState } from '../../shell/list-state.tsx';
+import { text } from '../../text/brands.ts';
 import { BatchRow } from '../renders/batch-row.tsx';
 
 const SHOWN = 3;

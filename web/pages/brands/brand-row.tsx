@@ -9,7 +9,7 @@ import { Button } from '../../controls/button.tsx';
 import { InView } from '../../controls/in-view.tsx';
 import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
-import { richText, text } from '../../messages/brands.ts';
+import { richText, text } from '../../text/brands.ts';
 import { useArchive } from './use-archive.ts';
 
 const ROW = 'min-w-0 border-b border-line px-4 pt-4 pb-6 sm:px-8 sm:pt-5 sm:pb-8';

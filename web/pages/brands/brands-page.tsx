@@ -7,10 +7,10 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { InView } from '../../controls/in-view.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
-import { text } from '../../messages/brands.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/brands.ts';
 import { BlankBrand, BrandRow } from './brand-row.tsx';
 import { NewBrand } from './new-brand.tsx';
 

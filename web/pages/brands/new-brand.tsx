@@ -7,8 +7,8 @@ import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { FieldNote } from '../../controls/field.tsx';
 import { TextField } from '../../controls/text-field.tsx';
-import { text } from '../../messages/brands.ts';
 import { useStart } from '../../start-extraction/use-start.ts';
+import { text } from '../../text/brands.ts';
 import { SiteField } from '../start/site-field.tsx';
 
 interface NewBrandProps {

@@ -2,8 +2,8 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.ts';
 import type { Brand } from '../../api/records.ts';
 import { describeError } from '../../controls/error-note.tsx';
-import { text } from '../../messages/brands.ts';
 import { notify } from '../../shell/notice.ts';
+import { text } from '../../text/brands.ts';
 
 interface Page {
   entries: Brand[];

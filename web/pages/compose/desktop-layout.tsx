@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { Sheet } from '../../controls/overlays/sheet.tsx';
-import { text } from '../../messages/compose.ts';
+import { text } from '../../text/compose.ts';
 
 interface DesktopLayoutProps {
   content: ReactNode;

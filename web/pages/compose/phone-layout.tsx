@@ -9,7 +9,7 @@ import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
 import { Segmented } from '../../controls/segmented.tsx';
 import { FormatIcon } from '../../formats/format-icon.tsx';
 import { nameFormat } from '../../formats/format-names.ts';
-import { text } from '../../messages/compose.ts';
+import { text } from '../../text/compose.ts';
 import { describeButton } from './files/render-button.tsx';
 import { useIsPlaying } from './stage/playback.ts';
 import { StageImage, type StageImageProps } from './stage/stage.tsx';

@@ -4,7 +4,7 @@ import type { FormatName } from '@livery/templates/formats';
 import type { TemplateFacts } from '@livery/templates/template-facts';
 import { useCallback, useMemo, useState } from 'react';
 import { ownContent } from '../../content/own-content.ts';
-import { text } from '../../messages/common.ts';
+import { text } from '../../text/common.ts';
 import type { ContentRules } from './form/content-rules.ts';
 import { type FieldError, whileWriting } from './form/find-errors.ts';
 import type { Form } from './form/form-context.ts';

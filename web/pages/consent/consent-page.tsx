@@ -11,10 +11,10 @@ import { Countdown } from '../../controls/countdown.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { Fact, Facts } from '../../controls/facts.tsx';
 import { ApprovalForm } from '../../grant/approval-form.tsx';
-import { text } from '../../messages/approval.ts';
 import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage, TwoColumns } from '../../shell/single-page.tsx';
+import { text } from '../../text/approval.ts';
 
 /** A person allows or denies an OAuth client. */
 export function ConsentPage() {

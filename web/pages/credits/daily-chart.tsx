@@ -6,7 +6,7 @@ import { classNames } from '../../controls/class-names.ts';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { useWidth } from '../../controls/hooks/use-width.ts';
-import { text } from '../../messages/credits.ts';
+import { text } from '../../text/credits.ts';
 import { formatNumber } from '../../text/formatters.ts';
 import { formatDay } from '../../text/time.ts';
 import { parseDay, toBars } from './days.ts';

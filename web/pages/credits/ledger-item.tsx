@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CornerDownRight } from 'lucide-react';
 import { RelativeTime } from '../../controls/relative-time.tsx';
-import { text } from '../../messages/credits.ts';
+import { text } from '../../text/credits.ts';
 import { formatNumber } from '../../text/formatters.ts';
 import type { LedgerRow } from './group-ledger.ts';
 

@@ -3,7 +3,7 @@ import type { DeviceRequest } from '../../api/records.ts';
 import { Countdown } from '../../controls/countdown.tsx';
 import { Fact, Facts } from '../../controls/facts.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { text } from '../../messages/approval.ts';
+import { text } from '../../text/approval.ts';
 import { formatMomentLong } from '../../text/time.ts';
 
 /** The code, first and largest, and who asks from where. */

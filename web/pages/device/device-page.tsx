@@ -6,9 +6,9 @@ import { accountQuery, deviceQuery } from '../../api/queries.ts';
 import type { DeviceRequest, KeyApproval } from '../../api/records.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { ApprovalForm } from '../../grant/approval-form.tsx';
-import { text } from '../../messages/approval.ts';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage, TwoColumns } from '../../shell/single-page.tsx';
+import { text } from '../../text/approval.ts';
 import { AboutRequest } from './about-request.tsx';
 import { EnterCode } from './enter-code.tsx';
 

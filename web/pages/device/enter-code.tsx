@@ -6,8 +6,8 @@ import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
-import { text } from '../../messages/approval.ts';
 import { Outcome } from '../../shell/outcome.tsx';
+import { text } from '../../text/approval.ts';
 import { toUserCode } from './user-code.ts';
 
 interface EnterCodeProps {

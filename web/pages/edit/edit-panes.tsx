@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Brand } from '../../api/records.ts';
 import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
-import { text } from '../../messages/editor.ts';
+import { text } from '../../text/editor.ts';
 import type { Section } from './address/sections.ts';
 import { useEditSearch } from './address/use-edit-search.ts';
 import { ColorsSection } from './colors/colors-section.tsx';

@@ -1,5 +1,5 @@
 import { classNames } from '../../controls/class-names.ts';
-import { text } from '../../messages/editor.ts';
+import { text } from '../../text/editor.ts';
 import { findSection, type Section, sections } from './address/sections.ts';
 import { useEditSearch } from './address/use-edit-search.ts';
 import { type DoubtfulField, listDoubtful } from './draft/find-source.ts';

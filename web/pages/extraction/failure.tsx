@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../../controls/button.tsx';
-import { text, textOf } from '../../messages/first-page.ts';
+import { text, textOf } from '../../text/first-page.ts';
 
 interface FailureProps {
   code: string;

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { mediaUrl } from '../../api/client.ts';
 import type { Extraction } from '../../api/extractions.ts';
-import { text } from '../../messages/first-page.ts';
+import { text } from '../../text/first-page.ts';
 import { ColorBands, FoundRow, Unknown } from './found-rows.tsx';
 import { type Findings, type FoundEvidence, listColors } from './progress.ts';
 import { findWarningRow, type ResultFacts, readResult } from './read-result.ts';

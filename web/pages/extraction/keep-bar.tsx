@@ -1,8 +1,8 @@
 import type { Account } from '../../api/records.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
-import { text } from '../../messages/first-page.ts';
 import { hasPermission } from '../../shell/permissions.ts';
+import { text } from '../../text/first-page.ts';
 
 interface KeepBarProps {
   account: Account | null | undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteContentQuery } from '../../api/extractions.ts';
-import { text, textOf } from '../../messages/first-page.ts';
 import { showHost } from '../../start-extraction/site-address.ts';
+import { text, textOf } from '../../text/first-page.ts';
 import { BrandImage, NeutralImage } from './brand-image.tsx';
 import { listColors } from './progress.ts';
 import { ProgressLine } from './progress-line.tsx';

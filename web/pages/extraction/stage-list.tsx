@@ -1,7 +1,7 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import { Check } from 'lucide-react';
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { text, textOf } from '../../messages/first-page.ts';
+import { text, textOf } from '../../text/first-page.ts';
 import { formatNumber } from '../../text/formatters.ts';
 import { listPastStages, type StageTimes, toSeconds } from './stages.ts';
 

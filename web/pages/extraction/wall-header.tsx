@@ -1,5 +1,5 @@
 import { Button } from '../../controls/button.tsx';
-import { text } from '../../messages/first-page.ts';
+import { text } from '../../text/first-page.ts';
 
 interface WallHeaderProps {
   name: string | null;

@@ -5,12 +5,12 @@ import { toApiError } from '../../api/error.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
-import { text } from '../../messages/sign-in.ts';
 import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { useSignOut } from '../../shell/use-sign-out.ts';
 import { useToken } from '../../shell/use-token.ts';
+import { text } from '../../text/sign-in.ts';
 
 export function InvitationPage() {
   const token = useToken();

@@ -11,7 +11,7 @@ import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
 import { LimitFields } from '../../grant/limit-fields.tsx';
 import { useLimits } from '../../grant/use-limits.ts';
-import { text } from '../../messages/settings.ts';
+import { text } from '../../text/settings.ts';
 
 interface CreateKeyProps {
   organizationId: string | undefined;

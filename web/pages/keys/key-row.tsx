@@ -6,8 +6,8 @@ import { Button } from '../../controls/button.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { InlineConfirm } from '../../controls/inline-confirm.tsx';
 import { describeScopes } from '../../grant/describe-scopes.ts';
-import { text } from '../../messages/settings.ts';
 import { formatNumber } from '../../text/formatters.ts';
+import { text } from '../../text/settings.ts';
 import { formatDay, formatMoment } from '../../text/time.ts';
 
 interface KeyRowProps {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { CreatedKey } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
-import { text } from '../../messages/settings.ts';
+import { text } from '../../text/settings.ts';
 
 /** The one time that a key can be seen. */
 export function NewKey({ created, onDone }: { created: CreatedKey; onDone: () => void }) {

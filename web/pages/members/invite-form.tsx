@@ -9,7 +9,7 @@ import { isEmail } from '../../controls/is-email.ts';
 import { Select } from '../../controls/select.tsx';
 import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
-import { text } from '../../messages/settings.ts';
+import { text } from '../../text/settings.ts';
 import { roleChoices } from './roles.ts';
 
 interface InviteFormProps {

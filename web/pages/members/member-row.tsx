@@ -8,7 +8,7 @@ import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { InlineConfirm } from '../../controls/inline-confirm.tsx';
 import { Select } from '../../controls/select.tsx';
-import { text } from '../../messages/settings.ts';
+import { text } from '../../text/settings.ts';
 import { roleChoices } from './roles.ts';
 
 interface MemberRowProps {

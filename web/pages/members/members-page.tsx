@@ -1,11 +1,11 @@
 import { invitationsQuery, membersQuery } from '../../api/queries.ts';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
-import { text } from '../../messages/settings.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { Rows, Section, SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/settings.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';

@@ -3,11 +3,11 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { accountQuery } from '../../api/queries.ts';
 import { openPalette } from '../../commands/palette-state.ts';
-import { text } from '../../messages/common.ts';
 import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { useTitle } from '../../shell/use-title.ts';
+import { text } from '../../text/common.ts';
 import { searchTermFromPath } from './search-term-from-path.ts';
 
 const CommandCenter = lazy(() =>

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { actFor, answerOf, api } from '../../api/client.ts';
 import { Fact, Facts } from '../../controls/facts.tsx';
 import { SavedField } from '../../controls/saved-field.tsx';
-import { text } from '../../messages/settings.ts';
 import { hasPermission } from '../../shell/permissions.ts';
 import { Section, SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/settings.ts';
 import { formatDay } from '../../text/time.ts';
 import { DeleteWithConfirm } from '../account/delete-with-confirm.tsx';
 

@@ -2,10 +2,10 @@ import type { BatchRender } from '../../api/records.ts';
 import { CopyButton } from '../../controls/copy-button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { Switch } from '../../controls/switch.tsx';
-import { text } from '../../messages/renders.ts';
 import { publicUrl, usePublish } from '../../renders/use-publish.ts';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/renders.ts';
 
 /** On copies the link; off takes it back. The switch moves at once, and moves back if the server refuses. */
 export function PublishSwitch({ render }: { render: BatchRender }) {

@@ -6,11 +6,11 @@ import { trackQuery } from '../../api/tracks.ts';
 import { Fact, Facts } from '../../controls/facts.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { nameFormat } from '../../formats/format-names.ts';
-import { text as composeText } from '../../messages/compose.ts';
-import { text } from '../../messages/renders.ts';
 import { sizeOf } from '../../renders/describe-render.ts';
 import { formatBytes } from '../../text/bytes.ts';
+import { text as composeText } from '../../text/compose.ts';
 import { formatNumber } from '../../text/formatters.ts';
+import { text } from '../../text/renders.ts';
 
 interface RenderFactsProps {
   render: BatchRender;

@@ -3,9 +3,9 @@ import { useParams } from '@tanstack/react-router';
 import { renderQuery } from '../../api/batches.ts';
 import { toApiError } from '../../api/error.ts';
 import { ErrorNote } from '../../controls/error-note.tsx';
-import { text } from '../../messages/renders.ts';
 import { useFollowedBatch } from '../../renders/follow-batch.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { text } from '../../text/renders.ts';
 import { RenderView } from './render-view.tsx';
 
 /** One file. Its batch has what stands beside it, and where to go on. */

@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { BatchRender } from '../../api/records.ts';
 import { aspectOf, toFormat } from '../../formats/known-format.ts';
-import { text } from '../../messages/renders.ts';
 import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
@@ -11,6 +10,7 @@ import { RenderFailure } from '../../renders/render-failure.tsx';
 import { fileUrl, isPlayable, posterUrl } from '../../renders/render-media.tsx';
 import { thumbnailUrl } from '../../renders/thumbnail.ts';
 import { useDrawnVersion } from '../../renders/use-drawn-version.ts';
+import { text } from '../../text/renders.ts';
 import { formatSecond, parseSecond } from './second.ts';
 
 /** The file on the wall, as large as there is room and at most at its own size. */

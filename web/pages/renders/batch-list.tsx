@@ -5,9 +5,9 @@ import { type BatchFilter, batchesQuery } from '../../api/batches.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { LoadMore } from '../../controls/load-more.tsx';
-import { text } from '../../messages/renders.ts';
 import { nameTemplate } from '../../renders/describe-render.ts';
 import { useRowKeys } from '../../renders/use-row-keys.ts';
+import { text } from '../../text/renders.ts';
 import { BatchRow, BlankBatchRow } from './batch-row.tsx';
 
 interface BatchListProps {

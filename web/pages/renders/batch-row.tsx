@@ -4,9 +4,9 @@ import type { ListedBatch } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { aspectOf } from '../../formats/known-format.ts';
-import { text } from '../../messages/renders.ts';
 import { toTick } from '../../renders/batch-progress.ts';
 import { thumbnailSet, thumbnailUrl } from '../../renders/thumbnail.ts';
+import { text } from '../../text/renders.ts';
 import { pickStrip } from './pick-strip.ts';
 
 const ROW =

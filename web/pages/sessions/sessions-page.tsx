@@ -9,10 +9,10 @@ import { useList } from '../../controls/hooks/use-list.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { InlineConfirm } from '../../controls/inline-confirm.tsx';
 import { ShowMore } from '../../controls/show-more.tsx';
-import { text } from '../../messages/settings.ts';
 import { leaveBrowser } from '../../shell/forget-person.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { Rows, SettingsPage } from '../../shell/settings-page.tsx';
+import { text } from '../../text/settings.ts';
 import { formatMoment } from '../../text/time.ts';
 import { describeBrowser } from './describe-browser.ts';
 

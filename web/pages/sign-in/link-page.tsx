@@ -4,10 +4,10 @@ import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
-import { text } from '../../messages/sign-in.ts';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { useToken } from '../../shell/use-token.ts';
+import { text } from '../../text/sign-in.ts';
 
 /** Where the mailed link leads. Mail scanners open links too, so only the button uses it up. */
 export function LinkPage() {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accountQuery, organizationsQuery } from '../../api/queries.ts';
 import { Mark } from '../../controls/mark.tsx';
-import { text } from '../../messages/first-page.ts';
+import { text } from '../../text/first-page.ts';
 
 const linkClass = 'min-w-0 truncate rounded-box text-15 text-text-2 hover:text-text';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { text } from '../../messages/first-page.ts';
 import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
+import { text } from '../../text/first-page.ts';
 import { sampleBrandIds, wallImage } from '../../wall/wall-images.ts';
 import { wallOrder } from './wall-order.ts';
 import { nameTemplate, WallGrid, WallTile } from './wall-tile.tsx';

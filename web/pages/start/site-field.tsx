@@ -1,8 +1,8 @@
 import { ArrowRight, Globe } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../controls/class-names.ts';
-import { text } from '../../messages/first-page.ts';
 import { readSiteAddress } from '../../start-extraction/site-address.ts';
+import { text } from '../../text/first-page.ts';
 
 interface SiteFieldProps {
   value: string;

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ownContent } from '../../content/own-content.ts';
 import { nameFormat } from '../../formats/format-names.ts';
-import { text } from '../../messages/compose.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { PreviewVideo } from '../../preview/preview-video.tsx';
+import { text } from '../../text/compose.ts';
 
 interface TemplateTileProps {
   template: TemplateFacts;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMedia } from '../../controls/hooks/use-media.ts';
-import { text } from '../../messages/versions.ts';
+import { text } from '../../text/versions.ts';
 
 interface UpdateFrameProps {
   panel: ReactNode;

@@ -8,10 +8,10 @@ import type { Brand } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useMedia } from '../../controls/hooks/use-media.ts';
-import { text } from '../../messages/versions.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/versions.ts';
 import { OutcomeWall } from './outcome-wall.tsx';
 import { UpdateFrame } from './update-frame.tsx';
 

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { classNames } from '../../controls/class-names.ts';
-import { text } from '../../messages/versions.ts';
 import { Preview } from '../../preview/preview.tsx';
 import type { PreviewScene } from '../../preview/scene.ts';
+import { text } from '../../text/versions.ts';
 
 export type CompareView = 'wipe' | 'side' | 'blink';
 

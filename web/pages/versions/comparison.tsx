@@ -8,7 +8,7 @@ import { useHeldKey } from '../../commands/use-held-key.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { Kbd } from '../../controls/kbd.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
-import { richText, text } from '../../messages/versions.ts';
+import { richText, text } from '../../text/versions.ts';
 import type { CompareView } from './compared-tile.tsx';
 import { ComparedWall } from './compared-wall.tsx';
 import type { Pair } from './pick-pair.ts';

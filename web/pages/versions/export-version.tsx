@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { mediaUrl } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { Popover } from '../../controls/overlays/popover.tsx';
-import { text } from '../../messages/versions.ts';
+import { text } from '../../text/versions.ts';
 
 /** A version as a file for other tools. */
 export function ExportVersion({ brandId, version }: { brandId: string; version: number }) {

@@ -6,7 +6,7 @@ import { FieldValue } from '../../changes/field-value.tsx';
 import { SourceWord } from '../../changes/source-word.tsx';
 import { Button } from '../../controls/button.tsx';
 import { classNames } from '../../controls/class-names.ts';
-import { text } from '../../messages/versions.ts';
+import { text } from '../../text/versions.ts';
 
 interface FieldListProps {
   changes: readonly FieldChange[];

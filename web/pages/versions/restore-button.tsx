@@ -4,9 +4,9 @@ import { answerOf, api } from '../../api/client.ts';
 import type { Brand, BrandVersion } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Button } from '../../controls/button.tsx';
-import { text } from '../../messages/versions.ts';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
+import { text } from '../../text/versions.ts';
 
 interface RestoreButtonProps {
   brand: Brand;

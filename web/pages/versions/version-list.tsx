@@ -4,10 +4,10 @@ import { classNames } from '../../controls/class-names.ts';
 import type { useList } from '../../controls/hooks/use-list.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
-import { text } from '../../messages/versions.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { formatList } from '../../text/formatters.ts';
 import { formatClock, formatDay } from '../../text/time.ts';
+import { text } from '../../text/versions.ts';
 import { describeVersion, type VersionAbout } from './describe-version.ts';
 import type { Pair } from './pick-pair.ts';
 

@@ -1,7 +1,7 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import type { BrandDocument } from '@livery/core/brand/document';
 import { describe, expect, test } from 'vitest';
-import { text } from '../../messages/versions.ts';
+import { text } from '../../text/versions.ts';
 import { describeVersion } from './describe-version.ts';
 import { moveWipe, readWipe } from './move-wipe.ts';
 import { pickVersion, readPair } from './pick-pair.ts';

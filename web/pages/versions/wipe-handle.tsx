@@ -1,6 +1,6 @@
 import { ChevronsLeftRight } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { text } from '../../messages/versions.ts';
+import { text } from '../../text/versions.ts';
 import { moveWipe, readWipe } from './move-wipe.ts';
 import type { Pair } from './pick-pair.ts';
 

@@ -9,7 +9,7 @@ import { describeError } from '../../controls/error-note.tsx';
 import { FieldNote } from '../../controls/field.tsx';
 import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
-import { text } from '../../messages/webhooks.ts';
+import { text } from '../../text/webhooks.ts';
 
 interface CreateWebhookProps {
   /** Without it the form stays: there is nothing else on the page. */

@@ -5,9 +5,9 @@ import type { Delivery, Webhook } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { LoadMore } from '../../controls/load-more.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
-import { text } from '../../messages/webhooks.ts';
 import { useRowKeys } from '../../renders/use-row-keys.ts';
 import { ListState } from '../../shell/list-state.tsx';
+import { text } from '../../text/webhooks.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { NextTry } from './next-try.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
-import { text } from '../../messages/webhooks.ts';
+import { text } from '../../text/webhooks.ts';
 
 interface NewSecretProps {
   url: string;

@@ -1,6 +1,6 @@
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { text } from '../../messages/webhooks.ts';
 import { formatCountdown } from '../../text/time.ts';
+import { text } from '../../text/webhooks.ts';
 
 /** Counts down to the next try. */
 export function NextTry({ at }: { at: string }) {

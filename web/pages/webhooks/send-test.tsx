@@ -6,7 +6,7 @@ import { deliveryQuery } from '../../api/webhooks.ts';
 import { Button } from '../../controls/button.tsx';
 import { classNames } from '../../controls/class-names.ts';
 import { describeError } from '../../controls/error-note.tsx';
-import { text } from '../../messages/webhooks.ts';
+import { text } from '../../text/webhooks.ts';
 
 const ASK_MS = 500;
 

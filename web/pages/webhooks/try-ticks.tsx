@@ -1,8 +1,8 @@
 import type { Webhook } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { text } from '../../messages/webhooks.ts';
 import { formatMomentLong } from '../../text/time.ts';
+import { text } from '../../text/webhooks.ts';
 import { isOk, type Try } from './tries.ts';
 
 interface TryTicksProps {

@@ -1,7 +1,7 @@
 import type { Path } from '@livery/core/json/value';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { Select } from '../../../controls/select.tsx';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import { readAt } from '../form/edit-content.ts';
 import { useForm } from '../form/form-context.ts';
 import type { ChoiceModel } from '../form/form-model.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import { LOCALE } from '../../../text/formatters.ts';
 import { parsePath } from '../form/edit-content.ts';
 import { labelOf } from '../form/labels.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import { type Form, FormContext } from '../form/form-context.ts';
 import type { FieldModel } from '../form/form-model.ts';
 import { FieldLines } from './field-control.tsx';

@@ -3,7 +3,7 @@ import type { Path } from '@livery/core/json/value';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import { describeFieldError } from '../form/describe-field-error.ts';
 import { useForm } from '../form/form-context.ts';
 import type { FieldModel } from '../form/form-model.ts';

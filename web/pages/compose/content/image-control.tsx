@@ -6,7 +6,7 @@ import { classNames } from '../../../controls/class-names.ts';
 import { ErrorNote } from '../../../controls/error-note.tsx';
 import { Popover } from '../../../controls/overlays/popover.tsx';
 import { UploadNotes } from '../../../controls/upload-notes.tsx';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import { listBrandImages } from '../form/brand-images.ts';
 import { readAt } from '../form/edit-content.ts';
 import { useForm } from '../form/form-context.ts';

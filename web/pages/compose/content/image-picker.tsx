@@ -5,7 +5,7 @@ import { classNames } from '../../../controls/class-names.ts';
 import { ErrorNote } from '../../../controls/error-note.tsx';
 import type { UploadOutcome } from '../../../controls/hooks/use-uploads.ts';
 import { UploadNotes } from '../../../controls/upload-notes.tsx';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import { inputClass } from './field-frame.tsx';
 import { ImageThumb } from './image-thumb.tsx';
 import { NonImageNote } from './non-image-note.tsx';

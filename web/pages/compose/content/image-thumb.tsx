@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mediaUrl } from '../../../api/client.ts';
 import { classNames } from '../../../controls/class-names.ts';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 
 /** An image of the organisation. The policy of the page shows no images of other hosts: of those, the host is named. */
 export function ImageThumb({

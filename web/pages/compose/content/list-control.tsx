@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../controls/button.tsx';
 import { useStableIds } from '../../../controls/hooks/use-stable-ids.ts';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import { moveEntry, readAt } from '../form/edit-content.ts';
 import { useForm } from '../form/form-context.ts';
 import { emptyValue, type ListModel } from '../form/form-model.ts';

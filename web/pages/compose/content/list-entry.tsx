@@ -2,7 +2,7 @@ import type { Path } from '@livery/core/json/value';
 import { GripVertical, X } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import type { FieldModel } from '../form/form-model.ts';
 import { FieldControl, FieldLines } from './field-control.tsx';
 

@@ -1,4 +1,4 @@
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 
 /** Says which file was refused for not being an image. */
 export function NonImageNote({ name }: { name: string | null }) {

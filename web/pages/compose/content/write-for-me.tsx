@@ -7,8 +7,8 @@ import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { ErrorNote } from '../../../controls/error-note.tsx';
 import { Popover } from '../../../controls/overlays/popover.tsx';
-import { text } from '../../../messages/compose.ts';
 import { prefersReducedMotion } from '../../../preferences/reduced-motion.ts';
+import { text } from '../../../text/compose.ts';
 import { fillSteps } from '../form/fill-steps.ts';
 import { inputClass } from './field-frame.tsx';
 

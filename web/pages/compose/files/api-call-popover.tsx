@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '../../../controls/button.tsx';
 import { CopyButton } from '../../../controls/copy-button.tsx';
 import { Popover } from '../../../controls/overlays/popover.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
-import { text } from '../../../messages/compose.ts';
 import type { RenderBatch } from '../../../submit/use-submit-renders.ts';
+import { text } from '../../../text/compose.ts';
 import { toCurl, toTypeScript } from './api-call.ts';
 
 /** The batch as code, in two languages. */

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../controls/checkbox.tsx';
 import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
 import { FormatIcon } from '../../../formats/format-icon.tsx';
 import { inOrder, nameFormat } from '../../../formats/format-names.ts';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import {
   changeFormat,
   type FilePlan,

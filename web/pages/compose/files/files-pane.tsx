@@ -3,7 +3,7 @@ import type { FormatName } from '@livery/templates/formats';
 import { classNames } from '../../../controls/class-names.ts';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { Slider } from '../../../controls/slider.tsx';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import { FileGrid } from './file-grid.tsx';
 import {
   canSound,

@@ -1,7 +1,7 @@
 import { Button } from '../../../controls/button.tsx';
 import { ErrorNote } from '../../../controls/error-note.tsx';
 import { Kbd } from '../../../controls/kbd.tsx';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import type { Readiness } from './submit-state.ts';
 
 interface RenderButtonProps {

@@ -1,6 +1,6 @@
 import type { Series } from '@livery/core/render-variety';
 import { Select } from '../../../controls/select.tsx';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import { changeSeriesCount, listSeriesCounts, listSeriesPositions, NO_SERIES } from './series-choices.ts';
 
 interface SeriesControlProps {

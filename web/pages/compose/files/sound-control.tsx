@@ -10,7 +10,7 @@ import { useUploads } from '../../../controls/hooks/use-uploads.ts';
 import { NumberField } from '../../../controls/number-field.tsx';
 import { Select } from '../../../controls/select.tsx';
 import { UploadNotes } from '../../../controls/upload-notes.tsx';
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import { formatNumber } from '../../../text/formatters.ts';
 import { listTrackChoices, maxStart, NO_TRACK } from './tracks.ts';
 

@@ -1,4 +1,4 @@
-import { text } from '../../../messages/compose.ts';
+import { text } from '../../../text/compose.ts';
 import type { FieldError } from './find-errors.ts';
 
 /** What a field says below itself, in words. */

@@ -1,4 +1,4 @@
-import { textOf } from '../../../messages/compose.ts';
+import { textOf } from '../../../text/compose.ts';
 
 /** The name of a field, of the catalogue or made from the member's name. */
 export const labelOf = (name: string): string => textOf('compose.field', name) ?? toWords(name);

@@ -3,9 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
 import { nameFormat } from '../../../formats/format-names.ts';
-import { text } from '../../../messages/compose.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
+import { text } from '../../../text/compose.ts';
 
 /** The height of the tallest format, in rem. All of them have the scale that this gives. */
 const TALLEST_REM = 9.25;

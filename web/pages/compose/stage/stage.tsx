@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { nameFormat } from '../../../formats/format-names.ts';
-import { text } from '../../../messages/compose.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { PreviewVideo } from '../../../preview/preview-video.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
+import { text } from '../../../text/compose.ts';
 import { type Playback, usePlaybackState } from './playback.ts';
 import type { StageView } from './stage-address.ts';
 

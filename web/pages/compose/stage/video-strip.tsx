@@ -1,9 +1,9 @@
 import { findFormat } from '@livery/templates/formats';
 import { Pause, Play } from 'lucide-react';
 import { memo } from 'react';
-import { text } from '../../../messages/compose.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
+import { text } from '../../../text/compose.ts';
 import { numberFormatter } from '../../../text/formatters.ts';
 import { type Playback, usePlaybackState } from './playback.ts';
 

@@ -1,5 +1,5 @@
 import { nameFormat } from '../../../formats/format-names.ts';
-import { text, textOf } from '../../../messages/compose.ts';
+import { text, textOf } from '../../../text/compose.ts';
 import { LOCALE } from '../../../text/formatters.ts';
 import type { FieldWarning } from './gather-warnings.ts';
 

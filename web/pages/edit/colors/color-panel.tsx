@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import { RollingNumber } from '../../../controls/rolling-number.tsx';
 import { useBrandFont } from '../../../fonts/use-brand-font.ts';
-import { text } from '../../../messages/editor.ts';
+import { text } from '../../../text/editor.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { ColorFields } from './color-fields.tsx';
 import { ColorPlane } from './color-plane.tsx';

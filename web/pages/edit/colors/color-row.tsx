@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
 import { Swatch } from '../../../controls/swatch.tsx';
-import { text } from '../../../messages/editor.ts';
+import { text } from '../../../text/editor.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { SeenLine } from '../provenance/seen-line.tsx';
 import { Source } from '../provenance/source.tsx';

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
-import { text } from '../../../messages/editor.ts';
+import { text } from '../../../text/editor.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { useDraftStore } from '../draft/use-draft.ts';
 import { readOpenRole } from './answer-color.ts';

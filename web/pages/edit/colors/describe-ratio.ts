@@ -1,5 +1,5 @@
 import { floorRatio } from '@livery/core/color/contrast';
-import { text } from '../../../messages/editor.ts';
+import { text } from '../../../text/editor.ts';
 import { numberFormatter } from '../../../text/formatters.ts';
 
 /** `4.5:1` */

@@ -2,7 +2,7 @@ import { describePath } from '../../../changes/describe-path.ts';
 import { FieldValue } from '../../../changes/field-value.tsx';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
-import { text } from '../../../messages/editor.ts';
+import { text } from '../../../text/editor.ts';
 import { readField } from '../draft/edits.ts';
 import type { Conflict } from '../draft/rebase.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
-import { text } from '../../../messages/editor.ts';
+import { text } from '../../../text/editor.ts';
 import { findEdits } from '../draft/edits.ts';
 import { startGesture, useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { type CheckedJson, checkJson } from './check-json.ts';

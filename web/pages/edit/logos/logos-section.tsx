@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
-import { text } from '../../../messages/editor.ts';
+import { text } from '../../../text/editor.ts';
 import type { Edits } from '../draft/edits.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { DropFiles } from '../parts/drop-files.tsx';

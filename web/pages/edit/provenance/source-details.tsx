@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { evidenceQuery } from '../../../api/evidence.ts';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
-import { text } from '../../../messages/editor.ts';
+import { text } from '../../../text/editor.ts';
 import { readField } from '../draft/edits.ts';
 import { findSource } from '../draft/find-source.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';

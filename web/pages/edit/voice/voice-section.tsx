@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
 import { ChipsInput } from '../../../controls/chips-input.tsx';
 import { TextArea } from '../../../controls/text-area.tsx';
-import { text } from '../../../messages/editor.ts';
+import { text } from '../../../text/editor.ts';
 import { formatList } from '../../../text/formatters.ts';
 import { readField } from '../draft/edits.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';

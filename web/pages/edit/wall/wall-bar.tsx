@@ -3,7 +3,7 @@ import { Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { nameFormat } from '../../../formats/format-names.ts';
-import { richText, text } from '../../../messages/editor.ts';
+import { richText, text } from '../../../text/editor.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { wallFormats } from '../address/wall-format.ts';
 

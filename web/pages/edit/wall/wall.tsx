@@ -3,9 +3,9 @@ import { type PointerEvent, useDeferredValue, useEffect, useMemo, useRef, useSta
 import { useHeldKey } from '../../../commands/use-held-key.ts';
 import { ownContentOf } from '../../../content/own-content.ts';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
-import { text } from '../../../messages/editor.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { readColorAt } from '../../../preview/read-color.ts';
+import { text } from '../../../text/editor.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { findRoleAt } from './find-role.ts';

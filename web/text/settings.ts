@@ -1,6 +1,6 @@
-import { formatNumber } from '../text/formatters.ts';
 import { messages as common } from './common.ts';
 import { type Count, count, defineMessages } from './define-messages.ts';
+import { formatNumber } from './formatters.ts';
 
 export const { messages, text, textOf } = defineMessages({
   ...common,

@@ -1,5 +1,5 @@
-import { formatNumber } from '../text/formatters.ts';
 import { type Count, count, defineMessages } from './define-messages.ts';
+import { formatNumber } from './formatters.ts';
 
 /** Text of the shell, of the controls, and text that several areas share. */
 export const { messages, text } = defineMessages({

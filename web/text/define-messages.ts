@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { formatNumber } from '../text/formatters.ts';
+import { formatNumber } from './formatters.ts';
 
 type Values = Record<string, string | number>;
 
