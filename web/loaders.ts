@@ -1,7 +1,7 @@
 import { toLocalPath } from '@livery/core/local-path';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { brandQuery, brandsQuery } from './api/brands.ts';
+import { brandQuery, brandsQuery, versionsQuery } from './api/brands.ts';
 import { toApiError } from './api/error.ts';
 import {
   accountQuery,
@@ -26,7 +26,7 @@ interface Context {
 }
 
 /** Sends a browser that is not signed in to the sign-in page, and from there back here. */
-export async function requireAccount(
+async function requireAccount(
   { queryClient }: Context,
   location: ParsedLocation,
   organizationId?: string,
@@ -157,5 +157,13 @@ export async function loadBrand({ queryClient }: Context, brandId: string): Prom
   await Promise.all([
     queryClient.ensureQueryData(brandQuery(brandId)).catch(toNotFound),
     queryClient.prefetchInfiniteQuery(brandsQuery()),
+  ]);
+}
+
+/** The brand has to be there; the list of versions shows its own error. */
+export async function loadVersions(context: Context, brandId: string): Promise<void> {
+  await Promise.all([
+    loadDrawnBrand(context, brandId),
+    context.queryClient.prefetchInfiniteQuery(versionsQuery(brandId)),
   ]);
 }

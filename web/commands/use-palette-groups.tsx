@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { batchesQuery } from '../api/batches.ts';
@@ -9,7 +10,6 @@ import { Stripe } from '../controls/stripe.tsx';
 import { text } from '../text/common.ts';
 import { answerTyped, type Command, listCommands } from './commands.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
-import { paletteLinks } from './palette-links.ts';
 import { rank, rankGroups } from './rank.ts';
 import { usePastedEntries } from './use-pasted-entries.ts';
 
@@ -115,3 +115,14 @@ function useLinkEntries(): PaletteEntry[] {
     run: () => void navigate({ to }),
   }));
 }
+
+/** Pages without a key of their own; those with one are commands of the shell. */
+const paletteLinks: { to: LinkProps['to']; label: string }[] = [
+  { to: '/webhooks', label: text('shell.webhooks') },
+  { to: '/settings/organization', label: text('nav.organization') },
+  { to: '/settings/members', label: text('nav.members') },
+  { to: '/settings/keys', label: text('nav.keys') },
+  { to: '/settings/audit', label: text('nav.audit') },
+  { to: '/settings/sessions', label: text('nav.sessions') },
+  { to: '/settings/account', label: text('nav.account') },
+];

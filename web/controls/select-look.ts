@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value;
   label: string;
 }

@@ -1,6 +1,6 @@
 import { type FormatName, formats } from '@livery/templates/formats';
 
-export const isFormat = (format: string): format is FormatName => Object.hasOwn(formats, format);
+const isFormat = (format: string): format is FormatName => Object.hasOwn(formats, format);
 
 /** A format that a newer server has is drawn as a square until the page is loaded anew. */
 export const toFormat = (format: string): FormatName => (isFormat(format) ? format : 'square');

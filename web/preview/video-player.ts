@@ -6,7 +6,7 @@ import { type Nearness, watchView } from './watch-view.ts';
 
 const FRAME_MS = 1000 / 30;
 
-export interface VideoWanted {
+interface VideoWanted {
   scene: PreviewScene;
   durationS: number;
   isPlaying: boolean;

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Brand } from '../api/records.ts';
 import { classNames } from '../controls/class-names.ts';
-import { TAB } from '../controls/tab-look.ts';
 import { text } from '../text/common.ts';
 import { BrandCrumb } from './brand-crumb.tsx';
 import { CrumbDivider } from './crumb-switcher.tsx';
@@ -75,6 +74,9 @@ function BackLink({ brand, isDeep }: { brand: Brand; isDeep: boolean }) {
     </Link>
   );
 }
+
+const TAB =
+  'flex h-8 shrink-0 items-center rounded-control px-2.5 text-13 text-text-2 transition-colors hover:text-text pointer-coarse:h-11';
 
 function BrandTabs({ brand }: { brand: Brand }) {
   return (

@@ -87,9 +87,6 @@ export const { messages, text } = defineMessages({
   'field.count': '{n} / {max}',
   'field.over': ({ n }: Count) => count(n, 'character too many.', 'characters too many.'),
   'chips.remove': 'Remove {value}',
-  'drop.sending': 'Sending {name}, {done} of {total}',
-  'drop.tooLarge': '{name} is larger than {max}.',
-  'drop.stop': 'Stop',
   'drop.notUploaded': 'Not uploaded: {names}',
   'drop.leftOut': ({ n, max }: { n: number; max: number }) =>
     `${count(n, 'file was', 'files were')} left out. At most ${formatNumber(max)} can be uploaded at a time.`,

@@ -2,7 +2,7 @@ import { messages as common } from './common.ts';
 import { type Count, count, defineMessages } from './define-messages.ts';
 import { formatNumber } from './formatters.ts';
 
-export const { messages, text, textOf } = defineMessages({
+export const { messages, text } = defineMessages({
   ...common,
 
   'credits.title': 'Credits',

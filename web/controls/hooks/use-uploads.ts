@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { answerOf, api } from '../../api/client.ts';
 import type { Asset } from '../../api/records.ts';
-import { uploadAsset } from '../../api/upload.ts';
 import { type Uploads, uploadAll } from '../../api/upload-all.ts';
 
 /** What became of the last files, as far as there is something to say about it. */
@@ -30,8 +30,7 @@ export function useUploads({ max, onStored }: { max: number; onStored: (assets: 
     setOutcome(null);
     setSending(true);
     try {
-      const upload = (file: File, signal: AbortSignal) => uploadAsset(file, () => {}, signal);
-      const { stored, failed } = await uploadAll(files.slice(0, max), upload, own.signal);
+      const { stored, failed } = await uploadAll(files.slice(0, max), uploadAsset, own.signal);
       setSending(false);
       setOutcome({ failed, leftOut: Math.max(0, files.length - max), max });
       if (stored.length > 0) latest.current(stored);
@@ -49,4 +48,11 @@ export function useUploads({ max, onStored }: { max: number; onStored: (assets: 
       if (list.length > 0) void run(list);
     },
   };
+}
+
+function uploadAsset(file: File, signal: AbortSignal): Promise<Asset> {
+  const body = new FormData();
+  body.set('file', file);
+  // The client types pairs of numbers as lists.
+  return answerOf(api.POST('/assets', { body: body as never, signal })) as Promise<Asset>;
 }

@@ -1,14 +1,15 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import type { Json } from '@livery/core/json/value';
 import type { Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import type { TemplateFacts } from '@livery/templates/template-facts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ownContent } from '../../content/own-content.ts';
 import { text } from '../../text/common.ts';
 import type { ContentRules } from './form/content-rules.ts';
+import type { DrawnContent } from './form/drawn-content.ts';
 import { type FieldError, whileWriting } from './form/find-errors.ts';
 import type { Form } from './form/form-context.ts';
-import { useDrawable } from './form/use-drawable.ts';
 import type { Composer } from './use-composer.ts';
 import { describeWarning } from './warnings/describe-warning.ts';
 import { gatherWarnings, isAboutField } from './warnings/gather-warnings.ts';
@@ -88,4 +89,19 @@ export function useContent({
   };
   const ofBrand = sentences.filter(([path]) => !isAboutField(path, names)).flatMap(([, said]) => said);
   return { fields, form, scene, warned, ofBrand, allErrors, setWarnings, showErrors: () => setTried(true) };
+}
+
+/**
+ * What the preview draws of the content; null without the rules. Content that breaks the schema leaves the last valid image on
+ * the stage.
+ */
+function useDrawable(rules: ContentRules | null, content: Json): DrawnContent | null {
+  const drawn = useMemo(() => rules?.drawnContent(content) ?? null, [rules, content]);
+  const isValid = useMemo(() => rules?.isDrawable(drawn?.content) ?? false, [rules, drawn]);
+  const last = useRef(drawn?.content);
+  useEffect(() => {
+    if (isValid) last.current = drawn?.content;
+  });
+  if (!rules || !drawn || isValid) return drawn;
+  return { ...drawn, content: rules.isDrawable(last.current) ? last.current : rules.sample };
 }

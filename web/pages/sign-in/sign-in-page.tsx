@@ -1,7 +1,7 @@
 import { toLocalPath } from '@livery/core/local-path';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouterState, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import { signInMethodsQuery } from '../../api/queries.ts';
@@ -16,7 +16,6 @@ import { findClaim } from '../../start-extraction/claims.ts';
 import { richText, text, textOf } from '../../text/sign-in.ts';
 import { readKeepPath } from '../extraction/keep-path.ts';
 import { describePurpose } from './describe-purpose.ts';
-import { SignInWithBrand } from './sign-in-with-brand.tsx';
 
 export function SignInPage() {
   const search = useSearch({ from: '/sign-in' });
@@ -159,5 +158,24 @@ function OtherWays({ next }: { next: string | undefined }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Loaded only here: most sign-ins keep nothing, and it draws. */
+const KeptBrand = lazy(async () => {
+  const { KeptBrand: Component } = await import('../extraction/kept-brand.tsx');
+  return { default: Component };
+});
+
+/** The form, with the brand that the sign-in keeps beside it. */
+function SignInWithBrand({ id, children }: { id: string | null; children: ReactNode }) {
+  if (!id) return children;
+  return (
+    <div className="grid gap-12 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-18">
+      {children}
+      <Suspense fallback={<div className="aspect-square w-full max-w-[28rem] bg-wall" />}>
+        <KeptBrand id={id} />
+      </Suspense>
+    </div>
   );
 }

@@ -13,5 +13,3 @@ export const wallOrder = [
   'feature-spotlight',
   'proof-logos',
 ] as const;
-
-export type WallTemplate = (typeof wallOrder)[number];

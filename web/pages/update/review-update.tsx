@@ -1,13 +1,12 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
 import type { Choices, FieldDiff } from '@livery/core/brand/three-way';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { brandQuery, versionQuery } from '../../api/brands.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
-import { extractionDiffQuery } from '../../api/extraction-diff.ts';
 import type { Extraction } from '../../api/extractions.ts';
 import type { Brand } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
@@ -164,3 +163,16 @@ function Nothing({ brand, baseVersionId, mayWrite, onAgain }: NothingProps) {
     </div>
   );
 }
+
+/** What applying an extraction to a brand would change. It depends on the brand's version, which is part of the key. */
+const extractionDiffQuery = (id: string, extractionId: string, version: number) =>
+  queryOptions({
+    queryKey: ['brand', id, 'diff', extractionId, version],
+    queryFn: () =>
+      answerOf(
+        api.GET('/brands/{id}/extractions/{extractionId}/diff', {
+          params: { path: { id, extractionId } },
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

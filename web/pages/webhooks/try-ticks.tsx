@@ -39,7 +39,7 @@ export function TryTicks({ webhook, tries, isLoading }: TryTicksProps) {
   );
 }
 
-export function describeTry(one: Try, now: Date): string {
+function describeTry(one: Try, now: Date): string {
   const time = formatMomentLong(new Date(one.at), now);
   if (isOk(one)) return text('webhooks.try.ok', { time, status: String(one.responseStatus ?? '') });
   return text('webhooks.try.failed', { time, reason: one.error ?? text('webhooks.try.noAnswer') });

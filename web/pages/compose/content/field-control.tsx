@@ -1,7 +1,9 @@
 import type { Path } from '@livery/core/json/value';
+import { useId } from 'react';
+import type { GroupModel } from '../form/form-model.ts';
 import { type FieldModel, pairFields } from '../form/form-model.ts';
+import { labelOf } from '../form/labels.ts';
 import { ChoiceControl } from './choice-control.tsx';
-import { GroupControl } from './group-control.tsx';
 import { ImageControl } from './image-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { TextControl } from './text-control.tsx';
@@ -45,4 +47,18 @@ export function FieldLines({ fields, path }: { fields: readonly FieldModel[]; pa
       ))}
     </div>
   ));
+}
+
+/** Fields that belong together, such as the name and the role of a person. */
+function GroupControl({ field, path, label }: { field: GroupModel; path: Path; label?: string }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a column with its legend
+    <div role="group" aria-labelledby={id} className="flex min-w-0 flex-1 flex-col gap-4">
+      <p id={id} className="-mb-1 text-13 font-medium text-text-3">
+        {label ?? labelOf(field.name)}
+      </p>
+      <FieldLines fields={field.fields} path={path} />
+    </div>
+  );
 }

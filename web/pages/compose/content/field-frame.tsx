@@ -4,7 +4,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
 import { text } from '../../../text/compose.ts';
-import { describeFieldError } from '../form/describe-field-error.ts';
+import type { FieldError } from '../form/find-errors.ts';
 import { useForm } from '../form/form-context.ts';
 import type { FieldModel } from '../form/form-model.ts';
 import { labelOf } from '../form/labels.ts';
@@ -96,4 +96,20 @@ export function FieldFrame({ field, path, count, label, isGroup, children }: Fie
       </div>
     </div>
   );
+}
+
+/** What a field says below itself, in words. */
+function describeFieldError(error: FieldError): string {
+  switch (error.type) {
+    case 'missing':
+      return text('compose.error.missing');
+    case 'too-long':
+      return text('compose.error.tooLong', { over: error.over });
+    case 'too-few':
+      return text('compose.error.tooFew', { min: error.min });
+    case 'too-many':
+      return text('compose.error.tooMany', { max: error.max });
+    case 'other':
+      return error.message;
+  }
 }

@@ -1,9 +1,23 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { isSame } from '@livery/core/json/is-same';
 import { type ColorTokens, deriveColors } from '@livery/core/tokens/colors';
-import { redo, startHistory, undo } from '../../../history.ts';
+import { addStep, type History, redo, startHistory, undo } from '../../../history.ts';
 import { applyEdits, type Base, countChanges, type Edited, type Edits, mergeEdits } from './edits.ts';
-import { addGesture, type DraftHistory, mapHistory } from './history.ts';
+
+/**
+ * The steps of a draft, with the gesture that made the last one. A step is what one gesture did: one drag, one run of key
+ * presses, one visit to a text field.
+ */
+type DraftHistory = History<Edits, string>;
+
+function addGesture(history: DraftHistory, edits: Edits, gesture: string | null): DraftHistory {
+  return addStep(history, edits, { mark: gesture, continues: gesture !== null && gesture === history.mark });
+}
+
+/** Changes every step, when the draft moves to another base. */
+function mapHistory({ value, past, future }: DraftHistory, change: (edits: Edits) => Edits): DraftHistory {
+  return { value: change(value), past: past.map(change), future: future.map(change), mark: null };
+}
 
 /** One moment of a draft. A new object for every edit, with everything that is derived from it once, when it is first read. */
 export interface Snapshot {

@@ -5,7 +5,7 @@ import { isObject, type Json } from '@livery/core/json/value';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 /** An error in a written document, at its line (from 1). */
-export interface LineError {
+interface LineError {
   line: number;
   message: string;
 }

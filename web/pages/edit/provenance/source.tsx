@@ -54,7 +54,7 @@ export function Source({ brand, path, name, ...opening }: SourceProps) {
 }
 
 /** `Seen, 93%`, `Derived`, `You, today`. */
-export function describeSource({ source, confidence }: ProvenanceEntry, isEdited: boolean): string {
+function describeSource({ source, confidence }: ProvenanceEntry, isEdited: boolean): string {
   const percent = Math.round(confidence * 100);
   if (source === 'user') return text(isEdited ? 'editor.source.now' : 'editor.source.user');
   return text(`editor.source.${source}`, { percent });

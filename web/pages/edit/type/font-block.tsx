@@ -12,7 +12,7 @@ import { nameFamily } from '../provenance/alternatives.ts';
 import { Source } from '../provenance/source.tsx';
 import { addFontFiles, listWeights } from './font-files.ts';
 
-export type FontRoleName = 'display' | 'heading' | 'body' | 'mono';
+type FontRoleName = 'display' | 'heading' | 'body' | 'mono';
 
 interface FontBlockProps {
   brand: Brand;
