@@ -68,7 +68,7 @@ export async function loadSignIn(
   ]);
   if (!account || account.isGuest || error) return;
   const path = toLocalPath(next);
-  // Pages of the server, such as the API reference, are no routes of the app.
+  // Pages of the server, such as the API reference, are not routes of the app.
   if (path) throw redirect({ href: path, reloadDocument: true, replace: true });
   throw redirect({ to: '/brands', replace: true });
 }

@@ -17,7 +17,7 @@ export interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
-/** The row that the arrow keys lead to; from the last one on to the first. */
+/** The row that an arrow key moves to; it wraps around. */
 export function moveIn(count: number, from: number, by: number): number {
   return count === 0 ? 0 : (from + by + count) % count;
 }

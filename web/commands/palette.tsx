@@ -8,7 +8,7 @@ import { moveIn, type PaletteEntry } from './palette-entries.ts';
 import { closePalette, usePalette } from './palette-state.ts';
 import { usePaletteGroups } from './use-palette-groups.tsx';
 
-/** Finds brands, templates, batches and pages, runs what the page can do, and understands what is pasted. */
+/** Finds brands, templates, batches and pages, runs the commands of the page, and recognises pasted URLs and ids. */
 export default function Palette() {
   const { typed: initial } = usePalette();
   const [typed, setTyped] = useState(initial);
@@ -76,7 +76,7 @@ export default function Palette() {
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
           >
             {groups.map((group) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list box
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a list box
               <div key={group.id} role="group" aria-label={group.title} className="mb-1">
                 <p aria-hidden className="px-2.5 pt-2 pb-1 text-12 text-text-3">
                   {group.title}

@@ -41,7 +41,7 @@ test.each([
   expect(readTyped(typed)).toEqual(pasted);
 });
 
-test('the last word of an address is what somebody looked for', () => {
+test('the last segment of a path is the search term', () => {
   expect(searchTermFromPath('/brands/ostro-marine/')).toBe('ostro marine');
   expect(searchTermFromPath('/x/%E0%A4%A')).toBe('');
   expect(searchTermFromPath('/')).toBe('');

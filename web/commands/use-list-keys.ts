@@ -25,7 +25,7 @@ export function useListKeys({ count, onSelect, list }: ListKeys): number {
       preventScroll: true,
     });
   };
-  // The pointer or Tab may have gone elsewhere meanwhile.
+  // The focus may have moved since, by pointer or Tab.
   const focused = () => rows().findIndex((row) => row.contains(document.activeElement));
   const move = (by: number) => {
     const from = at();

@@ -13,7 +13,7 @@ import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { rank, rankGroups } from './rank.ts';
 import { usePastedEntries } from './use-pasted-entries.ts';
 
-/** As many as can be taken in at a glance; without words only the nearest. */
+/** The number of results per group, with a query and without one. */
 const MAX_FOUND = 8;
 const MAX_AT_FIRST = 4;
 
@@ -25,7 +25,7 @@ const toEntry = ({ id, label, keys, isDisabled, run }: Command): PaletteEntry =>
   run,
 });
 
-/** What the palette offers for what was typed: without words, or among equals, this page's actions first. */
+/** The entries for a query. Without a query, or among equal matches, the commands of the page come first. */
 export function usePaletteGroups(typed: string): PaletteGroup[] {
   const max = typed.trim() === '' ? MAX_AT_FIRST : MAX_FOUND;
   const listed = listCommands().filter(({ isKeyOnly }) => !isKeyOnly);
@@ -116,7 +116,7 @@ function useLinkEntries(): PaletteEntry[] {
   }));
 }
 
-/** Pages without a key of their own; those with one are commands of the shell. */
+/** Pages without a shortcut; those with one are commands of the shell. */
 const paletteLinks: { to: LinkProps['to']; label: string }[] = [
   { to: '/webhooks', label: text('shell.webhooks') },
   { to: '/settings/organization', label: text('nav.organization') },

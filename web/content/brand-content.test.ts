@@ -34,7 +34,7 @@ test('a brand that lacks one required field shows the sample alone', () => {
   );
 });
 
-test('the same document object gets the same content object, another one is composed anew', () => {
+test('the same document object gets the same content object, another one is composed again', () => {
   const document = documentOf(richIdentity);
   expect(contentOf('launch-hero', document)).toBe(contentOf('launch-hero', document));
   const edited = documentOf({ ...richIdentity, tagline: 'Data, unpacked at home.' });

@@ -22,7 +22,7 @@ function composeFrom(template: TemplateContent, identity: Partial<Identity>): Co
 }
 
 /**
- * The content of a preview that nobody has written words for: the brand's own words, or the template's sample where the
+ * The content of a preview without written content: the brand's own facts, or the template's sample where the
  * brand cannot fill every required field. The two are never mixed, so a sample quote never carries the name of a
  * customer.
  */

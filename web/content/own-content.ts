@@ -2,7 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import type { Identity } from '@livery/core/brand/extensions';
 
 /**
- * The content of a preview that nobody has written words for. The worker composes it: the templates' schemas and the rules
+ * The content of a preview without written content. The worker composes it: the templates' schemas and the rules
  * of composing would be a third of what a page loads.
  */
 export interface OwnContent {

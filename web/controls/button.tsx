@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
 interface ButtonStyle {
-  /** `primary` is the one filled button of a page. `danger` deletes or revokes, and stands only where that was asked for. */
+  /** `primary` is the one filled button of a page. `danger` confirms deleting or revoking. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   /** `large` is for pages with a single purpose. */
   size?: 'small' | 'normal' | 'large';

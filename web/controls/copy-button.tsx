@@ -20,7 +20,7 @@ export function CopyButton({ value, label, variant, isIconOnly }: CopyButtonProp
   const copy = () =>
     navigator.clipboard?.writeText(value).then(
       () => setCopied(true),
-      // Without the permission the value still stands beside the button, to be selected.
+      // Without the permission to copy, the value next to the button can still be selected.
       () => setCopied(false),
     );
   const Icon = isCopied ? Check : Copy;

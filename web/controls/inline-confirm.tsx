@@ -15,7 +15,7 @@ interface InlineConfirmProps {
   onKeep: () => void;
 }
 
-/** Asks before deleting for good or revoking, where the button stood. Escape keeps. */
+/** Asks before deleting for good or revoking, in the place of the button. Escape cancels. */
 export function InlineConfirm({
   question,
   confirm,

@@ -8,7 +8,7 @@ interface KbdProps {
   isOnFilledButton?: boolean;
 }
 
-/** A key, for people who look for it. What it does is named beside it, so it is not read aloud. */
+/** A keyboard shortcut. Its action is named next to it, so screen readers skip it. */
 export function Kbd({ keys, isOnFilledButton }: KbdProps) {
   return (
     <kbd

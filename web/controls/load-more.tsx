@@ -11,7 +11,7 @@ interface LoadMoreProps {
   errorMessage?: string;
 }
 
-/** Reads on in a list when its end comes into view. The button does the same, for people who do not scroll. */
+/** Loads the next page of a list when its end comes into view. The button does the same without scrolling. */
 export function LoadMore({ more, isLoadingMore, error, errorMessage }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(more);

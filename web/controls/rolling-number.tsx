@@ -18,7 +18,7 @@ export function RollingNumber({
   const digits = useRef<HTMLSpanElement>(null);
   const shown = useRef(value);
   const formatted = format(value);
-  // Written past React, which would draw the component anew for every frame.
+  // Written to the DOM directly: React would render the component for every frame.
   useLayoutEffect(() => {
     const element = digits.current!;
     const from = shown.current;

@@ -7,7 +7,7 @@ import { FieldNote } from './field.tsx';
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> {
   label: string;
   value: string;
-  /** Shown as `27 / 80`. More can be typed: the field says so, and nothing that was pasted is lost. */
+  /** Shown as `27 / 80`. Longer text can be typed: the field shows an error, and pasted text is not cut. */
   max?: number;
   hint?: string | undefined;
   error?: string | undefined;

@@ -15,7 +15,7 @@ interface ScopeListProps {
   error?: string | undefined;
 }
 
-/** What a key may do, in words with the ids beside them. */
+/** The scopes of a key, each with a description and its id. */
 export function ScopeList({ offered, grantable, role, chosen, onChange, error }: ScopeListProps) {
   const id = useId();
   const toggle = (scope: Scope, isChosen: boolean) =>

@@ -14,7 +14,7 @@ interface PreviewProps {
   /** Wipes a preview of another document in from the top. An edit is shown at once. */
   wipe?: boolean;
   wipeDelayMs?: number;
-  /** Dims a preview that stands for a file which is not rendered yet. */
+  /** Dims a preview in the place of a file that is not rendered yet. */
   isDimmed?: boolean;
 }
 

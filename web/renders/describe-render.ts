@@ -8,7 +8,7 @@ import { formatNumber } from '../text/formatters.ts';
 import { text } from '../text/renders.ts';
 import { formatClock, formatDayLong, isSameDay } from '../text/time.ts';
 
-/** What a render is and how far it is, in words. */
+/** Labels for a render and its progress. */
 
 const FRAMES_PER_SECOND = 30;
 const GIF_FRAMES_PER_SECOND = 20;

@@ -13,10 +13,10 @@ interface BrandHeaderProps {
   brand: Brand;
   /** A second crumb, such as the template of the composer; it takes the place of the tabs. */
   crumb?: ReactNode;
-  /** The page in words; by default the name of its tab. */
+  /** The title of the page; by default the name of its tab. */
   title?: string;
   status?: ReactNode;
-  /** Buttons, the ink one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
 }
 

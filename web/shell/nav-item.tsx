@@ -69,7 +69,7 @@ export function NavItem({ entry: { to, label, Icon, needs }, look, aside, name }
     <Link
       to={to}
       title={label}
-      // The router would mark the settings for each of their pages, and the keys have an entry of their own.
+      // The router would mark the settings as active on each of their pages, but the keys have their own entry.
       activeProps={{ 'aria-current': isEntryActive(to!, pathname) ? 'page' : undefined }}
       className={classNames(
         navRow(look),

@@ -8,7 +8,7 @@ import { useSignOut } from './use-sign-out.ts';
 /** Pages that every organisation has; the others belong to one of its records. */
 const COMMON = /^\/(brands|templates|renders|credits|webhooks|settings(\/\w+)?)\/?$/;
 
-/** Opens another organisation. The app is loaded anew, so that nothing of the other one stays in memory. */
+/** Opens another organisation. The app is reloaded, so that no data of the first one stays in memory. */
 export function useSwitchOrganization(): (organizationId: string) => void {
   const router = useRouter();
   return (organizationId) => {

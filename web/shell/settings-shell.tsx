@@ -28,7 +28,7 @@ function showActive(nav: HTMLElement | null): void {
   nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The pages of the settings beside each other; below 1024 pixels they are a row that scrolls. */
+/** The navigation of the settings, a column; below 1024 pixels it is a row that scrolls. */
 export function SettingsShell() {
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">

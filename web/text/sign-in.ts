@@ -19,7 +19,7 @@ export const { messages, richText, text, textOf } = defineMessages({
   'signIn.sent': 'A link is on its way to {email}. It works once, for a few minutes.',
   'signIn.storedTitle': 'Your link is ready',
   'signIn.stored':
-    'This server sends no mail yet, so the link for {email} lies in its outbox folder. Its log names the file; npm run livery -- users link {address} makes another one.',
+    'This server sends no mail yet, so the link for {email} is in its outbox folder. Its log names the file; npm run livery -- users link {address} makes another one.',
   'signIn.sentNothing': 'Nothing there? Look under spam, or check the address.',
   'signIn.sentInvited':
     'Nothing there? Look under spam, or check the address. If you have no account yet, ask an administrator for an invitation.',

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../api/client.ts';
 import type { Asset } from '../../api/records.ts';
 import { type Uploads, uploadAll } from '../../api/upload-all.ts';
 
-/** What became of the last files, as far as there is something to say about it. */
+/** The result of the last upload, if there is anything to report. */
 export interface UploadOutcome {
   failed: Uploads['failed'];
   /** How many files were more than the place takes at once. */
@@ -11,7 +11,7 @@ export interface UploadOutcome {
   max: number;
 }
 
-/** Uploads files as assets, and hands over those that were stored. Leaving the page ends it. */
+/** Uploads files as assets, and passes on those that were stored. Leaving the page aborts it. */
 export function useUploads({ max, onStored }: { max: number; onStored: (assets: Asset[]) => void }) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);

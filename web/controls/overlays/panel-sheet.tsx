@@ -8,7 +8,7 @@ interface PanelSheetProps {
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
   children: ReactNode;
-  /** At the thumb, below what scrolls, such as the ink button. */
+  /** Fixed below the scrolling part, such as the primary button. */
   foot?: ReactNode;
 }
 

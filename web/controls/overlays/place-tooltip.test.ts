@@ -14,6 +14,6 @@ test.each([
   ['inside the right edge', at(960, 100), 'bottom', { left: 892, top: 138 }],
   ['at the end', at(480, 100), 'inline-end', { left: 526, top: 104 }],
   ['at the start where the end has no room', at(950, 100), 'inline-end', { left: 844, top: 104 }],
-] as const)('a tooltip stands %s', (_, anchor, side, expected) => {
+] as const)('a tooltip is placed %s', (_, anchor, side, expected) => {
   expect(placeTooltip(anchor, tip, view, side)).toEqual(expected);
 });

@@ -12,7 +12,7 @@ import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/renders.ts';
 
-/** Cancel what is not done, take the words along, take the files. */
+/** Cancels what is not done, reuses the content, downloads the files. */
 export function BatchActions({ batch }: { batch: Batch }) {
   const { role } = useOrganization();
   const queryClient = useQueryClient();

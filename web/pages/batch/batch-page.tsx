@@ -70,7 +70,7 @@ function FollowedBatchPage({ batch, brandName, followed }: FollowedBatchPageProp
       >
         <BatchProgress batch={batch} isCutOff={followed.isCutOff} />
       </PageHeader>
-      {/* On a phone the ticks stay in sight. */}
+      {/* On a phone the ticks stay visible. */}
       <div className="z-10 border-b border-line bg-surface px-4 pb-4 max-sm:sticky max-sm:top-0 max-sm:py-3 sm:px-8">
         <BatchTicks batch={batch} />
       </div>

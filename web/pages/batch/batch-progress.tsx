@@ -88,7 +88,7 @@ function useTimeLeft(batch: Batch, isOpen: boolean): number | null {
   const now = useNow(1000).getTime();
   const share = shareOf(batch.renders);
   useEffect(() => {
-    // A render that started again begins the measuring anew.
+    // A render that started again restarts the measurement.
     if (first.current === null || share < first.current.share) first.current = { atMs: now, share };
   }, [now, share]);
   if (!isOpen || first.current === null) return null;

@@ -62,7 +62,7 @@ export function FrameMenu({ render, name }: FrameMenuProps) {
   );
 }
 
-/** The server names the file and says that it is to be saved. */
+/** The server sends the file name and `Content-Disposition: attachment`. */
 function download(id: string): void {
   const anchor = document.createElement('a');
   anchor.href = fileUrl(id);

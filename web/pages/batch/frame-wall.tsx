@@ -16,7 +16,7 @@ interface FrameWallProps {
 /** Below this height, in pixels at a root of 16, a frame is too small to judge. */
 const MIN_HEIGHT = 232;
 const MAX_ASPECTS = 7;
-/** Where formats hardly stand side by side, each block fills the width. */
+/** Where formats hardly fit side by side, each block fills the width. */
 const NARROW = 560;
 
 /** Every file in its proportions, formats side by side at one height. */

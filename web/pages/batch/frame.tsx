@@ -22,7 +22,7 @@ interface FrameProps {
   place: CSSProperties;
 }
 
-/** One file: the local preview, dimmed, until the file itself is there. Nothing lies over it at rest. */
+/** One file: the local preview, dimmed, until the file has arrived. Nothing covers it unless it is hovered. */
 export function Frame({ render, version, templateName, isNext, hasStartedAgain, place }: FrameProps) {
   // A file that was there from the start needs no preview and no wipe.
   const [wasRunning] = useState(() => isRunning(render));

@@ -25,7 +25,7 @@ export function ShareBrandBook({ brand }: { brand: Brand }) {
     },
     onSuccess: (publicId) => {
       queryClient.setQueryData(brandQuery(brand.id).queryKey, (before) => before && { ...before, publicId });
-      // Not every browser lets a page copy; the link stands beside the button either way.
+      // Some browsers do not allow copying; the link is shown next to the button anyway.
       if (publicId) void navigator.clipboard?.writeText(toBookUrl(publicId)).catch(() => {});
     },
   });

@@ -7,10 +7,10 @@ import { findSection, sections } from '../edit/address/sections.ts';
 import { listDoubtful } from '../edit/draft/find-source.ts';
 import { Part } from './part.tsx';
 
-/** More than this nobody checks one by one; the editor has them all. */
+/** A longer list would not be checked one by one; the editor shows them all. */
 const SHOWN = 8;
 
-/** What was read with doubt, by section of the editor: each leads to its control. */
+/** Fields that were read with low confidence, by section of the editor, with links to their controls. */
 export function FieldsToCheck({ brand }: { brand: Brand }) {
   const fields = listDoubtful(brand, {});
   if (fields.length === 0) return null;

@@ -9,7 +9,7 @@ import type { EarlierRender } from './files/restore-plan.ts';
 import { contentRulesQuery } from './form/content-rules-query.ts';
 import { draftKey } from './form/draft-key.ts';
 
-/** What the address asks for beside the brand. */
+/** The other parameters of the address. */
 export interface ComposeData {
   /** An older version of the brand to draw with. */
   pinned: { version: number; document: BrandDocument } | null;

@@ -32,7 +32,7 @@ interface PhoneLayoutProps {
   onPlay: () => void;
 }
 
-/** The image on top, content and files in the panel below it, the price at the thumb. */
+/** The image on top, content and files in the panel below it, the price in a bar at the bottom. */
 export function PhoneLayout(props: PhoneLayoutProps) {
   const { tab, onTab, content, files, submission, onSubmit, stage, formats, warned, strip, onView, onPlay } =
     props;

@@ -97,7 +97,7 @@ export function useComposer({
           content: writeAt(now.content ?? initialContent, path, next),
         })),
       editList: (path: Path, edit: (list: unknown[]) => unknown[]) =>
-        // Each addition, removal and move is a step of its own.
+        // Each addition, removal and move is one undo step.
         change(`${formatPath(path)} ${Date.now()}`, (now) => ({
           ...now,
           content: changeList(now.content ?? initialContent, path, edit),

@@ -42,7 +42,7 @@ export function useContent({
   const { treatment, series } = composer.plan;
   const fields = rules?.fields ?? null;
   const drawn = useDrawable(rules, content);
-  // The preview's worker composes the brand's first content by itself.
+  // The preview's worker composes the brand's initial content.
   const drawnContent = drawn ? drawn.content : ownContent(document);
   const scene = useMemo(
     () => ({ document, templateId: template.id, content: drawnContent, mode, treatment, series }),

@@ -10,7 +10,7 @@ interface RenderInput {
   onErrors: () => void;
 }
 
-/** Submits the batch, or leads to the first error. A press before the content can be checked waits for the rules. */
+/** Submits the batch, or focuses the first error. A press before the content can be checked waits for the rules. */
 export function useRender({ rules, submission, hasErrors, onErrors }: RenderInput): () => void {
   const [isWaiting, setWaiting] = useState(false);
   const render = () => {

@@ -101,7 +101,7 @@ interface AboutClientProps {
   onEnd: () => void;
 }
 
-/** The client and where it takes the answer; anyone can register a name, so the host is shown beside it. */
+/** The client and where it takes the answer; anyone can register a name, so the host is shown as well. */
 function AboutClient({ request, openedAt, onEnd }: AboutClientProps) {
   const { clientName, clientUri, redirectHost, expiresAt } = request;
   return (

@@ -4,7 +4,7 @@ import { FieldSamples } from './field-samples.tsx';
 import { FloatingSamples } from './floating-samples.tsx';
 import { SmallSamples } from './small-samples.tsx';
 
-/** Every control in every state. Its words are samples and stand outside the catalogue. */
+/** Every control in every state. Its text is sample text and is not in `text/`. */
 export function ControlsPage() {
   useTitle('Controls');
   return (

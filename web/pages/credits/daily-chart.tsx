@@ -20,7 +20,7 @@ interface DailyChartProps {
   onPick: (day: string | undefined) => void;
 }
 
-/** A bar a day: the pointer reads it, a click filters the ledger. The same numbers stand in a table for others. */
+/** A bar a day: the pointer reads it, a click filters the ledger. Screen readers get the same numbers as a table. */
 export function DailyChart({ day, onPick }: DailyChartProps) {
   const { data, error, refetch } = useQuery(dailyCreditsQuery(DAYS));
   const ref = useRef<HTMLElement>(null);

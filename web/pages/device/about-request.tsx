@@ -33,7 +33,7 @@ export function AboutRequest({ request, onEnd }: { request: DeviceRequest; onEnd
             )}
           </Fact>
           <Fact name={text('device.client')}>
-            {/* The agent names itself, so this is only what it says. */}
+            {/* The agent chose this name, so it proves nothing. */}
             <bdi className="line-clamp-2 break-all" title={request.userAgent ?? undefined}>
               {request.userAgent || text('device.unknownClient')}
             </bdi>

@@ -63,7 +63,7 @@ export function EnterCode({ handle, onFound }: EnterCodeProps) {
           value={typed}
           onChange={(event) => change(event.target.value)}
           placeholder="XXXX-XXXX"
-          // As large as in the next step; the usual text of a field has a size of its own.
+          // As large as in the next step, larger than the text of other fields.
           className="h-20! px-4! font-mono text-[3rem]! font-medium tracking-[-0.01em] uppercase placeholder:text-edge sm:h-24! sm:text-64!"
         />
         {find.error && !isWrong && <ErrorNote error={find.error} />}

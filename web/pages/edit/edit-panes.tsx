@@ -67,7 +67,7 @@ export function EditPanes({ brand, session }: { brand: Brand; session: DraftSess
   );
 }
 
-/** The controls of the section, or the comparison with a version that was saved meanwhile. */
+/** The controls of the section, or the comparison with a newer saved version. */
 function Controls({ brand, session }: { brand: Brand; session: DraftSession }) {
   const { section } = useEditSearch();
   const Panel = panels[section];

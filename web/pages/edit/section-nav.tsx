@@ -5,7 +5,7 @@ import { useEditSearch } from './address/use-edit-search.ts';
 import { type DoubtfulField, listDoubtful } from './draft/find-source.ts';
 import { useDraft } from './draft/use-draft.ts';
 
-/** The sections; beside each, how many of its fields were read with doubt. Chips where there is no room for a column. */
+/** The sections, each with the number of fields of low confidence. Chips where there is no room for a column. */
 export function SectionNav() {
   const { section, change } = useEditSearch();
   const doubtful = useDraft(({ base, edits }) => countBySection(listDoubtful(base, edits)));

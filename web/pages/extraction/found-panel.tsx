@@ -115,7 +115,7 @@ function Logo({ id, name, result, isSeen, isLate }: LogoProps) {
   );
 }
 
-/** What a warning cost stands where it is missing. */
+/** A warning is shown in the place of the value that it cost. */
 function Warnings({ warnings, row }: { warnings: Extraction['warnings']; row: string }) {
   const here = warnings.filter(({ code }) => findWarningRow(code) === row);
   if (here.length === 0) return null;

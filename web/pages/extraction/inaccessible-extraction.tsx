@@ -21,7 +21,7 @@ interface InaccessibleExtractionProps {
   setWanted: (isWanted: boolean) => void;
 }
 
-/** An extraction that the session cannot read: that of the guest somebody was before the sign-in, or of somebody else. */
+/** An extraction that the session cannot read: another person's, or that of the guest before the sign-in. */
 export function InaccessibleExtraction({ id, isWanted, setWanted }: InaccessibleExtractionProps) {
   const { data: account } = useQuery(accountQuery());
   const isSignedIn = Boolean(account && !account.isGuest);

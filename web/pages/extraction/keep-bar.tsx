@@ -9,7 +9,7 @@ interface KeepBarProps {
   brandId: string | null;
   isReady: boolean;
   next: string;
-  /** Runs when somebody goes to sign in to keep it. */
+  /** Called when the person goes to the sign-in to keep the brand. */
   onSignIn: () => void;
   /** Whether it is kept as soon as it is ready. */
   isWanted: boolean;

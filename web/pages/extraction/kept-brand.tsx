@@ -12,7 +12,7 @@ import { chooseContent, samplesQuery } from './wall-content.ts';
 
 const TEMPLATE = 'launch-hero';
 
-/** The brand that a sign-in is about to keep: one image, its name and its colours. It goes on being read meanwhile. */
+/** The brand that a sign-in is about to keep: one image, its name and its colours. Its extraction continues. */
 export function KeptBrand({ id }: { id: string }) {
   const { extraction, error, status, stage, progress, findings } = useExtraction(id);
   const { document, name, isFirst } = useLook(extraction, findings);

@@ -160,7 +160,7 @@ function useStop(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => answerOf(api.POST('/extractions/{id}/cancel', { params: { path: { id } } })),
-    // One that has ended meanwhile shows how it ended.
+    // An extraction that has ended since shows its result.
     onSettled: () => queryClient.invalidateQueries({ queryKey: extractionQuery(id).queryKey, exact: true }),
   });
 }

@@ -7,7 +7,7 @@ export interface ResultFacts {
   colors: string[];
   fonts: string[];
   logo: { assetId: string; background: string } | null;
-  /** The tagline, or how the brand speaks. */
+  /** The tagline, or the tone of the brand. */
   voice: string | null;
 }
 

@@ -5,7 +5,7 @@ import { text, textOf } from '../../text/first-page.ts';
 import { formatNumber } from '../../text/formatters.ts';
 import { listPastStages, type StageTimes, toSeconds } from './stages.ts';
 
-/** As many as there is room for without moving what stands below. */
+/** As many as fit without moving the elements below. */
 const SHOWN = 3;
 
 interface StageListProps {

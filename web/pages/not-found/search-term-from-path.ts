@@ -1,4 +1,4 @@
-/** What somebody looked for: `/brands/ostro-marine` gives `ostro marine`. */
+/** The last segment of a path as a search term: `/brands/ostro-marine` gives `ostro marine`. */
 export function searchTermFromPath(pathname: string): string {
   const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
   try {

@@ -98,8 +98,8 @@ function Waiting({ render, label }: { render: BatchRender; label: string }) {
 }
 
 /**
- * Loops, and starts muted, because browsers start no sound by themselves; the controls turn it on. The second at which it
- * was stopped is in the address and restores it.
+ * Loops, and starts muted, because browsers block sound that starts automatically; the controls turn it on. The time at
+ * which it was paused is in the address, and is restored from there.
  */
 function Player({ render, label }: { render: BatchRender; label: string }) {
   const { t } = useSearch({ from: '/app/renders/$renderId' });

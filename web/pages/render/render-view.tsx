@@ -13,7 +13,7 @@ import { PublishSwitch } from './publish-switch.tsx';
 import { RenderFacts } from './render-facts.tsx';
 import { RenderStage } from './render-stage.tsx';
 
-/** Below the file, the button stays in sight: above the bar of a phone, else at the bottom. */
+/** Below the file, the button stays visible: above the bar of a phone, else at the bottom. */
 const BAR =
   'max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-5 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6';
 

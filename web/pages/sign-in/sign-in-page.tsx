@@ -146,7 +146,7 @@ function OtherWays({ next }: { next: string | undefined }) {
     <>
       {methods.oidc && (
         <div className="mt-3">
-          {/* The server redirects from this address, so it is no page of the app. */}
+          {/* The server redirects from this address, so it is not a route of the app. */}
           <ButtonAnchor href={`/sign-in/oidc${query}`} size="large" className="w-full">
             {text('signIn.continueWith', { name: methods.oidc.name })}
           </ButtonAnchor>
@@ -167,7 +167,7 @@ const KeptBrand = lazy(async () => {
   return { default: Component };
 });
 
-/** The form, with the brand that the sign-in keeps beside it. */
+/** The form, next to the brand that the sign-in will keep. */
 function SignInWithBrand({ id, children }: { id: string | null; children: ReactNode }) {
   if (!id) return children;
   return (

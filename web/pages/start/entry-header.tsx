@@ -27,7 +27,7 @@ export function EntryHeader({ next }: { next?: string }) {
           {current?.name ?? text('keep.brands')}
         </Link>
       ) : (
-        // Until the server has answered, its place is kept without words that may turn out wrong.
+        // The space is reserved until the session is known, without text that may turn out wrong.
         <Link
           to="/sign-in"
           search={next ? { next } : {}}

@@ -17,7 +17,7 @@ export function SampleWall() {
       {wallOrder.map((id, index) => (
         <WallTile key={id} templateId={id}>
           {before && <SampleImage src={wallImage(before, id)} label="" />}
-          {/* A new element for each brand, so that it wipes in anew. */}
+          {/* A new element for each brand, so that the wipe animation runs again. */}
           <SampleImage
             key={shown}
             src={wallImage(shown, id)}

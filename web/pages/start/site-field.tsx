@@ -9,11 +9,11 @@ interface SiteFieldProps {
   onValue: (value: string) => void;
   /** Called with an address, when one is pasted or entered. */
   onStart: (address: string) => void;
-  /** Called when Enter is pressed on what is no address. */
+  /** Called when Enter is pressed and the value is not an address. */
   onInvalid: () => void;
   /** Called at the first key or paste: what follows takes a moment to load. */
   onWake?: () => void;
-  /** Stands at the end of the field, in place of the arrow; null for nothing. */
+  /** Shown at the end of the field instead of the arrow; null for nothing. */
   action?: ReactNode;
   /** Whether the arrow is the one filled button of the page. */
   isMain?: boolean;

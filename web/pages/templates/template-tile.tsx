@@ -12,7 +12,7 @@ import { text } from '../../text/compose.ts';
 interface TemplateTileProps {
   template: TemplateFacts;
   document: BrandDocument;
-  /** The format of the wall; a template without it shows itself in another one and says so. */
+  /** The format of the wall; a template without it is shown in another one, which its caption names. */
   format: FormatName;
   mode: 'light' | 'dark';
   /** Null in the sample brand, which composes nothing. */

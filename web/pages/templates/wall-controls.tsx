@@ -14,7 +14,7 @@ export function WallControls({
   onView,
 }: {
   view: WallView;
-  /** The background of a wall needs darker ones than a page. */
+  /** On the background of a wall the controls are darker than on a page. */
   isOnWall?: boolean;
   onView: (change: Partial<WallView>) => void;
 }) {

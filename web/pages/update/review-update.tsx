@@ -32,7 +32,7 @@ interface ReviewUpdateProps {
 
 const noFields: FieldDiff[] = [];
 
-/** What the site changed, with the default choices made; the wall shows what applying them leads to. */
+/** What the site changed, with the default choices made; the wall shows the outcome. */
 export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: ReviewUpdateProps) {
   const navigate = useNavigate();
   const isPhone = useMedia('(width < 640px)');
@@ -81,7 +81,7 @@ export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: Rev
         }),
       });
     },
-    // The comparison follows the version that was saved meanwhile.
+    // The comparison is repeated with the newer saved version.
     onError: () => queryClient.invalidateQueries({ queryKey: brandQuery(brand.id).queryKey, exact: true }),
   });
   const isNothing = diff !== undefined && rows.conflicts.length + rows.changes.length === 0;

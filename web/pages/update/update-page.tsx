@@ -15,7 +15,7 @@ import { text } from '../../text/versions.ts';
 import { OutcomeWall } from './outcome-wall.tsx';
 import { UpdateFrame } from './update-frame.tsx';
 
-/** The stages and the comparison, which nobody needs before the site is read. */
+/** The stages and the comparison, loaded once the extraction starts. */
 const RunningUpdate = lazy(() =>
   import('./running-update.tsx').then((module) => ({ default: module.RunningUpdate })),
 );

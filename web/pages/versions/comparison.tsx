@@ -30,7 +30,7 @@ interface ComparisonProps {
 
 const views = ['wipe', 'side', 'blink'] as const;
 
-/** The wall of a comparison: how to look at it above, the pictures below. */
+/** The wall of a comparison: the view controls above, the images below. */
 export function Comparison(props: ComparisonProps) {
   const { isOnly, before, after, error } = props;
   const isReady = before !== undefined && after !== undefined;
@@ -51,7 +51,7 @@ export function Comparison(props: ComparisonProps) {
   );
 }
 
-/** How to look at the pictures, how many there are, and in which palette. */
+/** The view, the number of differing templates, and the palette. */
 function Bar({
   pair,
   isOnly,

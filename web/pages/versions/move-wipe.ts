@@ -18,7 +18,7 @@ export function moveWipe(at: number, key: string, isLarge: boolean): number | nu
   return next === undefined ? null : Math.min(100, Math.max(0, next));
 }
 
-/** Where a pointer is within a picture, in percent from its start. */
+/** The position of a pointer within an image, in percent from its start. */
 export function readWipe(x: number, box: { left: number; width: number }): number {
   const share = box.width === 0 ? 0 : ((x - box.left) / box.width) * 100;
   return Math.round(Math.min(100, Math.max(0, share)) * 10) / 10;

@@ -80,7 +80,7 @@ export function sayAbout(about: VersionAbout, domain: string): string {
       return about.isFirst ? text('versions.readFrom', { domain }) : text('versions.readAgain');
     case 'changed': {
       const names = about.sections.map((section) => text(`change.section.${section}`));
-      // Later names stand inside the sentence.
+      // Only the first name starts the sentence.
       return formatList(names.map((name, index) => (index === 0 ? name : name.toLowerCase())));
     }
     case 'created':

@@ -34,7 +34,7 @@ export function VersionsPage() {
   const [before, after] = [find(pair.from), find(pair.to)];
   const isMissing = !list.isLoading && !(before && after);
   const { more, isLoadingMore } = list;
-  // An old version that the address names may stand on a later page of the list.
+  // An old version in the address may be on a later page of the list.
   useEffect(() => {
     if (isMissing && more && !isLoadingMore) more();
   }, [isMissing, more, isLoadingMore]);

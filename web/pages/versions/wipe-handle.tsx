@@ -10,7 +10,7 @@ interface WipeHandleProps {
   onMove: (at: number) => void;
 }
 
-/** The handle that wipes all pictures together: by pointer, or by arrow keys. */
+/** The handle that moves the divider of all images: by pointer, or by arrow keys. */
 export function WipeHandle({ pair, at, onMove }: WipeHandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moveWipe(at, event.key, event.shiftKey);

@@ -13,7 +13,7 @@ interface TryTicksProps {
 
 const SLOTS = 50;
 
-/** The last fifty tries, one tick each; a failed one is higher, so that colour does not say it alone. */
+/** The last fifty tries, one tick each; a failed one is higher, so that colour is not the only difference. */
 export function TryTicks({ webhook, tries, isLoading }: TryTicksProps) {
   const now = useNow(60_000);
   if (isLoading) return <div aria-busy className="blank h-5 w-full max-w-75" />;

@@ -47,7 +47,7 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   /** By template and identity. */
   const ownContents = createLruCache<unknown>({ max: MAX_COMPOSED });
 
-  /** Composes the words of a scene that nobody has written words for. */
+  /** Composes the content of a scene without written content. */
   const withWords = (task: Task): Task => {
     const { content, templateId } = task.scene;
     if (!isOwnContent(content)) return task;

@@ -8,7 +8,7 @@ import type { ChoiceModel } from '../form/form-model.ts';
 import { choiceLabel, labelOf } from '../form/labels.ts';
 import { FieldFrame } from './field-frame.tsx';
 
-/** Few values stand side by side; an optional one without a default can be left to the template. */
+/** Few values are shown side by side. An optional choice without a default can be left to the template. */
 export function ChoiceControl({ field, path, label }: { field: ChoiceModel; path: Path; label?: string }) {
   const { content, samples, setField } = useForm();
   const chosen = readAt(content, path) ?? readAt(samples, path) ?? field.fallback;

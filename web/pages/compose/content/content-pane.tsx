@@ -11,7 +11,7 @@ interface ContentPaneProps {
   form: Omit<Form, 'setHint'>;
   /** "Write it for me". */
   action: ReactNode;
-  /** What stands above the fields: warnings about the brand, what was left to the person. */
+  /** Shown above the fields: warnings about the brand, and fields left to the person. */
   notes: ReactNode;
   /** A phone names the pane by its tab. */
   hidesTitle?: boolean;
@@ -72,7 +72,7 @@ function BlankFields() {
 export function focusFirst(root: HTMLElement | null, paths: Iterable<string>): void {
   const wanted = new Set(paths);
   const frames = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
-  // The innermost frame: an error of a list stands at the list, not at its entries.
+  // The innermost frame: an error of a list is shown at the list, not at its entries.
   const frame = frames.find(({ dataset }) => wanted.has(dataset.path ?? ''));
   frame?.scrollIntoView({ block: 'center' });
   frame?.querySelector<HTMLElement>('input, textarea, button')?.focus();

@@ -98,7 +98,7 @@ export function FieldFrame({ field, path, count, label, isGroup, children }: Fie
   );
 }
 
-/** What a field says below itself, in words. */
+/** The error message below a field. */
 function describeFieldError(error: FieldError): string {
   switch (error.type) {
     case 'missing':

@@ -60,7 +60,7 @@ export function ImageControl({ field, path, label }: { field: ImageModel; path: 
       {({ onFocus, onBlur, id: _, ...described }) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way among others; the button has them all
         <div
-          // A press opens the picker, which says more than the hint.
+          // A press opens the picker, which explains more than the hint.
           onFocus={({ target }) => target.matches(':focus-visible') && onFocus()}
           onBlur={onBlur}
           onMouseLeave={() => setHint(null)}

@@ -8,7 +8,7 @@ interface NamedFile {
   type: string;
 }
 
-/** The name of the first file that is surely no image; null if the server has to look into them. */
+/** The name of the first file that cannot be an image; null if the server has to inspect them. */
 export function findNonImage(files: Iterable<NamedFile>): string | null {
   for (const { name, type } of files) {
     if (OTHER_TYPES.test(type) || (type === '' && OTHER_NAMES.test(name))) return name;

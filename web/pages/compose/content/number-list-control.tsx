@@ -31,7 +31,7 @@ export function NumberListControl({ field, path }: { field: ListModel; path: Pat
           }}
           onBlur={() => {
             control.onBlur();
-            // What is no number stays in sight with its error.
+            // Invalid text stays visible with its error.
             if (list.every((entry) => typeof entry === 'number')) setTyped(null);
           }}
           className={classNames(

@@ -15,7 +15,7 @@ interface TextControlProps {
   label?: string;
 }
 
-/** One line, or several that grow. The sample stands grey where nothing is written. */
+/** One line, or several that grow. The sample is shown in grey while the field is empty. */
 export function TextControl({ field, path, isHalf, label }: TextControlProps) {
   const { content, samples, setField } = useForm();
   const value = asText(readAt(content, path));

@@ -5,7 +5,7 @@ import type { Asset } from '../../../api/records.ts';
 import { useUploads } from '../../../controls/hooks/use-uploads.ts';
 import { findNonImage } from './not-an-image.ts';
 
-/** Makes an image asset of a file or of an address, and hands out its id. */
+/** Creates an image asset from a file or a URL, and passes on its id. */
 export function useImport(onDone: (assetId: string) => void) {
   const [nonImage, setNonImage] = useState<string | null>(null);
   const take = ({ id, kind, fileName }: Pick<Asset, 'id' | 'kind' | 'fileName'>) =>
@@ -26,7 +26,7 @@ export function useImport(onDone: (assetId: string) => void) {
     error: error as unknown,
     /** What became of files. */
     outcome: uploads.outcome,
-    /** The name of a file that is no image. It is refused here, because a render refuses it only when it is submitted. */
+    /** The name of a file that is not an image. It is rejected here, because the server rejects it only on submit. */
     nonImage,
     upload: (files: Iterable<File>) => {
       const list = [...files];

@@ -16,7 +16,7 @@ export function NumberControl({ field, path, label }: ControlProps<NumberModel>)
   const { content, samples, setField } = useForm();
   const value = readAt(content, path);
   const sample = readAt(samples, path);
-  // What is typed on the way to a number, such as "-" or "1.", is no number yet and has to stay in the field.
+  // An incomplete number such as "-" or "1." has to stay in the field while it is typed.
   const [typed, setTyped] = useState('');
   const shown = typeof value === 'number' && Number(typed) !== value ? String(value) : typed;
   const isInList = typeof path.at(-1) === 'number';

@@ -24,7 +24,7 @@ interface FileGridProps {
   onShow: (format: FormatName) => void;
 }
 
-/** Formats down, still and video across; each box has its price. Without room for another file the free boxes rest. */
+/** A row per format, a column per kind; each box has its price. In a full batch the unchecked boxes are disabled. */
 export function FileGrid({ plan, template, onPlan, onShow }: FileGridProps) {
   const isFull = !hasRoom(plan, template);
   return (

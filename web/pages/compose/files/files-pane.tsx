@@ -136,7 +136,7 @@ export function FilesPane({ plan, template, hidesTitle, mayUpload, onPlan, onSho
 
 interface SettingProps {
   label: string;
-  /** Whether it takes several lines; the label then stands beside the first. */
+  /** Whether it takes several lines; the label is then aligned with the first. */
   isTall?: boolean;
   children: React.ReactNode;
 }

@@ -18,7 +18,7 @@ export function toRenderBatch({
   plan: FilePlan;
 }): RenderBatch {
   const variants = listVariants(plan, template);
-  // One theme for the whole batch is said once.
+  // One theme for the whole batch is sent once, not with each variant.
   const isOneTheme = plan.theme !== 'both';
   return {
     templateId: template.id,

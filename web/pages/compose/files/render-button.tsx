@@ -10,12 +10,12 @@ interface RenderButtonProps {
   credits: number;
   balance: number | null;
   error: unknown;
-  /** The connection is lost, and the request is sent again by itself. */
+  /** The connection is lost, and the request will be retried. */
   isWaiting: boolean;
   onSubmit: () => void;
 }
 
-/** The one button that spends, with its price. Without credits it says what is missing. */
+/** The button that spends credits, with its price. Without enough credits it shows what is missing. */
 export function RenderButton({
   state,
   files,

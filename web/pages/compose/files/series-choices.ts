@@ -1,7 +1,7 @@
 import { isObject } from '@livery/core/json/value';
 import { findSeriesError, MAX_SERIES, type Series } from '@livery/core/render-variety';
 
-/** The choices of the series control. A series of one is drawn like an image alone, so it is none. */
+/** The choices of the series control. A series of one is drawn like a single image, so it is not offered. */
 
 export const NO_SERIES = 'none';
 const MIN_SERIES = 2;

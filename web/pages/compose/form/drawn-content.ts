@@ -15,13 +15,13 @@ export const isUntouched = (content: Json): boolean => Object.keys(withoutBlanks
 
 export interface DrawnContent {
   content: unknown;
-  /** The values that stand for what is not written yet; the form shows them grey. */
+  /** The sample values of fields that are not written yet; the form shows them in grey. */
   samples: Json;
 }
 
 /**
- * What the preview draws. While nothing is written, it is the whole sample. Afterwards the sample stands in for required
- * fields alone: an optional field that is empty is not in the file either.
+ * What the preview draws. While nothing is written, it is the whole sample. Afterwards the sample fills only required
+ * fields: an optional field that is empty is not in the file either.
  */
 export function drawnContent(template: TemplateContent, content: Json): DrawnContent {
   const sample = template.sample as Json;

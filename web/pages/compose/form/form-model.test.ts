@@ -9,7 +9,7 @@ import { readForm } from './read-form.ts';
 const form = (id: string) => readForm(findTemplate(id)!);
 const names = (fields: FieldModel[]) => fields.map(({ name }) => name);
 
-/** Writes the sample field by field, as somebody who fills in the form would. */
+/** Writes the sample field by field, as a person fills in the form. */
 function fill(
   fields: readonly FieldModel[],
   sample: unknown,
@@ -33,7 +33,7 @@ function fillOne(field: FieldModel, sample: unknown, content: Json, path: (strin
   }, content);
 }
 
-/** The fields that somebody writes into. */
+/** The fields that a person writes into. */
 function leaves(fields: readonly FieldModel[]): FieldModel[] {
   return fields.flatMap((field) => {
     if (field.type === 'group') return leaves(field.fields);
@@ -54,12 +54,12 @@ describe.each(templates.map((template) => [template.id, template] as const))('%s
   });
 });
 
-test('fields stand in the order in which the image is read', () => {
+test('fields are in the reading order of the image', () => {
   expect(names(form('launch-hero'))).toEqual(['eyebrow', 'headline', 'subline', 'cta', 'url', 'picture']);
   expect(names(form('data-chart')).slice(0, 3)).toEqual(['title', 'kind', 'unit']);
 });
 
-test('short fields stand side by side', () => {
+test('short fields are side by side', () => {
   expect(pairFields(form('launch-hero')).map(names)).toEqual([
     ['eyebrow'],
     ['headline'],

@@ -66,7 +66,7 @@ export function FormatRow({ formats, current, scene, label, warned, onPick }: Fo
   );
 }
 
-/** A scene of its own, so that picking another format draws none of them again. */
+/** A scene per format, so that picking another format redraws none of them. */
 function Thumb({
   scene,
   format,

@@ -3,7 +3,7 @@ import { text, textOf } from '../../../text/compose.ts';
 import { LOCALE } from '../../../text/formatters.ts';
 import type { FieldWarning } from './gather-warnings.ts';
 
-/** The format, what happens there, and the cure. `max` is the length at which it would not happen, where that is known. */
+/** The format, the problem and the fix. `max` is the longest text without the problem, if it is known. */
 export function describeWarning(warning: FieldWarning, formatCount: number, max: number | null): string {
   const { code, message, formats } = warning;
   const names =

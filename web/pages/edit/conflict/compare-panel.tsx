@@ -8,7 +8,7 @@ import type { Conflict } from '../draft/rebase.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import type { Comparison, DraftSession } from '../draft/use-draft-session.ts';
 
-/** The draft on top of the version that was saved meanwhile: fields of both first, then the others' and the own ones. */
+/** The draft on top of a newer saved version: conflicting fields first, then theirs, then yours. */
 export function ComparePanel({ session, comparison }: { session: DraftSession; comparison: Comparison }) {
   const { version, conflicts, taken } = comparison;
   const own = useDraft(({ edits }) => Object.keys(edits)).filter(

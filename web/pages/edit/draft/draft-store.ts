@@ -109,7 +109,7 @@ export class DraftStore {
     this.change({ ...this.history, value: edits });
   }
 
-  /** Starts anew from a version that was saved with these edits. Edits made since then stay. */
+  /** Restarts from a version that was saved with these edits. Later edits stay. */
   saved(base: Base, saved: Edits): void {
     const later = Object.entries(this.history.value).filter(([path, edit]) => saved[path] !== edit);
     this.base = base;

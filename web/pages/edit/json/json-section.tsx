@@ -47,7 +47,7 @@ export function JsonSection() {
         }}
         onChange={setWritten}
         onBlur={() => {
-          // A valid text is written anew from the draft; an invalid one stays to be corrected.
+          // A valid text is formatted from the draft; an invalid one stays to be corrected.
           if (errors.length > 0) return;
           setWritten(null);
           setChecked(null);
@@ -66,7 +66,7 @@ interface CodeFieldProps {
   onBlur: () => void;
 }
 
-/** Text with numbered lines. An error stands below its line, over the text that follows. */
+/** Text with line numbers. An error is shown below its line, over the following text. */
 function CodeField({ value, errors, isReadOnly, onChange, onFocus, onBlur }: CodeFieldProps) {
   const lines = value.split('\n').length;
   const marked = new Map(errors.map(({ line, message }) => [line, message]));

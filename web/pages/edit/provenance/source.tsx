@@ -11,7 +11,7 @@ import { SourceDetails } from './source-details.tsx';
 interface SourceProps {
   brand: Brand;
   path: string;
-  /** The field in words. */
+  /** The label of the field. */
   name: string;
   isOpen?: boolean;
   onOpen?: (isOpen: boolean) => void;
