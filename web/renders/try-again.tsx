@@ -8,9 +8,9 @@ import { hasPermission } from '../shell/permissions.ts';
 import { useOrganization } from '../shell/use-organization.ts';
 import { openStorage } from '../storage.ts';
 import { type RenderBatch, useSubmitRenders } from '../submit/use-submit-renders.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/renders.ts';
 
-/** Renders a failed file once more, as a batch of its own. Its key is its id, so that it is never paid for twice. */
+/** Renders a failed file again, as a new batch. Its id is the idempotency key, so it is never charged twice. */
 export function TryAgain({ render }: { render: BatchRender }) {
   const { role, organization } = useOrganization();
   const [batchId, setBatchId] = useState(() => readTried(render.id));

@@ -11,7 +11,7 @@ import { asDesigned, type ContrastFix, type Template } from '@livery/templates/d
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
 import { contentFor } from '../../content/brand-content.ts';
-import { isOwnWords } from '../../content/own-words.ts';
+import { isOwnContent } from '../../content/own-content.ts';
 import { toKey, toLayoutKey } from '../scene.ts';
 import type { Bitmaps } from './bitmaps.ts';
 import type { DrawnBitmap, Task, TaskResult } from './messages.ts';
@@ -47,10 +47,10 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   /** By template and identity. */
   const ownContents = createLruCache<unknown>({ max: MAX_COMPOSED });
 
-  /** Composes the words of a scene that nobody has written words for. */
+  /** Composes the content of a scene without written content. */
   const withWords = (task: Task): Task => {
     const { content, templateId } = task.scene;
-    if (!isOwnWords(content)) return task;
+    if (!isOwnContent(content)) return task;
     const key = `${templateId} ${toKey(content)}`;
     const words = ownContents.getOrCreate(key, () => contentFor(templateId, content.composedFrom));
     return { ...task, scene: { ...task.scene, content: words } };

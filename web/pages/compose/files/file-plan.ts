@@ -129,7 +129,7 @@ function videoOf(
 
 export const canSound = (output: FilePlan['videoOutput']): boolean => audibleOutputs.includes(output);
 
-export const priceOf = ({ kind, scale = 1, durationS }: Omit<Variant, 'format' | 'mode'>): number =>
+const priceOf = ({ kind, scale = 1, durationS }: Omit<Variant, 'format' | 'mode'>): number =>
   priceVariant({ kind, scale, durationS: durationS ?? null });
 
 /** The price of a box of the grid: of both files where there are two themes. */

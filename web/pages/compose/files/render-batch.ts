@@ -8,17 +8,17 @@ export function toRenderBatch({
   template,
   brandId,
   brandVersion,
-  words,
+  content,
   plan,
 }: {
   template: PlannedTemplate & { id: string };
   brandId: string;
   brandVersion: number | undefined;
-  words: Json;
+  content: Json;
   plan: FilePlan;
 }): RenderBatch {
   const variants = listVariants(plan, template);
-  // One theme for the whole batch is said once.
+  // One theme for the whole batch is sent once, not with each variant.
   const isOneTheme = plan.theme !== 'both';
   return {
     templateId: template.id,
@@ -27,7 +27,7 @@ export function toRenderBatch({
     ...(isOneTheme ? { mode: plan.theme as 'light' | 'dark' } : {}),
     ...(plan.treatment === 'auto' ? {} : { treatment: plan.treatment }),
     ...(plan.series ? { series: plan.series } : {}),
-    content: withoutBlanks(words),
+    content: withoutBlanks(content),
     variants: variants.map(({ mode, ...variant }) => (isOneTheme ? variant : { ...variant, mode })),
   };
 }

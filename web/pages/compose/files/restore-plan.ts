@@ -55,7 +55,7 @@ function readAudio(stored: unknown): AudioChoice | null {
   return { assetId: stored.assetId, startS: Math.min(MAX_TRACK_S, Math.max(0, startS)) };
 }
 
-/** What an earlier render says about itself. */
+/** The settings of an earlier render. */
 export interface EarlierRender {
   format: string;
   kind: 'still' | 'video';

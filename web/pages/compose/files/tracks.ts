@@ -13,15 +13,15 @@ export const NO_TRACK = 'none';
 export function listTrackChoices(
   tracks: readonly ListedTrack[],
   chosen: AudioChoice | null,
-  words: { none: string; name: (name: string, seconds: number) => string },
+  labels: { none: string; name: (name: string, seconds: number) => string },
 ): { value: string; label: string }[] {
   const listed = tracks.map(({ id, fileName, audio }) => ({
     value: id,
-    label: words.name(fileName ?? id, Math.round(audio?.durationS ?? 0)),
+    label: labels.name(fileName ?? id, Math.round(audio?.durationS ?? 0)),
   }));
   const isListed = chosen === null || tracks.some(({ id }) => id === chosen.assetId);
   return [
-    { value: NO_TRACK, label: words.none },
+    { value: NO_TRACK, label: labels.none },
     ...(isListed ? [] : [{ value: chosen.assetId, label: chosen.assetId }]),
     ...listed,
   ];
