@@ -1,3 +1,5 @@
+import { defaultOptions } from '@livery/core/render-request/options';
+
 /** Batches, the ledger and webhooks as the API answers them. */
 
 const minutes = (n: number) => new Date(Date.now() + n * 60_000).toISOString();
@@ -14,17 +16,7 @@ const render = (id: string, format: string, more: object = {}) => ({
   format,
   kind: 'still',
   scale: 1,
-  meta: {
-    content: {},
-    durationS: null,
-    scale: 1,
-    mode: null,
-    treatment: 'auto',
-    series: null,
-    audio: null,
-    output: 'png',
-    warnings: [],
-  },
+  meta: { content: {}, ...defaultOptions, warnings: [] },
   status: 'completed',
   progress: 1,
   stage: 'done',
@@ -42,17 +34,7 @@ const render = (id: string, format: string, more: object = {}) => ({
 
 const video = {
   kind: 'video',
-  meta: {
-    content: {},
-    durationS: 6,
-    scale: 1,
-    mode: null,
-    treatment: 'auto',
-    series: null,
-    audio: null,
-    output: 'mp4',
-    warnings: [],
-  },
+  meta: { content: {}, ...defaultOptions, durationS: 6, output: 'mp4', warnings: [] },
   credits: 12,
 };
 const open = { bytes: null, outputKey: null, finishedAt: null };
