@@ -1,3 +1,4 @@
+import { pickSceneOptions } from '@livery/core/render-request/options';
 import { listTexts } from '@livery/templates/content';
 import type { ContrastFix, Template, Warning } from '@livery/templates/define-template';
 import { type Format, findFormat } from '@livery/templates/formats';
@@ -81,8 +82,7 @@ export async function stageScene(
   const { images, logos, warnings: imageWarnings } = await loadRenderAssets(imageCache, renderAssets);
   const colors = tokens.colors.modes[mode] ?? tokens.colors;
   const energy = energyOf(tokens, colors);
-  const { treatment = 'auto', series = null } = request;
-  const variety = { treatment, series, boldFrom: template.boldFrom };
+  const variety = { ...pickSceneOptions(request), boldFrom: template.boldFrom };
   return {
     format,
     renderer,

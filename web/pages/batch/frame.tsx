@@ -1,3 +1,4 @@
+import { pickSceneOptions } from '@livery/core/render-request/options';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
 import type { BatchRender } from '../../api/records.ts';
@@ -63,8 +64,7 @@ export function Frame({ render, version, templateName, isNext, hasStartedAgain, 
                 content: render.meta.content,
                 format: toFormat(render.format),
                 mode: render.meta.mode ?? version.mode,
-                treatment: render.meta.treatment,
-                series: render.meta.series,
+                ...pickSceneOptions(render.meta),
               }}
             />
           </div>

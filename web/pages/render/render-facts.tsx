@@ -1,4 +1,4 @@
-import type { AudioChoice } from '@livery/core/assets/audio';
+import type { AudioChoice } from '@livery/core/render-request/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BatchRender } from '../../api/records.ts';

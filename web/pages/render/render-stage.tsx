@@ -1,3 +1,4 @@
+import { pickSceneOptions } from '@livery/core/render-request/options';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { BatchRender } from '../../api/records.ts';
@@ -84,8 +85,7 @@ function Waiting({ render, label }: { render: BatchRender; label: string }) {
               content: render.meta.content,
               format: toFormat(render.format),
               mode: render.meta.mode ?? version.mode,
-              treatment: render.meta.treatment,
-              series: render.meta.series,
+              ...pickSceneOptions(render.meta),
             }}
           />
         </div>

@@ -1,4 +1,5 @@
 import { createLruCache } from '@livery/core/lru-cache';
+import { pickSceneOptions } from '@livery/core/render-request/options';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { SceneRequest } from '@livery/engine/contracts';
@@ -57,7 +58,7 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   };
 
   const toRequest = async ({ scene, documentKey }: Task): Promise<SceneRequest | null> => {
-    const { templateId, format, mode, treatment, series, document } = scene;
+    const { templateId, format, mode, document } = scene;
     const template = findTemplate(templateId);
     if (!template) return null;
     const parsed = parsedContents.getOrCreate(`${templateId} ${toKey(scene.content)}`, () =>
@@ -67,7 +68,7 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
     const content = parsed.data;
     const tokens = tokensOf.getOrCreate(documentKey, () => deriveTokens(document));
     const renderAssets = await gatherRenderAssets({ template, content, document }, assetFinder);
-    return { templateId, content, tokens, mode, format, treatment, series, renderAssets };
+    return { templateId, content, tokens, mode, format, ...pickSceneOptions(scene), renderAssets };
   };
 
   /** The composer for one scene: a step that was composed already is not composed again. */

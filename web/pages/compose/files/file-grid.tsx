@@ -1,4 +1,4 @@
-import type { RenderKind } from '@livery/core/pricing';
+import type { RenderKind } from '@livery/core/render-request/choices';
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { useId } from 'react';
 import { Checkbox } from '../../../controls/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { treatmentChoices } from '@livery/core/render-variety';
+import { treatmentChoices } from '@livery/core/render-request/choices';
 import type { FormatName } from '@livery/templates/formats';
 import { classNames } from '../../../controls/class-names.ts';
 import { Segmented } from '../../../controls/segmented.tsx';

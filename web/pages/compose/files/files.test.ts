@@ -121,7 +121,7 @@ describe('a plan from elsewhere', () => {
     [['calm', 'calm'], 'calm'],
     [['calm', 'bold'], 'auto'],
     [[undefined, undefined], 'auto'],
-  ])('of an earlier batch has its treatment, if it has one: %s', (treatments, expected) => {
+  ] as const)('of an earlier batch has its treatment, if it has one: %s', (treatments, expected) => {
     const renders = treatments.map((treatment) => ({
       format: 'square',
       kind: 'still' as const,

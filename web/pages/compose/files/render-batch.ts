@@ -1,4 +1,5 @@
 import type { Json } from '@livery/core/json/value';
+import { pickSceneOptions, withoutDefaults } from '@livery/core/render-request/options';
 import type { RenderBatch } from '../../../submit/use-submit-renders.ts';
 import { withoutBlanks } from '../form/edit-content.ts';
 import { type FilePlan, listVariants, type PlannedTemplate } from './file-plan.ts';
@@ -25,8 +26,7 @@ export function toRenderBatch({
     brandId,
     ...(brandVersion === undefined ? {} : { brandVersion }),
     ...(isOneTheme ? { mode: plan.theme as 'light' | 'dark' } : {}),
-    ...(plan.treatment === 'auto' ? {} : { treatment: plan.treatment }),
-    ...(plan.series ? { series: plan.series } : {}),
+    ...withoutDefaults(pickSceneOptions(plan)),
     content: withoutBlanks(content),
     variants: variants.map(({ mode, ...variant }) => (isOneTheme ? variant : { ...variant, mode })),
   };

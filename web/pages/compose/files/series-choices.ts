@@ -1,5 +1,6 @@
 import { isObject } from '@livery/core/json/value';
-import { findSeriesError, MAX_SERIES, type Series } from '@livery/core/render-variety';
+import { findSeriesError, MAX_SERIES } from '@livery/core/render-request/choices';
+import type { Series } from '@livery/core/render-request/schemas';
 
 /** The choices of the series control. A series of one is drawn like a single image, so it is not offered. */
 

@@ -1,4 +1,4 @@
-import type { Series } from '@livery/core/render-variety';
+import type { Series } from '@livery/core/render-request/schemas';
 import { Select } from '../../../controls/select.tsx';
 import { text } from '../../../text/compose.ts';
 import { changeSeriesCount, listSeriesCounts, listSeriesPositions, NO_SERIES } from './series-choices.ts';

@@ -1,4 +1,4 @@
-import type { AudioChoice } from '@livery/core/assets/audio';
+import type { AudioChoice } from '@livery/core/render-request/schemas';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload, X } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,4 +1,5 @@
-import { type AudioChoice, MAX_TRACK_S } from '@livery/core/assets/audio';
+import { MAX_TRACK_S } from '@livery/core/assets/audio';
+import type { AudioChoice } from '@livery/core/render-request/schemas';
 
 /** An uploaded track, as the list of assets shows it. */
 export interface ListedTrack {
