@@ -1,7 +1,7 @@
 import { batch } from '@livery/server/testing/api-client';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { changeNewJobs, restoreNewJobs } from './change-jobs.ts';
-import { databaseKind } from './drain.ts';
+import { databaseKind } from './harness.ts';
 import { type BenchTenant, noopBatch, noopChildFile, richTenant, submitMany } from './noop-drawing.ts';
 
 const CROWD = 1000;

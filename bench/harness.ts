@@ -60,3 +60,5 @@ export async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   const { user, system } = cpuUsage(before);
   return (user + system) / 1000;
 }
+
+export const databaseKind = () => (process.env.LIVERY_TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded');

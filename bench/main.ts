@@ -1,45 +1,22 @@
 import { isMainThread } from 'node:worker_threads';
-import { benchBrandRules, benchVersionPages } from './brands.ts';
-import { benchCredentials } from './credentials.ts';
-import { benchDrain } from './drain.ts';
 import { benchEditor } from './editor.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchFairness } from './fairness.ts';
-import { benchFirstStill } from './first-still.ts';
-import { benchMcp } from './mcp.ts';
-import { benchPreview } from './preview.ts';
-import { benchProfile } from './profile.ts';
 import { serveSatori } from './satori-thread.ts';
 import { benchAllStills, benchStillEngines } from './still-engines.ts';
-import { benchStillLoad, benchStillMemory } from './still-load.ts';
+import { benchStillLoad } from './still-load.ts';
 import { benchSubmits } from './submits.ts';
 import { benchVideo } from './video.ts';
-import { benchVideoBatch } from './video-batch.ts';
-import { benchVideoGrowth, benchVideoPresets } from './video-growth.ts';
-import { benchWorkerDeath } from './worker-death.ts';
 
 /** `npm run bench [-- name …]`: every benchmark, or those that are named. */
 const benchmarks: Record<string, () => Promise<void>> = {
   'still-engines': benchStillEngines,
   'all-stills': benchAllStills,
   'still-load': benchStillLoad,
-  'still-memory': benchStillMemory,
   video: benchVideo,
-  'video-presets': benchVideoPresets,
-  'video-growth': benchVideoGrowth,
-  'video-batch': benchVideoBatch,
   'end-to-end': benchEndToEnd,
-  'first-still': benchFirstStill,
   submits: benchSubmits,
-  profile: benchProfile,
-  mcp: benchMcp,
-  credentials: benchCredentials,
-  drain: benchDrain,
   fairness: benchFairness,
-  'worker-death': benchWorkerDeath,
-  'brand-rules': benchBrandRules,
-  'version-pages': benchVersionPages,
-  preview: benchPreview,
   editor: benchEditor,
 };
 

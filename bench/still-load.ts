@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -10,7 +10,6 @@ import { composeDesign, makeAllRequests, makeBenchTokens, makeRequest } from './
 import { createChromiumRenderer, type Design } from './still-peers.ts';
 
 const IMAGES = 96;
-const MANY = 2000;
 
 /** Images a second with every core busy: Livery in drawing processes, satori in one thread per core, Chromium in one page per image. */
 export async function benchStillLoad(): Promise<void> {
@@ -31,31 +30,6 @@ export async function benchStillLoad(): Promise<void> {
   console.log(
     `\nAll templates in the four base formats, ${all.length} stills, twice: ${rate.toFixed(1)} a second`,
   );
-}
-
-/** The memory of a drawing process while it draws two thousand images of all templates. */
-export async function benchStillMemory(): Promise<void> {
-  const all = makeAllRequests(makeBenchTokens());
-  const pool = createDrawingPool({
-    children: 1,
-    timeoutMs: 60_000,
-    memoryMb: 4096,
-    childFile: drawingChildFile,
-  });
-  const file = join(tmpdir(), `livery-bench-${process.pid}.png`);
-  console.log('\nResident memory of one drawing process');
-  for (let drawn = 0; drawn <= MANY; drawn++) {
-    await pool.still(all[drawn % all.length]!, file);
-    if (drawn % 250 === 0)
-      console.log(`  after ${String(drawn).padStart(4)} images ${await residentMb(pool.pids()[0]!)} MB`);
-  }
-  await pool.stop();
-  await rm(file, { force: true });
-}
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);
 }
 
 async function measureRate(

@@ -1,7 +1,6 @@
 import { ApiClient, batch } from '@livery/server/testing/api-client';
 import { startServer } from '../e2e/server-process.ts';
-import { databaseKind } from './drain.ts';
-import { percentile } from './harness.ts';
+import { databaseKind, percentile } from './harness.ts';
 import { withTenant } from './tenant.ts';
 
 const CLIENTS = [1, 8, 32];

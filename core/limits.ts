@@ -22,10 +22,12 @@ export const MAX_ITEMS = 1000;
 export const MAX_MAP_BYTES = 64 * 1024;
 /** Maximum nesting of a JSON body, so that recursive code never overflows the stack. */
 export const MAX_DEPTH = 64;
-/** The body of a request, unless the operator sets another limit. */
-export const DEFAULT_BODY_BYTES = 2 * 1024 * 1024;
-/** A brand document as JSON in UTF-8, unless the operator sets another limit. */
-export const DEFAULT_DOCUMENT_BYTES = 512 * 1024;
+/** The body of a request. */
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
+/** A brand document as JSON in UTF-8. */
+export const MAX_DOCUMENT_BYTES = 512 * 1024;
+/** An image, a font or a track, uploaded or fetched. */
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** The values of a JSON body on all levels: a document of the maximum size, and room for other members. */
 export const MAX_BODY_VALUES = 25_000;
 /** The values of a brand document on all levels. */

@@ -1,4 +1,4 @@
-export type RenderKind = 'still' | 'video';
+import type { RenderKind } from './render-request/choices.ts';
 
 export interface PricedVariant {
   kind: RenderKind;

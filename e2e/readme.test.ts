@@ -3,27 +3,23 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environment } from '@livery/server/settings/environment';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const brands = readFileSync(join(root, 'docs/brands.md'), 'utf8');
+const rendering = readFileSync(join(root, 'docs/rendering.md'), 'utf8');
 
 /** The shell blocks below a heading, up to the next heading of any level. */
-function blocksBelow(heading: string): string {
-  const section = readme.split(/^#{2,3} /m).find((text) => text.startsWith(`${heading}\n`));
-  if (!section) throw new Error(`The README has no heading "${heading}".`);
+function blocksBelow(heading: string, page = readme): string {
+  const section = page.split(/^#{2,3} /m).find((text) => text.startsWith(`${heading}\n`));
+  if (!section) throw new Error(`There is no heading "${heading}".`);
   return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]).join('\n');
 }
 
-test('the README lists every setting', () => {
-  const missing = Object.keys(environment.shape).filter((name) => !readme.includes(`\`${name}\``));
-  expect(missing).toEqual([]);
-});
-
-test('no block of the README has a placeholder that must be replaced by hand', () => {
-  const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]!);
+test('no block of the README or about rendering has a placeholder that must be replaced by hand', () => {
+  const blocks = [...`${readme}\n${rendering}`.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]!);
   expect(blocks.filter((block) => /<[a-z][a-z ]*>|lvk_…/.test(block))).toEqual([]);
 });
 
@@ -34,7 +30,7 @@ test('every test that docs/security.md names is there', () => {
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-describe('the blocks of the README, pasted', () => {
+describe('the blocks of the README and of the pages that continue it, pasted', () => {
   let service: TestService;
   let folder: string;
   beforeAll(async () => {
@@ -64,15 +60,13 @@ describe('the blocks of the README, pasted', () => {
   const readSize = (file: string) => (existsSync(join(folder, file)) ? statSync(join(folder, file)).size : 0);
 
   test('make a still, a video, an edit, a batch and a public link', async () => {
-    const headings = [
-      'Your first still',
-      'Your first video',
-      'Edit a brand',
-      'Templates',
-      'Batches and public links',
-    ];
-    const script = headings
-      .map(blocksBelow)
+    const script = [
+      blocksBelow('Your first still'),
+      blocksBelow('Your first video'),
+      blocksBelow('Edit a brand', brands),
+      blocksBelow('Templates', rendering),
+      blocksBelow('Batches and public links', rendering),
+    ]
       .join('\n')
       .replace('http://localhost:3000', service.url)
       // Shorter than what the README shows, which is the same for everything else.

@@ -15,11 +15,8 @@ export const SECRET = 'a-secret-for-tests-of-40-characters-all!';
 export const WITHOUT_LIMITS = {
   LIVERY_RATE_LIMIT: '0',
   LIVERY_ADDRESS_RATE_LIMIT: '0',
-  LIVERY_PUBLIC_RATE_LIMIT: '0',
-  LIVERY_MAX_RUNNING_REQUESTS: '0',
   LIVERY_MAX_STORED_BYTES: '0',
   LIVERY_MAX_EXTRACTIONS_PER_DAY: '0',
-  LIVERY_MAX_VERSIONS_PER_HOUR: '0',
 };
 
 export interface LiveryProcess {

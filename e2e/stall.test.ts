@@ -46,8 +46,6 @@ describe('while a hostile request runs, the server answers others', () => {
       LIVERY_DATA_DIR: directory,
       LIVERY_ALLOW_HOSTS: '127.0.0.1',
       LIVERY_ADDRESS_RATE_LIMIT: '0',
-      LIVERY_PUBLIC_RATE_LIMIT: '0',
-      LIVERY_MAX_VERSIONS_PER_HOUR: '0',
       LIVERY_MAX_EXTRACTIONS_PER_DAY: '0',
       LIVERY_EXTRACT_TIMEOUT_MS: '5000',
     });

@@ -14,7 +14,11 @@ const workspaceRules: Record<string, string[]> = {
   web: ['core', 'templates', 'engine'],
   gallery: ['core', 'templates', 'engine', 'server'],
   bench: ['core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'e2e'],
-  e2e: ['core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'bench'],
+  e2e: [
+    ...['core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'bench'],
+    // The records of the fixture are the examples of the API, with the types of its client.
+    ...['scripts/describe-api.ts', 'web/api/dist'],
+  ],
 };
 
 /** What each folder of the server may import beside itself: transports → services → ports ← adapters. */

@@ -1,33 +1,30 @@
 import type { AudioType } from '@livery/core/assets/audio';
-import type { Series, TreatmentChoice } from '@livery/core/render-variety';
+import type { Output } from '@livery/core/render-request/choices';
+import type { SceneOptions } from '@livery/core/render-request/options';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 
 /** What the engine draws, and from what. */
 
-export interface SceneRequest {
+export interface SceneRequest extends Partial<SceneOptions> {
   templateId: string;
   content: unknown;
   tokens: DerivedTokens;
   mode: 'light' | 'dark';
   format: FormatName;
-  /** `auto` unless given. */
-  treatment?: TreatmentChoice | undefined;
-  /** The position in a series; an image alone has none. */
-  series?: Series | null | undefined;
   renderAssets: RenderAssets;
 }
 
 export interface StillRequest extends SceneRequest {
   scale: number;
-  output: 'png' | 'jpeg' | 'webp';
+  output: Output<'still'>;
   metadata: FileMetadata;
 }
 
 export interface VideoRequest extends SceneRequest {
   scale: number;
-  output: 'mp4' | 'webm' | 'gif';
+  output: Output<'video'>;
   durationS: number;
   metadata: FileMetadata;
   /** The sound; null or absent for a silent video. */

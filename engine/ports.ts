@@ -2,7 +2,6 @@ import type { CssInput, Node } from '@takumi-rs/helpers';
 import type { MeasuredNode } from '@takumi-rs/wasm';
 import type { ImageFile } from './contracts.ts';
 import type { BundledFont } from './fonts/bundled-fonts.ts';
-import type { LetterReach } from './fonts/letter-reach.ts';
 import type { UnicodeRanges } from './fonts/unicode-ranges.ts';
 import type { Bitmap } from './images/bitmap.ts';
 import type { ImageFacts } from './images/image-facts.ts';
@@ -79,8 +78,6 @@ export interface BrandFontData {
   bytes: Uint8Array;
   /** The characters that the font has glyphs for. Throws when the file is no font. */
   readCoverage(): UnicodeRanges;
-  /** How far its letters reach beyond their lines; null when that is not known. */
-  readReach(): LetterReach | null;
 }
 
 export interface ImageSource {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Answer, looksLikeBotWall, readSourceText } from './bot-wall.ts';
+import { looksLikeBotWall, readSourceText, type SiteResponse } from './bot-wall.ts';
 
-const wall = (answer: Partial<Answer>): Answer => ({
+const wall = (answer: Partial<SiteResponse>): SiteResponse => ({
   status: 200,
   title: '',
   text: '',
@@ -9,7 +9,7 @@ const wall = (answer: Partial<Answer>): Answer => ({
   ...answer,
 });
 
-test.each<[string, Partial<Answer>]>([
+test.each<[string, Partial<SiteResponse>]>([
   [
     'Cloudflare’s challenge',
     {
@@ -94,7 +94,7 @@ const article =
     20,
   );
 
-test.each<[string, Partial<Answer>]>([
+test.each<[string, Partial<SiteResponse>]>([
   ['an ordinary page', { title: 'Acme | Time tracking', text: 'Acme tracks the time of your team.' }],
   ['an article about captchas', { title: 'How captchas work', text: article }],
   [

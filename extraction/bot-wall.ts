@@ -1,5 +1,5 @@
 /** The parts of an answer by which a bot check differs from the site's own page. */
-export interface Answer {
+export interface SiteResponse {
   status: number;
   title: string;
   /** The visible text. */
@@ -51,7 +51,7 @@ const SHORT = 1500;
  * Whether the answer is a bot check instead of the site's page. One phrase is not enough, because pages also write
  * about bot checks: title, text, status and headers must agree.
  */
-export function looksLikeBotWall({ status, title, text, headers }: Answer): boolean {
+export function looksLikeBotWall({ status, title, text, headers }: SiteResponse): boolean {
   if (isBlockedByHeader(headers, status)) return true;
   const name = title.trim().replace(/\s+/g, ' ');
   const short = text.length <= SHORT;
@@ -66,7 +66,7 @@ export function looksLikeBotWall({ status, title, text, headers }: Answer): bool
   return proof >= 2.5;
 }
 
-function isBlockedByHeader(headers: Answer['headers'], status: number): boolean {
+function isBlockedByHeader(headers: SiteResponse['headers'], status: number): boolean {
   if (headers['cf-mitigated'] === 'challenge') return true;
   if (/^(?:challenge|captcha)$/i.test(headers['x-amzn-waf-action'] ?? '')) return true;
   if (headers['x-sucuri-block'] !== undefined || headers['x-px-block'] !== undefined) return true;
@@ -74,7 +74,7 @@ function isBlockedByHeader(headers: Answer['headers'], status: number): boolean 
 }
 
 /** Whether a proxy answered that is known to block bots. */
-function hasWallServer(headers: Answer['headers']): boolean {
+function hasWallServer(headers: SiteResponse['headers']): boolean {
   return (
     /cloudflare|akamai|datadome|perimeterx|imperva|incapsula|sucuri|ddos-guard|qrator|awselb\/waf/i.test(
       headers.server ?? '',

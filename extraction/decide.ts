@@ -6,7 +6,8 @@ import { measureCoverage } from './colors/measure-coverage.ts';
 import { explainPalette } from './colors/rationale.ts';
 import type { SiteFacts } from './facts.ts';
 import type { Finding, Findings } from './findings.ts';
-import { makeFontToken } from './fonts/font-token.ts';
+import type { FontChoice } from './fonts/decide-fonts.ts';
+import type { WantedFontFile } from './fonts/font-files.ts';
 import { toIdentityPath } from './identity/decide-identity.ts';
 import type { CustomerWall } from './identity/proof/customers.ts';
 import { toFileKey } from './logos/candidates.ts';
@@ -123,4 +124,22 @@ function addCustomerLogos(
     return { ...customer, logo: ref ? { $asset: ref } : null };
   };
   findings.set(path, { ...customers, value: (customers.value as { name: string }[]).map(withLogo) });
+}
+
+/** A family as a token of the brand document, with those of its files that could be fetched. */
+function makeFontToken(
+  { families, weights, letterSpacing }: FontChoice,
+  wanted: readonly WantedFontFile[],
+  toRef: (key: string) => string | null,
+) {
+  const files = wanted.flatMap(({ url, style, unicodeRange }) => {
+    const ref = toRef(url);
+    // Weight and format are read from the file when it is stored.
+    return ref ? [{ $asset: ref, style, ...(unicodeRange ? { unicodeRange } : {}) }] : [];
+  });
+  return {
+    $type: 'fontFamily',
+    $value: families,
+    $extensions: { 'studio.fontRole': { weights, letterSpacing, files } },
+  };
 }

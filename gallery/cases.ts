@@ -1,4 +1,4 @@
-import type { Series, TreatmentChoice } from '@livery/core/render-variety';
+import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
 import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
@@ -14,7 +14,7 @@ export interface GalleryCase {
   request: StillRequest;
 }
 
-export interface GallerySelection {
+export interface GallerySelection extends Partial<SceneOptions> {
   templates?: string[];
   brands?: string[];
   formats?: string[];
@@ -23,8 +23,6 @@ export interface GallerySelection {
   /** Leave out the images of the samples and the logos of the brands. */
   bare?: boolean;
   scale?: number;
-  treatment?: TreatmentChoice | undefined;
-  series?: Series | undefined;
 }
 
 /** Every template × format × sample brand. One brand has Japanese content. */
@@ -56,7 +54,7 @@ function makeRequest(
   template: Template,
   brand: GalleryBrand,
   format: FormatName,
-  { otherMode, bare, scale = 1, treatment, series }: GallerySelection,
+  { otherMode, bare, scale = 1, ...options }: GallerySelection,
 ): StillRequest {
   const sample = sampleFor(template, brand);
   const { content, images } = bare ? { content: sample, images: {} } : withImages(template, sample);
@@ -67,8 +65,7 @@ function makeRequest(
     tokens: brand.tokens,
     mode: otherMode ? other : brand.mode,
     format,
-    treatment,
-    series,
+    ...pickSceneOptions(options),
     scale,
     output: 'png',
     renderAssets: { ...noRenderAssets, images, logos: bare ? [] : brand.logos },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { treatmentChoices } from '@livery/core/render-variety';
+import { treatmentChoices } from '@livery/core/render-request/choices';
 import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { formats } from '@livery/templates/formats';
 import { galleryCases } from './cases.ts';

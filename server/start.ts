@@ -15,7 +15,7 @@ import { checkPort } from './http/listener/check-port.ts';
 import { closeServer, listen } from './http/listener/listen.ts';
 import { listenForMetrics } from './http/listener/metrics-listener.ts';
 import { createInspector } from './inspect/inspector.ts';
-import { logCutJobs } from './jobs/log-cut-jobs.ts';
+import { logInterruptedJobs } from './jobs/log-interrupted-jobs.ts';
 import { registerJobs } from './jobs/register.ts';
 import { createLanguageModel, type LanguageModel } from './language-model/create-language-model.ts';
 import { openMailer } from './mail/open-mailer.ts';
@@ -81,6 +81,9 @@ export interface StartOptions {
   resolveName?: ResolveName | undefined;
 }
 
+/** How long a drawing may make no progress; a frame takes far less than a second. */
+const DRAW_TIMEOUT_MS = 60_000;
+
 type Undo = (() => Promise<unknown>)[];
 
 /** Starts the whole service, or the part that its role needs; stops it in the reverse order. */
@@ -130,7 +133,7 @@ export async function start(
     const queue = await startQueue(database, log);
     undo.push(async () => {
       const cut = await queue.stop(settings.stopTimeoutMs);
-      await logCutJobs(database.db, log, cut, settings.stopTimeoutMs);
+      await logInterruptedJobs(database.db, log, cut, settings.stopTimeoutMs);
     });
     const mailer = openMailer(settings, log);
     undo.push(async () => {
@@ -162,7 +165,7 @@ export async function start(
       credentialWatcher: createCredentialWatcher({ db: database.db, log }),
     };
     const app: App = { ...base, assetLoader: createAssetLoader(base) };
-    const metrics = createMetrics(queue, { isServed: settings.metrics !== null });
+    const metrics = createMetrics(queue, { isServed: settings.metrics !== undefined });
     const metricsPort = settings.metrics ? await startMetrics(app, metrics, settings.metrics, undo) : null;
     if (pool && extractor) await registerJobs({ app, metrics, pool, extractor });
     undo.push(startMaintenance(app, database));
@@ -208,7 +211,7 @@ function startDrawing(
 ): DrawingPool {
   // One more than the lanes for bulk work, so that single stills are drawn beside it.
   const children = settings.drawing.children + 1;
-  const pool = createDrawingPool({ ...settings.drawing, children, ...how });
+  const pool = createDrawingPool({ ...settings.drawing, timeoutMs: DRAW_TIMEOUT_MS, children, ...how });
   undo.push(() => pool.stop());
   return pool;
 }

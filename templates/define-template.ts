@@ -1,4 +1,4 @@
-import type { Series, TreatmentChoice } from '@livery/core/render-variety';
+import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import type { ReactElement } from 'react';
 import { imageFields } from './content.ts';
@@ -36,15 +36,12 @@ export interface SceneInput<Content> {
 }
 
 /** What makes two images of the same brand and template differ. */
-export interface Variety {
-  treatment: TreatmentChoice;
+export interface Variety extends SceneOptions {
   /** The template's own `boldFrom`. */
   boldFrom: number | null;
-  /** Null for an image that is part of no series. */
-  series: Series | null;
 }
 
-export const noVariety: Variety = { treatment: 'auto', boldFrom: 0, series: null };
+export const noVariety: Variety = { ...pickSceneOptions({}), boldFrom: 0 };
 
 /** Changes that the engine requests when a drawn text has too little contrast with the pixels behind it. */
 export interface ContrastFix {

@@ -132,7 +132,7 @@ describe('a brand colour that would vibrate', () => {
   it.each(['proof-metric', 'proof-quote', 'data-chart', 'feature-spotlight'])(
     'is named in the warnings where it is drawn as a tint: %s',
     async (id) => {
-      expect(await warningsOf(id)).toEqual([['contrast_mended', 'color.accent']]);
+      expect(await warningsOf(id)).toEqual([['contrast_fixed', 'color.accent']]);
     },
   );
 

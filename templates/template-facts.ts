@@ -1,4 +1,4 @@
-import type { RenderKind } from '@livery/core/pricing';
+import type { RenderKind } from '@livery/core/render-request/choices';
 import { baseFormats, type FormatName } from './formats.ts';
 
 /** What a template is and makes, without how it is drawn: pages that list templates load only this. */

@@ -1,7 +1,7 @@
 import { toLocalPath } from '@livery/core/local-path';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { brandQuery, brandsQuery } from './api/brands.ts';
+import { brandQuery, brandsQuery, versionsQuery } from './api/brands.ts';
 import { toApiError } from './api/error.ts';
 import {
   accountQuery,
@@ -26,7 +26,7 @@ interface Context {
 }
 
 /** Sends a browser that is not signed in to the sign-in page, and from there back here. */
-export async function requireAccount(
+async function requireAccount(
   { queryClient }: Context,
   location: ParsedLocation,
   organizationId?: string,
@@ -68,13 +68,13 @@ export async function loadSignIn(
   ]);
   if (!account || account.isGuest || error) return;
   const path = toLocalPath(next);
-  // Pages of the server, such as the API reference, are no routes of the app.
+  // Pages of the server, such as the API reference, are not routes of the app.
   if (path) throw redirect({ href: path, reloadDocument: true, replace: true });
   throw redirect({ to: '/brands', replace: true });
 }
 
 /** The first page of the settings: keys, for those who manage them. */
-export async function leadToSettings(
+export async function redirectToSettings(
   context: Context,
   location: ParsedLocation,
   org: string | undefined,
@@ -157,5 +157,13 @@ export async function loadBrand({ queryClient }: Context, brandId: string): Prom
   await Promise.all([
     queryClient.ensureQueryData(brandQuery(brandId)).catch(toNotFound),
     queryClient.prefetchInfiniteQuery(brandsQuery()),
+  ]);
+}
+
+/** The brand has to be there; the list of versions shows its own error. */
+export async function loadVersions(context: Context, brandId: string): Promise<void> {
+  await Promise.all([
+    loadDrawnBrand(context, brandId),
+    context.queryClient.prefetchInfiniteQuery(versionsQuery(brandId)),
   ]);
 }

@@ -1,6 +1,5 @@
 import '@livery/core/json/schemas-without-eval';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -9,12 +8,8 @@ import { createQueryClient } from './api/query-client.ts';
 import { followTheme } from './preferences/preferences.ts';
 import { createAppRouter } from './router.ts';
 import './style.css';
-import { loadLocale } from './text/locale.ts';
 
 followTheme();
-const { language, direction } = await loadLocale(navigator.languages);
-document.documentElement.lang = language;
-document.documentElement.dir = direction;
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
@@ -22,11 +17,9 @@ const router = createAppRouter(queryClient);
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
-      <DirectionProvider direction={direction}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </DirectionProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,
 );

@@ -1,4 +1,4 @@
-/** The query of an address as plain text: a code of digits alone stays text. */
+/** The query parameters of an address as strings: a code that has only digits stays a string. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { brierScore, type Claim, calibrationError, makeBins, wilson } from './calibration.ts';
-import { drawCalibration } from './calibration-plot.ts';
 
 const claim = (confidence: number, right: boolean): Claim => ({
   site: 's',
@@ -68,15 +66,4 @@ test('the Wilson interval contains the share and narrows with the count', () => 
   expect(high).toBeCloseTo(0.3662, 3);
   expect(wilson(0, 10)[0]).toBe(0);
   expect(wilson(10, 10)[1]).toBeCloseTo(1);
-});
-
-test('the diagram is a PNG that changes with the claims and can be drawn without any', async () => {
-  const draw = (made: Claim[]) => {
-    const bins = makeBins(made);
-    const figures = { error: calibrationError(bins), brier: brierScore(made) };
-    return drawCalibration({ claims: made, bins, sites: 1, ...figures });
-  };
-  const [none, one] = [await draw([]), await draw([claim(0.95, true)])];
-  expect(await sharp(one).metadata()).toMatchObject({ format: 'png', width: 2400, height: 2080 });
-  expect(none.equals(one)).toBe(false);
 });

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { runBesideBusyProcesses } from './busy-processes.ts';
-import { drawCalibration } from './calibration-plot.ts';
 import { compareRuns, formatComparison } from './compare-runs.ts';
 import { findDembrandt } from './dembrandt.ts';
 import { createLooker } from './inline-images.ts';
@@ -41,7 +40,7 @@ const results = await measureAll();
 await write(results);
 if (options.json) console.log(resultsJson(results));
 else console.log(`\n${formatReport(results)}`);
-say(`\nresults.json and calibration.png are in ${options.out}`);
+say(`\nresults.json is in ${options.out}`);
 
 const short = shortfalls(options.expected, results.tools[0]!.totals, results.ratio);
 if (options.busy > 0) short.push(...(await measureBusy(results)));
@@ -98,7 +97,5 @@ async function measureBusy(idle: Results): Promise<string[]> {
 }
 
 async function write(results: Results): Promise<void> {
-  const plot = await drawCalibration({ ...results.calibration, sites: sites.length });
   await writeFile(join(options.out, 'results.json'), resultsJson(results));
-  await writeFile(join(options.out, 'calibration.png'), plot);
 }

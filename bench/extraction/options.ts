@@ -9,7 +9,7 @@ export const usage = `npm run eval:extraction -- <truth.json> <folder of sites> 
   --peer dembrandt    the peer to compare with (default)
   --no-peer           no comparison
   --dembrandt FOLDER  where dembrandt is installed (default: it is installed into a temporary folder)
-  --out FOLDER        the folder for results.json and calibration.png (default: a new temporary folder)
+  --out FOLDER        the folder for results.json (default: a new temporary folder)
   --busy 8            reads all sites, then again beside so many busy processes, and compares the four judged fields; exits
                       with 1 if a site fails or less than 95 % of the fields are the same
   --save-facts FOLDER writes the facts of each site to a file

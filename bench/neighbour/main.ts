@@ -1,6 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { databaseKind } from '../drain.ts';
-import { percentile } from '../harness.ts';
+import { databaseKind, percentile } from '../harness.ts';
 import { FLOOD_ARGUMENT, openFlood, serveFlood } from './flood-process.ts';
 import { floodKinds } from './floods.ts';
 import { measureStills, pause } from './measure.ts';

@@ -14,12 +14,6 @@ export interface AudioInfo {
   channels: number;
 }
 
-/** The track of a video, and the second at which it starts in the track. */
-export interface AudioChoice {
-  assetId: string;
-  startS: number;
-}
-
 /** Longer than any song; a video has at most a minute. */
 export const MAX_TRACK_S = 600;
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type ApiAnswer, ApiClient } from '@livery/server/testing/api-client';
+import { ApiClient, type ApiResponse } from '@livery/server/testing/api-client';
 import { type PlannedSubmit, readBody } from './plan.ts';
 import type { Random } from './random.ts';
 
@@ -94,11 +94,11 @@ async function post(url: string, key: string, body: string, idempotencyKey: stri
   return Promise.race([sent.catch(() => null), setTimeout(REQUEST_TIMEOUT_MS, null, { ref: false })]);
 }
 
-function retryable({ status, body }: ApiAnswer): boolean {
+function retryable({ status, body }: ApiResponse): boolean {
   return status >= 500 || (status === 409 && body?.error?.code === 'idempotency_in_progress');
 }
 
-function read(planned: PlannedSubmit, { status, body }: ApiAnswer): AnsweredSubmit {
+function read(planned: PlannedSubmit, { status, body }: ApiResponse): AnsweredSubmit {
   if (status === 402) return { planned, status, renderIds: [], batchId: null, problem: null };
   if (status !== 202) {
     const problem = `${planned.mark} was answered ${status} ${JSON.stringify(body)}`;

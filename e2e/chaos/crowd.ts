@@ -1,4 +1,4 @@
-import { type ApiAnswer, ApiClient, batch } from '@livery/server/testing/api-client';
+import { ApiClient, type ApiResponse, batch } from '@livery/server/testing/api-client';
 import type { Tenant } from './clients.ts';
 import type { Report } from './report.ts';
 
@@ -27,6 +27,6 @@ export async function submitAtOnce(
   return accepted.flatMap(({ body: { jobs } }) => jobs.map(({ id }: { id: string }) => id));
 }
 
-function isRefused({ status, body }: ApiAnswer): boolean {
+function isRefused({ status, body }: ApiResponse): boolean {
   return status === 402 && body.error.code === 'insufficient_credits';
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type ApiAnswer, ApiClient } from '@livery/server/testing/api-client';
+import { ApiClient, type ApiResponse } from '@livery/server/testing/api-client';
 import type { Random } from './random.ts';
 import type { Receiver } from './receivers.ts';
 
@@ -41,7 +41,7 @@ async function untilFew(
   { urls, random, signal, say }: Watching,
   pages: { key: string; path: string }[],
   few: number,
-  count: (answer: ApiAnswer) => number,
+  count: (answer: ApiResponse) => number,
   what: string,
 ): Promise<void> {
   for (;;) {

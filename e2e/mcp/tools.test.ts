@@ -1,8 +1,9 @@
+import { batch } from '@livery/server/testing/api-client';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
 import type { Client } from '@modelcontextprotocol/client';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, connect } from './connect.ts';
 
 /** The official client against the whole service: every tool, and both ways to speak. */
@@ -79,6 +80,10 @@ describe.each(['2026-07-28', '2025-11-25'] as const)('revision %s', (revision) =
 
 describe('every tool', () => {
   let brandId: string;
+  beforeEach(async () => {
+    const url = `https://${crypto.randomUUID()}.example`;
+    brandId = (await call(client, 'create_brand_from_url', { url })).data.brand.id;
+  });
 
   test('create_brand_from_url makes a brand, and a second call with the extractionId finds it', async () => {
     const first = await call(client, 'create_brand_from_url', { url: 'https://fieldnote.example' });
@@ -87,7 +92,6 @@ describe('every tool', () => {
     const { extractionId } = first.data;
     const again = await call(client, 'create_brand_from_url', { extractionId });
     expect(again.data.brand.id).toBe(first.data.brand.id);
-    brandId = first.data.brand.id;
   });
 
   test('list_brands and get_brand read it; a part of the document comes on request', async () => {
@@ -124,6 +128,8 @@ describe('every tool', () => {
   });
 
   test('generate_content writes from the facts of the brand and the brief, and says what is missing', async () => {
+    const document = { $extensions: { 'studio.identity': { tagline: 'Notes that stay' } } };
+    await call(client, 'update_brand', { brandId, document });
     const { data } = await call(client, 'generate_content', { brandId, templateId: 'launch-hero' });
     expect(data).toMatchObject({ isComplete: true, missing: [] });
     expect(data.untrusted.content.headline).toBe('Notes that stay');
@@ -164,16 +170,16 @@ describe('every tool', () => {
   });
 
   test('render prices, draws once a key, and get_render shows the image and a link', async () => {
-    const batch = {
+    const order = {
       templateId: 'proof-quote',
       brandId,
       content: { quote: 'We ship on Mondays.', author: { name: 'Mara Lindqvist', role: 'Head of Brand' } },
       variants: [{ format: 'square', kind: 'still', scale: 0.5 }],
     };
     const before = (await call(client, 'get_credits')).data.balance;
-    const dry = await call(client, 'render', { ...batch, dryRun: true });
+    const dry = await call(client, 'render', { ...order, dryRun: true });
     expect(dry.data).toMatchObject({ dryRun: true, credits: 1, balance: before, jobs: [] });
-    const paid = { ...batch, idempotencyKey: 'monday' };
+    const paid = { ...order, idempotencyKey: 'monday' };
     const first = await call(client, 'render', paid);
     expect(first.data).toMatchObject({ dryRun: false, credits: 1, balance: before - 1 });
     const second = await call(client, 'render', paid);
@@ -235,6 +241,7 @@ describe('every tool', () => {
   });
 
   test('get_credits shows balance, prices and movements', async () => {
+    await service.owner.post('/renders', batch(brandId));
     const { data } = await call(client, 'get_credits', { limit: 2 });
     expect(data.prices.still.atScale1).toBe(1);
     expect(data.ledger.length).toBe(2);

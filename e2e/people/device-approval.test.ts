@@ -5,8 +5,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 
-/** Everything real: a mail server, a browser, an agent that only has an e-mail address. */
-describe.runIf(chromiumPath)('an agent with nothing but an e-mail address', () => {
+/**
+ * Everything real: a mail server, a browser, an agent that only has an e-mail address. One story: the person who approves
+ * first is signed in afterwards, and ends the key that the first approval made.
+ */
+describe.runIf(chromiumPath)('an agent with nothing but an e-mail address', { shuffle: false }, () => {
   let service: TestService;
   let mails: MailServer;
   let browser: Browser;

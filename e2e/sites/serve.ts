@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { bitmap, iconFile } from '@livery/server/extract/files/testing/icon-samples';
 import { heroPhotograph } from './hero-photograph.ts';
-import { sendForEver, sendLongPage, sendPdf, sendUnfinishedPage, sendZipBomb } from './hostile-answers.ts';
+import { sendForEver, sendLongPage, sendPdf, sendUnfinishedPage, sendZipBomb } from './hostile-responses.ts';
 import { iconFont } from './icon-font.ts';
 import { readSiteFile, sendFile, toPath } from './static-files.ts';
 import truth from './truth.json' with { type: 'json' };
@@ -18,17 +18,17 @@ export interface Sites {
   close(): Promise<void>;
 }
 
-type Answer = (response: ServerResponse, request: IncomingMessage, url: Sites['url']) => unknown;
+type Respond = (response: ServerResponse, request: IncomingMessage, url: Sites['url']) => unknown;
 
 const redirect =
-  (status: number, to: (url: Sites['url']) => string): Answer =>
+  (status: number, to: (url: Sites['url']) => string): Respond =>
   (response, _request, url) =>
     response.writeHead(status, { location: to(url) }).end();
 
 const page = async (site: SiteName) => (await readSiteFile(site, '/')).toString();
 
 /** Answers that are no files, by site and path; `*` is for every other path. */
-const answers: Partial<Record<SiteName, Record<string, Answer>>> = {
+const answers: Partial<Record<SiteName, Record<string, Respond>>> = {
   'photo-hero': {
     '/images/evening.png': async (response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end(await heroPhotograph()),

@@ -11,11 +11,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sites, serveSites } from '../sites/serve.ts';
 import { readCommands, runCommand, type Shell } from './read-commands.ts';
 
+const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
+
 /**
  * An agent that knows nothing but an e-mail address and follows the skills to the letter: it finds them, runs their
- * commands as they stand, and waits where they say so. A person approves its request.
+ * commands as they stand, and waits where they say so. A person approves its request. One story: each skill uses what the
+ * ones before it have left in the shell.
  */
-describe.skipIf(!findChromium(process.env.CHROMIUM_PATH))('an agent that only follows the skills', () => {
+describe.runIf(chromiumPath)('an agent that only follows the skills', { shuffle: false }, () => {
   let service: TestService;
   let sites: Sites;
   let receiver: Receiver;

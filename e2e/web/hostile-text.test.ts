@@ -27,6 +27,15 @@ describe.each(widths)('markup, script and styles in what people write, at %i px'
     service = await startService(env, extractor.options);
     seeded = await seedHostile(service, extractor);
     browser = await launchBrowser();
+    page = await newPage();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.remove();
+  });
+
+  /** A page in a session of its own, which tells what runs, what fails and what leaves. */
+  async function newPage(): Promise<Page> {
     const context = await browser.newContext(viewports.find(({ name }) => name === `${width}`)!);
     await signInOwner(context, service);
     await context.exposeFunction('hostile', () => void complaints.push('A script ran.'));
@@ -37,28 +46,28 @@ describe.each(widths)('markup, script and styles in what people write, at %i px'
         complain(`${violatedDirective} ${blockedURI}`);
       });
     });
-    page = await context.newPage();
-    page.setDefaultTimeout(90_000);
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('dialog', (dialog) => {
+    const made = await context.newPage();
+    made.setDefaultTimeout(90_000);
+    made.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    made.on('pageerror', (error) => complaints.push(error.message));
+    made.on('dialog', (dialog) => {
       complaints.push(`A dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
-    page.on('request', (request) => {
+    made.on('request', (request) => {
       const isOwn = [service.url, 'data:', 'blob:'].some((start) => request.url().startsWith(start));
       if (!isOwn) complaints.push(`A request to ${request.url()}`);
     });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.remove();
-  });
+    return made;
+  }
 
-  const open = (path: string) => page.goto(new URL(path, service.url).href);
+  async function open(path: string, on = page): Promise<Page> {
+    await on.goto(new URL(path, service.url).href);
+    return on;
+  }
 
   /** The agent's request: the page asks for its code first, unless the address has it. */
-  async function openDevice(): Promise<void> {
+  async function openDevice(): Promise<Page> {
     const { verificationUri, userCode } = seeded.device;
     await open(verificationUri);
     const [code, approve] = [
@@ -71,15 +80,18 @@ describe.each(widths)('markup, script and styles in what people write, at %i px'
       await page.getByRole('button', { name: 'Continue' }).click();
     }
     await approve.waitFor();
+    return page;
   }
 
-  async function acceptInvitation(): Promise<void> {
-    await open(seeded.invitationUrl);
-    await page.getByRole('button').last().click();
-    await page.getByRole('link', { name: /hostile/ }).waitFor();
+  /** The session that accepts is in the other organisation from then on, so it is not the one of the other pages. */
+  async function acceptInvitation(): Promise<Page> {
+    const own = await open(seeded.invitationUrl, await newPage());
+    await own.getByRole('button').last().click();
+    await own.getByRole('link', { name: /hostile/ }).waitFor();
+    return own;
   }
 
-  const pages: [page: string, shows: string, visit: () => Promise<unknown>][] = [
+  const pages: [page: string, shows: string, visit: () => Promise<Page>][] = [
     ['the list of brands', 'brand', () => open('/brands')],
     ['the overview', 'brand', () => open(`/brands/${seeded.brandId}`)],
     ['the editor', 'brand', () => open(`/brands/${seeded.brandId}/edit`)],
@@ -119,14 +131,14 @@ describe.each(widths)('markup, script and styles in what people write, at %i px'
   test.each(pages)(
     '%s: shown as text, nothing runs or leaves, and the page does not scroll sideways',
     async (_, shows, visit) => {
-      await visit();
+      const shown = await visit();
       await expect
-        .poll(() => showsText(page, `${shows} ${hostile}`.trimStart()), { timeout: 90_000 })
+        .poll(() => showsText(shown, `${shows} ${hostile}`.trimStart()), { timeout: 90_000 })
         .toBe(true);
-      await page.waitForLoadState('networkidle');
-      expect(await page.locator('[onerror], img[src="x"], [href^="javascript:" i]').count()).toBe(0);
-      expect(await page.evaluate(findSpilledDirection)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await shown.waitForLoadState('networkidle');
+      expect(await shown.locator('[onerror], img[src="x"], [href^="javascript:" i]').count()).toBe(0);
+      expect(await shown.evaluate(findSpilledDirection)).toEqual([]);
+      expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(complaints.splice(0)).toEqual([]);
     },
   );

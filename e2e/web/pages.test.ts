@@ -2,8 +2,9 @@ import { agentScopes } from '@livery/core/scopes';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { example } from './fixture/example.ts';
 import { type Fixture, refuse, signedOut, startFixture } from './fixture/fixture.ts';
-import * as records from './records/people.ts';
+import { account, keys, organization, otherOrganization, page as pageOf } from './fixture/records.ts';
 
 let fixture: Fixture;
 let browser: Browser;
@@ -105,11 +106,11 @@ describe.runIf(chromiumPath)('signing in', () => {
   test('a session leads on from the start page and from the sign-in, by what the role may do', async () => {
     fixture.answer({});
     await open('/');
-    await role('link', records.organizations[0]!.name).click();
+    await role('link', organization.name).click();
     await page.waitForURL(`${fixture.url}/brands`);
     await open(`/sign-in?next=${encodeURIComponent(LINK)}`);
     await page.waitForURL(`${fixture.url}${LINK}`);
-    const editor = { ...records.account, role: 'editor' };
+    const editor = { ...account, role: 'editor' };
     fixture.answer({ 'GET /account': [200, editor], 'POST /sign-in/complete': [200, { next: '/' }] });
     await open('/sign-in/link#token=abc');
     await role('button', /^Sign in/).click();
@@ -144,8 +145,8 @@ describe.runIf(chromiumPath)('signing in', () => {
 
 describe.runIf(chromiumPath)('approving an agent', () => {
   test('grants all six scopes, 100 credits and 90 days unless changed, by keyboard alone', async () => {
-    const admin = records.organizations.map((one) => ({ ...one, role: 'admin' }));
-    fixture.answer({ 'GET /organizations': [200, { organizations: admin, nextCursor: null }] });
+    const admins = [organization, otherOrganization].map((one) => ({ ...one, role: 'admin' }));
+    fixture.answer({ 'GET /organizations': [200, pageOf('organizations', admins)] });
     await openRequest();
     await role('heading', 'An agent is asking for a key').waitFor();
     const boxes = page.getByRole('checkbox');
@@ -163,7 +164,7 @@ describe.runIf(chromiumPath)('approving an agent', () => {
     await role('heading', 'Approved. You can close this page.').waitFor();
     const { body } = callsOf('POST')[0] as { body: Record<string, unknown> };
     expect(body).toMatchObject({
-      organizationId: 'org_2',
+      organizationId: otherOrganization.id,
       scopes: agentScopes.filter((scope) => scope !== 'webhooks:write'),
       cap: 100,
     });
@@ -172,20 +173,19 @@ describe.runIf(chromiumPath)('approving an agent', () => {
   });
 
   test('a role that cannot make keys is named before the click; one that can is chosen first', async () => {
-    const [first, second] = records.organizations;
     const answerWith = (...organizations: unknown[]) =>
-      fixture.answer({ 'GET /organizations': [200, { organizations, nextCursor: null }] });
-    answerWith({ ...first, role: 'viewer' }, { ...second, role: 'admin' });
+      fixture.answer({ 'GET /organizations': [200, pageOf('organizations', organizations)] });
+    answerWith({ ...organization, role: 'viewer' }, { ...otherOrganization, role: 'admin' });
     await openRequest();
     expect(await role('button', 'Approve for Harbour Studio').isEnabled()).toBe(true);
-    answerWith({ ...first, role: 'viewer' });
+    answerWith({ ...organization, role: 'viewer' });
     await openRequest();
-    await page.getByText('Approving needs the role admin in Ostro Marine.').waitFor();
+    await page.getByText(`Approving needs the role admin in ${organization.name}.`).waitFor();
     expect(await role('button', /^Approve/).isDisabled()).toBe(true);
     expect(await role('button', 'Deny').isEnabled()).toBe(true);
     await role('button', 'Copy link').waitFor();
     await open('/oauth/consent?request=req_1');
-    await page.getByText('Allowing needs the role admin in Ostro Marine.').waitFor();
+    await page.getByText(`Allowing needs the role admin in ${organization.name}.`).waitFor();
     expect(await role('button', /^Allow/).isDisabled()).toBe(true);
   });
 
@@ -267,7 +267,7 @@ describe.runIf(chromiumPath)('approving an agent', () => {
 test.runIf(chromiumPath)(
   'where sign-up is closed, somebody without an account is told whom to ask',
   async () => {
-    const methods = { email: true, mail: 'sent', oidc: null, signUp: 'invite' };
+    const methods = example('SignInMethods', { signUp: 'invite' });
     fixture.answer({ ...signedOut, 'GET /sign-in/methods': [200, methods] });
     await open(LINK);
     await page.getByText('Ask an administrator for an invitation').waitFor();
@@ -292,27 +292,28 @@ test.runIf(chromiumPath)('allowing a client goes back to it', async () => {
 
 describe.runIf(chromiumPath)('settings', () => {
   test('a key is made, shown once, and revoked after a question', async () => {
+    const [key] = keys;
     fixture.answer({});
     await open('/settings/keys');
     await role('button', 'New key').click();
     await page.waitForURL('**/settings/keys?new=1');
-    await role('textbox', 'Name').fill('Nightly build');
+    await role('textbox', 'Name').fill(key!.name);
     await role('button', 'Create key').click();
     await page.getByText('You will not see it again.').waitFor();
     expect(await page.textContent('code')).toMatch(/^lvk_/);
     await role('button', 'Done').click();
-    await role('button', 'Revoke Nightly build').click();
+    await role('button', `Revoke ${key!.name}`).click();
     expect(callsOf('DELETE')).toEqual([]);
     await page.keyboard.press('Escape');
-    await role('button', 'Revoke Nightly build').click();
+    await role('button', `Revoke ${key!.name}`).click();
     await role('button', 'Revoke').first().click();
-    await expect.poll(() => callsOf('DELETE')).toMatchObject([{ call: 'DELETE /keys/key_1' }]);
+    await expect.poll(() => callsOf('DELETE')).toMatchObject([{ call: `DELETE /keys/${key!.id}` }]);
   });
 
   test('another organisation is in the address, in every call, and in the next page', async () => {
     fixture.answer({});
     await open('/settings/keys');
-    await role('button', 'Organisation: Ostro Marine').click();
+    await role('button', `Organisation: ${organization.name}`).click();
     await role('menuitem', 'Harbour Studio').click();
     await page.waitForURL('**/settings/keys?org=org_2');
     // An editor sees what there is, and who may open it.

@@ -1,5 +1,5 @@
 import { createSession } from '@livery/server/services/sessions/create';
-import type { ApiAnswer } from '@livery/server/testing/api-client';
+import type { ApiResponse } from '@livery/server/testing/api-client';
 import { signIn } from '@livery/server/testing/browser-client';
 import { waitForMail } from '@livery/server/testing/mails';
 import { OauthClient } from '@livery/server/testing/oauth-client';
@@ -69,7 +69,7 @@ export interface HostilePages {
 export async function seedHostile(service: TestService, extractor: StandInExtractor): Promise<HostilePages> {
   const { app, url, owner } = service;
   const email = app.settings.ownerEmail;
-  const done = async (answering: Promise<ApiAnswer>) => {
+  const done = async (answering: Promise<ApiResponse>) => {
     const { status, body } = await answering;
     expect(status, JSON.stringify(body)).toBeLessThan(300);
     return body;

@@ -2,11 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 import { type Fixture, startFixture } from './fixture/fixture.ts';
-import { brands } from './records/brands.ts';
+import { brand, page as pageOf } from './fixture/records.ts';
 
 let fixture: Fixture;
 let browser: Browser;
 let page: Page;
+const brands = [brand, { ...brand, id: 'brand_2', name: 'Harbour Studio' }];
 const [first] = brands;
 
 beforeAll(async () => {
@@ -22,8 +23,8 @@ afterAll(async () => {
 });
 
 const answers = {
-  'GET /brands': [200, { brands, nextCursor: null }],
-  'GET /batches': [200, { batches: [], nextCursor: null }],
+  'GET /brands': [200, pageOf('brands', brands)],
+  'GET /batches': [200, pageOf('batches', [])],
   'GET /templates': [200, { templates: [] }],
   [`PATCH /brands/${first!.id}`]: [200, { ...first, status: 'archived' }],
 } as const;

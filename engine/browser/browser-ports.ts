@@ -34,8 +34,7 @@ export function createBrowserPorts(sources: BrowserSources): EnginePorts {
       readFace: sources.loadFace,
       async readBrandFont(path) {
         const { bytes, coverage } = await sources.loadBrandFont(path);
-        // Pages draw whole frames, which need no reach.
-        return { bytes, readCoverage: () => coverage, readReach: () => null };
+        return { bytes, readCoverage: () => coverage };
       },
     },
     images: {

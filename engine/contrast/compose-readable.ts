@@ -3,7 +3,6 @@ import type { SceneRequest } from '../contracts.ts';
 import { releaseBitmap } from '../images/release-bitmap.ts';
 import type { ComposedScene, Composer } from '../scene/compose.ts';
 import { findUnreadable, type UnreadableText } from './contrast-check.ts';
-import { findTextPath } from './text-path.ts';
 
 /** The pixels behind texts are checked at this part of the format's size. */
 export const BACKGROUND_SCALE = 0.25;
@@ -61,7 +60,7 @@ export async function composeReadable(
     const fixed = !best.failing.some((other) => other.text === text);
     const was = `Contrast was ${ratio.toFixed(1)}:1 where ${required}:1 is needed`;
     return {
-      code: fixed ? 'contrast_mended' : 'contrast_low',
+      code: fixed ? 'contrast_fixed' : 'contrast_low',
       path: findTextPath(request.content, text),
       message: fixed
         ? `${was}; drawn on a stronger background.`
@@ -89,4 +88,20 @@ function withoutRepeats(warnings: Warning[]): Warning[] {
     ({ code, path }, index) =>
       warnings.findIndex((other) => other.code === code && other.path === path) === index,
   );
+}
+
+/** The path of the content field that a drawn line comes from; empty for other text, such as the brand's name. */
+function findTextPath(content: unknown, line: string, path = ''): string {
+  const sought = line.replace(/[…“”«»]/g, '').trim();
+  // Most fields contain any one or two characters.
+  const matches = (text: string) => text === sought || (sought.length > 2 && text.includes(sought));
+  if (typeof content === 'string') return matches(content) ? path : '';
+  if (typeof content !== 'object' || content === null) return '';
+  const array = Array.isArray(content);
+  for (const [name, value] of Object.entries(content)) {
+    const at = array ? `${path}[${name}]` : path ? `${path}.${name}` : name;
+    const found = findTextPath(value, line, at);
+    if (found) return found;
+  }
+  return '';
 }

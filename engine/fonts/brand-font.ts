@@ -1,27 +1,19 @@
 import type { FontTokens } from '@livery/core/tokens/types';
 import type { FontSource, TakumiRenderer } from '../ports.ts';
-import { joinReaches, type LetterReach } from './letter-reach.ts';
 import type { UnicodeRanges } from './unicode-ranges.ts';
 
 export type BrandFontFile = FontTokens['files'][number] & { path: string };
 
-export interface BrandFontFacts {
-  /** The characters that its files have. */
-  coverage: UnicodeRanges;
-  reach: LetterReach | null;
-}
-
-/** Registers the files of one family under one name. Null when none is usable. */
+/** Registers the files of one family under one name. Returns the characters that they have; none when no file is usable. */
 export async function registerBrandFont(
   renderer: TakumiRenderer,
   source: FontSource,
   name: string,
   files: BrandFontFile[],
-): Promise<BrandFontFacts | null> {
+): Promise<UnicodeRanges> {
   let coverage: UnicodeRanges = [];
-  const reaches: (LetterReach | null)[] = [];
   for (const file of files) {
-    const { bytes, readCoverage, readReach } = await source.readBrandFont(file.path);
+    const { bytes, readCoverage } = await source.readBrandFont(file.path);
     try {
       // Read first: the renderer cannot forget a font, so a file that is not usable must not be registered.
       const ranges = readCoverage();
@@ -34,12 +26,11 @@ export async function registerBrandFont(
         ...(isSubset(file, files) ? { unicodeRange: ranges } : {}),
       });
       coverage = [...coverage, ...ranges];
-      reaches.push(readReach());
     } catch {
       // The file cannot be read. The caller warns when no file of the family is left.
     }
   }
-  return coverage.length > 0 ? { coverage, reach: joinReaches(reaches) } : null;
+  return coverage;
 }
 
 /** Whether other files of the family have the same weight and style, so that each draws only its own characters. */

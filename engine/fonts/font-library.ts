@@ -1,15 +1,15 @@
+import { createLruCache } from '@livery/core/lru-cache';
 import type { DerivedTokens, FontRole } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
 import { type FaceKind, faceKind } from '@livery/templates/shared/text/typeface';
 import type { TextMeasurer } from '@livery/templates/text-measurer';
 import type { BundledFace, EnginePorts, TakumiRenderer } from '../ports.ts';
 import { createMeasureText, createTextMeasurer } from '../text/text-measurer.ts';
-import { type BrandFontFacts, type BrandFontFile, registerBrandFont } from './brand-font.ts';
+import { type BrandFontFile, registerBrandFont } from './brand-font.ts';
 import { type BundledFont, bundledFonts, scriptFonts, scriptOrder } from './bundled-fonts.ts';
 import { fontReplaced, glyphMissing, isDrawnByFonts, withoutRepeats } from './font-warnings.ts';
-import { joinReaches, type LetterReach } from './letter-reach.ts';
 import { findAsAsked, findOfKind } from './stand-in.ts';
-import { hasCharacter } from './unicode-ranges.ts';
+import { hasCharacter, type UnicodeRanges } from './unicode-ranges.ts';
 
 /** Brand families that a renderer takes before it is replaced by a new one: Takumi cannot forget a font. */
 const MAX_BRAND_FAMILIES = 120;
@@ -37,8 +37,6 @@ export interface PreparedFonts {
    * in every font it ever registered, including those of other brands.
    */
   families: string[];
-  /** Of all these families together; null when that of a brand's own font is not known. */
-  letterReach: LetterReach | null;
   warnings: Warning[];
 }
 
@@ -52,8 +50,9 @@ interface NeededFace {
   bytes?: Uint8Array;
 }
 
-interface BrandFamily extends BrandFontFacts {
+interface BrandFamily {
   name: string;
+  coverage: UnicodeRanges;
 }
 
 /** The renderer and the fonts it has. The fonts of a scene are registered before it is drawn. */
@@ -73,19 +72,15 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
   const faceLists = new Map<string, Promise<BundledFace[]>>();
   let { renderer, measureText } = open();
   /** By families. Templates keep the fitted texts by measurer, so a scene that is drawn again finds them. */
-  let measurers = new Map<string, { measurer: TextMeasurer; uses: number }>();
+  const newMeasurers = () => createLruCache<{ measurer: TextMeasurer; uses: number }>({ max: MAX_MEASURERS });
+  let measurers = newMeasurers();
   const findMeasurer = (families: string[]) => {
     const key = families.join();
     const known = measurers.get(key);
     const kept = known && known.uses < MAX_MEASURER_USES ? known : undefined;
     const found = kept ?? { measurer: createTextMeasurer(measureText, families), uses: 0 };
     found.uses += 1;
-    measurers.delete(key);
     measurers.set(key, found);
-    for (const oldest of measurers.keys()) {
-      if (measurers.size <= MAX_MEASURERS) break;
-      measurers.delete(oldest);
-    }
     return found.measurer;
   };
   /** By file; a scene that needs a face while another loads it waits for it. */
@@ -176,8 +171,8 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
     lastName += 1;
     namesInRenderer += 1;
     const name = `Brand font ${lastName}`;
-    const facts = await registerBrandFont(renderer, source, name, files);
-    const family = facts && { name, ...facts };
+    const coverage = await registerBrandFont(renderer, source, name, files);
+    const family = coverage.length > 0 ? { name, coverage } : null;
     families.set(key, family);
     return family;
   };
@@ -197,7 +192,8 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
   };
 
   /** By fonts and text, of the current renderer: an edit of a colour draws the same texts in the same fonts again. */
-  let prepared = new Map<string, PreparedFonts>();
+  const newPrepared = () => createLruCache<PreparedFonts>({ max: MAX_PREPARED });
+  let prepared = newPrepared();
 
   const prepare: FontLibrary['prepare'] = async (tokens, text, files) => {
     const kinds = new Set(roles.map((role) => faceKind(tokens.fonts[role])));
@@ -207,7 +203,6 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
     // All at once: each is read over the network in a page.
     await Promise.all(listed.map(listFaces));
     const warnings: Warning[] = [];
-    const reaches: (LetterReach | null)[] = [];
     const fonts = { ...tokens.fonts };
     for (const role of roles) {
       const font = tokens.fonts[role];
@@ -218,7 +213,6 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
         return path === undefined ? [] : [{ ...file, path }];
       });
       const own = given.length > 0 ? await prepareBrandFamily(given) : null;
-      if (own) reaches.push(own.reach);
       const known = own?.name ?? findAsAsked(font);
       if (known === null) warnings.push(fontReplaced(role, font, fallbacks[0]!));
       // A scene reads the kind of font from the generic name at the end.
@@ -234,7 +228,7 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
     const families = [...new Set(roles.flatMap((role) => [fonts[role].family, ...fonts[role].fallbacks]))];
     const needed = await Promise.all(families.map((family) => findNeeded(family, text)));
     await registerAll(needed.flat());
-    return { fonts, families, letterReach: joinReaches(reaches), warnings: withoutRepeats(warnings) };
+    return { fonts, families, warnings: withoutRepeats(warnings) };
   };
 
   return {
@@ -247,16 +241,14 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
         ({ renderer, measureText } = open());
         registered = new Map();
         brandFamilies = new Map();
-        measurers = new Map();
-        prepared = new Map();
+        measurers = newMeasurers();
+        prepared = newPrepared();
         namesInRenderer = 0;
       }
       const key = JSON.stringify([tokens.fonts, files, text]);
       const known = prepared;
       const found = known.get(key) ?? (await prepare(tokens, text, files));
-      known.delete(key);
       if (key.length <= MAX_PREPARED_KEY) known.set(key, found);
-      if (known.size > MAX_PREPARED) known.delete(known.keys().next().value!);
       return found;
     },
   };

@@ -1,3 +1,4 @@
+import { createLruCache } from '@livery/core/lru-cache';
 import type { SceneImage } from '@livery/templates/image';
 import type { ImageFile } from '../contracts.ts';
 import type { EnginePorts } from '../ports.ts';
@@ -32,14 +33,12 @@ export function createImageCache(ports: EnginePorts): ImageCache {
     const { left, top, right, bottom } = facts.margins;
     return { ...facts, width: file.width * (1 - left - right), height: file.height * (1 - top - bottom) };
   };
-  const facts = new Map<string, Omit<SceneImage, 'src'>>();
-  const kept = new Map<string, Bitmap>();
-  let bytes = 0;
+  const facts = createLruCache<Omit<SceneImage, 'src'>>({ max: MAX_FACTS });
+  const kept = createLruCache<Bitmap>({ max: MAX_BYTES, sizeOf: ({ data }) => data.length });
   return {
     async readFacts(src, file) {
       const known = facts.get(file.path) ?? (await study(file));
       facts.set(file.path, known);
-      if (facts.size > MAX_FACTS) facts.delete(facts.keys().next().value!);
       return { src, ...known };
     },
     async readBitmap(file, placed, scale) {
@@ -49,12 +48,6 @@ export function createImageCache(ports: EnginePorts): ImageCache {
       if (known) return known;
       const bitmap = await readBitmap(file, placed, scale);
       kept.set(key, bitmap);
-      bytes += bitmap.data.length;
-      for (const [oldest, { data }] of kept) {
-        if (bytes <= MAX_BYTES || oldest === key) break;
-        kept.delete(oldest);
-        bytes -= data.length;
-      }
       return bitmap;
     },
   };

@@ -1,3 +1,4 @@
+import { createLruCache, type LruCache } from '@livery/core/lru-cache';
 import type { MeasuredNode, MeasureOptions, Node, TakumiRenderer } from '../ports.ts';
 
 /** Members that change what is painted and never where: an edit of a colour leaves every box in its place. */
@@ -16,7 +17,7 @@ export const PAINT_ONLY: ReadonlySet<string> = new Set([
 const MAX_KEPT = 96;
 
 /** By renderer, because another one may have other fonts. */
-const kept = new WeakMap<TakumiRenderer, Map<string, Promise<MeasuredNode>>>();
+const kept = new WeakMap<TakumiRenderer, LruCache<Promise<MeasuredNode>>>();
 
 /** Measures a tree, or returns the boxes of one that differs from it only in paint. */
 export function measureNode(
@@ -26,16 +27,10 @@ export function measureNode(
 ): Promise<MeasuredNode> {
   const key = toGeometryKey(node, options);
   if (key === null) return renderer.measure(node, options);
-  const known = kept.get(renderer) ?? new Map<string, Promise<MeasuredNode>>();
+  const known = kept.get(renderer) ?? createLruCache<Promise<MeasuredNode>>({ max: MAX_KEPT });
   kept.set(renderer, known);
-  const found = known.get(key) ?? renderer.measure(node, options);
-  known.delete(key);
-  known.set(key, found);
+  const found = known.getOrCreate(key, () => renderer.measure(node, options));
   found.catch(() => known.delete(key));
-  for (const oldest of known.keys()) {
-    if (known.size <= MAX_KEPT) break;
-    known.delete(oldest);
-  }
   return found;
 }
 

@@ -23,11 +23,3 @@ export function readAnimation(value: unknown): Animation | null {
     ys: [Number(y1), Number(y2)],
   };
 }
-
-/** Takumi's clock has whole milliseconds. */
-const CLOCK_MS = 1;
-
-export const hasStarted = ({ startMs }: Animation, timeMs: number) => timeMs > startMs;
-
-export const hasEnded = ({ startMs, lengthMs }: Animation, timeMs: number) =>
-  timeMs >= startMs + lengthMs + CLOCK_MS;

@@ -2,7 +2,6 @@ import { readMargins } from '@livery/templates/shared/media/margins';
 import type { ImageEffects } from '../images/image-effects.ts';
 import type { MeasuredNode, Node } from '../ports.ts';
 import { opacityAt } from './animated-opacity.ts';
-import { isOutOfFlow, paintsBox } from './element-style.ts';
 import { intersect, type Rect, transformRect } from './rect.ts';
 
 /** A run of text as it will be drawn. */
@@ -153,4 +152,18 @@ export function withoutText(node: Node): Node {
 function paints(node: Node): boolean {
   if (node.type === 'image' || paintsBox((node.style ?? {}) as Record<string, unknown>)) return true;
   return node.type === 'container' && (node.children ?? []).some(paints);
+}
+
+type Style = Record<string, unknown>;
+
+const PAINTS_BOX = /^(background|boxShadow$|filter$|border(?!\w*Radius))/;
+
+/** Whether an element leaves the layout of its neighbours as it is. */
+function isOutOfFlow({ style }: Node): boolean {
+  return (style as Style | undefined)?.position === 'absolute';
+}
+
+/** Whether an element paints its own box. */
+function paintsBox(style: Style): boolean {
+  return Object.keys(style).some((member) => PAINTS_BOX.test(member));
 }

@@ -15,28 +15,6 @@ export function intersect(a: Rect, b: Rect): Rect {
   };
 }
 
-/** The smallest rectangle around both. */
-export function surround(a: Rect, b: Rect): Rect {
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
-}
-
-export function isEmpty({ left, top, right, bottom }: Rect): boolean {
-  return right <= left || bottom <= top;
-}
-
-export function grow({ left, top, right, bottom }: Rect, inline: number, block = inline): Rect {
-  return { left: left - inline, top: top - block, right: right + inline, bottom: bottom + block };
-}
-
-export function scaleRect({ left, top, right, bottom }: Rect, by: number): Rect {
-  return { left: left * by, top: top * by, right: right * by, bottom: bottom * by };
-}
-
 /** As CSS has it: `matrix(a, b, c, d, e, f)`. */
 export type Affine = readonly [number, number, number, number, number, number];
 

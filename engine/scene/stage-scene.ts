@@ -1,3 +1,4 @@
+import { pickSceneOptions } from '@livery/core/render-request/options';
 import { listTexts } from '@livery/templates/content';
 import type { ContrastFix, Template, Warning } from '@livery/templates/define-template';
 import { type Format, findFormat } from '@livery/templates/formats';
@@ -8,7 +9,6 @@ import { layoutDirection } from '@livery/templates/shared/text/script';
 import { fromJsx } from '@takumi-rs/helpers/jsx';
 import type { RenderAssets, SceneRequest } from '../contracts.ts';
 import type { FontLibrary } from '../fonts/font-library.ts';
-import type { LetterReach } from '../fonts/letter-reach.ts';
 import type { ImageCache } from '../images/image-cache.ts';
 import type { CssInput, EmojiSource, Node, TakumiRenderer } from '../ports.ts';
 import { loadEmoji, withEmoji } from '../text/emoji.ts';
@@ -28,7 +28,6 @@ export interface StagedScene {
   /** The renderer that the scene's fonts are registered with. */
   renderer: TakumiRenderer;
   families: string[];
-  letterReach: LetterReach | null;
   renderAssets: RenderAssets;
   build(motion: Motion, contrastFix: ContrastFix): Promise<SceneTree>;
 }
@@ -76,20 +75,18 @@ export async function stageScene(
   const format = findFormat(name);
   const text = [...texts, own, tokens.name, tokens.domain].join(' ');
   const prepared = await library.prepare(tokens, text, renderAssets.fonts);
-  const { fonts, families, letterReach, warnings: fontWarnings } = prepared;
+  const { fonts, families, warnings: fontWarnings } = prepared;
   await loadEmoji(text, emoji);
   const { renderer } = library;
   const type = library.measurer(families);
   const { images, logos, warnings: imageWarnings } = await loadRenderAssets(imageCache, renderAssets);
   const colors = tokens.colors.modes[mode] ?? tokens.colors;
   const energy = energyOf(tokens, colors);
-  const { treatment = 'auto', series = null } = request;
-  const variety = { treatment, series, boldFrom: template.boldFrom };
+  const variety = { ...pickSceneOptions(request), boldFrom: template.boldFrom };
   return {
     format,
     renderer,
     families,
-    letterReach,
     renderAssets,
     async build(motion, contrastFix) {
       const scene = await template.scene({

@@ -1,3 +1,4 @@
+import { createLruCache } from '@livery/core/lru-cache';
 import type { TextMeasurer, TypeStyle } from '@livery/templates/text-measurer';
 import type { EmojiSource, TakumiRenderer } from '../ports.ts';
 import { withEmoji } from './emoji.ts';
@@ -19,7 +20,7 @@ export type MeasureText = (requests: readonly WidthRequest[], families: string[]
 
 /** A scene tries several sizes with the same text, and a batch several formats, so widths are remembered. */
 export function createMeasureText(renderer: TakumiRenderer, emoji: EmojiSource): MeasureText {
-  const known = new Map<string, number>();
+  const known = createLruCache<number>({ max: MAX_KNOWN });
   return async (requests, families) => {
     const among = families.join();
     const keys = requests.map(({ piece, style, size }) =>
@@ -38,10 +39,6 @@ export function createMeasureText(renderer: TakumiRenderer, emoji: EmojiSource):
     for (const [nth, index] of missing.entries()) {
       widths[index] = measured[nth]!;
       known.set(keys[index]!, measured[nth]!);
-    }
-    for (const key of known.keys()) {
-      if (known.size <= MAX_KNOWN) break;
-      known.delete(key);
     }
     return widths as number[];
   };

@@ -4,17 +4,9 @@ import { keyframesOf, still } from '@livery/templates/shared/motion/motion';
 import { makeVideoMotion } from '@livery/templates/shared/motion/video';
 import type { SceneRequest } from '../contracts.ts';
 import { findFile } from '../images/fill-images.ts';
-import { releaseBitmap } from '../images/release-bitmap.ts';
 import type { CssInput, EncodedImage, Node } from '../ports.ts';
 import { type Composer, measureScene, rawOptions } from '../scene/compose.ts';
-import { scaleRect } from '../scene/rect.ts';
 import { withoutSubpixelImages } from '../scene/subpixel-images.ts';
-import { allOrNone } from './all-or-none.ts';
-import { cropTree } from './changes/crop-tree.ts';
-import { createBoxFinder } from './changes/find-boxes.ts';
-import { findChanges, type PaintedFrame } from './changes/find-changes.ts';
-import { readPainted } from './changes/painted-tree.ts';
-import { planPatches, toPatchGrid } from './changes/plan-patches.ts';
 import { createImageStore } from './image-store.ts';
 import { createLayerBaker } from './layers.ts';
 
@@ -33,8 +25,6 @@ export interface FrameSource {
   height: number;
   /** Straight RGBA; null when the frame looks the same as the one before it. */
   draw(frame: number): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** What differs from the frame before; the first frame is one patch of the whole canvas. */
-  drawChanges(frame: number): Promise<FramePatch[]>;
   /** Draws a frame even when it looks the same as the one before it. */
   drawAlways(frame: number): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -44,19 +34,6 @@ interface FrameTree {
   node: Node;
   css: CssInput[];
   images: EncodedImage[];
-}
-
-/** A part of a frame, in pixels of the video. */
-export interface FramePatch extends Size {
-  left: number;
-  top: number;
-  /** Straight RGBA. */
-  data: Uint8Array<ArrayBuffer>;
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 /** Trees kept for the frames that are drawn at the same time. */
@@ -81,91 +58,36 @@ export async function openFrameSource(composer: Composer, request: FrameSourceRe
     names.set(image.src, [...(names.get(image.src) ?? []), await images.add(bitmap)]);
   }
 
-  const trees = new Map<string, Promise<FrameTree>>();
+  const trees = createLruCache<Promise<FrameTree>>({ max: MAX_TREES });
   const buildTree = async (timeMs: number): Promise<FrameTree> => {
     const built = await build(video.motionAt(timeMs), contrastFix);
     const node = await layers.bake(withoutSubpixelImages(withImageNames(built.node, names), scale));
     return { node, css: [keyframesOf(listAnimations(node)), ...built.css], images: images.listNamed(node) };
   };
-  const findTree = (timeMs: number) => {
-    const key = video.treeAt(timeMs);
-    const tree = trees.get(key) ?? buildTree(timeMs);
-    trees.set(key, tree);
-    for (const oldest of trees.keys()) {
-      if (trees.size <= MAX_TREES) break;
-      trees.delete(oldest);
-    }
-    return tree;
-  };
+  const findTree = (timeMs: number) => trees.getOrCreate(video.treeAt(timeMs), () => buildTree(timeMs));
   // The motion learns what a tree depends on while the scene is built, so `treeAt` needs one build before it.
   await buildTree(0);
 
   const options = rawOptions(staged, scale);
-  const render = ({ css, images }: FrameTree, node: Node, timeMs: number, size: Size = options) =>
-    staged.renderer.render(node, { ...options, ...size, css, images, timeMs });
+  const render = ({ node, css, images }: FrameTree, timeMs: number) =>
+    staged.renderer.render(node, { ...options, css, images, timeMs });
   const looksSame = (frame: number) =>
     frame > 0 && video.imageAt(toMoment(frame)) === video.imageAt(toMoment(frame - 1));
   const findTrees = async (frame: number) => {
     await findTree(toMoment(Math.max(0, frame - 1)));
     return findTree(toMoment(frame));
   };
-  const drawWhole = async (tree: FrameTree, frame: number) => ({
-    left: 0,
-    top: 0,
-    width: options.width,
-    height: options.height,
-    data: await render(tree, tree.node, toMoment(frame)),
-  });
-  const boxes = createBoxFinder(staged.renderer, staged.format, { fontFamilies: staged.families });
-  const readFrame = async (frame: number): Promise<PaintedFrame | null> => {
-    const timeMs = toMoment(frame);
-    const { node } = await findTree(timeMs);
-    const found = await boxes.find(node);
-    const { letterReach } = staged;
-    const root = found && letterReach && readPainted(node, found, { timeMs, letterReach });
-    return root && { root, timeMs };
-  };
-  /** A frame is compared with the one before it and the one after it. */
-  const painted = createLruCache<Promise<PaintedFrame | null>>({ max: MAX_TREES });
-  const findPainted = (frame: number) => painted.getOrCreate(String(frame), () => readFrame(frame));
-  const grid = toPatchGrid(options, scale);
   return {
     frames,
     width: options.width,
     height: options.height,
     async draw(frame) {
       const tree = await findTrees(frame);
-      return looksSame(frame) ? null : render(tree, tree.node, toMoment(frame));
-    },
-    async drawChanges(frame) {
-      const tree = await findTrees(frame);
-      if (looksSame(frame)) return [];
-      let shown = frame - 1;
-      while (looksSame(shown)) shown -= 1;
-      // The frame at rest is the still to the last pixel.
-      if (frame === 0 || !grid || video.isAtRest(toMoment(frame))) return [await drawWhole(tree, frame)];
-      const [before, after] = await Promise.all([findPainted(shown), findPainted(frame)]);
-      const changes = before && after ? findChanges(before, after) : null;
-      const patches =
-        changes &&
-        planPatches(
-          changes.map((area) => scaleRect(area, scale)),
-          grid,
-        );
-      if (!patches || !after) return [await drawWhole(tree, frame)];
-      return allOrNone(
-        patches.map(async ({ left, top, right, bottom }) => {
-          const size = { width: right - left, height: bottom - top };
-          const part = scaleRect({ left, top, right, bottom }, 1 / scale);
-          const node = cropTree(after.root, part, staged.format);
-          return { left, top, ...size, data: await render(tree, node, after.timeMs, size) };
-        }),
-        ({ data }) => releaseBitmap(data),
-      );
+      return looksSame(frame) ? null : render(tree, toMoment(frame));
     },
     async drawAlways(frame) {
       const tree = await findTree(toMoment(frame));
-      return render(tree, tree.node, toMoment(frame));
+      return render(tree, toMoment(frame));
     },
   };
 }

@@ -10,11 +10,11 @@ test.each(Object.entries(ruleTexts))('the rule %s is a short id with a sentence'
   expect(text).toMatch(/^[A-Z].*\.$/);
 });
 
-test('the documentation lists every rule and every stage with its sentence', () => {
+test('the documentation lists every stage with its sentence', () => {
   const rows = Object.fromEntries(
-    [...docs.matchAll(/^\| `([a-z0-9-]+)` \| ([A-Z].*\.) \|$/gm)].map(([, id, text]) => [id, text]),
+    [...docs.matchAll(/^- `([a-z0-9-]+)`: ([A-Z].*\.)$/gm)].map(([, id, text]) => [id, text]),
   );
-  expect(rows).toMatchObject({ ...ruleTexts, ...extractionStageTexts });
+  expect(rows).toMatchObject(extractionStageTexts);
   expect(Object.keys(extractionStageTexts)).toEqual([...extractionStages]);
 });
 

@@ -1,8 +1,9 @@
+import { toEvidence } from '../evidence/to-evidence.ts';
 import type { SiteFacts } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
-import { decideDomain } from './links/domain.ts';
 import { decidePressKit } from './links/press-kit.ts';
 import { decideSocials } from './links/socials.ts';
+import { readSiteHost } from './name/host-and-handles.ts';
 import { type CustomerWall, decideCustomers } from './proof/customers.ts';
 import { decideMetrics } from './proof/metrics.ts';
 import { decideQuotes } from './proof/quotes.ts';
@@ -40,4 +41,18 @@ export function decideIdentity(site: SiteFacts, { name, customerWall }: Identity
     [pressKitPath, decidePressKit(site)],
   ];
   return new Map(found.filter((entry): entry is [string, Finding] => entry[1] !== null));
+}
+
+/** The domain of the brand. A domain that the page only states gets a lower confidence. */
+function decideDomain(site: SiteFacts): Finding<string> | null {
+  const { host, stated } = readSiteHost(site);
+  if (host === '') return null;
+  const note = stated ? `the page says that it lives on ${host}` : `the page was reached on ${host}`;
+  return {
+    value: host,
+    confidence: stated ? 0.85 : 0.97,
+    rule: stated ? 'domain-stated' : 'domain-reached',
+    alternatives: [],
+    evidence: [toEvidence(site.pages[0] ?? site, {}, note)],
+  };
 }

@@ -52,13 +52,13 @@ export class Child<Request, Result, Progress> {
       env: { ...childEnvironment(), [PRIORITY_VARIABLE]: String(limits.priority ?? DEFAULT_PRIORITY) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    this.process.on('message', (message: ChildMessage<Result, Progress>) => this.hear(message));
+    this.process.on('message', (message: ChildMessage<Result, Progress>) => this.onMessage(message));
     this.exited = new Promise((resolve) => {
       this.process.once('exit', () => resolve());
       // A failed signal or a closed channel also emits `error`, but only a child that never started is gone.
       this.process.on('error', () => this.process.pid === undefined && resolve());
     });
-    this.exited.then(() => this.lose());
+    this.exited.then(() => this.handleExit());
   }
 
   get pid(): number | undefined {
@@ -78,7 +78,7 @@ export class Child<Request, Result, Progress> {
     this.preparing = true;
     task.beforeStart().then(
       () => this.task === task && this.start(task),
-      () => this.dismiss(task, 'failed'),
+      () => this.rejectUnsent(task, 'failed'),
     );
   }
 
@@ -94,12 +94,12 @@ export class Child<Request, Result, Progress> {
   cancel(task: Task<Request, Result, Progress>): void {
     if (this.task !== task) return;
     // The child has not received the task yet, so there is nothing to stop, and a new child takes a second to start.
-    if (this.preparing) this.dismiss(task, 'cancelled');
+    if (this.preparing) this.rejectUnsent(task, 'cancelled');
     else this.kill('cancelled');
   }
 
   /** Ends a task that was never sent to the child. */
-  private dismiss(task: Task<Request, Result, Progress>, reason: FailureReason): void {
+  private rejectUnsent(task: Task<Request, Result, Progress>, reason: FailureReason): void {
     if (this.task !== task) return;
     this.release();
     task.reject(new ChildFailure(reason));
@@ -115,7 +115,7 @@ export class Child<Request, Result, Progress> {
     clearTimeout(forced);
   }
 
-  private hear(message: ChildMessage<Result, Progress>): void {
+  private onMessage(message: ChildMessage<Result, Progress>): void {
     const task = this.task;
     if (message.type === 'ready' || !task || message.id !== task.id) return;
     if (message.type === 'progress') {
@@ -136,7 +136,7 @@ export class Child<Request, Result, Progress> {
     this.timer = setTimeout(() => this.kill('timeout'), this.limits.timeoutMs);
   }
 
-  private lose(): void {
+  private handleExit(): void {
     const task = this.task;
     this.release();
     this.ending = true;

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { errorText, saysDiskFull } from '../platform/error-text.ts';
+import { errorText, isDiskFullError } from '../platform/error-text.ts';
 import { mapStack } from '../platform/map-stack.ts';
 import { DEFAULT_PRIORITY, PRIORITY_VARIABLE } from './environment.ts';
 import { type ChildMessage, type ChildTask, RetryableError } from './messages.ts';
@@ -28,7 +28,7 @@ export async function serveTasks<Request, Result, Progress = never>(
       send({ type: 'done', id, result });
     } catch (cause) {
       const message = cause instanceof Error ? mapStack(cause.stack ?? cause.message) : errorText(cause);
-      const permanent = !(cause instanceof RetryableError) && !saysDiskFull(cause);
+      const permanent = !(cause instanceof RetryableError) && !isDiskFullError(cause);
       send({ type: 'failed', id, message, permanent });
     }
   });

@@ -5,12 +5,6 @@ import type * as schema from './schema.ts';
 /** What queries run on: the database or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** How long a statement may run, and how long it may wait for a lock, before the server ends it. */
-export interface SessionTimeouts {
-  statementTimeoutMs: number;
-  lockTimeoutMs: number;
-}
-
 export interface Database {
   kind: 'embedded' | 'postgres';
   db: Db;

@@ -1,7 +1,5 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { freeBytes } from '../platform/disk-space.ts';
-import { readTurn } from '../platform/turns.ts';
-import { createSharedTurns } from './shared-turns.ts';
 import { DatabaseStopped, type EmbeddedTransaction, StoppablePglite } from './stoppable-pglite.ts';
 
 /** Room for two segments of the write-ahead log, so that the database does not stop again at once. */
@@ -12,7 +10,7 @@ type Listener = (payload: string) => void;
 
 interface Listening {
   channel: string;
-  hear: Listener;
+  onMessage: Listener;
   /** Stops the notifications of the client that is open now. */
   unlisten: () => Promise<void>;
 }
@@ -28,11 +26,6 @@ export class EmbeddedClient {
   private readonly folder: string;
   private readonly listeners = new Map<number, Listening>();
   private nextListener = 0;
-  /**
-   * There is one connection. In first-come order, each query of a request would wait behind a query of every request
-   * that another organisation has under way; so organisations and jobs take turns.
-   */
-  private readonly turns = createSharedTurns();
 
   private constructor(folder: string, client: StoppablePglite) {
     this.folder = folder;
@@ -44,24 +37,24 @@ export class EmbeddedClient {
   }
 
   async query<Row>(...args: Parameters<PGlite['query']>) {
-    return this.inTurn((client) => client.runStatement<Row>(...args));
+    return (await this.running()).runStatement<Row>(...args);
   }
 
   /** May be several statements. The queue also runs its single ones here, which are prepared. */
   async exec(...args: Parameters<PGlite['exec']>) {
     const [text] = args;
     if (SINGLE_STATEMENT.test(text)) return [await this.query(text)];
-    return this.inTurn((client) => client.exec(...args));
+    return (await this.running()).exec(...args);
   }
 
   async transaction<Result>(work: (tx: EmbeddedTransaction) => Promise<Result>): Promise<Result> {
-    return this.inTurn((client) => client.runTransaction(work));
+    return (await this.running()).runTransaction(work);
   }
 
-  async listen(channel: string, hear: Listener): Promise<() => Promise<void>> {
+  async listen(channel: string, onMessage: Listener): Promise<() => Promise<void>> {
     const id = this.nextListener++;
     const client = await this.running();
-    this.listeners.set(id, { channel, hear, unlisten: await client.listen(channel, hear) });
+    this.listeners.set(id, { channel, onMessage, unlisten: await client.listen(channel, onMessage) });
     return async () => {
       const listener = this.listeners.get(id);
       this.listeners.delete(id);
@@ -73,10 +66,6 @@ export class EmbeddedClient {
     await this.opening?.catch(() => {});
     // A stopped database has nothing left to write.
     if (!this.current.isStopped) await this.current.close();
-  }
-
-  private inTurn<Result>(work: (client: StoppablePglite) => Promise<Result>): Promise<Result> {
-    return this.turns.run(readTurn(), async () => work(await this.running()));
   }
 
   private async running(): Promise<StoppablePglite> {
@@ -94,7 +83,7 @@ export class EmbeddedClient {
     if ((await freeBytes(this.folder)) < REOPEN_FREE_BYTES) throw new DatabaseStopped();
     const client = await openPglite(this.folder);
     for (const listener of this.listeners.values()) {
-      listener.unlisten = await client.listen(listener.channel, listener.hear);
+      listener.unlisten = await client.listen(listener.channel, listener.onMessage);
     }
     this.current = client;
   }

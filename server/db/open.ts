@@ -6,18 +6,17 @@ import { explainDataDir, explainPostgres } from './unavailable.ts';
 
 /** Throws `DatabaseUnavailable` or `DirectoryInUse`, whose messages say what to do. */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'database'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   onError: (error: Error) => void,
 ): Promise<Database> {
   return settings.databaseUrl
-    ? openReachable(settings.databaseUrl, settings.database, onError)
+    ? openReachable(settings.databaseUrl, onError)
     : openInDirectory(settings.dataDir);
 }
 
 async function openInDirectory(dataDir: string): Promise<Database> {
   try {
     await makeWritableDirectory(dataDir);
-    // PGlite has no timeouts and only one session, so the timeouts apply to PostgreSQL only.
     const { openEmbedded } = await import('./embedded.ts');
     return await openEmbedded(dataDir);
   } catch (cause) {
@@ -25,15 +24,11 @@ async function openInDirectory(dataDir: string): Promise<Database> {
   }
 }
 
-async function openReachable(
-  connectionString: string,
-  timeouts: Settings['database'],
-  onError: (error: Error) => void,
-): Promise<Database> {
+async function openReachable(connectionString: string, onError: (error: Error) => void): Promise<Database> {
   const { openPostgres } = await import('./postgres.ts');
   let database: Database | undefined;
   try {
-    database = await openPostgres(connectionString, timeouts, onError);
+    database = await openPostgres(connectionString, onError);
     await database.ping();
     return database;
   } catch (cause) {

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { migrationsDir } from '../platform/paths.ts';
-import type { Database, Db, SessionTimeouts } from './database.ts';
+import type { Database, Db } from './database.ts';
 import { explainingFailure } from './migration-failed.ts';
 import { NamedClient } from './named-client.ts';
 import * as schema from './schema.ts';
@@ -13,17 +13,20 @@ import * as schema from './schema.ts';
  */
 const MIGRATION_LOCK = 727_001_454;
 
+/** No query and no wait for a lock lasts for ever. `statement_timeout` and `lock_timeout` in the URL take precedence. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+const LOCK_TIMEOUT_MS = 10_000;
+
 export async function openPostgres(
   connectionString: string,
-  timeouts: SessionTimeouts,
   onError: (error: Error) => void,
 ): Promise<Database> {
   const pool = new Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: timeouts.statementTimeoutMs,
-    lock_timeout: timeouts.lockTimeoutMs,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
     Client: NamedClient,
   });
   // An idle connection that breaks must not end the process; the next query opens a new one.

@@ -3,22 +3,32 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batch } from '../testing/api-client.ts';
-import { makeTestEnvironment } from '../testing/database.ts';
+import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { openPostgres } from './postgres.ts';
+
+function withTimeouts({ databaseUrl }: TestEnvironment, ms: { lock: number; statement: number }): string {
+  const url = new URL(databaseUrl!);
+  url.searchParams.set('lock_timeout', String(ms.lock));
+  url.searchParams.set('statement_timeout', String(ms.statement));
+  return url.href;
+}
 
 /** The embedded database has one session and no clock of its own, so all of this is PostgreSQL's. */
 describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('sessions', () => {
   let service: TestService;
   let other: Client;
+  let environment: TestEnvironment;
   beforeAll(async () => {
-    service = await startService({ LIVERY_LOCK_TIMEOUT_MS: '300', LIVERY_STATEMENT_TIMEOUT_MS: '1500' });
+    environment = await makeTestEnvironment();
+    service = await startService({ DATABASE_URL: withTimeouts(environment, { lock: 300, statement: 1500 }) });
     other = new Client({ connectionString: service.app.settings.databaseUrl });
     await other.connect();
   });
   afterAll(async () => {
     await other?.end();
     await service?.remove();
+    await environment?.remove();
   });
 
   test('a row that another session holds is answered with 503 and when to try again', async () => {
@@ -48,6 +58,14 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('sessions', () => {
     expect((await service.owner.get('/credits')).status).toBe(200);
   });
 
+  test('a URL that names no timeouts gets those of the service', async () => {
+    const database = await openPostgres(environment.databaseUrl!, () => {});
+    const read = (name: string) => database.db.execute(sql.raw(`show ${name}`));
+    expect(await read('statement_timeout')).toMatchObject({ rows: [{ statement_timeout: '30s' }] });
+    expect(await read('lock_timeout')).toMatchObject({ rows: [{ lock_timeout: '10s' }] });
+    await database.close();
+  });
+
   test('the queue works on beside them', async () => {
     const { body } = await service.owner.post('/renders', batch(await service.owner.createBrand()));
     const [job] = await service.owner.waitForJobs([body.jobs[0].id]);
@@ -59,8 +77,7 @@ describe.runIf(process.env.LIVERY_TEST_DATABASE_URL)('sessions', () => {
     const holder = new Client({ connectionString: environment.databaseUrl });
     await holder.connect();
     await holder.query('select pg_advisory_lock(727001454)');
-    const timeouts = { statementTimeoutMs: 200, lockTimeoutMs: 100 };
-    const database = await openPostgres(environment.databaseUrl!, timeouts, () => {});
+    const database = await openPostgres(withTimeouts(environment, { lock: 100, statement: 200 }), () => {});
     const migrated = database.migrate();
     await Promise.race([migrated, setTimeout(600)]);
     await holder.query('select pg_advisory_unlock(727001454)');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { vacuumTables } from './vacuum-tables.ts';
@@ -9,7 +9,10 @@ let client: EmbeddedClient;
 beforeAll(async () => {
   environment = await makeTestEnvironment();
   client = await EmbeddedClient.open(join(environment.dataDir, 'db'));
+});
+beforeEach(async () => {
   await client.exec(`
+    drop table if exists "Many dead", few_dead;
     create table "Many dead" (id int primary key, text text);
     alter table "Many dead" alter column text set storage external;
     insert into "Many dead" select g, repeat('x', 5000) from generate_series(1, 400) g;

@@ -20,7 +20,7 @@ export type ThreadOrder =
   | { stop: true };
 
 /** What the thread answers. An error is sent as text, because a copy would lose its class. */
-export type ThreadAnswer = { id: number } & (
+export type ThreadResponse = { id: number } & (
   | { stage: ExtractionStage; found?: PartialFindings | undefined }
   | { extracted: Extracted }
   | { asks: 'model-call' }
@@ -36,7 +36,7 @@ interface Job extends Record<'hurry' | 'abort', AbortController> {
 export function serveExtractor(extractor: Extractor): void {
   const port = parentPort!;
   const jobs = new Map<number, Job>();
-  const answer = (message: ThreadAnswer) => port.postMessage(message);
+  const answer = (message: ThreadResponse) => port.postMessage(message);
 
   const extract = async (id: number, request: SentRequest) => {
     const job: Job = { hurry: new AbortController(), abort: new AbortController(), modelCalls: [] };

@@ -6,7 +6,7 @@ import {
   type Extractor,
   type ExtractRequest,
 } from './contracts.ts';
-import type { ThreadAnswer, ThreadOrder } from './serve-extractor.ts';
+import type { ThreadOrder, ThreadResponse } from './serve-extractor.ts';
 
 interface Running {
   request: ExtractRequest;
@@ -40,7 +40,7 @@ export function createThreadExtractor(file: string, workerData: object): Extract
     return opened;
   };
 
-  const handle = (answer: ThreadAnswer) => {
+  const handle = (answer: ThreadResponse) => {
     const job = running.get(answer.id);
     if (!job) {
       // A job that has failed here may still ask, and would wait for ever.
@@ -102,6 +102,6 @@ export function createThreadExtractor(file: string, workerData: object): Extract
   };
 }
 
-function toError({ code, message, isLost, cause }: Extract<ThreadAnswer, { failure: object }>['failure']) {
+function toError({ code, message, isLost, cause }: Extract<ThreadResponse, { failure: object }>['failure']) {
   return isLost ? new BrowserLost(cause) : new ExtractionError(code, { message, cause });
 }

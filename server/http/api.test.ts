@@ -89,8 +89,11 @@ describe('idempotency', () => {
   test('the key of another organisation does not matter', async () => {
     const { client } = await service.newOrganization();
     const own = await client.createBrand();
-    const answer = await client.post('/renders', batch(own), { 'Idempotency-Key': 'second' });
-    expect(answer.status).toBe(202);
+    const key = { 'Idempotency-Key': 'shared' };
+    const first = await service.owner.post('/renders', batch(brandId), key);
+    const answer = await client.post('/renders', batch(own), key);
+    expect([first.status, answer.status]).toEqual([202, 202]);
+    expect(answer.body.batchId).not.toBe(first.body.batchId);
   });
 
   test('of ten at once, one runs and the rest replay it or get 409', async () => {
@@ -204,6 +207,7 @@ describe('the surface', () => {
   test('health, readiness and metrics answer', async () => {
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+    await service.owner.get('/renders');
     const metrics = await (await fetch(service.metricsUrl)).text();
     expect(metrics).toContain('livery_queue_jobs{queue="render",state="waiting"}');
     expect(metrics).toContain('route="/api/v1/renders"');

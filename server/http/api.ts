@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError } from '@livery/core/errors';
 import { invalidRequest } from '@livery/core/invalid-request';
+import { MAX_BODY_BYTES } from '@livery/core/limits';
 import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -30,10 +31,9 @@ import { keyRoutes } from './keys/routes.ts';
 import { createCallerLimits } from './limits/caller-limits.ts';
 import { memberRoutes } from './members/routes.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
-import { jsonOnly, KEYED_BODY_MS, limitBody, OPEN_BODY_MS } from './middleware/body.ts';
+import { jsonOnly, KEYED_BODY_MS, limitBody, MAX_OPEN_BODY_BYTES, OPEN_BODY_MS } from './middleware/body.ts';
 import { idempotency } from './middleware/idempotency.ts';
 import { limitAddress, limitCaller } from './middleware/rate-limit.ts';
-import { rememberRefusals } from './middleware/remember-refusals.ts';
 import {
   checkPermissions,
   checkQuery,
@@ -91,11 +91,10 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   });
   api.onError(answerError);
   // Checks run in this order. The body comes last, so that the body of a refused request is never read.
-  const { maxPublicBodyBytes, maxBodyBytes } = app.settings;
   api.use(findRoute(createRouteFinder(api), API_PREFIX));
   for (const step of [
     limitAddress(limits.addresses, 'anonymous'),
-    limitBody(maxPublicBodyBytes, OPEN_BODY_MS),
+    limitBody(MAX_OPEN_BODY_BYTES, OPEN_BODY_MS),
     jsonOnly,
   ]) {
     api.use(onOpenRoutes(step));
@@ -106,11 +105,9 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
     checkPermissions,
     requireDiskSpace,
     takeSlot(limits),
-    // A slot is free again at any moment, and to find none costs nothing; later refusals cost queries.
-    rememberRefusals(limits.refusals),
     checkQuery,
     receiveUpload,
-    unlessUpload(limitBody(maxBodyBytes, KEYED_BODY_MS)),
+    unlessUpload(limitBody(MAX_BODY_BYTES, KEYED_BODY_MS)),
     unlessUpload(jsonOnly),
     idempotency(limits.idempotentRequests),
   ]) {

@@ -1,26 +1,28 @@
+import { AppError } from '@livery/core/errors';
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { McpOptions } from '../mcp/handler.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { prefixedId } from '../platform/ids.ts';
 import type { App } from '../services/context.ts';
 import { API_PREFIX, createApi } from './api.ts';
 import { bookPages } from './brand-books/routes.ts';
 import { discoveryPages } from './discovery/well-known.ts';
 import { filePages } from './files/routes.ts';
-import { createCallerLimits } from './limits/caller-limits.ts';
+import { type CallerLimits, createCallerLimits } from './limits/caller-limits.ts';
 import { MCP_PATH, mcpRoutes } from './mcp/routes.ts';
 import { limitForwarded } from './middleware/limit-forwarded.ts';
 import { limitPages } from './middleware/limit-pages.ts';
 import { observe } from './middleware/observe.ts';
-import { requestId } from './middleware/request-id.ts';
 import { closeUnread } from './middleware/unread-body.ts';
 import { oauthRoutes } from './oauth/pages.ts';
 import { docsPages } from './openapi/docs.ts';
 import { publicPages } from './public/routes.ts';
 import type { Env } from './route/env.ts';
 import { answerError } from './route/errors.ts';
-import { refuseMethod } from './route/refuse-method.ts';
 import { oidcPages } from './sign-in/oidc.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { webPages } from './web/pages.ts';
@@ -30,12 +32,18 @@ export interface Readiness {
   check(): Promise<Record<string, 'ok' | 'failed'>>;
 }
 
+/** What a test replaces. */
+export interface HttpParts {
+  extendMcp?: McpOptions['extend'];
+  limits?: CallerLimits;
+}
+
 /** Everything the public port answers: API, reference, pages and health. */
 export function createHttpApp(
   app: App,
   metrics: Metrics,
   readiness: Readiness,
-  extendMcp?: McpOptions['extend'],
+  { extendMcp, limits = createCallerLimits(app.settings) }: HttpParts = {},
 ): Hono<Env> {
   const http = new Hono<Env>();
   http.onError(answerError);
@@ -52,17 +60,10 @@ export function createHttpApp(
       strictTransportSecurity: 'max-age=15552000',
     }),
   );
-  const limits = createCallerLimits(app.settings);
   http.use(observe(metrics), closeUnread);
   http.use(limitForwarded(limits.addresses));
   // Runs before anything of the request is read.
-  http.use(
-    limitPages(
-      limits.addresses,
-      { apiPrefix: API_PREFIX, mcpPath: MCP_PATH },
-      app.settings.maxPublicBodyBytes,
-    ),
-  );
+  http.use(limitPages(limits.addresses, { apiPrefix: API_PREFIX, mcpPath: MCP_PATH }));
   http.use(
     '/api/*',
     cors({
@@ -124,4 +125,23 @@ export function createHttpApp(
     );
   });
   return http;
+}
+
+/** Every response names its request id; a caller's own id is kept if it has the allowed characters. */
+const requestId = createMiddleware<Env>(async (c, next) => {
+  const given = c.req.header('X-Request-Id');
+  const id = given && /^[A-Za-z0-9_.-]{1,128}$/.test(given) ? given : prefixedId('req');
+  c.set('requestId', id);
+  c.header('X-Request-Id', id);
+  await next();
+});
+
+/** Throws for a path of the API that lacks the called method. */
+function refuseMethod(c: Context<Env>): void {
+  // Set by the API alone.
+  const { otherMethods = [] } = c.get('route') ?? {};
+  if (otherMethods.length === 0) return;
+  const allow = otherMethods.join(', ');
+  c.header('Allow', allow);
+  throw new AppError('method_not_allowed', `This path has no ${c.req.method}. It has ${allow}.`);
 }

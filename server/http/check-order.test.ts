@@ -46,7 +46,7 @@ const badBodies: [string, string, Record<string, string>][] = [
   ['a broken form', 'hello', { 'content-type': 'multipart/form-data; boundary=x' }],
 ];
 
-async function listAnswers(client: ApiClient, keyed: typeof operations) {
+async function listResponses(client: ApiClient, keyed: typeof operations) {
   const statuses = new Set<string>();
   for (const { method, path } of keyed) {
     const bodies = method === 'GET' ? [undefined] : badBodies;
@@ -63,20 +63,20 @@ test('without a valid key every keyed route answers 401, whatever the request is
   const keyed = operations.filter(({ scope }) => scope);
   expect(keyed.length).toBeGreaterThan(30);
   for (const key of [null, 'x'.repeat(40)]) {
-    expect(await listAnswers(new ApiClient(service.url, key), keyed)).toEqual(['401']);
+    expect(await listResponses(new ApiClient(service.url, key), keyed)).toEqual(['401']);
   }
 });
 
 test('without the scope every keyed route answers 403, whatever the request is', async () => {
   const keyed = operations.filter(({ scope }) => scope);
   expect(
-    await listAnswers(
+    await listResponses(
       narrow,
       keyed.filter(({ scope }) => scope !== 'credits:read'),
     ),
   ).toEqual(['403']);
   expect(
-    await listAnswers(
+    await listResponses(
       other,
       keyed.filter(({ scope }) => scope === 'credits:read'),
     ),

@@ -1,10 +1,10 @@
 import { serveTasks } from '../children/serve-tasks.ts';
 import { Refused, refuseContent } from './errors/file-refused.ts';
 import { inspectFile } from './inspect-file.ts';
-import type { InspectAnswer, InspectTask } from './inspection.ts';
+import type { InspectResponse, InspectTask } from './inspection.ts';
 
 /** The child process that parses uploads, because the image and font parsers may crash, and some are native. */
-await serveTasks<InspectTask, InspectAnswer, number>(async () => async (task, report) => {
+await serveTasks<InspectTask, InspectResponse, number>(async () => async (task, report) => {
   try {
     return { accepted: await inspectFile(task, report) };
   } catch (failure) {

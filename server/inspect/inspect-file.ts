@@ -9,9 +9,12 @@ import { type Group, HEAD_BYTES, sniff } from './sniff.ts';
 import { drawOnce } from './svg/draw-once.ts';
 import { sanitizeSvg } from './svg/sanitize.ts';
 
+/** The pixels of an image, or of all images in an SVG: 200 MB once they are decoded. */
+const MAX_IMAGE_PIXELS = 50_000_000;
+
 /** Detects the type of a file and checks that it is valid; throws `Refused` otherwise. */
 export async function inspectFile(
-  { file, name, maxPixels, kinds = assetKinds }: InspectTask,
+  { file, name, kinds = assetKinds }: InspectTask,
   report: (decodedS: number) => void = () => {},
 ): Promise<Inspection> {
   const { group, extension } = await sniff(await readHead(file), name);
@@ -19,7 +22,7 @@ export async function inspectFile(
   if (group === 'vector') {
     const { svg, width, height, aspectRatio, warnings, images } = sanitizeSvg(await readFile(file));
     // All images embedded in one SVG are decoded together when it is drawn, so they share one pixel limit.
-    let pixels = maxPixels;
+    let pixels = MAX_IMAGE_PIXELS;
     for (const image of images) {
       const { width: across, height: down } = await inspectRaster(image, pixels);
       pixels -= across * down;
@@ -29,7 +32,7 @@ export async function inspectFile(
     return { ...imageFacts, ...clean, width, height, aspectRatio, vector: true, warnings };
   }
   if (group === 'raster') {
-    const { width, height, contentType } = await inspectRaster(file, maxPixels);
+    const { width, height, contentType } = await inspectRaster(file, MAX_IMAGE_PIXELS);
     const stored = await describe(file, contentType);
     return { ...imageFacts, ...stored, width, height, aspectRatio: ratio(width, height), vector: false };
   }

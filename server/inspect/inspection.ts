@@ -10,7 +10,6 @@ export interface InspectTask {
   file: string;
   /** The name as sent: a hint that is checked, never trusted. */
   name: string | null;
-  maxPixels: number;
   /** The kinds that are wanted, all unless given. A file of another kind is refused before it is decoded. */
   kinds?: readonly AssetKind[] | undefined;
 }
@@ -41,4 +40,4 @@ export interface Inspection extends InspectedFile {
   warnings: InspectionWarning[];
 }
 
-export type InspectAnswer = { accepted: Inspection } | { refused: { code: RefusalCode; message: string } };
+export type InspectResponse = { accepted: Inspection } | { refused: { code: RefusalCode; message: string } };

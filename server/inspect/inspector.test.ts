@@ -15,7 +15,7 @@ const inspect = (
   name: string,
   organizationId: string,
   options: { signal?: AbortSignal; ahead?: boolean } = {},
-) => inspector.inspect({ file: name, name, maxPixels: 1 }, { organizationId, ...options });
+) => inspector.inspect({ file: name, name }, { organizationId, ...options });
 const toFailure = (work: Promise<unknown>) =>
   work.then(
     () => null,

@@ -4,7 +4,7 @@ import { createFairQueue, QueueFull, type QueueOptions, queueFullError } from '@
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { InspectAnswer, Inspection, InspectTask } from './inspection.ts';
+import type { Inspection, InspectResponse, InspectTask } from './inspection.ts';
 
 /** The organisation whose share of the inspector is used. */
 export interface InspectShare extends QueueOptions {
@@ -37,7 +37,7 @@ const limits = {
 };
 
 export function createInspector(childFile: string, log: Logger): Inspector {
-  const pool = createChildPool<InspectTask, InspectAnswer, number>({
+  const pool = createChildPool<InspectTask, InspectResponse, number>({
     childFile,
     children: CHILDREN,
     timeoutMs: TIMEOUT_MS,

@@ -15,12 +15,12 @@ const SLOTS = {
 };
 
 /** While renders end one after the other, their deliveries gather for this long. */
-const GATHER_MS = 200;
+const BATCH_WINDOW_MS = 200;
 
 /** Delivers in this process. */
 export function workOnDeliveries(app: App, metrics: Metrics): void {
   const deliver = createDeliverer(app);
-  app.queue.feed(deliveryJob, { ...SLOTS, gatherMs: GATHER_MS }, async (job) => {
+  app.queue.consume(deliveryJob, { ...SLOTS, batchWindowMs: BATCH_WINDOW_MS }, async (job) => {
     const outcome = await deliver(job.payload.deliveryId, job, job.group);
     metrics.deliveries.inc({ outcome });
   });

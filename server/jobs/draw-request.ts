@@ -1,3 +1,4 @@
+import { pickSceneOptions } from '@livery/core/render-request/options';
 import type { StillRequest, VideoRequest } from '@livery/engine/contracts';
 import { listTexts } from '@livery/templates/content';
 import type { FormatName } from '@livery/templates/formats';
@@ -17,7 +18,7 @@ export async function drawRequest(
   const { tokens, document, version } = await findVersion(app.db, render.brandId, {
     id: render.brandVersionId,
   });
-  const { content, output, mode, durationS, treatment, series, audio } = render.meta;
+  const { content, output, mode, durationS, audio } = render.meta;
   const { organizationId, templateId, scale } = render;
   const template = findTemplate(templateId);
   if (!template) throw new DrawingError('This template is no longer offered', true);
@@ -26,8 +27,7 @@ export async function drawRequest(
     content,
     tokens,
     mode: pickMode(tokens, mode),
-    treatment,
-    series,
+    ...pickSceneOptions(render.meta),
     format: render.format as FormatName,
     scale,
     renderAssets: await app.assetLoader.gather({ organizationId, template, content, document }),

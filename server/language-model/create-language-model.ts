@@ -87,7 +87,7 @@ export function createLanguageModel(settings: LanguageModelSettings): LanguageMo
             { role: 'assistant', content: first.slice(0, 8000) },
             {
               role: 'user',
-              content: `That is not valid:\n${wrong}\nAnswer with the whole JSON object and nothing else.`,
+              content: `That is not valid:\n${wrong}\nResponse with the whole JSON object and nothing else.`,
             },
           ],
           { schema, takeCall },

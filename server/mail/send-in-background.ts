@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeError, type Logger } from '../platform/logger.ts';
-import { takeTurnsAs } from '../platform/turns.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** The waits before further tries: a mail server may be busy for a moment. */
@@ -33,7 +32,7 @@ export function sendInBackground(
     return;
   }
   queue.waiting.push(() =>
-    takeTurnsAs('mail', () => send(mailer, prepare), '').catch((error: unknown) =>
+    send(mailer, prepare).catch((error: unknown) =>
       log.error({ error: describeError(error) }, 'a mail could not be sent'),
     ),
   );

@@ -19,15 +19,10 @@ export async function runTool(
   args: unknown,
   requestId: string,
 ): Promise<CallToolResult> {
-  const { organizationId, credentialId } = ctx.caller;
-  const name = `${credentialId} ${tool.name}`;
   try {
     if (tool.scope) requirePermission(ctx.caller, tool.scope);
-    const refused = ctx.limits.refusals.find(organizationId, name);
-    if (refused) throw refused;
     if (!tool.hints.readOnlyHint && !(await ctx.diskSpace.hasRoom())) throw diskFull();
     const { data, attachments = [] } = await tool.run(ctx, parseArguments(tool, args));
-    if (!tool.hints.readOnlyHint) ctx.limits.refusals.forget(organizationId);
     const structuredContent = tool.output.parse(data);
     const text = JSON.stringify(structuredContent);
     if (text.length > MAX_RESULT_CHARACTERS) throw tooLong(text.length);
@@ -35,7 +30,6 @@ export async function runTool(
   } catch (cause) {
     if (!(cause instanceof AppError)) ctx.diskSpace.noteFailure(cause);
     const known = toAppError(cause as Error);
-    if (known.code === 'rate_limited') ctx.limits.refusals.add(organizationId, name, known);
     if (known.status >= 500) {
       ctx.log.error({ requestId, tool: tool.name, error: describeError(cause) }, 'tool failed');
     }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { FetchFailed, UrlNotAllowed } from './fetch-failed.ts';
 import { createGuard, type GuardOptions } from './guard.ts';
-import { type PostAnswer, postTo } from './post.ts';
+import { type PostResponse, postTo } from './post.ts';
 import { type LocalServer, serve, serveRaw, writeForever } from './testing/local-server.ts';
 
 interface PostOptions extends Partial<GuardOptions> {
@@ -11,7 +11,7 @@ interface PostOptions extends Partial<GuardOptions> {
 }
 
 /** The limit of time is long, so that a busy machine does not reach it before the rule that a test is about. */
-function post(url: string, { timeoutMs = 20_000, ...options }: PostOptions = {}): Promise<PostAnswer> {
+function post(url: string, { timeoutMs = 20_000, ...options }: PostOptions = {}): Promise<PostResponse> {
   const guard = createGuard({ allowHosts: ['127.0.0.1', 'hooks.example'], ...options });
   return postTo(guard, url, { headers: { 'x-test': 'yes' }, body: '{"größe":1}', timeoutMs });
 }

@@ -15,14 +15,14 @@ export interface Post {
   signal?: AbortSignal | undefined;
 }
 
-export interface PostAnswer {
+export interface PostResponse {
   status: number;
   /** The beginning of the response body. */
   body: string;
 }
 
 /** Posts to a caller's URL. Redirects are not followed; only the beginning of the response body is read. */
-export async function postTo(guard: Guard, text: string, post: Post): Promise<PostAnswer> {
+export async function postTo(guard: Guard, text: string, post: Post): Promise<PostResponse> {
   const url = guard.checkUrl(text);
   const send = async (signal: AbortSignal) => {
     const { headers, body } = post;

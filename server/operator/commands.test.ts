@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { createVault } from '../secrets/vault.ts';
@@ -7,44 +7,53 @@ import { runOperatorCommand } from './commands.ts';
 
 let environment: TestEnvironment;
 let database: Database;
-let first: string;
+let organizationId: string;
 beforeAll(async () => {
   environment = await makeTestEnvironment();
   database = await openDatabase(environment, () => {});
+});
+beforeEach(async () => {
+  organizationId = await createOrganization(database, 'Northwind');
 });
 afterAll(async () => {
   await database.close();
   await environment.remove();
 });
 
-const run = (name: string, input: object) =>
+const run = (name: string, input: object, { db } = database) =>
   runOperatorCommand(
     {
-      db: database.db,
+      db,
       vault: createVault('a secret of at least 32 characters'),
       settings: { baseUrl: 'https://livery.example', credits: { start: 200, monthly: 0 } },
     },
     name,
     input,
   );
-const refusal = (name: string, input: object) =>
-  run(name, input).then(String, (cause: Error) => cause.message);
+const refusal = (name: string, input: object, where = database) =>
+  run(name, input, where).then(String, (cause: Error) => cause.message);
+
+async function createOrganization(where: Database, name: string): Promise<string> {
+  const ownerEmail = `${crypto.randomUUID()}@example.com`;
+  return ((await run('orgs.create', { name, ownerEmail }, where)) as { id: string }).id;
+}
 
 test('a key needs no organisation where there is one, and names them where there are several', async () => {
-  expect(await refusal('keys.create', { name: 'ci' })).toContain('There is no organisation yet');
-  const made = (await run('orgs.create', { name: 'Northwind', ownerEmail: 'ada@example.com' })) as {
-    id: string;
-  };
-  first = made.id;
-  expect(await run('keys.create', { name: 'ci' })).toMatchObject({ organizationId: first });
-  const other = (await run('orgs.create', { name: 'Southwind', ownerEmail: 'bob@example.com' })) as {
-    id: string;
-  };
-  const text = await refusal('keys.create', { name: 'ci' });
-  for (const part of ['There are 2 organisations', '--org', first, other.id, 'Northwind', 'Southwind'])
+  const own = await makeTestEnvironment();
+  const empty = await openDatabase(own, () => {});
+  onTestFinished(async () => {
+    await empty.close();
+    await own.remove();
+  });
+  expect(await refusal('keys.create', { name: 'ci' }, empty)).toContain('There is no organisation yet');
+  const first = await createOrganization(empty, 'Northwind');
+  expect(await run('keys.create', { name: 'ci' }, empty)).toMatchObject({ organizationId: first });
+  const second = await createOrganization(empty, 'Southwind');
+  const text = await refusal('keys.create', { name: 'ci' }, empty);
+  for (const part of ['There are 2 organisations', '--org', first, second, 'Northwind', 'Southwind'])
     expect(text).toContain(part);
-  expect(await run('keys.create', { name: 'ci', organizationId: other.id })).toMatchObject({
-    organizationId: other.id,
+  expect(await run('keys.create', { name: 'ci', organizationId: second }, empty)).toMatchObject({
+    organizationId: second,
   });
 });
 
@@ -55,7 +64,7 @@ test.each([
   ['with a cap below nothing', { spendCap: -1 }, 'expected a whole number from 0 to 2147483647'],
   ['with a cap that no column holds', { spendCap: 3e9 }, 'expected a whole number from 0 to 2147483647'],
 ])('a key %s is refused with the reason', async (_what, input, reason) => {
-  expect(await refusal('keys.create', { name: 'ci', organizationId: first, ...input })).toContain(reason);
+  expect(await refusal('keys.create', { name: 'ci', organizationId, ...input })).toContain(reason);
 });
 
 test.each([
@@ -66,14 +75,14 @@ test.each([
   ['more than a grant', 2_000_000_000, 'at most 1000000000 at a time'],
   ['more than the balance', -201, 'Only 200 credits can be taken'],
 ])('an amount of credits that is %s is refused with the reason', async (_what, amount, reason) => {
-  expect(await refusal('credits.grant', { organizationId: first, amount })).toContain(reason);
+  expect(await refusal('credits.grant', { organizationId, amount })).toContain(reason);
 });
 
 test('a balance that no column holds is refused with the reason, and stays as it was', async () => {
-  const grant = () => run('credits.grant', { organizationId: first, amount: 1_000_000_000 });
+  const grant = () => run('credits.grant', { organizationId, amount: 1_000_000_000 });
   await grant();
   expect(await grant()).toMatchObject({ balanceAfter: 2_000_000_200 });
-  const text = await refusal('credits.grant', { organizationId: first, amount: 1_000_000_000 });
+  const text = await refusal('credits.grant', { organizationId, amount: 1_000_000_000 });
   expect(text).toContain('The balance is 2000000200; with 1000000000 more it would pass 2147483647');
 });
 

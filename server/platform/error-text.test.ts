@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorText, isDiskFull, saysDiskFull } from './error-text.ts';
+import { errorText, isDiskFull, isDiskFullError } from './error-text.ts';
 import { describeError } from './logger.ts';
 
 /** What the embedded database throws on a full disk: an object that is no Error. */
@@ -41,5 +41,5 @@ test('a full disk is recognised by codes', () => {
 test('what a caller wrote is no full disk, but an encoder that says so is worth another try', () => {
   const quoted = new Error('There is no template ENOSPC', { cause: 'no space left on device' });
   expect(isDiskFull(quoted)).toBe(false);
-  expect(saysDiskFull(new Error('av_write: No space left on device'))).toBe(true);
+  expect(isDiskFullError(new Error('av_write: No space left on device'))).toBe(true);
 });

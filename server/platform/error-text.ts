@@ -53,6 +53,6 @@ export function isDiskFull(thrown: unknown): boolean {
 /**
  * Whether the message of a library that sets no code says that the disk is full; used only to decide whether to retry.
  */
-export function saysDiskFull(thrown: unknown): boolean {
+export function isDiskFullError(thrown: unknown): boolean {
   return isDiskFull(thrown) || /no space left on (the )?(device|disk)|\bENOSPC\b/i.test(errorText(thrown));
 }

@@ -25,10 +25,10 @@ export interface ThumbnailRequest {
 }
 
 /** The facts of an image, or why it is never drawn. */
-export type FactsAnswer = { facts: ImageFacts } | { unusable: string };
+export type FactsResponse = { facts: ImageFacts } | { unusable: string };
 
 export interface FileWritten {
   written: true;
 }
 
-export type PreviewFileAnswer = FileWritten | FactsAnswer | { coverage: UnicodeRanges | null };
+export type PreviewFileResponse = FileWritten | FactsResponse | { coverage: UnicodeRanges | null };

@@ -1,11 +1,11 @@
 import { serveTasks } from '../children/serve-tasks.ts';
-import type { PreviewFileAnswer, PreviewFileTask } from './messages.ts';
+import type { PreviewFileResponse, PreviewFileTask } from './messages.ts';
 
 /**
  * The process that decodes images and fonts for previews in browsers: both are files that people uploaded. Each kind of
  * task loads its libraries when it comes, so that the first thumbnail of a page does not wait for fonts and the engine.
  */
-await serveTasks<PreviewFileTask, PreviewFileAnswer>(async () => async (task) => {
+await serveTasks<PreviewFileTask, PreviewFileResponse>(async () => async (task) => {
   if ('thumbnail' in task) {
     const { writeThumbnail } = await import('./write-thumbnail.ts');
     return writeThumbnail(task.thumbnail, task.file);

@@ -7,8 +7,8 @@ import { createChildPool } from '../children/pool.ts';
 import { type FaceFile, listBundledFaces } from './bundled-faces.ts';
 import type {
   BitmapRequest,
-  FactsAnswer,
-  PreviewFileAnswer,
+  FactsResponse,
+  PreviewFileResponse,
   PreviewFileTask,
   ThumbnailRequest,
 } from './messages.ts';
@@ -26,7 +26,7 @@ export interface PreviewFiles {
   writeBitmap(request: BitmapRequest, file: string, share: FileShare): Promise<void>;
   /** Writes a smaller copy of a finished image as WebP. */
   writeThumbnail(request: ThumbnailRequest, file: string, share: FileShare): Promise<void>;
-  readFacts(image: ImageFile, share: FileShare): Promise<FactsAnswer>;
+  readFacts(image: ImageFile, share: FileShare): Promise<FactsResponse>;
   /** The characters of a font; null when it cannot be read. */
   readCoverage(font: string, share: FileShare): Promise<UnicodeRanges | null>;
   /** The faces of one bundled family, or of all. */
@@ -53,7 +53,7 @@ const limits = {
 };
 
 export function createPreviewFiles(childFile: string): PreviewFiles {
-  const pool = createChildPool<PreviewFileTask, PreviewFileAnswer>({
+  const pool = createChildPool<PreviewFileTask, PreviewFileResponse>({
     childFile,
     children: CHILDREN,
     timeoutMs: TIMEOUT_MS,
@@ -81,7 +81,7 @@ export function createPreviewFiles(childFile: string): PreviewFiles {
   return {
     writeBitmap: async (bitmap, file, share) => void (await run({ bitmap, file }, share)),
     writeThumbnail: async (thumbnail, file, share) => void (await run({ thumbnail, file }, share)),
-    readFacts: async (facts, share) => (await run({ facts }, share)) as FactsAnswer,
+    readFacts: async (facts, share) => (await run({ facts }, share)) as FactsResponse,
     readCoverage: async (coverage, share) =>
       ((await run({ coverage }, share)) as { coverage: UnicodeRanges | null }).coverage,
     listFaces: listBundledFaces,

@@ -1,3 +1,5 @@
+import { createLruCache } from '@livery/core/lru-cache';
+
 /** So many files are remembered; the oldest are forgotten first. */
 const MAX_KNOWN = 1000;
 /** A busy machine may be the reason once. */
@@ -12,18 +14,12 @@ export interface TimedOut {
 }
 
 export function createTimedOut(): TimedOut {
-  const counts = new Map<string, number>();
+  const counts = createLruCache<number>({ max: MAX_KNOWN });
   const isGivenUp = (name: string) => (counts.get(name) ?? 0) >= MAX_TIMEOUTS;
   return {
     isGivenUp,
     count(name) {
-      const before = counts.get(name) ?? 0;
-      counts.delete(name);
-      counts.set(name, before + 1);
-      for (const oldest of counts.keys()) {
-        if (counts.size <= MAX_KNOWN) break;
-        counts.delete(oldest);
-      }
+      counts.set(name, (counts.get(name) ?? 0) + 1);
       return isGivenUp(name);
     },
   };

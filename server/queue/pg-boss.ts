@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
+import type { CommandResponse } from 'pg-boss';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
-import { takeTurnsAs } from '../platform/turns.ts';
+import { type BatchConsumer, consumeInBatches } from './consume-in-batches.ts';
 import {
   deadExtractJob,
   deadRenderJob,
@@ -12,22 +13,20 @@ import {
   renderJob,
   singleRenderJob,
 } from './contracts.ts';
-import { type Feeder, feedJobs } from './feed-jobs.ts';
-import { pickSettled } from './pick-settled.ts';
-import type { CutJob, Queue } from './port.ts';
+import type { InterruptedJob, JobClaim, Queue } from './port.ts';
 import { queueDbOn } from './queue-db.ts';
-import { createLaneWaker } from './wake-lanes.ts';
+import { createWorkerWaker } from './worker-waker.ts';
 
 /** A worker that sends no heartbeat for this long is considered lost, and its job runs again. */
 const HEARTBEAT_SECONDS = 10;
 
-/** How often the queue tidies up, which takes a dozen statements. `createLaneWaker` finds lost workers sooner. */
+/** How often the queue tidies up, which takes a dozen statements. `createWorkerWaker` finds lost workers sooner. */
 const SUPERVISE_SECONDS = 600;
 
 /** How soon after each other two supervisions may look for jobs of lost workers. */
 const MONITOR_SECONDS = 1;
 
-/** A lane that nothing wakes polls this seldom; `createLaneWaker` wakes it for every job. */
+/** A lane that nothing wakes polls this seldom; `createWorkerWaker` wakes it for every job. */
 const POLL_SECONDS = 300;
 
 /** How long a stop waits for handlers whose signal it aborted: they write to the database that closes next. */
@@ -57,7 +56,7 @@ export async function startQueue(
   });
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'queue error'));
   boss.on('warning', (warning) => log.debug({ warning }, 'queue warning'));
-  const waker = createLaneWaker(boss, database, log, { findLost: supervise });
+  const waker = createWorkerWaker(boss, database, log, { findLost: supervise });
   await boss.start();
   try {
     await createQueues(boss);
@@ -67,8 +66,8 @@ export async function startQueue(
     throw cause;
   }
 
-  const cut: CutJob[] = [];
-  const feeders: Feeder[] = [];
+  const cut: InterruptedJob[] = [];
+  const consumers: BatchConsumer[] = [];
   const running = new Set<Promise<void>>();
   let stopping = false;
   return {
@@ -109,21 +108,21 @@ export async function startQueue(
           // The job may be one of many, and only one lane was woken for them.
           waiting.delete(worker);
           wake();
-          let noteCut = () => {};
+          let noteInterrupted = () => {};
           try {
             const payload = contract.payload.parse(job.data);
-            noteCut = () => {
+            noteInterrupted = () => {
               if (stopping) cut.push({ id: job.id, queue: contract.queue, payload });
             };
-            job.signal.addEventListener('abort', noteCut, { once: true });
+            job.signal.addEventListener('abort', noteInterrupted, { once: true });
             const { id, retryCount, signal } = job;
             const claimed = { id, retryCount, payload, signal, isStopping: () => stopping };
-            const handling = takeTurnsAs(`job ${id}`, () => handler(claimed), job.groupId ?? undefined);
+            const handling = handler(claimed);
             running.add(handling);
             await handling.finally(() => running.delete(handling));
           } finally {
             // The signal also aborts after an ordinary end.
-            job.signal.removeEventListener('abort', noteCut);
+            job.signal.removeEventListener('abort', noteInterrupted);
             waiting.add(worker);
             // Without this the lane sleeps out its polling interval between two waiting jobs.
             boss.notifyWorker(worker);
@@ -132,8 +131,8 @@ export async function startQueue(
         waiting.add(worker);
       }
     },
-    feed(contract, options, handler) {
-      const feeder = feedJobs(
+    consume(contract, options, handler) {
+      const consumer = consumeInBatches(
         {
           boss,
           log,
@@ -146,9 +145,9 @@ export async function startQueue(
         options,
         handler,
       );
-      feeders.push(feeder);
-      waker.add(contract.queue, feeder.wake);
-      feeder.wake();
+      consumers.push(consumer);
+      waker.add(contract.queue, consumer.wake);
+      consumer.wake();
     },
     async depth(contract) {
       const rows = await database.db.execute(
@@ -162,7 +161,7 @@ export async function startQueue(
       stopping = true;
       await waker.stop();
       const [fed] = await Promise.all([
-        Promise.all(feeders.map((feeder) => feeder.stop(timeoutMs))),
+        Promise.all(consumers.map((consumer) => consumer.stop(timeoutMs))),
         boss.stop({ graceful: true, timeout: timeoutMs }),
       ]);
       // pg-boss does not wait for handlers that it aborted.
@@ -213,4 +212,18 @@ async function reclaim(db: Db): Promise<void> {
     sql`update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
         where ${inArray(sql`name`, queues)} and state = 'active'`,
   );
+}
+
+/**
+ * The claims that a statement of pg-boss found valid. Its result has only the ids of their jobs, in a member that is
+ * missing from its types. Of two claims of one job the earlier one was lost.
+ */
+function pickSettled<Claim extends JobClaim>(claims: Claim[], result: CommandResponse): Claim[] {
+  const { settled = [] } = result as { settled?: string[] };
+  const latest = new Map<string, Claim>();
+  for (const claim of claims) {
+    const known = latest.get(claim.id);
+    if (!known || claim.retryCount > known.retryCount) latest.set(claim.id, claim);
+  }
+  return settled.flatMap((id) => latest.get(id) ?? []);
 }

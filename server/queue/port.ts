@@ -22,13 +22,13 @@ export interface WorkOptions {
 }
 
 /** For short jobs of which many may come at once. */
-export interface FeedOptions {
+export interface ConsumeOptions {
   concurrency: number;
   groupConcurrency: number;
   /** Slots that only jobs of this priority or a higher one take. */
   reserved: { slots: number; minPriority: number };
   /** How long jobs gather between two fetches. */
-  gatherMs: number;
+  batchWindowMs: number;
 }
 
 /** Identifies one claim of a job; each later claim has a higher count. */
@@ -48,7 +48,7 @@ export interface ClaimedJob<Payload extends object> extends JobClaim {
 }
 
 /** A job that was still running when the stop timed out. The queue runs it again. */
-export interface CutJob {
+export interface InterruptedJob {
   id: string;
   queue: string;
   payload: object;
@@ -77,13 +77,13 @@ export interface Queue {
     handler: JobHandler<Payload>,
   ): Promise<void>;
   /** The same with one fetch for many jobs. The handler ends its job with `finish`. */
-  feed<Payload extends object>(
+  consume<Payload extends object>(
     contract: JobContract<Payload>,
-    options: FeedOptions,
+    options: ConsumeOptions,
     handler: JobHandler<Payload>,
   ): void;
   /** How many jobs wait and run, for metrics. */
   depth(contract: JobContract<object>): Promise<{ waiting: number; active: number }>;
   /** Waits for running handlers, then aborts those that have not ended and returns their jobs to the queue. */
-  stop(timeoutMs: number): Promise<CutJob[]>;
+  stop(timeoutMs: number): Promise<InterruptedJob[]>;
 }

@@ -4,9 +4,7 @@ import type { Settings } from '../settings/settings.ts';
 import { startQueue } from './pg-boss.ts';
 
 /** Creates all tables, those of the queue too, in a new database. */
-export async function prepareDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'database'>,
-): Promise<void> {
+export async function prepareDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<void> {
   const log = createLogger('error');
   const database = await openDatabase(settings, (error) => log.error(error));
   await database.migrate();

@@ -87,6 +87,6 @@ export interface Ctx extends App {
  * The context of a verb that writes. `write` runs its only transaction and returns the verb's result, which is stored
  * with the write for an idempotent repeat.
  */
-export interface WriteCtx<Answer> extends Ctx {
-  write(work: (tx: Db) => Promise<Answer>): Promise<Answer>;
+export interface WriteCtx<Result> extends Ctx {
+  write(work: (tx: Db) => Promise<Result>): Promise<Result>;
 }

@@ -2,39 +2,47 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { parseLocation } from '../storage/location.ts';
 
-/** An empty variable counts as unset, as in shells and compose files. */
-export const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
-export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(blankIsUnset, schema.optional());
+/** Parsers for the text of a setting. */
+
 export const whole = (min: number, max: number, fallback: number) => {
   const error = `expected a whole number from ${min} to ${max}`;
-  return z.preprocess(
-    blankIsUnset,
-    z.coerce.number({ error }).int(error).min(min, error).max(max, error).default(fallback),
-  );
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error).default(fallback);
 };
 
+/** One of several values; the first is the default. */
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `expected ${values.join(' or ')}`).default(values[0] as never);
+
+export const onOff = z.enum(['on', 'off'], 'expected on or off').transform((value) => value === 'on');
+
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'expected an http or https URL' });
+
+/** A secret or a key. */
+export const token = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,512}$/, 'expected 32 to 512 characters, without spaces');
+
+/** The entries of a list that is separated by commas. */
+const split = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
 /** Hosts separated by commas, each as in a URL: no scheme, no port, no path. */
-export const hostList = z.preprocess(
-  blankIsUnset,
-  z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter((host) => host !== ''),
-    )
-    .refine(
-      (hosts) => hosts.every((host) => /^([a-z0-9_.-]+|\[?[0-9a-f:.]+\]?)$/.test(host)),
-      'expected hosts separated by commas, such as intranet.example, 10.0.0.7',
-    ),
-);
+export const hostList = z
+  .string()
+  .default('')
+  .transform((text) => split(text.toLowerCase()))
+  .refine(
+    (hosts) => hosts.every((host) => /^([a-z0-9_.-]+|\[?[0-9a-f:.]+\]?)$/.test(host)),
+    'expected hosts separated by commas, such as intranet.example, 10.0.0.7',
+  );
 
 /** Mail domains separated by commas, or `*` for all. */
 export const domainList = z
-  .preprocess(blankIsUnset, z.string().default(''))
+  .string()
+  .default('')
   .transform((text, ctx): '*' | string[] => {
     if (text.trim() === '*') return '*';
     const hosts = hostList.safeParse(text);
@@ -44,56 +52,38 @@ export const domainList = z
   });
 
 /** Origins separated by commas, each a scheme and a host. */
-export const originList = z.preprocess(
-  blankIsUnset,
-  z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter((origin) => origin !== ''),
-    )
-    .refine(
-      (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
-      'expected origins separated by commas, such as https://chat.example, https://tools.example:8443',
-    ),
-);
+export const originList = z
+  .string()
+  .default('')
+  .transform(split)
+  .refine(
+    (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    'expected origins separated by commas, such as https://chat.example, https://tools.example:8443',
+  );
 
 /** Who may sign up: everyone, invited people, or addresses of some domains. */
 export type SignUp = { kind: 'open' } | { kind: 'invite' } | { kind: 'domain'; domains: string[] };
 
-export const signUp = z.preprocess(
-  blankIsUnset,
-  z
-    .string()
-    .optional()
-    .transform((text, ctx): SignUp | undefined => {
-      if (text === undefined) return undefined;
-      if (text === 'open' || text === 'invite') return { kind: text };
-      const domains = text.split(',').map((domain) => domain.trim().toLowerCase().replace(/^@/, ''));
-      if (domains.length <= 100 && domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))) {
-        return { kind: 'domain', domains };
-      }
-      ctx.addIssue('expected open, invite, or domains separated by commas, such as example.com');
-      return z.NEVER;
-    }),
-);
+export const signUp = z.string().transform((text, ctx): SignUp => {
+  if (text === 'open' || text === 'invite') return { kind: text };
+  const domains = text.split(',').map((domain) => domain.trim().toLowerCase().replace(/^@/, ''));
+  if (domains.length <= 100 && domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))) {
+    return { kind: 'domain', domains };
+  }
+  ctx.addIssue('expected open, invite, or domains separated by commas, such as example.com');
+  return z.NEVER;
+});
 
 /** Seconds separated by commas. */
 export const delayList = (fallback: readonly number[]) =>
-  z.preprocess(
-    blankIsUnset,
-    z
-      .string()
-      .default(fallback.join(','))
-      .transform((text) => text.split(',').map(Number))
-      .refine(
-        (delays) => delays.length <= 50 && delays.every((delay) => delay > 0 && delay <= 30 * 24 * 3600),
-        'expected seconds separated by commas, such as 5,30,120',
-      ),
-  );
+  z
+    .string()
+    .default(fallback.join(','))
+    .transform((text) => text.split(',').map(Number))
+    .refine(
+      (delays) => delays.length <= 50 && delays.every((delay) => delay > 0 && delay <= 30 * 24 * 3600),
+      'expected seconds separated by commas, such as 5,30,120',
+    );
 
 export const location = z.string().transform((text, ctx) => {
   try {
@@ -103,10 +93,6 @@ export const location = z.string().transform((text, ctx) => {
     return z.NEVER;
   }
 });
-
-/** One of several values; the first is the default. */
-export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.preprocess(blankIsUnset, z.enum(values, { error: `expected ${values.join(' or ')}` }).default(values[0]));
 
 /** The address of a listener: `host:port`, with an IPv6 host in brackets. */
 export const hostAndPort = z.string().transform((text, ctx) => {
@@ -143,25 +129,18 @@ function parseRange(text: string): AddressRange | null {
 }
 
 /** Address ranges separated by commas; `loopback` and `private` name the usual ones. */
-export const rangeList = z.preprocess(
-  blankIsUnset,
-  z
-    .string()
-    .default('')
-    .transform((text, ctx) => {
-      const entries = text
-        .split(',')
-        .map((entry) => entry.trim().toLowerCase())
-        .filter((entry) => entry !== '')
-        .flatMap((entry) => namedRanges[entry] ?? [entry]);
-      const ranges = entries.map(parseRange);
-      if (ranges.includes(null)) {
-        ctx.addIssue('expected addresses or ranges separated by commas, such as loopback, 10.0.0.0/8');
-        return z.NEVER;
-      }
-      return ranges as AddressRange[];
-    }),
-);
+export const rangeList = z
+  .string()
+  .default('')
+  .transform((text, ctx) => {
+    const entries = split(text.toLowerCase()).flatMap((entry) => namedRanges[entry] ?? [entry]);
+    const ranges = entries.map(parseRange);
+    if (ranges.includes(null)) {
+      ctx.addIssue('expected addresses or ranges separated by commas, such as loopback, 10.0.0.0/8');
+      return z.NEVER;
+    }
+    return ranges as AddressRange[];
+  });
 
 /** A block list that checks whether an address is in one of the ranges. */
 export function toBlockList(ranges: readonly AddressRange[]): BlockList {

@@ -10,7 +10,7 @@ test('without any setting the service runs on port 3000 with an embedded databas
     storage: { kind: 'directory', root: resolve('.livery/files') },
     databaseUrl: undefined,
     role: 'all',
-    rates: { key: 600, address: 120, published: 1200 },
+    rates: { key: 600, address: 120 },
     host: '127.0.0.1',
   });
 });

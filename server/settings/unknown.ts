@@ -1,5 +1,5 @@
 import { findNearestName } from '@livery/core/text/nearest-name';
-import { environment } from './environment.ts';
+import { listSettings } from './schema.ts';
 
 /** Variables of tools beside the service, which share the prefix. */
 const otherPrefixes = ['LIVERY_TEST_', 'LIVERY_BENCH_', 'LIVERY_STALL', 'LIVERY_SOAK', 'LIVERY_TORTURE'];
@@ -16,7 +16,7 @@ export interface UnknownSetting {
  * silently.
  */
 export function findUnknownSettings(env: Record<string, string | undefined> = process.env): UnknownSetting[] {
-  const known = Object.keys(environment.shape);
+  const known = listSettings().map((setting) => setting.name);
   return Object.keys(env)
     .filter((name) => name.startsWith('LIVERY_') && env[name] !== undefined && !known.includes(name))
     .filter((name) => !otherPrefixes.some((prefix) => name.startsWith(prefix)))
@@ -26,5 +26,5 @@ export function findUnknownSettings(env: Record<string, string | undefined> = pr
 export function describeUnknown({ name, nearest }: UnknownSetting): string {
   return nearest
     ? `${name} is no setting and is ignored. Did you mean ${nearest}?`
-    : `${name} is no setting and is ignored. The README lists the settings.`;
+    : `${name} is no setting and is ignored. docs/configuration.md lists the settings.`;
 }

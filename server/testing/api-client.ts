@@ -20,7 +20,7 @@ export class ApiClient {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<ApiAnswer> {
+  ): Promise<ApiResponse> {
     const isText = typeof body === 'string';
     const response = await fetch(`${this.url}/api/v1${path}`, {
       method,
@@ -39,19 +39,19 @@ export class ApiClient {
     return answer;
   }
 
-  get(path: string, headers?: Record<string, string>): Promise<ApiAnswer> {
+  get(path: string, headers?: Record<string, string>): Promise<ApiResponse> {
     return this.call('GET', path, undefined, headers);
   }
 
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiResponse> {
     return this.call('POST', path, body, headers);
   }
 
-  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiResponse> {
     return this.call('PATCH', path, body, headers);
   }
 
-  put(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiResponse> {
     return this.call('PUT', path, body, headers);
   }
 
@@ -60,7 +60,7 @@ export class ApiClient {
     data: Uint8Array | string,
     name: string,
     headers: Record<string, string> = {},
-  ): Promise<ApiAnswer> {
+  ): Promise<ApiResponse> {
     const form = new FormData();
     form.set('file', new Blob([data as BlobPart]), name);
     const response = await fetch(`${this.url}/api/v1/assets`, {
@@ -89,9 +89,9 @@ export class ApiClient {
   }
 
   /** Polls until every job of a batch has ended. */
-  async waitForJobs(ids: string[], timeoutMs = 60_000): Promise<RenderAnswer[]> {
+  async waitForJobs(ids: string[], timeoutMs = 60_000): Promise<RenderResponse[]> {
     const deadline = Date.now() + timeoutMs;
-    const ended = new Map<string, RenderAnswer>();
+    const ended = new Map<string, RenderResponse>();
     for (;;) {
       // One after the other: a hundred requests at once would keep the service from drawing.
       for (const id of ids.filter((each) => !ended.has(each))) {
@@ -106,14 +106,14 @@ export class ApiClient {
   }
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   body: any;
 }
 
-export interface RenderAnswer {
+export interface RenderResponse {
   id: string;
   status: string;
   error: string | null;

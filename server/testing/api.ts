@@ -1,6 +1,7 @@
 import { createApi } from '../http/api.ts';
 import { createHttpApp } from '../http/app.ts';
-import { closeServer, listen } from '../http/listener/listen.ts';
+import { type CallerLimits, createCallerLimits } from '../http/limits/caller-limits.ts';
+import { type ConnectionLimits, closeServer, listen } from '../http/listener/listen.ts';
 import { describeApi } from '../http/openapi/openapi.ts';
 import type { McpOptions } from '../mcp/handler.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -28,16 +29,27 @@ export interface TestApi {
   remove(): Promise<void>;
 }
 
+export interface ApiOptions extends CtxOptions {
+  extendMcp?: McpOptions['extend'];
+  /** Limits that differ from those of the service. */
+  limits?: Partial<CallerLimits>;
+  connections?: ConnectionLimits;
+}
+
 /** The routes on a listener, over verbs and a database: queued jobs stay queued, and nothing is drawn or read. */
 export async function startApi(
   env: Record<string, string> = {},
-  { extendMcp, ...options }: CtxOptions & { extendMcp?: McpOptions['extend'] } = {},
+  { extendMcp, limits, connections, ...options }: ApiOptions = {},
 ): Promise<TestApi> {
   const { app, remove } = await makeCtx(env, options);
   const readiness = { check: async () => ({}) };
   const { server, port } = await listen(
-    createHttpApp(app, createMetrics(app.queue), readiness, extendMcp).fetch,
+    createHttpApp(app, createMetrics(app.queue), readiness, {
+      extendMcp,
+      limits: { ...createCallerLimits(app.settings), ...limits },
+    }).fetch,
     app.settings,
+    connections,
   );
   noteListeningPort(app.settings, port);
   const url = `http://127.0.0.1:${port}`;

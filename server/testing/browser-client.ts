@@ -1,6 +1,6 @@
 import type { App } from '../services/context.ts';
 import { makeSignInLink } from '../services/sign-in/make-link.ts';
-import type { ApiAnswer } from './api-client.ts';
+import type { ApiResponse } from './api-client.ts';
 
 /** Calls the API as the web app in a browser does: with a cookie and an origin, without a key. */
 export class BrowserClient {
@@ -18,7 +18,7 @@ export class BrowserClient {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<ApiAnswer> {
+  ): Promise<ApiResponse> {
     const response = await fetch(`${this.url}/api/v1${path}`, {
       method,
       headers: {
@@ -37,11 +37,11 @@ export class BrowserClient {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
-  get(path: string, headers?: Record<string, string>): Promise<ApiAnswer> {
+  get(path: string, headers?: Record<string, string>): Promise<ApiResponse> {
     return this.call('GET', path, undefined, headers);
   }
 
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiResponse> {
     return this.call('POST', path, body, headers);
   }
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings, type Settings } from '../settings/settings.ts';
 import { createTestDatabase, dropTestDatabase } from './admin-database.ts';
 import { copyTemplate, templateName } from './database-template.ts';
 
@@ -9,8 +8,6 @@ import { copyTemplate, templateName } from './database-template.ts';
 export interface TestEnvironment {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The default timeouts of its sessions. */
-  database: Settings['database'];
   remove(): Promise<void>;
 }
 
@@ -22,7 +19,6 @@ export async function makeTestEnvironment({ empty = false } = {}): Promise<TestE
   return {
     dataDir,
     databaseUrl: database?.url,
-    database: readSettings({}).database,
     remove: async () => {
       if (database) await dropTestDatabase(database.name);
       await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BrowserClient } from './browser-client.ts';
 
-export interface OauthAnswer {
+export interface OauthResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects.
@@ -20,7 +20,7 @@ export class OauthClient {
     this.redirectUri = redirectUri;
   }
 
-  async register(metadata: object = {}): Promise<OauthAnswer> {
+  async register(metadata: object = {}): Promise<OauthResponse> {
     const answer = await this.send('/oauth/register', {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ client_name: 'Test app', redirect_uris: [this.redirectUri], ...metadata }),
@@ -46,7 +46,7 @@ export class OauthClient {
     return `${this.url}/oauth/authorize?${new URLSearchParams(given)}`;
   }
 
-  exchange(code: string, params: Record<string, string> = {}): Promise<OauthAnswer> {
+  exchange(code: string, params: Record<string, string> = {}): Promise<OauthResponse> {
     return this.form('/oauth/token', {
       grant_type: 'authorization_code',
       client_id: this.id,
@@ -57,7 +57,7 @@ export class OauthClient {
     });
   }
 
-  refresh(token: string, params: Record<string, string> = {}): Promise<OauthAnswer> {
+  refresh(token: string, params: Record<string, string> = {}): Promise<OauthResponse> {
     return this.form('/oauth/token', {
       grant_type: 'refresh_token',
       client_id: this.id,
@@ -66,15 +66,15 @@ export class OauthClient {
     });
   }
 
-  revoke(token: string, params: Record<string, string> = {}): Promise<OauthAnswer> {
+  revoke(token: string, params: Record<string, string> = {}): Promise<OauthResponse> {
     return this.form('/oauth/revoke', { client_id: this.id, token, ...params });
   }
 
-  form(path: string, params: Record<string, string>): Promise<OauthAnswer> {
+  form(path: string, params: Record<string, string>): Promise<OauthResponse> {
     return this.send(path, { body: new URLSearchParams(params) });
   }
 
-  private async send(path: string, init: RequestInit): Promise<OauthAnswer> {
+  private async send(path: string, init: RequestInit): Promise<OauthResponse> {
     const response = await fetch(`${this.url}${path}`, { method: 'POST', ...init });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');

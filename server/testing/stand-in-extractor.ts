@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Extracted, Extractor, ExtractRequest } from '../extract/contracts.ts';
 import type { StartOptions } from '../start.ts';
-import type { ApiAnswer, ApiClient } from './api-client.ts';
+import type { ApiClient, ApiResponse } from './api-client.ts';
 
 export type Reading = (request: ExtractRequest) => Promise<Extracted>;
 
@@ -145,7 +145,7 @@ export async function waitForExtraction(
   client: ApiClient,
   id: string,
   timeoutMs = 60_000,
-): Promise<ApiAnswer['body']> {
+): Promise<ApiResponse['body']> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const { body } = await client.get(`/extractions/${id}`);

@@ -4,12 +4,13 @@ import { mixesCleanly } from '@livery/core/color/hue';
 import { mix } from '@livery/core/color/mix';
 import { makeScale } from '@livery/core/color/scale';
 import type { ColorMode } from '@livery/core/tokens/types';
+import type { CSSProperties } from 'react';
 import type { SceneImage } from '../image.ts';
 import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { CroppedImage } from '../shared/media/image.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
-import { coverEntrance } from './cover-entrance.ts';
+import { panelEntrance } from '../shared/motion/panel-entrance.ts';
 
 /** The colours that black and white become. White runs from `light.from` at the top to `light.to` at the bottom. */
 export interface DuotoneColors {
@@ -117,4 +118,10 @@ export function minFadeOpacity(
     if (contrast(textColor, seen) >= required * 1.04) return part;
   }
   return 1;
+}
+
+/** The cover slides into its box: over the end side of a wide canvas, and else from above. */
+function coverEntrance(stage: Stage, box: Box): CSSProperties {
+  if (stage.wide && box.width < stage.width) return panelEntrance(stage);
+  return stage.motion.enter('from-above', 0, 1100, 'in-out');
 }

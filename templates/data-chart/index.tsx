@@ -9,7 +9,10 @@ import { SignedLogo } from '../shared/media/signed-logo.tsx';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { panelEntrance } from '../shared/motion/panel-entrance.ts';
 import { Text } from '../shared/text/text.tsx';
-import { drawBars } from './bar-chart.tsx';
+import { BarColumns } from './bar-columns.tsx';
+import { layOutColumns } from './bar-columns-layout.ts';
+import { BarRows } from './bar-rows.tsx';
+import { layOutBarRows } from './bar-rows-layout.ts';
 import type { Chart } from './chart.ts';
 import { dataChartContent } from './content.ts';
 import { drawDonut } from './donut-chart.tsx';
@@ -94,4 +97,11 @@ export const dataChart = defineTemplate({
 
 function highlightedValue({ points, highlight, numbers }: Chart) {
   return readValue(numbers.full(points[highlight]!.value));
+}
+
+/** Upright bars where every label fits under its bar, else horizontal bars. */
+async function drawBars(chart: Chart) {
+  const columns = await layOutColumns(chart);
+  if (columns) return <BarColumns chart={chart} layout={columns} />;
+  return <BarRows chart={chart} layout={await layOutBarRows(chart)} />;
 }

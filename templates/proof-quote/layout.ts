@@ -6,7 +6,6 @@ import { fitWarnings } from '../shared/text/fit-warnings.ts';
 import { type FittedText, fitText, resolveTypeStyle } from '../shared/text/text.tsx';
 import { type BylineLayout, fitByline, type Person } from './byline.tsx';
 import { type MarkBox, placeMark, type QuoteFrame, quoteFrame } from './frame.ts';
-import { quotation } from './quotation.ts';
 
 interface QuoteRequest {
   quote: string;
@@ -85,4 +84,16 @@ async function fitQuote(stage: Stage, text: string, frame: QuoteFrame, foot: num
         });
   stage.warnings.push(...fitWarnings('quote', quote));
   return quote;
+}
+
+/** The quote without quotation marks around it, and the quotation marks of its script. */
+function quotation(quote: string): { text: string; open: string; close: string } {
+  const text =
+    /^["“„«»「『”].*["”“«»」』]$/su.test(quote) && quote.length > 2 ? quote.slice(1, -1).trim() : quote;
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return { text, open: '「', close: '」' };
+  if (/[\p{Script=Arabic}\p{Script=Greek}]/u.test(text) && !/\p{Script=Latin}/u.test(text[0] ?? '')) {
+    return { text, open: '«', close: '»' };
+  }
+  if (/^\P{L}*\p{Script=Cyrillic}/u.test(text)) return { text, open: '«', close: '»' };
+  return { text, open: '“', close: '”' };
 }

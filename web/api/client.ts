@@ -6,7 +6,7 @@ import { ApiError } from './error.ts';
 /** The public API, as the page's own session. */
 export const api = createClient<paths>({ baseUrl: '/api/v1' });
 
-/** The organisation that the address of the page names. To act for another one, the app is loaded anew. */
+/** The organisation in the address of the page. Switching to another one reloads the app. */
 export const organizationInAddress = () => new URLSearchParams(location.search).get('org');
 
 api.use({
@@ -33,7 +33,7 @@ interface Answer<Data> {
 /** The data of an answer; an error answer is thrown as an `ApiError`. */
 export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   const { data, error, response } = await call.catch((cause: unknown) => {
-    // A call that the page gave up says nothing about the server.
+    // A call that the page aborted does not mean that the server is unreachable.
     if (!(cause instanceof DOMException && cause.name === 'AbortError')) reportNoAnswer();
     throw ApiError.offline(cause);
   });

@@ -45,7 +45,7 @@ function askAgain(): void {
   }, ASK_MS);
 }
 
-/** Runs whenever the server answers again, to read anew what was missed. */
+/** Runs when the server is reachable again, to refetch what changed. */
 export function onRecovery(run: () => void): () => void {
   recoveries.add(run);
   return () => {

@@ -52,7 +52,7 @@ export class ApiError extends Error {
     });
   }
 
-  /** What the server says about one field of the form. */
+  /** The error message of the server for one field of the form. */
   issueAt(field: string): string | undefined {
     return this.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;
   }

@@ -12,7 +12,7 @@ import { listQuery } from './list-query.ts';
 /** Whether there is a session in this browser; it may have ended. */
 const mayBeSignedIn = () => document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`);
 
-/** Who is signed in; null when nobody is. */
+/** The account that is signed in; null without a session. */
 export const accountQuery = (organizationId?: string) =>
   queryOptions({
     queryKey: ['account', organizationId ?? null],

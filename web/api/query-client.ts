@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './error.ts';
 
-/** A session that ended elsewhere leads to the sign-in, and from there back to this page. */
+/** If the session was ended elsewhere, the page redirects to the sign-in, which returns to this page. */
 function leaveWhenSignedOut(error: Error): void {
   if (!(error instanceof ApiError) || error.status !== 401) return;
   if (location.pathname.startsWith('/sign-in')) return;

@@ -15,7 +15,6 @@ export type OauthRequest = Schemas['OauthRequest'];
 export type AuditEntry = Schemas['AuditEntry'];
 /** What a person who approves a device or an OAuth client grants. */
 export type KeyApproval = Schemas['KeyApproval'];
-export type Render = Schemas['Render'];
 export type Batch = Schemas['Batch'];
 export type BatchRender = Schemas['BatchRender'];
 export type ListedBatch = Schemas['ListedBatch'];
@@ -26,5 +25,4 @@ export type Delivery = Schemas['Delivery'];
 /** The document is typed by its own schema, which is stricter than what OpenAPI can express. */
 export type Brand = Omit<Schemas['Brand'], 'document'> & { document: BrandDocument };
 export type BrandVersion = Schemas['BrandVersion'];
-export type Organization = Schemas['Organization'];
 export type Asset = Schemas['Asset'];

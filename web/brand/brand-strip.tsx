@@ -2,7 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { useMemo } from 'react';
 import type { Brand } from '../api/records.ts';
-import { ownWords } from '../content/own-words.ts';
+import { ownContent } from '../content/own-content.ts';
 import { InView } from '../controls/in-view.tsx';
 import { Preview } from '../preview/preview.tsx';
 
@@ -29,7 +29,7 @@ export function BrandStrip({ document: read, nameImage }: BrandStripProps) {
         document,
         templateId,
         format,
-        content: ownWords(document),
+        content: ownContent(document),
         mode: 'light' as const,
       })),
     [document],

@@ -14,7 +14,7 @@ const LARGE = 'sm:col-span-2 lg:row-span-2';
 /** Two wide images with the usual gap are higher than the large one by 7/16 of it. */
 const LOWER = 'lg:-mt-1.75';
 
-/** Where each image of a wall stands, so that its rows end on one line. */
+/** The grid cell of each image of a wall. All rows end on the same line. */
 export function useWallPlaces(): (index: number) => WallPlace {
   const isBroad = useMedia('(width >= 125rem)');
   const beside = isBroad ? 4 : 2;

@@ -23,7 +23,7 @@ test('the changed fields come in the order of the editor, with their source', ()
   expect(changes[1]!.source).toBeNull();
 });
 
-test('logos that were found but not chosen are no change', () => {
+test('logos that were found but not chosen are not a change', () => {
   const before = make({});
   const after = structuredClone(before);
   after.$extensions['studio.logos'].candidates.push({

@@ -1,7 +1,7 @@
-import { text, textOf } from '../text/text.ts';
+import { text, textOf } from '../text/versions.ts';
 
 /**
- * A field in words: `Primary, light`, `Radius, medium`. A field without words of its own is named by what it is a part of,
+ * The label of a field: `Primary, light`, `Radius, medium`. A field without a message is named by what it is a part of,
  * else by its path.
  */
 export function describePath(path: string): string {

@@ -32,7 +32,7 @@ export function diffFields(before: unknown, after: unknown, provenance: Provenan
 }
 
 /** The entry of a field, or of the group that it belongs to. */
-export function createSourceFinder(provenance: Provenance): (path: string) => ProvenanceEntry | null {
+function createSourceFinder(provenance: Provenance): (path: string) => ProvenanceEntry | null {
   const findOwner = createOwnerFinder(Object.keys(provenance));
   return (path) => {
     const owner = Object.hasOwn(provenance, path) ? path : findOwner(path);

@@ -1,7 +1,7 @@
 import { mediaUrl } from '../api/client.ts';
 import { Swatch } from '../controls/swatch.tsx';
-import { text } from '../text/text.ts';
-import { formatList, formatNumber } from '../text/time.ts';
+import { formatList, formatNumber } from '../text/formatters.ts';
+import { text } from '../text/versions.ts';
 import { readValue } from './read-value.ts';
 
 interface FieldValueProps {

@@ -1,7 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { allTemplateFacts } from '@livery/templates/template-facts';
 import { useEffect, useMemo, useRef } from 'react';
-import { ownWords } from '../content/own-words.ts';
+import { ownContent } from '../content/own-content.ts';
 import { Preview } from '../preview/preview.tsx';
 
 interface ProbesProps {
@@ -33,7 +33,7 @@ export function Probes({ documents, mode, onDrawn, onLate }: ProbesProps) {
         allTemplateFacts.map((template) => ({
           document,
           templateId: template.id,
-          content: ownWords(document),
+          content: ownContent(document),
           format: 'square' as const,
           mode,
         })),

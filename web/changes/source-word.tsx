@@ -1,5 +1,5 @@
 import type { ProvenanceEntry } from '@livery/core/brand/extensions';
-import { text } from '../text/text.ts';
+import { text } from '../text/versions.ts';
 import { sourceIcons } from './source-icons.ts';
 
 /** Where a value comes from, in a word: `Seen, 93%`, `Derived`, `You`. */

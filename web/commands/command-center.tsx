@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { useCommands } from './commands.ts';
 import { loadPalette, openPalette, preparePalette, usePalette } from './palette-state.ts';
 import { useCommandKeys } from './use-command-keys.ts';
@@ -7,7 +7,7 @@ import { useCommandKeys } from './use-command-keys.ts';
 const Palette = lazy(loadPalette);
 const KeysSheet = lazy(() => import('./keys-sheet.tsx'));
 
-/** The palette, the list of keys, and the keys themselves. Stands once on a page that has commands. */
+/** The palette, the list of shortcuts, and their key handler. Mounted once on a page that has commands. */
 export function CommandCenter() {
   const { isOpen } = usePalette();
   const [areKeysOpen, setKeysOpen] = useState(false);
@@ -23,7 +23,7 @@ export function CommandCenter() {
     },
     { id: 'keys', label: text('command.keys'), keys: '?', group: 'shell', run: () => setKeysOpen(true) },
   ]);
-  // The first half of ⌘K is enough to know what comes.
+  // Loads the palette when ⌘ or Ctrl is pressed, so that ⌘K shows it at once.
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Meta' || key === 'Control') preparePalette();

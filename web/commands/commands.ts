@@ -7,9 +7,9 @@ export interface Command {
   /** `s`, `mod+s`, `shift+j`, or `g b` one after the other; `mod` is Command on a Mac and Control elsewhere. */
   keys?: string;
   isDisabled?: boolean;
-  /** Works by its key alone, and is not listed in the palette. */
+  /** Works only by its key and is not listed in the palette. */
   isKeyOnly?: boolean;
-  /** The shell's own commands stand after those of the page. */
+  /** Commands of the shell are listed after those of the page. */
   group?: 'page' | 'shell';
   run(): void;
 }
@@ -27,14 +27,14 @@ const offers = new Set<{ current: Offer }>();
 /** The commands of what is shown now; the component that was shown last comes first. */
 export const listCommands = (): Command[] => [...offers].reverse().flatMap(({ current }) => current.commands);
 
-/** What the shown pages make of a typed text. */
+/** The commands that the mounted components offer for a typed text. */
 export const answerTyped = (typed: string): Command[] =>
   [...offers].reverse().flatMap(({ current }) => current.answer?.(typed) ?? []);
 
 /** Offers commands while a component is shown. */
 export function useCommands(commands: Command[], answer?: CommandFactory): void {
   const offer = useRef<Offer>({ commands, answer });
-  // Commands close over what the page shows, so each drawing brings its own.
+  // Commands close over the state of the page, so each render replaces them.
   useEffect(() => {
     offer.current = { commands, answer };
   });

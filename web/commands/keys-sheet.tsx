@@ -1,6 +1,6 @@
 import { Kbd } from '../controls/kbd.tsx';
 import { Sheet } from '../controls/overlays/sheet.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { type Command, listCommands } from './commands.ts';
 
 /** Keys that lists share; see `useListKeys`. */

@@ -36,13 +36,13 @@ test('a sequence is started by its first key and full with its last', () => {
   expect(matchSequence('b', [press('g'), press('b')])).toBeNull();
 });
 
-test('single keys rest while somebody types, and so do the keys that edit text', () => {
+test('single keys and keys that edit text are off while a field has the focus', () => {
   expect(isSingleKey('g b')).toBe(true);
   expect(isSingleKey('mod+k')).toBe(false);
   expect(['s', 'mod+z', 'mod+s', 'mod+k'].filter(worksWhileTyping)).toEqual(['mod+s', 'mod+k']);
 });
 
-test('keys are written as they stand on the keyboard', () => {
+test('keys are written as on the keyboard', () => {
   expect(describeKeys('mod+s', true)).toBe('⌘S');
   expect(describeKeys('mod+shift+z', false)).toBe('Ctrl Shift Z');
   expect(describeKeys('g b', true)).toBe('G B');

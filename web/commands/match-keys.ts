@@ -20,7 +20,7 @@ export function matchesCombo(combo: string, pressed: Pressed): boolean {
   return isSign || parts.includes('shift') === pressed.shiftKey;
 }
 
-/** Keys that work without Command or Control, and that a person can switch off. */
+/** Shortcuts without Command or Control, which can be switched off in the preferences. */
 export const isSingleKey = (keys: string) => !keys.includes('mod+') && !keys.includes('alt+');
 
 export type Match = 'full' | 'start' | null;
@@ -36,5 +36,5 @@ export function matchSequence(keys: string, pressed: readonly Pressed[]): Match 
 /** Inside a field these edit its text. */
 const EDITING = ['mod+z', 'mod+shift+z', 'mod+y', 'mod+a', 'mod+c', 'mod+v', 'mod+x'];
 
-/** Whether a command's keys work while somebody types into a field. */
+/** Whether a command's keys work while a field has the focus. */
 export const worksWhileTyping = (keys: string) => !isSingleKey(keys) && !EDITING.includes(keys);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { TextKey } from '../text/text.ts';
 import type { Ranked } from './rank.ts';
 
 export interface PaletteEntry extends Ranked {
@@ -14,11 +13,11 @@ export interface PaletteEntry extends Ranked {
 
 export interface PaletteGroup {
   id: string;
-  title: TextKey;
+  title: string;
   entries: PaletteEntry[];
 }
 
-/** The row that the arrow keys lead to; from the last one on to the first. */
+/** The row that an arrow key moves to; it wraps around. */
 export function moveIn(count: number, from: number, by: number): number {
   return count === 0 ? 0 : (from + by + count) % count;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the palette is open, and what stands in its field at first. */
+/** Whether the palette is open, and the initial query. */
 export interface PaletteState {
   isOpen: boolean;
   typed: string;

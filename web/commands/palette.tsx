@@ -3,12 +3,12 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '../controls/class-names.ts';
 import { Kbd } from '../controls/kbd.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { moveIn, type PaletteEntry } from './palette-entries.ts';
 import { closePalette, usePalette } from './palette-state.ts';
 import { usePaletteGroups } from './use-palette-groups.tsx';
 
-/** Finds brands, templates, batches and pages, runs what the page can do, and understands what is pasted. */
+/** Finds brands, templates, batches and pages, runs the commands of the page, and recognises pasted URLs and ids. */
 export default function Palette() {
   const { typed: initial } = usePalette();
   const [typed, setTyped] = useState(initial);
@@ -44,7 +44,7 @@ export default function Palette() {
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil" />
         <Base.Popup
           aria-label={text('command.palette')}
-          className="fixed start-1/2 top-[14svh] z-40 flex max-h-[64svh] w-[40rem] max-w-[calc(100vw-1.5rem)] -translate-x-1/2 flex-col rounded-floating bg-raised shadow-floating outline-none max-sm:top-3 max-sm:max-h-[calc(100svh-1.5rem)] rtl:translate-x-1/2"
+          className="fixed start-1/2 top-[14svh] z-40 flex max-h-[64svh] w-[40rem] max-w-[calc(100vw-1.5rem)] -translate-x-1/2 flex-col rounded-floating bg-raised shadow-floating outline-none max-sm:top-3 max-sm:max-h-[calc(100svh-1.5rem)]"
         >
           <div className="flex h-12 shrink-0 items-center gap-3 border-b border-line px-4">
             <Search aria-hidden className="size-4 shrink-0 text-text-3" strokeWidth={1.5} />
@@ -76,10 +76,10 @@ export default function Palette() {
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
           >
             {groups.map((group) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list box
-              <div key={group.id} role="group" aria-label={text(group.title)} className="mb-1">
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a list box
+              <div key={group.id} role="group" aria-label={group.title} className="mb-1">
                 <p aria-hidden className="px-2.5 pt-2 pb-1 text-12 text-text-3">
-                  {text(group.title)}
+                  {group.title}
                 </p>
                 {group.entries.map((entry) => (
                   <Row

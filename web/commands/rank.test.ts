@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastWordOf } from '../pages/not-found/last-word.ts';
+import { searchTermFromPath } from '../pages/not-found/search-term-from-path.ts';
 import { rank, rankGroups, scoreText } from './rank.ts';
 import { readTyped } from './read-typed.ts';
 
@@ -41,10 +41,10 @@ test.each([
   expect(readTyped(typed)).toEqual(pasted);
 });
 
-test('the last word of an address is what somebody looked for', () => {
-  expect(lastWordOf('/brands/ostro-marine/')).toBe('ostro marine');
-  expect(lastWordOf('/x/%E0%A4%A')).toBe('');
-  expect(lastWordOf('/')).toBe('');
+test('the last segment of a path is the search term', () => {
+  expect(searchTermFromPath('/brands/ostro-marine/')).toBe('ostro marine');
+  expect(searchTermFromPath('/x/%E0%A4%A')).toBe('');
+  expect(searchTermFromPath('/')).toBe('');
 });
 
 test('the group with the best match comes first; without words the groups keep their order', () => {

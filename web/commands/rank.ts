@@ -1,4 +1,4 @@
-/** Something that can be found by its words. */
+/** Something that the palette can find. */
 export interface Ranked {
   label: string;
   /** Found by these too, such as an id or a domain. */

@@ -8,7 +8,7 @@ export type Pasted =
 const BATCH = /^bat_[A-Za-z0-9]{6,40}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What was typed or pasted into the palette, if it is more than words. A page answers to others, such as a colour. */
+/** The URL or id that was pasted into the palette; null for a search term. Pages handle others, such as a colour. */
 export function readTyped(typed: string): Pasted | null {
   const trimmed = typed.trim();
   if (BATCH.test(trimmed)) return { kind: 'batch', batchId: trimmed };

@@ -7,10 +7,10 @@ import { isSingleKey, matchSequence, type Pressed, worksWhileTyping } from './ma
 /** How long the first key of a sequence waits for the second. */
 const SEQUENCE_MS = 1200;
 
-/** What is open above the page takes the keys. */
+/** Open overlays handle keys themselves. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** What Space and Enter press by themselves when it has the focus. */
+/** Elements that Space and Enter activate when focused. */
 const PRESSABLE =
   'button, a[href], summary, video, input, [role="button"], [role="checkbox"], [role="switch"]';
 
@@ -18,7 +18,7 @@ function isPress({ key, target }: KeyboardEvent): boolean {
   return (key === ' ' || key === 'Enter') && target instanceof HTMLElement && target.matches(PRESSABLE);
 }
 
-/** Runs the commands of the shown page by their keys. Stands once, in the shell. */
+/** Runs the commands of the page by their keys. Used once, in the shell. */
 export function useCommandKeys(): void {
   useEffect(() => {
     let pressed: Pressed[] = [];

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { type Command, useCommands } from './commands.ts';
 
 interface ListKeys {
@@ -25,7 +25,7 @@ export function useListKeys({ count, onSelect, list }: ListKeys): number {
       preventScroll: true,
     });
   };
-  // The pointer or Tab may have gone elsewhere meanwhile.
+  // The focus may have moved since, by pointer or Tab.
   const focused = () => rows().findIndex((row) => row.contains(document.activeElement));
   const move = (by: number) => {
     const from = at();

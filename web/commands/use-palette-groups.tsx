@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { batchesQuery } from '../api/batches.ts';
@@ -6,14 +7,13 @@ import { brandsQuery } from '../api/brands.ts';
 import { templatesQuery } from '../api/templates.ts';
 import { stripeOf } from '../brand/colors.ts';
 import { Stripe } from '../controls/stripe.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { answerTyped, type Command, listCommands } from './commands.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
-import { paletteLinks } from './palette-links.ts';
 import { rank, rankGroups } from './rank.ts';
 import { usePastedEntries } from './use-pasted-entries.ts';
 
-/** As many as can be taken in at a glance; without words only the nearest. */
+/** The number of results per group, with a query and without one. */
 const MAX_FOUND = 8;
 const MAX_AT_FIRST = 4;
 
@@ -25,7 +25,7 @@ const toEntry = ({ id, label, keys, isDisabled, run }: Command): PaletteEntry =>
   run,
 });
 
-/** What the palette offers for what was typed: without words, or among equals, this page's actions first. */
+/** The entries for a query. Without a query, or among equal matches, the commands of the page come first. */
 export function usePaletteGroups(typed: string): PaletteGroup[] {
   const max = typed.trim() === '' ? MAX_AT_FIRST : MAX_FOUND;
   const listed = listCommands().filter(({ isKeyOnly }) => !isKeyOnly);
@@ -40,15 +40,19 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
     ...usePastedEntries(typed),
   ];
   const found: PaletteGroup[] = [
-    { id: 'page', title: 'command.onThisPage', entries: rank(ofPage, typed, 12) },
-    { id: 'brands', title: 'shell.brands', entries: rank(brands, typed, max) },
-    { id: 'templates', title: 'shell.templates', entries: typed.trim() ? rank(templates, typed, max) : [] },
-    { id: 'batches', title: 'shell.renders', entries: rank(batches, typed, max) },
-    { id: 'pages', title: 'command.group.pages', entries: rank([...links, ...ofShell], typed, 12) },
+    { id: 'page', title: text('command.onThisPage'), entries: rank(ofPage, typed, 12) },
+    { id: 'brands', title: text('shell.brands'), entries: rank(brands, typed, max) },
+    {
+      id: 'templates',
+      title: text('shell.templates'),
+      entries: typed.trim() ? rank(templates, typed, max) : [],
+    },
+    { id: 'batches', title: text('shell.renders'), entries: rank(batches, typed, max) },
+    { id: 'pages', title: text('command.group.pages'), entries: rank([...links, ...ofShell], typed, 12) },
   ];
   const groups = rankGroups(found, typed);
   if (answers.length === 0) return groups;
-  return [{ id: 'answers', title: 'command.group.answers', entries: answers }, ...groups];
+  return [{ id: 'answers', title: text('command.group.answers'), entries: answers }, ...groups];
 }
 
 function useBrandEntries(typed: string): PaletteEntry[] {
@@ -107,7 +111,18 @@ function useLinkEntries(): PaletteEntry[] {
   const navigate = useNavigate();
   return paletteLinks.map(({ to, label }) => ({
     id: `page-${to}`,
-    label: text(label),
+    label,
     run: () => void navigate({ to }),
   }));
 }
+
+/** Pages without a shortcut; those with one are commands of the shell. */
+const paletteLinks: { to: LinkProps['to']; label: string }[] = [
+  { to: '/webhooks', label: text('shell.webhooks') },
+  { to: '/settings/organization', label: text('nav.organization') },
+  { to: '/settings/members', label: text('nav.members') },
+  { to: '/settings/keys', label: text('nav.keys') },
+  { to: '/settings/audit', label: text('nav.audit') },
+  { to: '/settings/sessions', label: text('nav.sessions') },
+  { to: '/settings/account', label: text('nav.account') },
+];

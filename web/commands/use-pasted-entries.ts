@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { renderQuery } from '../api/batches.ts';
 import { brandQuery } from '../api/brands.ts';
 import { useStart } from '../start-extraction/use-start.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 import { readTyped } from './read-typed.ts';
 
-/** What an address, a batch or the id of a brand or a render leads to. */
+/** Entries for a pasted URL, batch id, brand id or render id. */
 export function usePastedEntries(typed: string): PaletteEntry[] {
   const navigate = useNavigate();
   const start = useStart();

@@ -3,11 +3,11 @@ import { emptyIdentity, richIdentity } from '@livery/core/content/testing/rich-i
 import { templates } from '@livery/templates/registry';
 import { expect, test } from 'vitest';
 import { contentFor } from './brand-content.ts';
-import { ownWords } from './own-words.ts';
+import { ownContent } from './own-content.ts';
 
 /** As a page asks for it, and the worker answers. */
 const contentOf = (templateId: string, document: BrandDocument) =>
-  contentFor(templateId, ownWords(document).composedFrom);
+  contentFor(templateId, ownContent(document).composedFrom);
 
 const documentOf = (identity: object) => ({ $extensions: { 'studio.identity': identity } }) as BrandDocument;
 
@@ -34,7 +34,7 @@ test('a brand that lacks one required field shows the sample alone', () => {
   );
 });
 
-test('the same document object gets the same content object, another one is composed anew', () => {
+test('the same document object gets the same content object, another one is composed again', () => {
   const document = documentOf(richIdentity);
   expect(contentOf('launch-hero', document)).toBe(contentOf('launch-hero', document));
   const edited = documentOf({ ...richIdentity, tagline: 'Data, unpacked at home.' });

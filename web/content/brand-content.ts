@@ -3,7 +3,7 @@ import type { Identity } from '@livery/core/brand/extensions';
 import { type ComposedContent, composeContent } from '@livery/core/content/compose-content';
 import { findContent } from '@livery/templates/contents';
 import type { TemplateContent } from '@livery/templates/define-content';
-import { readIdentity } from './own-words.ts';
+import { readIdentity } from './own-content.ts';
 
 /** Per identity, because the same content is asked for again with every frame that is drawn. */
 const composed = new WeakMap<object, Map<string, ComposedContent>>();
@@ -22,7 +22,7 @@ function composeFrom(template: TemplateContent, identity: Partial<Identity>): Co
 }
 
 /**
- * The content of a preview that nobody has written words for: the brand's own words, or the template's sample where the
+ * The content of a preview without written content: the brand's own facts, or the template's sample where the
  * brand cannot fill every required field. The two are never mixed, so a sample quote never carries the name of a
  * customer.
  */

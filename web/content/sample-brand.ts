@@ -6,7 +6,7 @@ const color = (hex: string) => ({ $type: 'color', $value: toColorValue(hex) });
 
 let made: BrandDocument | null = null;
 
-/** A brand without a colour, for templates that are shown before there is a brand of one's own. */
+/** A brand without a colour, for templates that are shown before the person has a brand. */
 export function sampleBrandDocument(): BrandDocument {
   made ??= completeDocument(
     {

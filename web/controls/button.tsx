@@ -2,18 +2,18 @@ import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-interface Look {
-  /** `ink` is the one filled button of a page. `bad` deletes or revokes, and stands only where that was asked for. */
-  look?: 'ink' | 'plain' | 'quiet' | 'bad';
+interface ButtonStyle {
+  /** `primary` is the one filled button of a page. `danger` confirms deleting or revoking. */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   /** `large` is for pages with a single purpose. */
   size?: 'small' | 'normal' | 'large';
 }
 
-const LOOKS = {
-  ink: 'bg-ink text-on-ink not-disabled:hover:bg-ink-hover disabled:bg-edge disabled:text-text-2',
-  plain: 'border border-edge bg-surface not-disabled:hover:bg-hover disabled:text-text-3',
-  quiet: 'text-text-2 not-disabled:hover:bg-hover not-disabled:hover:text-text disabled:text-text-3',
-  bad: 'border border-edge bg-surface text-bad not-disabled:hover:bg-hover',
+const VARIANTS = {
+  primary: 'bg-ink text-on-ink not-disabled:hover:bg-ink-hover disabled:bg-edge disabled:text-text-2',
+  secondary: 'border border-edge bg-surface not-disabled:hover:bg-hover disabled:text-text-3',
+  ghost: 'text-text-2 not-disabled:hover:bg-hover not-disabled:hover:text-text disabled:text-text-3',
+  danger: 'border border-edge bg-surface text-bad not-disabled:hover:bg-hover',
 };
 
 const SIZES = {
@@ -22,33 +22,33 @@ const SIZES = {
   large: 'h-11 rounded-large px-4 text-15',
 };
 
-function buttonClass({ look = 'plain', size = 'normal' }: Look, className?: string): string {
+function buttonClass({ variant = 'secondary', size = 'normal' }: ButtonStyle, className?: string): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center gap-2 font-medium transition-colors select-none',
-    LOOKS[look],
+    VARIANTS[variant],
     SIZES[size],
     className,
   );
 }
 
 export function Button({
-  look,
+  variant,
   size,
   className,
   type = 'button',
   ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type={type} className={buttonClass({ look, size }, className)} {...rest} />;
+}: ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />;
 }
 
 /** A link that looks like a button, to another address. */
 export function ButtonAnchor({
-  look,
+  variant,
   size,
   className,
   ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a className={buttonClass({ look, size }, className)} {...rest} />;
+}: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a className={buttonClass({ variant, size }, className)} {...rest} />;
 }
 
 /** The same, to a page of the app. */

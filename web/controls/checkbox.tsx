@@ -6,7 +6,7 @@ interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** Without a row around it that takes the press: a finger gets an area of its own. */
+  /** Not inside a clickable row: it gets a larger touch area. */
   isAlone?: boolean;
 }
 

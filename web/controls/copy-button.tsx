@@ -1,16 +1,16 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps {
   value: string;
   label: string;
-  look?: 'ink' | 'plain';
+  variant?: 'primary' | 'secondary';
   isIconOnly?: boolean;
 }
 
-export function CopyButton({ value, label, look, isIconOnly }: CopyButtonProps) {
+export function CopyButton({ value, label, variant, isIconOnly }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -20,14 +20,14 @@ export function CopyButton({ value, label, look, isIconOnly }: CopyButtonProps) 
   const copy = () =>
     navigator.clipboard?.writeText(value).then(
       () => setCopied(true),
-      // Without the permission the value still stands beside the button, to be selected.
+      // Without the permission to copy, the value next to the button can still be selected.
       () => setCopied(false),
     );
   const Icon = isCopied ? Check : Copy;
   const shown = isCopied ? text('action.copied') : label;
   return (
     <Button
-      look={isIconOnly ? 'quiet' : look}
+      variant={isIconOnly ? 'ghost' : variant}
       size={isIconOnly ? 'small' : 'normal'}
       onClick={copy}
       aria-label={isIconOnly ? shown : undefined}

@@ -18,7 +18,7 @@ export function Countdown({ from, to, onEnd }: CountdownProps) {
   const share = Math.min(1, Math.max(0, left / Math.max(1, to.getTime() - from.getTime())));
   return (
     <span role="timer" className="flex items-center gap-2 tabular-nums">
-      <svg aria-hidden viewBox="0 0 16 16" className="size-4 -rotate-90 rtl:-scale-y-100">
+      <svg aria-hidden viewBox="0 0 16 16" className="size-4 -rotate-90">
         <circle cx="8" cy="8" r="6" fill="none" strokeWidth="2.5" className="stroke-line" />
         <circle
           cx="8"

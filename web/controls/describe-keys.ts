@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
   space: '␣',
 };
 
-/** Keys as they stand on a keyboard: `mod+s` is `⌘S` on a Mac and `Ctrl S` elsewhere, `g b` is `G B`. */
+/** Keys as they are printed on a keyboard: `mod+s` is `⌘S` on a Mac and `Ctrl S` elsewhere, `g b` is `G B`. */
 export function describeKeys(keys: string, onMac = isMac()): string {
   return keys
     .split(' ')

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { toApiError } from '../api/error.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** What happened, in words: the server's own for an answer that it explains. */
+/** The error message: the server's own if it sent one. */
 export function describeError(error: unknown): string {
   const { code, status, message } = toApiError(error);
   if (code === 'offline') return text('error.offline');

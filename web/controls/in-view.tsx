@@ -8,7 +8,7 @@ interface InViewProps {
   onNear?: () => void;
 }
 
-/** Keeps what is far from the view out of the page. Its place needs a size of its own. */
+/** Mounts its children only near the viewport. The placeholder needs an explicit size. */
 export function InView({ children, className, onNear }: InViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

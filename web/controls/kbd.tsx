@@ -5,17 +5,17 @@ interface KbdProps {
   /** As commands have it: `mod+s`, `g b`. */
   keys: string;
   /** On a filled button. */
-  isOnInk?: boolean;
+  isOnFilledButton?: boolean;
 }
 
-/** A key, for people who look for it. What it does is named beside it, so it is not read aloud. */
-export function Kbd({ keys, isOnInk }: KbdProps) {
+/** A keyboard shortcut. Its action is named next to it, so screen readers skip it. */
+export function Kbd({ keys, isOnFilledButton }: KbdProps) {
   return (
     <kbd
       aria-hidden
       className={classNames(
         'inline-flex h-4.5 shrink-0 items-center rounded-box border px-1 font-sans text-12/4 font-normal whitespace-nowrap pointer-coarse:hidden',
-        isOnInk ? 'border-on-ink/40' : 'border-edge bg-surface text-text-2',
+        isOnFilledButton ? 'border-on-ink/40' : 'border-edge bg-surface text-text-2',
       )}
     >
       {describeKeys(keys)}

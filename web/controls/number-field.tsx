@@ -1,8 +1,8 @@
 import { NumberField as Base } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { getLocale } from '../text/locale.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
+import { LOCALE } from '../text/formatters.ts';
 import { FieldNote } from './field.tsx';
 
 interface NumberFieldProps {
@@ -30,7 +30,7 @@ export function NumberField(props: NumberFieldProps) {
       max={max}
       step={step}
       disabled={disabled}
-      locale={getLocale().format}
+      locale={LOCALE}
       onValueChange={onChange}
       className="flex min-w-0 flex-col gap-2"
     >

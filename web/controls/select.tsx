@@ -3,8 +3,6 @@ import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { type SelectProps, toTriggerClass } from './select-look.ts';
 
-export type { Choice } from './select-look.ts';
-
 /** The list and its place are a quarter of what a page would load, and needed only once a select is opened. */
 const load = () => import('./select-parts.tsx');
 

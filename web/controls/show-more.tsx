@@ -1,7 +1,7 @@
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { Button } from './button.tsx';
 
-/** Reads on in a list, until there is no more. */
+/** Loads the next page of a list while there is one. */
 export function ShowMore({ more, isLoadingMore }: { more: (() => void) | null; isLoadingMore: boolean }) {
   if (!more) return null;
   return (

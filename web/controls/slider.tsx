@@ -7,7 +7,7 @@ interface SliderProps {
   min: number;
   max: number;
   step?: number;
-  /** The value in words, such as `6 s`. */
+  /** The value as text, such as `6 s`. */
   valueText?: string;
   disabled?: boolean;
   onChange: (value: number) => void;

@@ -6,7 +6,7 @@ interface SwatchProps {
   className?: string;
 }
 
-/** A colour of the brand: square, with a rim that shows its edge on every ground. */
+/** A colour of the brand: square, with a rim that shows its edge on every background. */
 export function Swatch({ color, className }: SwatchProps) {
   return (
     <span

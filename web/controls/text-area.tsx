@@ -1,5 +1,5 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { classNames } from './class-names.ts';
 import { countCharacters } from './count-characters.ts';
 import { FieldNote } from './field.tsx';
@@ -7,7 +7,7 @@ import { FieldNote } from './field.tsx';
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> {
   label: string;
   value: string;
-  /** Shown as `27 / 80`. More can be typed: the field says so, and nothing that was pasted is lost. */
+  /** Shown as `27 / 80`. Longer text can be typed: the field shows an error, and pasted text is not cut. */
   max?: number;
   hint?: string | undefined;
   error?: string | undefined;

@@ -1,5 +1,5 @@
-import { text } from '../text/text.ts';
-import { formatList } from '../text/time.ts';
+import { text } from '../text/common.ts';
+import { formatList } from '../text/formatters.ts';
 import { ErrorNote } from './error-note.tsx';
 import type { UploadOutcome } from './hooks/use-uploads.ts';
 

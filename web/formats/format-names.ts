@@ -1,5 +1,5 @@
 import type { FormatName } from '@livery/templates/formats';
-import { textOf } from '../text/text.ts';
+import { textOf } from '../text/renders.ts';
 
 /** From the widest use to the narrowest: the order in which people look for a format. */
 export const formatOrder: readonly FormatName[] = ['wide', 'square', 'portrait', 'story', 'og', 'banner'];

@@ -1,8 +1,8 @@
 import { type FormatName, formats } from '@livery/templates/formats';
 
-export const isFormat = (format: string): format is FormatName => Object.hasOwn(formats, format);
+const isFormat = (format: string): format is FormatName => Object.hasOwn(formats, format);
 
-/** A format that a newer server has is drawn as a square until the page is loaded anew. */
+/** A format that only a newer server knows is drawn as a square until the page is reloaded. */
 export const toFormat = (format: string): FormatName => (isFormat(format) ? format : 'square');
 
 /** Width by height. */

@@ -9,7 +9,7 @@ import { ErrorNote } from '../controls/error-note.tsx';
 import { Select } from '../controls/select.tsx';
 import { showFirstError } from '../controls/show-first-error.ts';
 import { hasPermission } from '../shell/permissions.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/approval.ts';
 import { chooseOrganization } from './choose-organization.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { useLimits } from './use-limits.ts';
@@ -49,8 +49,8 @@ export function ApprovalForm({
     return (
       <div className="flex flex-col items-start gap-4">
         <p className="text-15 text-text-2">{text('grant.noOrganization')}</p>
-        <ButtonLink to="/settings/account" look="ink" size="large">
-          {text('account.new')}
+        <ButtonLink to="/settings/account" variant="primary" size="large">
+          {text('grant.newOrganization')}
         </ButtonLink>
       </div>
     );
@@ -89,7 +89,7 @@ export function ApprovalForm({
         </Button>
         <Button
           type="submit"
-          look="ink"
+          variant="primary"
           size="large"
           disabled={isPending || !mayApprove}
           className="min-w-0 flex-1 shrink"

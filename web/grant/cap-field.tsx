@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { classNames } from '../controls/class-names.ts';
 import { Field } from '../controls/field.tsx';
-import { text } from '../text/text.ts';
-import { formatNumber } from '../text/time.ts';
+import { text } from '../text/approval.ts';
+import { formatNumber } from '../text/formatters.ts';
 import { parseCap } from './cap.ts';
 
 interface CapFieldProps {

@@ -1,5 +1,5 @@
 import { DEFAULT_KEY_CAP, DEFAULT_KEY_DAYS } from '@livery/core/key-presets';
-import { text } from '../text/text.ts';
+import { text } from '../text/approval.ts';
 
 export const expiries = ['7', '30', '90', '365', 'never'] as const;
 export type Expiry = (typeof expiries)[number];

@@ -1,5 +1,5 @@
 import { Select } from '../controls/select.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../text/approval.ts';
 import { CapField } from './cap-field.tsx';
 import { expiries, labelExpiry } from './expiry.ts';
 import { ScopeList } from './scope-list.tsx';

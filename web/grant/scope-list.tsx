@@ -3,7 +3,7 @@ import type { Scope } from '@livery/core/scopes';
 import { useId } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { FieldNote } from '../controls/field.tsx';
-import { text, textOf } from '../text/text.ts';
+import { text, textOf } from '../text/approval.ts';
 
 interface ScopeListProps {
   offered: readonly Scope[];
@@ -15,7 +15,7 @@ interface ScopeListProps {
   error?: string | undefined;
 }
 
-/** What a key may do, in words with the ids beside them. */
+/** The scopes of a key, each with a description and its id. */
 export function ScopeList({ offered, grantable, role, chosen, onChange, error }: ScopeListProps) {
   const id = useId();
   const toggle = (scope: Scope, isChosen: boolean) =>

@@ -1,7 +1,7 @@
 import { type CallerRole, grantableScopes, rolePermissions } from '@livery/core/roles';
 import type { Scope } from '@livery/core/scopes';
 import { useState } from 'react';
-import { text } from '../text/text.ts';
+import { text } from '../text/approval.ts';
 import { parseCap } from './cap.ts';
 import { type Expiry, PRESET_CAP, PRESET_EXPIRY, toExpiresAt } from './expiry.ts';
 

@@ -1,5 +1,5 @@
 export const themes = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 export interface Preferences {
   theme: Theme;

@@ -48,7 +48,7 @@ function subscribe(listener: () => void): () => void {
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, readPreferences);
 
 /** Every colour of the app is a `light-dark()`, so the scheme of the root decides them all. */
-export function applyTheme(): void {
+function applyTheme(): void {
   const { theme } = readPreferences();
   document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;
 }

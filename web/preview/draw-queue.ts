@@ -1,5 +1,5 @@
+import { takumiUrl } from '@livery/engine/browser/takumi-url';
 import { organizationInAddress } from '../api/client.ts';
-import { compileEngine } from './compile-engine.ts';
 import { createGatherer } from './gather-results.ts';
 import { type PreviewScene, toKey } from './scene.ts';
 import { type Priority, pickNext, priorities, type SlotState, toOrder, toRetryDelay } from './schedule.ts';
@@ -10,7 +10,7 @@ import type { StartMessage, Task, TaskMessage, TaskResult, WorkerMessage } from 
 
 const MAX_WORKERS = 2;
 
-export interface Job {
+interface Job {
   scene: PreviewScene;
   work: Task['work'];
   priority: Priority;
@@ -221,3 +221,20 @@ function isDrawingInView(): boolean {
     return priority === priorities.inView && (task !== null || isRunning);
   });
 }
+
+let compiling: Promise<WebAssembly.Module | null> | null = null;
+
+/**
+ * The engine's code, compiled outside the page's thread and shared by the workers, which would compile it once each and
+ * optimise it once each otherwise. Null when it could not be loaded.
+ */
+function compileEngine(): Promise<WebAssembly.Module | null> {
+  compiling ??= loadEngine().catch(() => {
+    // The next worker that starts tries again.
+    compiling = null;
+    return null;
+  });
+  return compiling;
+}
+
+const loadEngine = async () => WebAssembly.compileStreaming(fetch(takumiUrl));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PreviewScene } from './scene.ts';
 
-/** Stands for a worker, which Node does not have: the test answers its tasks. */
+/** Replaces the worker, which Node does not have: the test answers its tasks. */
 class FakeWorker extends EventTarget {
   static made: FakeWorker[] = [];
   tasks: { id: number; documentKey: string; work: { pace: string } }[] = [];

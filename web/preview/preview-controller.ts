@@ -1,19 +1,25 @@
+import { createLruCache } from '@livery/core/lru-cache';
 import { releaseBitmap } from '@livery/engine/images/release-bitmap';
 import { openDrawSlot } from './draw-queue.ts';
-import { drawnCache } from './drawn-cache.ts';
 import { createPreviewCanvas, toDeviceWidth, toScale } from './preview-canvas.ts';
 import { type PreviewScene, toKey, toSceneKey } from './scene.ts';
 import { priorities } from './schedule.ts';
 import { type Nearness, watchView } from './watch-view.ts';
-import type { Task, TaskResult } from './worker/messages.ts';
+import type { DrawnBitmap, Task, TaskResult } from './worker/messages.ts';
 
-/** A preview becomes exact after this long without an edit, and is drawn anew after this long without a resize. */
+/** A preview is drawn exactly after this long without an edit, and again after this long without a resize. */
 const DEBOUNCE_MS = 200;
 
 /** A moment of a video; null for the still. */
-export type Moment = { timeMs: number; durationS: number } | null;
+/** Finished previews by scene and size, so that a tile that comes back is there at once. */
+const drawnCache = createLruCache<DrawnBitmap>({
+  max: 96 * 1024 * 1024,
+  sizeOf: ({ data }) => data.length,
+});
 
-export interface PreviewInput {
+type Moment = { timeMs: number; durationS: number } | null;
+
+interface PreviewInput {
   scene: PreviewScene;
   moment: Moment;
   wipe: { delayMs: number } | null;
@@ -78,7 +84,7 @@ export function createPreviewController({ box, canvas, cover }: Elements): Previ
     if (pending?.key === key) pending = null;
     // An edit was taken back while it was drawn: nothing follows that would replace it.
     if (key !== wanted && !pending) return;
-    // Another template has been requested meanwhile: its preview must not show the old one first.
+    // Another template has been requested since: its preview must not show the old one first.
     if (input && toFrame(input.scene) !== toFrame(scene)) return;
     if (result.kind === 'refused') {
       box.dataset.state = 'refused';

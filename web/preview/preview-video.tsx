@@ -7,7 +7,7 @@ interface PreviewVideoProps {
   scene: PreviewScene;
   label: string;
   durationS: number;
-  /** A page that starts videos by itself asks `useReducedMotion` first. */
+  /** A page that starts videos automatically checks `prefersReducedMotion` first. */
   isPlaying: boolean;
   /** The moment that is shown, or from which it plays. */
   timeMs: number;

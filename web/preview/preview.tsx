@@ -14,16 +14,13 @@ interface PreviewProps {
   /** Wipes a preview of another document in from the top. An edit is shown at once. */
   wipe?: boolean;
   wipeDelayMs?: number;
-  /** Passes on scenes before the page is drawn anew with them, so that the workers start at once. */
-  watchScene?: (show: (scene: PreviewScene) => void) => () => void;
-  /** Dims a preview that stands for a file which is not rendered yet. */
+  /** Dims a preview in the place of a file that is not rendered yet. */
   isDimmed?: boolean;
 }
 
 /** An image of the brand in a template, drawn in this page. It is as wide as its place. */
 export function Preview(props: PreviewProps) {
-  const { scene, label, timeMs, durationS, className, wipe = false, wipeDelayMs = 0 } = props;
-  const { watchScene, isDimmed } = props;
+  const { scene, label, timeMs, durationS, className, wipe = false, wipeDelayMs = 0, isDimmed } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const cover = useRef<HTMLCanvasElement>(null);
@@ -41,9 +38,6 @@ export function Preview(props: PreviewProps) {
     const moment = timeMs === undefined || durationS === undefined ? null : { timeMs, durationS };
     controller.current?.show({ scene, moment, wipe: wipe ? { delayMs: wipeDelayMs } : null });
   }, [scene, timeMs, durationS, wipe, wipeDelayMs]);
-  useLayoutEffect(() => {
-    return watchScene?.((next) => controller.current?.show({ scene: next, moment: null, wipe: null }));
-  }, [watchScene]);
   return (
     <PreviewBox
       format={scene.format}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** The colour that a preview shows where it was clicked, as a hex; null beside it or before it is drawn. */
+/** The colour that a preview shows where it was clicked, as a hex; null outside of it or before it is drawn. */
 export function readColorAt({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): string | null {
   for (const canvas of currentTarget.querySelectorAll('canvas')) {
     const box = canvas.getBoundingClientRect();

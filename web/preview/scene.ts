@@ -1,17 +1,14 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { Series, TreatmentChoice } from '@livery/core/render-variety';
+import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
 import type { FormatName } from '@livery/templates/formats';
 
 /** What a preview shows: the same that the server would draw from a brand version with this document. */
-export interface PreviewScene {
+export interface PreviewScene extends Partial<SceneOptions> {
   document: BrandDocument;
   templateId: string;
   content: unknown;
   format: FormatName;
   mode: 'light' | 'dark';
-  /** `auto` unless given. */
-  treatment?: TreatmentChoice;
-  series?: Series | null;
 }
 
 const keys = new WeakMap<object, string>();
@@ -31,9 +28,9 @@ export function toSceneKey(scene: PreviewScene): string {
 
 /** The key of everything but the document. */
 export function toLayoutKey(scene: Omit<PreviewScene, 'document'>): string {
-  const { templateId, content, format, mode, treatment = 'auto', series } = scene;
-  const position = series ? `${series.index}/${series.count}` : '';
-  return [templateId, toKey(content), format, mode, treatment, position].join(' ');
+  const { templateId, content, format, mode } = scene;
+  const options = JSON.stringify(pickSceneOptions(scene));
+  return [templateId, toKey(content), format, mode, options].join(' ');
 }
 
 /** 106 bits of two multiplicative hashes (cyrb53 twice with different seeds), in one pass over the text. */

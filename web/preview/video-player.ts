@@ -6,7 +6,7 @@ import { type Nearness, watchView } from './watch-view.ts';
 
 const FRAME_MS = 1000 / 30;
 
-export interface VideoWanted {
+interface VideoWanted {
   scene: PreviewScene;
   durationS: number;
   isPlaying: boolean;
@@ -35,7 +35,7 @@ export function createVideoPlayer(
   let shown: { frame: number; key: string } | null = null;
   let waiting = 0;
   let nearness: Nearness = 'away';
-  /** Nobody sees a video in a hidden tab or scrolled away: it stands still there. */
+  /** A video in a hidden tab or outside the viewport is paused. */
   let isSeen = false;
 
   const toTime = ({ durationS, timeMs }: VideoWanted) => {
@@ -56,7 +56,7 @@ export function createVideoPlayer(
     const scale = toScale(scene.format, width);
     const key = `${toSceneKey(scene)} ${durationS} ${scale}`;
     const frame = Math.floor(toTime(wanted) / FRAME_MS + 0.001);
-    // A frame that failed is tried again by itself, until something else is wanted.
+    // A frame that failed is retried until another one is requested.
     const isReplaced = drawing?.hasFailed && (drawing.key !== key || (!clock && drawing.frame !== frame));
     if (drawing && !isReplaced) return;
     if (isReplaced) stopDrawing();

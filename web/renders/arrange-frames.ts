@@ -31,7 +31,7 @@ export function arrangeFrames<Render extends Framed>(
     maxAspects,
   );
   const sums = groups.map((group) => group.reduce((sum, format) => sum + aspectOf(format), 0));
-  // A format that is wider than the room, alone on a phone, does not make the others smaller.
+  // A format that is wider than a phone does not make the others smaller.
   const widest = Math.min(maxAspects, Math.max(0, ...sums));
   return groups.map((group, index) => ({
     columns: group.map((format) => ({ format, aspect: aspectOf(format) })),

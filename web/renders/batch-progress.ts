@@ -1,7 +1,7 @@
 import { CANCELLED, isTerminal } from '@livery/core/render-states';
 import type { BatchRender } from '../api/records.ts';
 
-/** How far a batch has got, in the words and marks of its page. */
+/** The progress of a batch, as its page shows it. */
 
 type Counted = Pick<BatchRender, 'status' | 'progress'> & { error?: string | null };
 type Priced = Counted & Pick<BatchRender, 'credits'>;
@@ -46,7 +46,7 @@ export interface Observation {
 /** Below this, an estimate is a guess. */
 const OBSERVED_MS = 3000;
 
-/** Seconds that are left, by the speed since the page began to look; null until that says something. */
+/** Seconds left, estimated from the speed since the page was opened; null until the estimate is reliable. */
 export function estimateLeftS(first: Observation, latest: Observation): number | null {
   const passed = latest.atMs - first.atMs;
   const gained = latest.share - first.share;
@@ -60,7 +60,7 @@ function roundSeconds(seconds: number): number {
   return Math.max(step, Math.round(seconds / step) * step);
 }
 
-/** Whether a render that was further is drawn anew: its worker was lost. */
+/** Whether a render started again after its worker was lost: its progress went back. */
 export function hasStartedAgain(before: Counted | undefined, now: Counted): boolean {
   return before !== undefined && isRunning(before as BatchRender) && isRunning(now as BatchRender)
     ? now.progress < before.progress

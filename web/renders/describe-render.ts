@@ -4,10 +4,11 @@ import { findTemplateFacts } from '@livery/templates/template-facts';
 import type { BatchRender } from '../api/records.ts';
 import { nameFormat } from '../formats/format-names.ts';
 import { toFormat } from '../formats/known-format.ts';
-import { text } from '../text/text.ts';
-import { formatClock, formatDayLong, formatNumber, isSameDay } from '../text/time.ts';
+import { formatNumber } from '../text/formatters.ts';
+import { text } from '../text/renders.ts';
+import { formatClock, formatDayLong, isSameDay } from '../text/time.ts';
 
-/** What a render is and how far it is, in words. */
+/** Labels for a render and its progress. */
 
 const FRAMES_PER_SECOND = 30;
 const GIF_FRAMES_PER_SECOND = 20;

@@ -8,19 +8,19 @@ import { mergeRender, parseRender } from './merge-render.ts';
 
 /** While the stream is down or refused, the batch is asked for, and then the stream. */
 const POLL_MS = 5000;
-/** No stream yet is no fault: it takes a moment to open. */
+/** A stream that is not open yet is not an error: opening takes a moment. */
 const GRACE_MS = 1500;
 
 export interface FollowedBatch {
   query: ReturnType<typeof useQuery<Batch>>;
   /** Renders whose worker was lost while this page looked. */
   startedAgain: ReadonlySet<string>;
-  /** Whether the server cannot be reached; the page goes on by itself. */
+  /** Whether the server cannot be reached. The page reconnects automatically. */
   isCutOff: boolean;
 }
 
 /**
- * A batch and every change of it. The stream of events reconnects by itself; while it cannot, the batch is polled, so
+ * A batch and every change of it. The event stream reconnects automatically; while it cannot, the batch is polled, so
  * that a server that restarts or a proxy without streams costs only seconds.
  */
 export function useFollowedBatch(batchId: string): FollowedBatch {

@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
 import type { BatchRender } from '../api/records.ts';
 import { classNames } from '../controls/class-names.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/renders.ts';
 import { isCancelled } from './batch-progress.ts';
 import { describeRefund } from './describe-render.ts';
 import { TryAgain } from './try-again.tsx';

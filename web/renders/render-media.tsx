@@ -25,7 +25,7 @@ export function RenderMedia({ render, label, isPlaying, onLoad }: RenderMediaPro
   useEffect(() => {
     const { current } = video;
     if (!current) return;
-    // A play that a pause interrupts is refused, which is no fault.
+    // `play()` rejects when a pause interrupts it, which is not an error.
     if (isPlaying) current.play().catch(() => {});
     else current.pause();
   }, [isPlaying]);

@@ -27,7 +27,7 @@ describe('frames', () => {
   const ids = (renders: ReturnType<typeof render>[], max: number) =>
     arrangeFrames(renders, max).map(({ rows }) => rows.map((row) => row.map((one) => one?.id ?? null)));
 
-  test('columns are formats, wide first; stills stand above videos', () => {
+  test('columns are formats, wide first; stills are above videos', () => {
     const renders = [
       render('story', 'video'),
       render('square'),

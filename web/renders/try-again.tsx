@@ -1,3 +1,4 @@
+import { withoutDefaults } from '@livery/core/render-request/options';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BatchRender } from '../api/records.ts';
@@ -8,9 +9,9 @@ import { hasPermission } from '../shell/permissions.ts';
 import { useOrganization } from '../shell/use-organization.ts';
 import { openStorage } from '../storage.ts';
 import { type RenderBatch, useSubmitRenders } from '../submit/use-submit-renders.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/renders.ts';
 
-/** Renders a failed file once more, as a batch of its own. Its key is its id, so that it is never paid for twice. */
+/** Renders a failed file again, as a new batch. Its id is the idempotency key, so it is never charged twice. */
 export function TryAgain({ render }: { render: BatchRender }) {
   const { role, organization } = useOrganization();
   const [batchId, setBatchId] = useState(() => readTried(render.id));
@@ -76,35 +77,11 @@ export function TryAgain({ render }: { render: BatchRender }) {
   );
 }
 
-/** The same file: brand version, words, variant, palette, treatment, position in a series and sound. */
-function toRequest({
-  brandId,
-  brandVersion,
-  templateId,
-  format,
-  kind,
-  scale,
-  meta,
-}: BatchRender): RenderBatch {
-  return {
-    brandId,
-    brandVersion,
-    templateId,
-    content: meta.content,
-    variants: [
-      {
-        format,
-        kind,
-        scale: scale as 0.5 | 1 | 2 | 3,
-        output: meta.output as 'png',
-        ...(meta.durationS === null ? {} : { durationS: meta.durationS }),
-        ...(meta.mode ? { mode: meta.mode } : {}),
-        treatment: meta.treatment,
-        ...(meta.series ? { series: meta.series } : {}),
-        ...(meta.audio ? { audio: meta.audio } : {}),
-      },
-    ],
-  };
+/** The same file: brand version, words, variant and options. */
+function toRequest({ brandId, brandVersion, templateId, format, kind, meta }: BatchRender): RenderBatch {
+  const { content, warnings: _, ...options } = meta;
+  const variant = { format, kind, ...withoutDefaults(options) };
+  return { brandId, brandVersion, templateId, content, variants: [variant] };
 }
 
 const NAME = 'livery.again.';

@@ -3,7 +3,7 @@ import { describeError } from '../controls/error-note.tsx';
 import { notify } from '../shell/notice.ts';
 import { hasPermission } from '../shell/permissions.ts';
 import { useOrganization } from '../shell/use-organization.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/renders.ts';
 import { copyWhenReady } from './copy-when-ready.ts';
 import { publicUrl, usePublish } from './use-publish.ts';
 

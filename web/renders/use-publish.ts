@@ -17,7 +17,7 @@ interface PublishOptions {
 /** The page that anyone with the link sees. */
 export const publicUrl = (publicId: string): string => `${location.origin}/p/${publicId}`;
 
-/** Publishing copies the link; taking back ends it for good. */
+/** Publishing copies the link. Unpublishing revokes it for good. */
 export function usePublish({ id, batchId }: Publishable, { onError }: PublishOptions = {}) {
   const queryClient = useQueryClient();
   const setPublicId = (publicId: string | null) => {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useCommands } from '../commands/commands.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 
 /** J and K move the focus along the elements that are marked with `data-row`; Enter opens them as everywhere. */
 export function useRowKeys(container: RefObject<HTMLElement | null>): void {

@@ -5,7 +5,7 @@ import { BlankShell } from '../shell/blank-shell.tsx';
 import { root, type Search } from './root.ts';
 
 /**
- * The pages of somebody who is signed in, with the navigation around them. `org` names the organisation that they show;
+ * The pages that need a session, inside the shell. `org` names the organisation that they show;
  * every link among them keeps it.
  */
 export const app = createRoute({

@@ -1,9 +1,8 @@
 import { pagePaths } from '@livery/core/pages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadBrand, loadDrawnBrand } from '../loaders.ts';
+import { loadBrand, loadDrawnBrand, loadVersions } from '../loaders.ts';
 import { loadCompose } from '../pages/compose/loader.ts';
 import { loadEditor } from '../pages/edit/loader.ts';
-import { loadVersions } from '../pages/versions/loader.ts';
 import { takeSearch } from '../search.ts';
 import { app } from './app.ts';
 import type { Search } from './root.ts';

@@ -4,7 +4,7 @@ import { loadApproval, loadConsent, loadInvitation, loadSignIn, loadStart } from
 import { takeSearch } from '../search.ts';
 import { root, type Search } from './root.ts';
 
-/** Pages that stand alone: the first page, sign-in, approvals. */
+/** Pages without the shell: the first page, sign-in, approvals. */
 
 export const start = createRoute({
   getParentRoute: () => root,

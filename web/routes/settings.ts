@@ -1,6 +1,6 @@
 import { pagePaths } from '@livery/core/pages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { leadToSettings, loadAudit, loadKeys, loadMembers, loadSessions } from '../loaders.ts';
+import { loadAudit, loadKeys, loadMembers, loadSessions, redirectToSettings } from '../loaders.ts';
 import { takeSearch } from '../search.ts';
 import { app } from './app.ts';
 import type { Search } from './root.ts';
@@ -14,7 +14,7 @@ export const settings = createRoute({
 export const settingsStart = createRoute({
   getParentRoute: () => settings,
   path: '/',
-  beforeLoad: ({ context, location, search }) => leadToSettings(context, location, search.org),
+  beforeLoad: ({ context, location, search }) => redirectToSettings(context, location, search.org),
 });
 
 export const keys = createRoute({

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { classNames } from '../controls/class-names.ts';
 import { usePreferences } from '../preferences/preferences.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import type { NavLook } from './nav-item.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineLine } from './offline-line.tsx';

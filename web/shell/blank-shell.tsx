@@ -1,6 +1,6 @@
 import { Mark } from '../controls/mark.tsx';
 
-/** What stands before the app knows who is there: the mark, in its place. The HTML of the page has the same. */
+/** Shown until the session is known: the logo in its place. The HTML of the page contains the same. */
 export function BlankShell() {
   return (
     <div className="flex h-13 items-center px-2 max-sm:hidden">

@@ -5,7 +5,7 @@ import { stripeOf } from '../brand/colors.ts';
 import { useList } from '../controls/hooks/use-list.ts';
 import { MenuItem, MenuLine } from '../controls/overlays/menu.tsx';
 import { Stripe } from '../controls/stripe.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { CrumbSwitcher } from './crumb-switcher.tsx';
 import { searchForOtherBrand } from './page-kind.ts';
 

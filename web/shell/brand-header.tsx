@@ -3,8 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Brand } from '../api/records.ts';
 import { classNames } from '../controls/class-names.ts';
-import { TAB } from '../controls/tab-look.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { BrandCrumb } from './brand-crumb.tsx';
 import { CrumbDivider } from './crumb-switcher.tsx';
 import { HeaderBar } from './page-header.tsx';
@@ -14,10 +13,10 @@ interface BrandHeaderProps {
   brand: Brand;
   /** A second crumb, such as the template of the composer; it takes the place of the tabs. */
   crumb?: ReactNode;
-  /** The page in words; by default the name of its tab. */
+  /** The title of the page; by default the name of its tab. */
   title?: string;
   status?: ReactNode;
-  /** Buttons, the ink one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
 }
 
@@ -71,10 +70,13 @@ function BackLink({ brand, isDeep }: { brand: Brand; isDeep: boolean }) {
       aria-label={text('shell.back')}
       className="flex size-11 shrink-0 items-center justify-center rounded-control sm:hidden"
     >
-      <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.5} />
+      <ArrowLeft aria-hidden className="size-5" strokeWidth={1.5} />
     </Link>
   );
 }
+
+const TAB =
+  'flex h-8 shrink-0 items-center rounded-control px-2.5 text-13 text-text-2 transition-colors hover:text-text pointer-coarse:h-11';
 
 function BrandTabs({ brand }: { brand: Brand }) {
   return (

@@ -4,7 +4,7 @@ import { stripeOf } from '../brand/colors.ts';
 import { classNames } from '../controls/class-names.ts';
 import { useList } from '../controls/hooks/use-list.ts';
 import { Stripe } from '../controls/stripe.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import type { NavLook } from './nav-item.tsx';
 
 /** The newest brands; the page of all brands has the others. */

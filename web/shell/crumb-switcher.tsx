@@ -34,7 +34,7 @@ export function CrumbSwitcher({ label, name, icon, children }: CrumbSwitcherProp
   );
 }
 
-/** Stands between two crumbs. */
+/** The separator between two crumbs. */
 export function CrumbDivider() {
   return (
     <span aria-hidden className="text-control">

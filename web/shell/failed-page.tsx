@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { onRecovery } from '../api/connection.ts';
 import { toApiError } from '../api/error.ts';
 import { ErrorNote } from '../controls/error-note.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { Outcome } from './outcome.tsx';
 import { SinglePage } from './single-page.tsx';
 

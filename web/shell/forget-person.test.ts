@@ -49,7 +49,7 @@ test('another person finds no drafts of the one before, but what they claimed as
   expect(session.names()).toEqual([]);
 });
 
-test('a forbidden storage is no reason to fail', () => {
+test('works without access to the storage', () => {
   const refuse = () => {
     throw new Error('forbidden');
   };

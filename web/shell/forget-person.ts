@@ -3,7 +3,7 @@
 const PREFIX = 'livery.';
 /** The look of the app is a choice for this browser. */
 const PREFERENCES = 'livery.preferences';
-/** Whose drafts are kept here. */
+/** The owner of the drafts in this browser. */
 const OWNER = 'livery.owner';
 /** A visitor has these before the sign-in and needs them after it. */
 const OF_VISITOR = ['livery.claims', 'livery.keep'];
@@ -35,7 +35,7 @@ export function leaveBrowser(): void {
   location.assign('/');
 }
 
-/** Removes the drafts of somebody else, whose session ran out without a sign-out. */
+/** Removes the drafts of another person, whose session expired without a sign-out. */
 export function forgetOthers(userId: string, from: readonly (() => Storage)[] = storages): void {
   try {
     const [first] = from;

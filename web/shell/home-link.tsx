@@ -1,5 +1,5 @@
 import { ButtonLink } from '../controls/button.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 
 /** The way on from a page that has come to its end. */
 export function HomeLink() {

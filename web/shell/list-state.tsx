@@ -13,7 +13,7 @@ interface ListStateProps {
 export function ListState({ list, empty = null, children }: ListStateProps) {
   if (list.entries.length > 0) return children;
   if (list.isLoading) return <BlankRows />;
-  // What a role may not see is no failure: trying again would not help.
+  // A missing permission is not a failure: a retry would not help.
   if (list.error && toApiError(list.error).status === 403) {
     return <p className="text-15 text-text-2">{describeError(list.error)}</p>;
   }

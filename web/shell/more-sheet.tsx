@@ -3,8 +3,8 @@ import { Check, Search } from 'lucide-react';
 import { openPalette } from '../commands/palette-state.ts';
 import { Button } from '../controls/button.tsx';
 import { Sheet } from '../controls/overlays/sheet.tsx';
-import { text } from '../text/text.ts';
-import { formatNumber } from '../text/time.ts';
+import { text } from '../text/common.ts';
+import { formatNumber } from '../text/formatters.ts';
 import { creditsEntry, footEntries } from './nav-entries.ts';
 import { useSwitchOrganization } from './organization-switcher.tsx';
 import { hasPermission } from './permissions.ts';
@@ -39,7 +39,7 @@ export default function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClos
       {entries.map(({ to, label, Icon }) => (
         <Link key={to} to={to} onClick={onClose} className={ROW}>
           <Icon aria-hidden className="size-5 text-text-2" strokeWidth={1.5} />
-          <span className="min-w-0 flex-1">{text(label)}</span>
+          <span className="min-w-0 flex-1">{label}</span>
           {to === '/credits' && organization && (
             <span className="text-text-2 tabular-nums">{formatNumber(organization.balance)}</span>
           )}

@@ -10,34 +10,34 @@ import {
   SwatchBook,
   Webhook,
 } from 'lucide-react';
-import type { TextKey } from '../text/text.ts';
+import { text } from '../text/common.ts';
 
 export interface NavEntry {
   to: LinkProps['to'];
-  label: TextKey;
+  label: string;
   Icon: LucideIcon;
   /** Without the permission the entry stays, disabled, with the reason. */
-  needs?: { permission: Permission; reason: TextKey };
+  needs?: { permission: Permission; reason: string };
   /** Not in the rail of pages with a wall, which has room for the most used. */
   isLeftOutAtWalls?: boolean;
 }
 
 export const mainEntries: NavEntry[] = [
-  { to: '/brands', label: 'shell.brands', Icon: SwatchBook },
-  { to: '/templates', label: 'shell.templates', Icon: LayoutTemplate },
-  { to: '/renders', label: 'shell.renders', Icon: Images },
+  { to: '/brands', label: text('shell.brands'), Icon: SwatchBook },
+  { to: '/templates', label: text('shell.templates'), Icon: LayoutTemplate },
+  { to: '/renders', label: text('shell.renders'), Icon: Images },
 ];
 
-export const creditsEntry: NavEntry = { to: '/credits', label: 'shell.credits', Icon: Coins };
+export const creditsEntry: NavEntry = { to: '/credits', label: text('shell.credits'), Icon: Coins };
 
 export const footEntries: NavEntry[] = [
   {
     to: '/settings/keys',
-    label: 'shell.keys',
+    label: text('shell.keys'),
     Icon: KeyRound,
-    needs: { permission: 'keys:write', reason: 'nav.adminsOnly.keys' },
+    needs: { permission: 'keys:write', reason: text('nav.adminsOnly.keys') },
     isLeftOutAtWalls: true,
   },
-  { to: '/webhooks', label: 'shell.webhooks', Icon: Webhook, isLeftOutAtWalls: true },
-  { to: '/settings', label: 'shell.settings', Icon: Settings },
+  { to: '/webhooks', label: text('shell.webhooks'), Icon: Webhook, isLeftOutAtWalls: true },
+  { to: '/settings', label: text('shell.settings'), Icon: Settings },
 ];

@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classNames } from '../controls/class-names.ts';
-import { text } from '../text/text.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { isEntryActive } from './page-kind.ts';
 import { hasPermission } from './permissions.ts';
@@ -35,7 +34,7 @@ export function NavItem({ entry: { to, label, Icon, needs }, look, aside, name }
     <>
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
       <span aria-hidden={name !== undefined} className={classNames(navText(look), 'min-w-0 truncate')}>
-        {text(label)}
+        {label}
       </span>
       {aside && (
         <span
@@ -57,9 +56,9 @@ export function NavItem({ entry: { to, label, Icon, needs }, look, aside, name }
       <span
         role="link"
         aria-disabled
-        aria-description={text(needs.reason)}
+        aria-description={needs.reason}
         tabIndex={0}
-        title={text(needs.reason)}
+        title={needs.reason}
         className={classNames(navRow(look), 'cursor-not-allowed text-text-3 opacity-60')}
       >
         {content}
@@ -69,8 +68,8 @@ export function NavItem({ entry: { to, label, Icon, needs }, look, aside, name }
   return (
     <Link
       to={to}
-      title={text(label)}
-      // The router would mark the settings for each of their pages, and the keys have an entry of their own.
+      title={label}
+      // The router would mark the settings as active on each of their pages, but the keys have their own entry.
       activeProps={{ 'aria-current': isEntryActive(to!, pathname) ? 'page' : undefined }}
       className={classNames(
         navRow(look),

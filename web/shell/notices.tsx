@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../controls/button.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { listenForNotices, type Notice } from './notice.ts';
 
 const SHOWN_MS = 6000;

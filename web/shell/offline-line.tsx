@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { onRecovery, useConnection } from '../api/connection.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 
 /** Says that the server does not answer; once it does, everything shown is read again. */
 export function OfflineLine() {

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
 import { Menu, MenuItem, MenuLine, MenuTitle } from '../controls/overlays/menu.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { useOrganization } from './use-organization.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Pages that every organisation has; the others belong to one of its records. */
 const COMMON = /^\/(brands|templates|renders|credits|webhooks|settings(\/\w+)?)\/?$/;
 
-/** Opens another organisation. The app is loaded anew, so that nothing of the other one stays in memory. */
+/** Opens another organisation. The app is reloaded, so that no data of the first one stays in memory. */
 export function useSwitchOrganization(): (organizationId: string) => void {
   const router = useRouter();
   return (organizationId) => {

@@ -6,9 +6,9 @@ interface PageHeaderProps {
   title: string;
   /** Facts about the page, in one line below the title. */
   about?: ReactNode;
-  /** How far saving has got, or another state in words. */
+  /** The state of saving, or another status text. */
   status?: ReactNode;
-  /** Buttons, the ink one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
   /** Filters or tabs, below. */
   children?: ReactNode;
@@ -46,7 +46,7 @@ interface HeaderBarProps {
   actions?: ReactNode;
 }
 
-/** The bar above a page of a brand: 52 pixels, always in sight. On a phone the tabs are a row below it. */
+/** The bar above a page of a brand: 52 pixels, always visible. On a phone the tabs are a row below it. */
 export function HeaderBar({ title, crumbs, tabs, status, actions }: HeaderBarProps) {
   useTitle(title);
   return (

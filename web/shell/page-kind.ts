@@ -2,7 +2,7 @@
 export const isWallPage = (pathname: string) =>
   /^\/brands\/[^/]+\/(edit|versions|update|compose\/[^/]+)\/?$/.test(pathname);
 
-/** Whether an entry of the navigation is where the page is; the keys stand beside the settings and inside them. */
+/** Whether an entry of the navigation is the current page. The keys are an entry next to the settings and inside them. */
 export function isEntryActive(to: string, pathname: string): boolean {
   const isInside = pathname === to || pathname.startsWith(`${to}/`);
   if (to === '/renders') return isInside || pathname.startsWith('/batches/');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Images, LayoutTemplate, SwatchBook } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { useRunning } from './use-running.ts';
 
 const MoreSheet = lazy(() => import('./more-sheet.tsx'));
@@ -35,7 +35,7 @@ export function PhoneBar() {
         >
           <Icon aria-hidden className="size-5" strokeWidth={1.5} />
           <span className="max-w-full truncate">
-            {to === '/renders' && running > 0 ? text('shell.running', { n: running }) : text(label)}
+            {to === '/renders' && running > 0 ? text('shell.running', { n: running }) : label}
           </span>
         </Link>
       ))}

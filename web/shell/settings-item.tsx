@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../controls/class-names.ts';
-import { text } from '../text/text.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { hasPermission } from './permissions.ts';
 import { useOrganization } from './use-organization.ts';
@@ -15,12 +14,12 @@ export function SettingsItem({ entry: { to, label, needs } }: { entry: NavEntry 
       <span
         role="link"
         aria-disabled
-        aria-description={text(needs.reason)}
+        aria-description={needs.reason}
         tabIndex={0}
-        title={text(needs.reason)}
+        title={needs.reason}
         className={classNames(ENTRY, 'cursor-not-allowed text-text-3 opacity-60')}
       >
-        {text(label)}
+        {label}
       </span>
     );
   }
@@ -30,7 +29,7 @@ export function SettingsItem({ entry: { to, label, needs } }: { entry: NavEntry 
       className={classNames(ENTRY, 'text-text-2 hover:bg-hover hover:text-text')}
       activeProps={{ className: 'bg-hover text-text! font-medium' }}
     >
-      {text(label)}
+      {label}
     </Link>
   );
 }

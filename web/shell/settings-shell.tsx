@@ -1,26 +1,26 @@
 import { Outlet } from '@tanstack/react-router';
 import { Building2, KeyRound, MonitorSmartphone, ScrollText, UserRound, UsersRound } from 'lucide-react';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { SettingsItem } from './settings-item.tsx';
 
 const pages: NavEntry[] = [
-  { to: '/settings/organization', label: 'nav.organization', Icon: Building2 },
-  { to: '/settings/members', label: 'nav.members', Icon: UsersRound },
+  { to: '/settings/organization', label: text('nav.organization'), Icon: Building2 },
+  { to: '/settings/members', label: text('nav.members'), Icon: UsersRound },
   {
     to: '/settings/keys',
-    label: 'nav.keys',
+    label: text('nav.keys'),
     Icon: KeyRound,
-    needs: { permission: 'keys:write', reason: 'nav.adminsOnly.keys' },
+    needs: { permission: 'keys:write', reason: text('nav.adminsOnly.keys') },
   },
   {
     to: '/settings/audit',
-    label: 'nav.audit',
+    label: text('nav.audit'),
     Icon: ScrollText,
-    needs: { permission: 'audit:read', reason: 'nav.adminsOnly.audit' },
+    needs: { permission: 'audit:read', reason: text('nav.adminsOnly.audit') },
   },
-  { to: '/settings/sessions', label: 'nav.sessions', Icon: MonitorSmartphone },
-  { to: '/settings/account', label: 'nav.account', Icon: UserRound },
+  { to: '/settings/sessions', label: text('nav.sessions'), Icon: MonitorSmartphone },
+  { to: '/settings/account', label: text('nav.account'), Icon: UserRound },
 ];
 
 /** The row of a phone may be wider than the screen. */
@@ -28,7 +28,7 @@ function showActive(nav: HTMLElement | null): void {
   nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The pages of the settings beside each other; below 1024 pixels they are a row that scrolls. */
+/** The navigation of the settings, a column; below 1024 pixels it is a row that scrolls. */
 export function SettingsShell() {
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">

@@ -5,7 +5,7 @@ import { classNames } from '../controls/class-names.ts';
 import { Kbd } from '../controls/kbd.tsx';
 import { Mark } from '../controls/mark.tsx';
 import { RollingNumber } from '../controls/rolling-number.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { BrandLinks } from './brand-links.tsx';
 import { creditsEntry, footEntries, mainEntries } from './nav-entries.ts';
 import { NavItem, type NavLook, navRow, navText } from './nav-item.tsx';

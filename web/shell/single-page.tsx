@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Mark } from '../controls/mark.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { useTitle } from './use-title.ts';
 
 interface SinglePageProps {

@@ -1,7 +1,7 @@
 import { Segmented } from '../controls/segmented.tsx';
 import { themes } from '../preferences/parse-preferences.ts';
 import { changePreferences, usePreferences } from '../preferences/preferences.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 
 export function ThemeChoice() {
   const { theme } = usePreferences();

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type Command, useCommands } from '../commands/commands.ts';
 import { changePreferences, readPreferences } from '../preferences/preferences.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 import { isWallPage } from './page-kind.ts';
 
 /** What every page can do: go to another one, and make room. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { text } from '../text/text.ts';
+import { text } from '../text/common.ts';
 
 /** Names the page in the browser's tab. */
 export function useTitle(title: string): void {

@@ -11,7 +11,7 @@ const MAX = 20;
 
 type Claims = [id: string, token: string][];
 
-/** Anything may stand in the storage: another version of the app, or a person. */
+/** The storage may contain anything: another version of the app or a person may have written it. */
 export function parseClaims(stored: string | null): Claims {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');

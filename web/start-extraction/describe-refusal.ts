@@ -1,6 +1,6 @@
 import { toApiError } from '../api/error.ts';
 import { describeError } from '../controls/error-note.tsx';
-import { text } from '../text/text.ts';
+import { text } from '../text/first-page.ts';
 
 export interface Refusal {
   message: string;

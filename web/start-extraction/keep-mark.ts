@@ -1,5 +1,5 @@
 /**
- * The extraction that somebody asked for in this browser to be kept after the sign-in. An address alone keeps nothing:
+ * The extraction that this browser asked to keep after the sign-in. Opening an address keeps nothing:
  * anyone can make one. The mailed link may open another tab, so the mark outlives the page.
  */
 

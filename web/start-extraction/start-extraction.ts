@@ -31,7 +31,7 @@ export async function startExtraction(
   return id;
 }
 
-/** Repeats a request that carries a key of its own when the server could not be reached. */
+/** Retries a request that has an idempotency key when the server could not be reached. */
 async function again<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

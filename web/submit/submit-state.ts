@@ -16,7 +16,7 @@ export type SubmitState =
   /** The server could not be reached or was busy. The same request is sent again after the delay. */
   | { step: 'waiting'; pending: PendingSubmit; tries: number; delayMs: number; error: ApiError }
   | { step: 'accepted'; batchId: string }
-  /** `isAnswered` says that nothing was submitted; otherwise a repetition has to use the same key. */
+  /** `isAnswered`: nothing was submitted. Otherwise a retry must use the same idempotency key. */
   | { step: 'refused'; error: ApiError; isAnswered: boolean };
 
 export type SubmitEvent =
@@ -51,7 +51,7 @@ export function nextState(state: SubmitState, event: SubmitEvent): SubmitState {
   return { step: 'waiting', pending, tries, delayMs: delayBefore(tries), error };
 }
 
-/** Whether the error says that nothing was submitted and that repeating would not help. */
+/** Whether nothing was submitted and a retry would fail again. */
 function isAnswer({ status, code }: ApiError): boolean {
   if (code === 'idempotency_in_progress') return false;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;

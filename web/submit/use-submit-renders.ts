@@ -6,7 +6,7 @@ import { newRequestKey } from '../api/request-key.ts';
 import { notify } from '../shell/notice.ts';
 import { useOrganization } from '../shell/use-organization.ts';
 import { openStorage } from '../storage.ts';
-import { text } from '../text/text.ts';
+import { text } from '../text/renders.ts';
 import { PendingSubmits } from './pending-submits.ts';
 import { Submission } from './submission.ts';
 import type { PendingSubmit, SubmitState } from './submit-state.ts';
@@ -22,7 +22,7 @@ interface SubmitOptions {
 
 export interface SubmitRenders {
   state: SubmitState;
-  /** Whether it is on its way: the button rests. */
+  /** Whether a request is pending. The button is disabled then. */
   isPending: boolean;
   submit(batch: RenderBatch): void;
 }
@@ -96,7 +96,7 @@ async function send({ key, body, organizationId }: PendingSubmit, queryClient: Q
   return accepted.batchId;
 }
 
-/** The page that asked for the renders has been left meanwhile. */
+/** The person has left the page that asked for the renders. */
 function reportElsewhere(batchId: string): void {
   const org = organizationInAddress();
   const path = `/batches/${batchId}${org ? `?org=${encodeURIComponent(org)}` : ''}`;

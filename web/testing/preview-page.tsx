@@ -10,7 +10,7 @@ import { useWarnings } from '../preview/use-warnings.ts';
 /** A page of nothing but previews, which tests and the benchmark control through `window.previews`. */
 
 export interface PreviewPageState {
-  /** A new id mounts the previews anew. */
+  /** A new id mounts the previews again. */
   id: string;
   scenes: PreviewScene[];
   /** In CSS pixels. */

@@ -1,18 +1,15 @@
-import { getLocale } from './locale.ts';
+export const LOCALE = 'en-GB';
 
-/** Formatters of the page's language. Each is made once: making one takes far longer than using it. */
-
+/** Each formatter is made once: making one takes far longer than using it. */
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 export function numberFormatter(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const locale = getLocale().format;
-  return keep(numbers, `${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
+  return keep(numbers, JSON.stringify(options), () => new Intl.NumberFormat(LOCALE, options));
 }
 
 export function dateFormatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = getLocale().format;
-  return keep(dates, `${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
+  return keep(dates, JSON.stringify(options), () => new Intl.DateTimeFormat(LOCALE, options));
 }
 
 function keep<Formatter>(kept: Map<string, Formatter>, key: string, make: () => Formatter): Formatter {
@@ -20,3 +17,8 @@ function keep<Formatter>(kept: Map<string, Formatter>, key: string, make: () => 
   kept.set(key, formatter);
   return formatter;
 }
+
+export const formatNumber = (value: number): string => numberFormatter().format(value);
+
+export const formatList = (items: string[]): string =>
+  new Intl.ListFormat(LOCALE, { type: 'unit' }).format(items);

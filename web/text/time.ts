@@ -1,6 +1,5 @@
-import { dateFormatter, numberFormatter } from './formatters.ts';
-import { getLocale } from './locale.ts';
-import { text } from './text.ts';
+import { text } from './common.ts';
+import { dateFormatter, LOCALE } from './formatters.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -40,7 +39,7 @@ export function formatMomentLong(date: Date, now: Date): string {
 export function formatAgo(date: Date, now: Date): string {
   const passed = Math.max(0, now.getTime() - date.getTime());
   if (passed < MINUTE) return text('time.now');
-  const relative = new Intl.RelativeTimeFormat(getLocale().format);
+  const relative = new Intl.RelativeTimeFormat(LOCALE);
   if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), 'minute');
   if (passed < DAY) return relative.format(-Math.floor(passed / HOUR), 'hour');
   return relative.format(-Math.floor(passed / DAY), 'day');
@@ -50,12 +49,4 @@ export function formatAgo(date: Date, now: Date): string {
 export function formatCountdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-export function formatNumber(value: number): string {
-  return numberFormatter().format(value);
-}
-
-export function formatList(items: string[]): string {
-  return new Intl.ListFormat(getLocale().format, { type: 'unit' }).format(items);
 }

@@ -34,7 +34,12 @@ test('the official conformance suite passes on the same handler', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   const organization = await createOrganization(app.db, { name: 'Test', ownerEmail: 'mcp@example.com' });
   const { key } = await createKey(app.db, { organizationId: organization.id, name: 'test' });
-  const http = createHttpApp(app, createMetrics(app.queue), { check: async () => ({}) }, addFixtures);
+  const http = createHttpApp(
+    app,
+    createMetrics(app.queue),
+    { check: async () => ({}) },
+    { extendMcp: addFixtures },
+  );
   // The suite sends no credentials, and the endpoint takes no request without them.
   const { server, port } = await listen((request, env) => {
     request.headers.set('authorization', `Bearer ${key}`);

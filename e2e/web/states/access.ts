@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { type Answers, refuse } from '../fixture/fixture.ts';
-import * as records from '../records/people.ts';
-import { clickButton, failed, longOrganizations, viewer } from './shared.ts';
+import { asViewer, deviceRequest, LONG_NAME, oauthRequest } from '../fixture/records.ts';
+import { clickButton, failed, longOrganizations } from './shared.ts';
 import type { State } from './state.ts';
 
-const device = (status: string): Answers => ({
-  'GET /device/HKTW-RMPD': [200, records.change(records.deviceRequest, { status })],
+const device = (status: 'approved' | 'expired'): Answers => ({
+  'GET /device/HKTW-RMPD': [200, () => deviceRequest({ status })],
 });
 
 const LINK = '/device/9fKc2LmQx7RtVw4ZbN8yHs';
@@ -54,9 +54,7 @@ export const accessStates: State[] = [
       'GET /organizations': [200, longOrganizations],
       'GET /device/HKTW-RMPD': [
         200,
-        records.change(records.deviceRequest, {
-          userAgent: `<script>alert(1)</script>${'x'.repeat(400)}`,
-        }),
+        () => deviceRequest({ userAgent: `<script>alert(1)</script>${'x'.repeat(400)}` }),
       ],
     },
   },
@@ -82,7 +80,7 @@ export const accessStates: State[] = [
     name: 'device-forbidden',
     ...request,
     shows: 'Copy link',
-    answers: { 'GET /organizations': [200, viewer] },
+    answers: { 'GET /organizations': [200, asViewer] },
   },
   {
     name: 'device-expired',
@@ -131,11 +129,7 @@ export const accessStates: State[] = [
     answers: {
       'GET /oauth-requests/req_1': [
         200,
-        records.change(records.oauthRequest, {
-          clientName: records.LONG_NAME,
-          clientUri: null,
-          redirectHost: '127.0.0.1:33418',
-        }),
+        () => oauthRequest({ clientName: LONG_NAME, clientUri: null, redirectHost: '127.0.0.1:33418' }),
       ],
     },
   },

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
+import { example } from '../fixture/example.ts';
 import { type Answers, refuse } from '../fixture/fixture.ts';
-import { arabicBrand, brand, longBrand, track } from '../records/compose.ts';
-import * as records from '../records/people.ts';
+import { ARABIC_NAME, asViewer, brand, LONG_NAME, organization, page as pageOf } from '../fixture/records.ts';
 import type { State } from './state.ts';
 
 /** The composer and the templates of a brand. Images stay blank: the records have no files to draw them with. */
 
 const path = `/brands/${brand.id}`;
+const track = example('Asset', {
+  kind: 'audio',
+  contentType: 'audio/mpeg',
+  audio: { durationS: 30, codec: 'mp3', sampleRate: 44_100, channels: 2 },
+  fileName: 'harbour-morning.mp3',
+});
 const answersFor = (one: object): Answers => ({
   [`GET /brands/${brand.id}`]: [200, one],
-  'GET /brands': [200, { brands: [one], nextCursor: null }],
-  'GET /assets': [200, { assets: [track], nextCursor: null }],
-});
-const organizations = (change: object): Answers => ({
-  'GET /organizations': [
-    200,
-    { organizations: [{ ...records.organizations[0], ...change }], nextCursor: null },
-  ],
+  'GET /brands': [200, pageOf('brands', [one])],
+  'GET /assets': [200, pageOf('assets', [track])],
 });
 const answers = answersFor(brand);
 const launch = `${path}/compose/launch-hero`;
@@ -33,8 +33,18 @@ export const composeStates: State[] = [
   { name: 'compose-list', path: `${path}/compose/feature-list`, shows: 'Title', answers },
   { name: 'compose-event', path: `${path}/compose/event-invite`, shows: 'Place', answers },
   { name: 'compose-chart', path: `${path}/compose/data-chart`, shows: 'Unit', answers },
-  { name: 'compose-long', path: launch, shows: 'Headline', answers: answersFor(longBrand) },
-  { name: 'compose-arabic', path: launch, shows: 'Headline', answers: answersFor(arabicBrand) },
+  {
+    name: 'compose-long',
+    path: launch,
+    shows: 'Headline',
+    answers: answersFor({ ...brand, name: LONG_NAME }),
+  },
+  {
+    name: 'compose-arabic',
+    path: launch,
+    shows: 'Headline',
+    answers: answersFor({ ...brand, name: ARABIC_NAME }),
+  },
   {
     name: 'compose-errors',
     path: `${path}/compose/event-invite`,
@@ -80,13 +90,16 @@ export const composeStates: State[] = [
     name: 'compose-no-credits',
     path: launch,
     shows: 'needed, 1 left',
-    answers: { ...answers, ...organizations({ balance: 1 }) },
+    answers: {
+      ...answers,
+      'GET /organizations': [200, pageOf('organizations', [{ ...organization, balance: 1 }])],
+    },
   },
   {
     name: 'compose-forbidden',
     path: launch,
     shows: 'Needs renders:write',
-    answers: { ...answers, ...organizations({ role: 'viewer' }) },
+    answers: { ...answers, 'GET /organizations': [200, asViewer] },
   },
   {
     name: 'compose-archived',

@@ -1,19 +1,43 @@
 import type { Page } from 'playwright-core';
+import { example } from '../fixture/example.ts';
 import { type Answers, refuse } from '../fixture/fixture.ts';
-import { brand, extraction, extractionId } from '../records/editor.ts';
-import * as records from '../records/people.ts';
+import { asViewer, LONG_NAME, page as pageOf, brand as plain } from '../fixture/records.ts';
 import type { State } from './state.ts';
 
 /** The brand editor. Images stay blank: the records have no files to draw them with. */
 
+const { source, ...unseen } = plain.provenance['color.light.primary']!;
+const seen = (confidence: number, more: object = {}) => ({
+  ...unseen,
+  source: 'extracted' as const,
+  confidence,
+  ...more,
+});
+const extraction = example('Extraction');
+const [evidence] = extraction.evidence;
+/** Read from a site: some of its fields with doubt, one with other values beside it. */
+const brand = {
+  ...plain,
+  extractionId: extraction.id,
+  provenance: {
+    ...plain.provenance,
+    'color.light.primary': seen(0.93, {
+      evidenceIds: [evidence!.id],
+      alternatives: [
+        { hex: '#d8431a', score: 4.1 },
+        { hex: '#14687a', score: 1.7 },
+      ],
+    }),
+    'color.light.accent': seen(0.48),
+  },
+};
 const path = `/brands/${brand.id}/edit`;
 const answersFor = (one: object): Answers => ({
   [`GET /brands/${brand.id}`]: [200, one],
-  'GET /brands': [200, { brands: [one], nextCursor: null }],
-  [`GET /extractions/${extractionId}`]: [200, extraction],
+  'GET /brands': [200, pageOf('brands', [one])],
+  [`GET /extractions/${extraction.id}`]: [200, extraction],
 });
 const answers = answersFor(brand);
-const organizations = { organizations: [{ ...records.organizations[0], role: 'viewer' }], nextCursor: null };
 const field = (page: Page) => page.getByRole('textbox', { name: /^Colour, as hex/ });
 const edit = async (page: Page) => {
   await field(page).fill('#14687a');
@@ -66,13 +90,13 @@ export const editorStates: State[] = [
     name: 'editor-read-only',
     path,
     shows: 'Primary',
-    answers: { ...answers, 'GET /organizations': [200, organizations] },
+    answers: { ...answers, 'GET /organizations': [200, asViewer] },
   },
   {
     name: 'editor-long',
     path: `${path}?section=voice`,
     shows: 'Tagline',
-    answers: answersFor({ ...brand, name: records.LONG_NAME }),
+    answers: answersFor({ ...brand, name: LONG_NAME }),
   },
   section('type', 'Heading'),
   section('logos', 'Candidates'),

@@ -1,31 +1,59 @@
+import type { BrandDocument } from '@livery/core/brand/document';
 import type { Page } from 'playwright-core';
+import { example, exampleEvent } from '../fixture/example.ts';
 import { type Answers, refuse, signedOut } from '../fixture/fixture.ts';
-import * as records from '../records/extractions.ts';
+import { ARABIC_NAME, LONG_NAME } from '../fixture/records.ts';
 import type { State } from './state.ts';
 
 /** The first page, a site that is being read, and the sign-in that keeps it. */
 
 const guest: Answers = {
-  'GET /account': [
-    200,
-    {
-      ...{ id: records.EXTRACTION_ID, email: null, name: 'Guest', isGuest: true, role: 'guest' },
-      ...{ organizationId: records.EXTRACTION_ID, createdAt: '2026-11-16T13:58:00.000Z' },
-    },
-  ],
+  'GET /account': [200, example('Account', { email: null, name: 'Guest', isGuest: true, role: 'guest' })],
 };
 
-const path = `/x/${records.EXTRACTION_ID}`;
+/** Text of a site that tries to be more than text. */
+const MARKUP = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+
+const ready = example('Extraction');
+const running = example('Extraction', {
+  status: 'running',
+  stage: 'reading-phone-layout',
+  progress: 0.44,
+  document: null,
+  tokens: null,
+  finishedAt: null,
+});
+const early = { ...running, stage: 'opening-site' as const, progress: 0.11 };
+
+function readyAs(name: string) {
+  const { document } = example('Extraction');
+  (document as unknown as BrandDocument).$extensions['studio.identity'].name = name.slice(0, 200);
+  return { ...ready, document };
+}
+
+/** An event stream that ends at once; the page asks for it again. */
+const toEvents = (state: typeof running, findings: object) => {
+  const data = { ...exampleEvent, ...{ ...state, document: undefined, tokens: undefined }, findings };
+  return `retry: 200\n\nevent: extraction\nid: 1\ndata: ${JSON.stringify(data)}\n\n`;
+};
+const nothingFound = Object.fromEntries(Object.keys(exampleEvent.findings).map((name) => [name, null]));
+
+const path = `/x/${ready.id}`;
 const extraction = (record: object, events?: string): Answers => ({
   ...guest,
-  [`GET /extractions/${records.EXTRACTION_ID}`]: [200, record],
-  ...(events ? { [`GET /extractions/${records.EXTRACTION_ID}/events`]: [200, events] } : {}),
+  [`GET /extractions/${ready.id}`]: [200, record],
+  ...(events ? { [`GET /extractions/${ready.id}/events`]: [200, events] } : {}),
 });
 
 const enter = async (page: Page, address: string) => {
   await page.getByLabel('Web address').fill(address);
   await page.getByLabel('Web address').press('Enter');
 };
+
+const warnings = [
+  { code: 'fonts_skipped', message: 'Fonts that a script set late could not be read in time.' },
+  { code: 'file_refused', message: `${MARKUP}: the file is larger than is allowed` },
+];
 
 const title = 'See your brand in every template.';
 const refused = (name: string, answer: Answers[string], shows: string): State => ({
@@ -43,7 +71,11 @@ const failure = (code: string, shows: string): State => ({
   name: `extraction-failed-${code}`,
   path,
   shows,
-  answers: extraction(records.failed(code)),
+  answers: extraction({
+    ...running,
+    status: 'failed',
+    error: { code, message: 'The message of the server.' },
+  }),
 });
 
 /** After a sign-in, with a claim in the address that nobody asked for in this browser: a click keeps the brand. */
@@ -81,32 +113,42 @@ export const firstPageStates: State[] = [
     name: 'extraction-early',
     path,
     shows: 'Opening the page',
-    answers: extraction(records.early, records.toEvents(records.early, records.nothingFound)),
+    answers: extraction(early, toEvents(early, nothingFound)),
   },
   {
     name: 'extraction-running',
     path,
-    shows: 'Bricolage Grotesque',
-    answers: extraction(records.running, records.toEvents(records.running)),
+    shows: 'Instrument Serif',
+    answers: extraction(running, toEvents(running, exampleEvent.findings)),
   },
-  { name: 'extraction-ready', path, shows: 'Your brand is ready', answers: extraction(records.ready()) },
+  { name: 'extraction-ready', path, shows: 'Your brand is ready', answers: extraction(ready) },
   {
     name: 'extraction-cached',
     path,
     shows: 'Read within the last day.',
-    answers: extraction({ ...records.ready(), cached: true }),
+    answers: extraction({ ...ready, cached: true }),
   },
-  { name: 'extraction-warned', path, shows: 'Your brand is ready', answers: extraction(records.warned) },
-  { name: 'extraction-long', path, shows: 'Your brand is ready', answers: extraction(records.longNamed) },
-  { name: 'extraction-arabic', path, shows: 'Your brand is ready', answers: extraction(records.arabic) },
-  { name: 'extraction-markup', path, shows: records.MARKUP, answers: extraction(records.hostile) },
+  {
+    name: 'extraction-warned',
+    path,
+    shows: 'Your brand is ready',
+    answers: extraction({ ...ready, warnings }),
+  },
+  { name: 'extraction-long', path, shows: 'Your brand is ready', answers: extraction(readyAs(LONG_NAME)) },
+  {
+    name: 'extraction-arabic',
+    path,
+    shows: 'Your brand is ready',
+    answers: extraction(readyAs(ARABIC_NAME)),
+  },
+  { name: 'extraction-markup', path, shows: MARKUP, answers: extraction(readyAs(MARKUP)) },
   {
     name: 'extraction-signed-in',
     path,
     shows: 'Keep it',
-    answers: { [`GET /extractions/${records.EXTRACTION_ID}`]: [200, records.ready()] },
+    answers: { [`GET /extractions/${ready.id}`]: [200, ready] },
   },
-  failure('blocked', 'ostro.example asks for a human. Sign in to start from a logo and a colour.'),
+  failure('blocked', 'fieldnote.example asks for a human. Sign in to start from a logo and a colour.'),
   failure('dns_failed', 'No site at that address. A typo?'),
   failure('timeout', 'No answer in 45 s.'),
   failure('cancelled', 'Stopped.'),
@@ -122,6 +164,6 @@ export const firstPageStates: State[] = [
     name: 'sign-in-keep',
     path: `/sign-in?next=${encodeURIComponent(`${path}?keep=1`)}`,
     shows: 'To keep the brand. It stays as it is, and you can edit it.',
-    answers: extraction(records.ready()),
+    answers: extraction(ready),
   },
 ];

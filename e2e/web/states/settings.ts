@@ -1,15 +1,12 @@
 import { refuse } from '../fixture/fixture.ts';
-import * as records from '../records/people.ts';
-import { clickButton, failed, longOrganizations, viewer } from './shared.ts';
+import { ARABIC_NAME, asViewer, keys, LONG_NAME, members, page as pageOf } from '../fixture/records.ts';
+import { clickButton, failed, longOrganizations } from './shared.ts';
 import type { State } from './state.ts';
 
-const manyKeys = Array.from({ length: 40 }, (_, index) => ({
-  ...records.keys[index % 4]!,
-  id: `key_${index}`,
-}));
+const manyKeys = Array.from({ length: 40 }, (_, index) => ({ ...keys[index % 4]!, id: `key_${index}` }));
 
 export const settingsStates: State[] = [
-  { name: 'keys', path: '/settings/keys', shows: 'Nightly build' },
+  { name: 'keys', path: '/settings/keys', shows: keys[0]!.name },
   { name: 'keys-new', path: '/settings/keys?new=1', shows: 'Create key' },
   {
     name: 'keys-created',
@@ -24,14 +21,14 @@ export const settingsStates: State[] = [
   {
     name: 'keys-revoke',
     path: '/settings/keys',
-    shows: 'Nightly build',
-    act: (page) => clickButton(page, 'Revoke Nightly build'),
+    shows: keys[0]!.name,
+    act: (page) => clickButton(page, `Revoke ${keys[0]!.name}`),
   },
   {
     name: 'keys-empty',
     path: '/settings/keys',
     shows: 'No keys yet.',
-    answers: { 'GET /keys': [200, { keys: [], nextCursor: null }] },
+    answers: { 'GET /keys': [200, pageOf('keys', [])] },
   },
   {
     name: 'keys-many',
@@ -49,7 +46,7 @@ export const settingsStates: State[] = [
     name: 'keys-forbidden',
     path: '/settings/keys',
     shows: 'Ask one to make a key for you',
-    answers: { 'GET /organizations': [200, viewer] },
+    answers: { 'GET /organizations': [200, asViewer] },
   },
   {
     name: 'keys-long',
@@ -59,13 +56,10 @@ export const settingsStates: State[] = [
       'GET /organizations': [200, longOrganizations],
       'GET /keys': [
         200,
-        {
-          keys: [
-            { ...records.keys[0], name: records.LONG_NAME },
-            { ...records.keys[1], name: 'مفتاح البناء الليلي' },
-          ],
-          nextCursor: null,
-        },
+        pageOf('keys', [
+          { ...keys[0]!, name: LONG_NAME },
+          { ...keys[1]!, name: ARABIC_NAME },
+        ]),
       ],
     },
   },
@@ -81,7 +75,7 @@ export const settingsStates: State[] = [
     name: 'members-leave',
     path: '/settings/members',
     shows: 'Ivo Brandt',
-    answers: { 'DELETE /members/mem_1': refuse(409, 'sole_owner', 'You are the only owner.') },
+    answers: { [`DELETE /members/${members[0]!.id}`]: refuse(409, 'sole_owner', 'You are the only owner.') },
     act: async (page) => {
       await clickButton(page, 'Leave');
       await clickButton(page, 'Leave');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { refuse } from '../fixture/fixture.ts';
-import * as records from '../records/people.ts';
+import { LONG_NAME, organization, otherOrganization, page as pageOf } from '../fixture/records.ts';
 
 /** What the states of several pages use. */
 
@@ -9,12 +9,7 @@ export const clickButton = (page: Page, name: string | RegExp) =>
 
 export const failed = refuse(500, 'internal_error', 'Something failed.');
 
-export const longOrganizations = {
-  organizations: [{ ...records.organizations[0], name: records.LONG_NAME }, records.organizations[1]],
-  nextCursor: null,
-};
-
-export const viewer = {
-  organizations: [{ ...records.organizations[0], role: 'viewer' }],
-  nextCursor: null,
-};
+export const longOrganizations = pageOf('organizations', [
+  { ...organization, name: LONG_NAME },
+  otherOrganization,
+]);

@@ -1,51 +1,50 @@
 import type { Answers } from '../fixture/fixture.ts';
-import { brands } from '../records/brands.ts';
-import * as records from '../records/people.ts';
+import { ARABIC_NAME, asViewer, LONG_NAME, page as pageOf, brand as plain } from '../fixture/records.ts';
+import { failed } from './shared.ts';
 import type { State } from './state.ts';
 
-const [brand, second, third] = brands;
-const path = `/brands/${brand!.id}`;
+const doubtful = {
+  ...plain.provenance['color.light.primary']!,
+  source: 'extracted' as const,
+  confidence: 0.48,
+};
+const brand = { ...plain, provenance: { 'color.light.accent': doubtful } };
+const second = { ...plain, id: 'brand_2', name: 'Harbour Studio' };
+const third = { ...plain, id: 'brand_3', name: '<img src=x onerror=alert(1)>' };
+const path = `/brands/${brand.id}`;
 const answers: Answers = {
-  'GET /brands': [200, { brands, nextCursor: null }],
+  'GET /brands': [200, pageOf('brands', [brand, second, third])],
   [`GET ${path}`]: [200, brand],
-  'GET /batches': [200, { batches: [], nextCursor: null }],
+  'GET /batches': [200, pageOf('batches', [])],
   'GET /templates': [200, { templates: [] }],
 };
 const listed = (list: unknown[]): Answers => ({
   ...answers,
-  'GET /brands': [200, { brands: list, nextCursor: null }],
+  'GET /brands': [200, pageOf('brands', list)],
 });
-const viewer: Answers = {
-  'GET /organizations': [
-    200,
-    { organizations: [{ ...records.organizations[0], role: 'viewer' }], nextCursor: null },
-  ],
-};
-const failed: Answers = {
-  'GET /brands': [500, { error: { code: 'internal_error', message: 'Something failed.', details: null } }],
-};
 
 export const shellStates: State[] = [
   { name: 'brands', path: '/brands', shows: 'New brand', answers },
   { name: 'brands-empty', path: '/brands', shows: 'A website is enough.' },
   { name: 'brands-new', path: '/brands?new=1', shows: 'Start without a website', answers },
-  { name: 'brands-error', path: '/brands', shows: 'failed to answer', answers: failed },
-  { name: 'brands-forbidden', path: '/brands', shows: 'New brand', answers: { ...answers, ...viewer } },
+  { name: 'brands-error', path: '/brands', shows: 'failed to answer', answers: { 'GET /brands': failed } },
+  {
+    name: 'brands-forbidden',
+    path: '/brands',
+    shows: 'New brand',
+    answers: { ...answers, 'GET /organizations': [200, asViewer] },
+  },
   {
     name: 'brands-archived',
     path: '/brands?status=archived',
-    shows: second!.name,
+    shows: second.name,
     answers: listed([brand, { ...second, status: 'archived' }]),
   },
   {
     name: 'brands-long',
     path: '/brands',
     shows: 'New brand',
-    answers: listed([
-      { ...brand, name: records.LONG_NAME },
-      { ...second, name: 'العلامة التجارية البحرية' },
-      { ...third, name: '<img src=x onerror=alert(1)>' },
-    ]),
+    answers: listed([{ ...brand, name: LONG_NAME }, { ...second, name: ARABIC_NAME }, third]),
   },
   {
     name: 'brands-menu',
@@ -71,7 +70,7 @@ export const shellStates: State[] = [
     name: 'overview-long',
     path,
     shows: '1 field to check',
-    answers: { ...answers, [`GET ${path}`]: [200, { ...brand, name: records.LONG_NAME }] },
+    answers: { ...answers, [`GET ${path}`]: [200, { ...brand, name: LONG_NAME }] },
   },
   { name: 'brand-gone', path: '/brands/gone', shows: 'Nothing here.', answers },
   {

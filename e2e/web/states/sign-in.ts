@@ -1,3 +1,4 @@
+import { example } from '../fixture/example.ts';
 import { refuse, signedOut } from '../fixture/fixture.ts';
 import { clickButton } from './shared.ts';
 import type { State } from './state.ts';
@@ -10,10 +11,7 @@ export const signInStates: State[] = [
     shows: 'Continue with Ostro ID',
     answers: {
       ...signedOut,
-      'GET /sign-in/methods': [
-        200,
-        { email: true, mail: 'sent', oidc: { name: 'Ostro ID' }, signUp: 'invite' },
-      ],
+      'GET /sign-in/methods': [200, example('SignInMethods', { oidc: { name: 'Ostro ID' } })],
     },
   },
   {
@@ -43,7 +41,7 @@ export const signInStates: State[] = [
     shows: 'Email',
     answers: {
       ...signedOut,
-      'GET /sign-in/methods': [200, { email: true, mail: 'stored', oidc: null, signUp: 'open' }],
+      'GET /sign-in/methods': [200, example('SignInMethods', { mail: 'stored', signUp: 'open' })],
     },
     act: async (page) => {
       await page.getByLabel('Email').fill('nell@ostro.example');

@@ -1,22 +1,41 @@
+import type { BrandDocument } from '@livery/core/brand/document';
+import { example } from '../fixture/example.ts';
 import { type Answers, refuse } from '../fixture/fixture.ts';
-import * as people from '../records/people.ts';
-import * as records from '../records/versions.ts';
+import { asViewer, page as pageOf, brand as plain } from '../fixture/records.ts';
 import type { State } from './state.ts';
 
-const { brandId, extractionId } = records;
-const path = `/brands/${brandId}`;
-const list = (versions: unknown[]): [number, unknown] => [200, { versions, nextCursor: null }];
+/** Four versions of a brand with two colours, and an extraction of its site. */
+const { document } = plain;
+const edited = structuredClone(document) as unknown as BrandDocument;
+edited.color.light.primary.$value = { colorSpace: 'srgb', components: [0.94, 0.35, 0.17], hex: '#ef5a2b' };
+const extraction = example('Extraction', { brandId: plain.id });
+const extractionId = extraction.id;
+const id = (n: number) => `0198c1b2-7c1e-7f3a-9b51-00000000000${n}`;
+const version = (n: number, members: Parameters<typeof example<'BrandVersion'>>[1] = {}) =>
+  example('BrandVersion', {
+    id: id(n),
+    version: n,
+    parentVersionId: n > 1 ? id(n - 1) : null,
+    ...members,
+  });
+const versions = [
+  version(4, { meta: { restoredFrom: id(1) } }),
+  version(3, { document: edited, meta: { extractionId } }),
+  version(2, { document: edited }),
+  version(1, { meta: { extractionId } }),
+];
+const brand = { ...plain, currentVersion: 4, currentVersionId: id(4), extractionId };
+const diff = example('ExtractionDiff', { baseVersionId: id(3), currentVersionId: id(4) });
+
+const path = `/brands/${brand.id}`;
+const list = (entries: unknown[]): [number, unknown] => [200, pageOf('versions', entries)];
 const usual: Answers = {
-  'GET /brands': [200, { brands: [records.brand], nextCursor: null }],
-  [`GET ${path}`]: [200, records.brand],
-  [`GET ${path}/versions`]: list(records.versions),
-  [`GET ${path}/versions/${records.versions[1]!.id}`]: [200, records.versions[1]],
-  [`GET /extractions/${extractionId}`]: [200, records.extraction],
-  [`GET ${path}${`/extractions/${extractionId}`}/diff`]: [200, records.diff],
-};
-const viewer = {
-  organizations: [{ ...people.organizations[0], role: 'viewer' }],
-  nextCursor: null,
+  'GET /brands': [200, pageOf('brands', [brand])],
+  [`GET ${path}`]: [200, brand],
+  [`GET ${path}/versions`]: list(versions),
+  [`GET ${path}/versions/${versions[1]!.id}`]: [200, versions[1]],
+  [`GET /extractions/${extractionId}`]: [200, extraction],
+  [`GET ${path}${`/extractions/${extractionId}`}/diff`]: [200, diff],
 };
 const update = `${path}/update?extraction=${extractionId}`;
 
@@ -35,11 +54,8 @@ export const versionStates: State[] = [
     shows: 'This is the first version.',
     answers: {
       ...usual,
-      [`GET ${path}`]: [
-        200,
-        { ...records.brand, currentVersion: 1, currentVersionId: records.versions[3]!.id },
-      ],
-      [`GET ${path}/versions`]: list([records.versions[3]]),
+      [`GET ${path}`]: [200, { ...brand, currentVersion: 1, currentVersionId: id(1) }],
+      [`GET ${path}/versions`]: list([versions[3]]),
     },
   },
   {
@@ -52,7 +68,7 @@ export const versionStates: State[] = [
     name: 'versions-forbidden',
     path: `${path}/versions?from=2&to=4`,
     shows: 'Restore v2 as v5',
-    answers: { ...usual, 'GET /organizations': [200, viewer] },
+    answers: { ...usual, 'GET /organizations': [200, asViewer] },
   },
   {
     name: 'versions-conflict',
@@ -60,30 +76,26 @@ export const versionStates: State[] = [
     shows: 'Restore v2 as v5',
     answers: {
       ...usual,
-      [`POST ${path}/versions/${records.versions[2]!.id}/restore`]: refuse(
-        412,
-        'version_conflict',
-        'Changed.',
-      ),
+      [`POST ${path}/versions/${versions[2]!.id}/restore`]: refuse(412, 'version_conflict', 'Changed.'),
     },
     act: async (page) => {
       await page.getByRole('button', { name: 'Restore v2 as v5' }).click();
       await page.getByRole('alert').waitFor();
     },
   },
-  { name: 'update-start', path: `${path}/update`, shows: 'Read ostro.example again', answers: usual },
+  { name: 'update-start', path: `${path}/update`, shows: 'Read fieldnote.example again', answers: usual },
   { name: 'update', path: update, shows: 'Keep yours, as v5', answers: usual },
   {
     name: 'update-nothing',
     path: update,
-    shows: 'The site looks as it did on 3 November.',
+    shows: 'The site looks as it did on',
     answers: {
       ...usual,
       [`GET ${path}/extractions/${extractionId}/diff`]: [
         200,
         {
-          ...records.diff,
-          fields: records.diff.fields.map((field) => ({ ...field, changed: false, conflict: false })),
+          ...diff,
+          fields: diff.fields.map((field) => ({ ...field, changed: false, conflict: false })),
         },
       ],
     },
@@ -97,7 +109,7 @@ export const versionStates: State[] = [
       [`GET /extractions/${extractionId}`]: [
         200,
         {
-          ...records.extraction,
+          ...extraction,
           status: 'failed',
           error: { code: 'timeout', message: 'No answer in 45 s.' },
         },

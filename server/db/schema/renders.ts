@@ -1,6 +1,6 @@
-import type { AudioChoice } from '@livery/core/assets/audio';
+import { renderKinds } from '@livery/core/render-request/choices';
+import type { RenderOptions } from '@livery/core/render-request/schemas';
 import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
-import type { Series, TreatmentChoice } from '@livery/core/render-variety';
 import type { Warning } from '@livery/templates/define-template';
 import { sql } from 'drizzle-orm';
 import {
@@ -26,18 +26,10 @@ export interface Poster {
   sha256: string;
 }
 
-export interface RenderMeta {
-  content: Record<string, unknown>;
-  durationS: number | null;
-  scale: number;
-  mode: 'light' | 'dark' | null;
-  /** Absent in renders of earlier versions. */
-  treatment?: TreatmentChoice;
-  series?: Series | null;
-  audio?: AudioChoice | null;
-  output: string;
-  warnings: Warning[];
-}
+/** Renders of earlier versions lack the options that were added later. */
+type StoredOptions = Pick<RenderOptions, 'durationS' | 'scale' | 'mode' | 'output'> & Partial<RenderOptions>;
+
+export type RenderMeta = StoredOptions & { content: Record<string, unknown>; warnings: Warning[] };
 
 export const renders = pgTable(
   'renders',
@@ -60,7 +52,7 @@ export const renders = pgTable(
       .references(() => brandVersions.id),
     templateId: text('template_id').notNull(),
     format: text('format').notNull(),
-    kind: text('kind', { enum: ['still', 'video'] }).notNull(),
+    kind: text('kind', { enum: renderKinds }).notNull(),
     scale: real('scale').notNull(),
     credits: integer('credits').notNull(),
     /** The refunded credits; null for a render that has not failed. */

@@ -18,8 +18,7 @@ export const fontFiles: FontSource = {
     });
     // The reader of font tables takes a quarter of a process's start, and bundled fonts do without it.
     const { readCoverage } = await import('./font-coverage.ts');
-    const { readReach } = await import('./font-reach.ts');
-    return { bytes, readCoverage: () => readCoverage(bytes), readReach: () => readReach(bytes) };
+    return { bytes, readCoverage: () => readCoverage(bytes) };
   },
 };
 

@@ -1,11 +1,11 @@
 import { releaseBitmap } from '@livery/engine/images/release-bitmap';
 import type { FrameSource } from '@livery/engine/video/frame-source';
 import { AV_PIX_FMT_YUV420P } from 'node-av/constants';
+import type { Frame } from 'node-av/lib';
 import { createFramePool } from './frame-pool.ts';
 import { inOrder } from './in-order.ts';
 import { createYuvConverter, evenSize } from './to-yuv.ts';
 import type { VideoFile } from './video-file.ts';
-import { convertPatches, createYuvCanvas, type YuvPatch } from './yuv-canvas.ts';
 
 export const VIDEO_PIXELS = AV_PIX_FMT_YUV420P;
 
@@ -16,31 +16,33 @@ export async function writeVideo(
   ahead: number,
   onFrame: (done: number) => void,
 ): Promise<void> {
-  const { width, height } = evenSize(frameSource);
-  const pool = createFramePool({ width, height });
+  const pool = createFramePool(evenSize(frameSource));
   // Frames `n` and `n + ahead` are never converted at the same time.
   const converters = Array.from({ length: ahead }, () => createYuvConverter(pool));
-  const make = async (index: number): Promise<YuvPatch[]> => {
-    const patches = await frameSource.drawChanges(index);
+  /** Null when the frame looks the same as the one before it. */
+  const make = async (index: number): Promise<Frame | null> => {
+    const pixels = await frameSource.draw(index);
+    if (!pixels) return null;
     try {
-      return await convertPatches(converters[index % ahead]!, patches);
+      return await converters[index % ahead]!.convert(pixels, frameSource);
     } finally {
-      for (const { data } of patches) releaseBitmap(data);
+      releaseBitmap(pixels);
     }
   };
-  const discard = (patches: YuvPatch[]) => {
-    for (const { frame } of patches) pool.giveBack(frame);
-  };
-  const canvas = createYuvCanvas(width, height, pool);
+  const giveBack = (frame: Frame | null) => frame && pool.giveBack(frame);
+  let shown: Frame | null = null;
   let done = 0;
   try {
-    for await (const patches of inOrder(frameSource.frames, ahead, make, discard)) {
-      canvas.apply(patches);
-      await file.write(canvas.frame);
+    for await (const frame of inOrder(frameSource.frames, ahead, make, giveBack)) {
+      if (frame) {
+        giveBack(shown);
+        shown = frame;
+      }
+      await file.write(shown!);
       onFrame(++done);
     }
   } finally {
-    canvas.free();
+    giveBack(shown);
     for (const converter of converters) converter.close();
     pool.close();
   }

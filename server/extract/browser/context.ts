@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { BrowserClock } from './browser-clock.ts';
-import { greetProxy, type ProxyCredentials } from './greeting.ts';
 import { limitPage } from './limit-page.ts';
+import { type ProxyCredentials, sendProxyCredentials } from './send-proxy-credentials.ts';
 import { createWindowOpener } from './window.ts';
 
 export interface ContextSetup {
@@ -32,7 +32,7 @@ export async function openContext(browser: Browser, setup: ContextSetup): Promis
   });
   try {
     const first = await context.newPage();
-    await greetProxy(context, first, setup);
+    await sendProxyCredentials(context, first, setup);
     await keepToOwnPages(context, first, setup);
   } catch (cause) {
     await context.close().catch(() => {});

@@ -3,9 +3,9 @@ import { within } from '../../platform/deadline.ts';
 import { BrowserLost, ExtractionError } from '../errors/extraction-error.ts';
 import type { BrowserClock } from './browser-clock.ts';
 import { openContext } from './context.ts';
-import type { ProxyCredentials } from './greeting.ts';
 import { isBomb } from './limit-page.ts';
 import type { LaunchedBrowser } from './process.ts';
+import type { ProxyCredentials } from './send-proxy-credentials.ts';
 
 const OPEN_MS = 20_000;
 const CLOSE_MS = 5000;

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
@@ -6,7 +8,6 @@ import { type Clock, within } from '../../platform/deadline.ts';
 import { browserUser } from './browser-user.ts';
 import { type BrowserFolders, makeFolders, removeFolders } from './folders.ts';
 import { pipeTransport } from './pipe.ts';
-import { lowerPriority } from './priority.ts';
 import { groupMembers } from './process-group.ts';
 import { findComplaint, isSandboxOff, SandboxUnavailable } from './sandbox.ts';
 import { chromiumSwitches } from './switches.ts';
@@ -193,4 +194,22 @@ function environment({ home, temporary }: BrowserFolders): Record<string, string
   const passed = ['PATH', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH'];
   const kept = passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   return { ...Object.fromEntries(kept), HOME: home, TMPDIR: temporary };
+}
+
+/** The same as for drawing: below the server, but not so low that every website times out on a busy machine. */
+const PRIORITY = 5;
+
+/** Lowers the priority of a browser that has just started; its processes and threads inherit it. */
+function lowerPriority(pid: number): void {
+  ifAllowed(() => setPriority(pid, PRIORITY));
+  // The browser has its own session, and Linux may schedule whole sessions against each other (sched(7)).
+  ifAllowed(() => writeFileSync(`/proc/${pid}/autogroup`, String(PRIORITY)));
+}
+
+function ifAllowed(step: () => void): void {
+  try {
+    step();
+  } catch {
+    // The system does not allow or support it; the other limits of the browser still apply.
+  }
 }

@@ -1,4 +1,4 @@
-import { type Answer, looksLikeBotWall, readSourceText } from '@livery/extraction/bot-wall';
+import { looksLikeBotWall, readSourceText, type SiteResponse } from '@livery/extraction/bot-wall';
 import type { Page, Response } from 'playwright-core';
 import type { FetchFailure } from '../../net/fetch-failed.ts';
 import { within } from '../../platform/deadline.ts';
@@ -14,7 +14,7 @@ export interface OpenedSite {
   reader: OpenReader;
   /** Whether the page had not finished loading when it was read. */
   unfinished: boolean;
-  answer: Pick<Answer, 'status' | 'headers'>;
+  answer: Pick<SiteResponse, 'status' | 'headers'>;
 }
 
 export interface FailureContext {
@@ -35,7 +35,7 @@ export async function openSite(
     throw toFailure(cause, url, failureContext());
   });
   if (!response) throw new ExtractionError('not_html');
-  await checkAnswer(response, failureContext());
+  await checkResponse(response, failureContext());
   const arriving = page.waitForLoadState('domcontentloaded', { timeout: 0 });
   const unfinished = await within(DOCUMENT_MS, arriving, 'the page has not loaded', clock).then(
     () => false,
@@ -47,7 +47,7 @@ export async function openSite(
   return { reader, unfinished, answer: { status: response.status(), headers: response.headers() } };
 }
 
-async function checkAnswer(response: Response, { failures }: FailureContext): Promise<void> {
+async function checkResponse(response: Response, { failures }: FailureContext): Promise<void> {
   const status = response.status();
   const headers = response.headers();
   const refusal = headers['x-livery-refused'];

@@ -7,7 +7,6 @@ import { callerRole } from '../organizations/schemas.ts';
 import type { Env } from '../route/env.ts';
 import {
   body,
-  errors,
   json,
   label,
   needsCaller,
@@ -52,7 +51,7 @@ const read = createRoute({
   summary: 'Who you are, and for which organisation you act',
   description: 'With a key: the person who made it, and its organisation.',
   ...needsCaller(),
-  responses: { 200: json('The account.', accountSchema), ...errors(401, 429) },
+  responses: { 200: json('The account.', accountSchema) },
 });
 
 const update = createRoute({
@@ -69,7 +68,7 @@ const update = createRoute({
       }).openapi('AccountName', { example: { name: 'Ada Example' } }),
     ),
   },
-  responses: { 200: json('The account.', accountSchema), ...errors(400, 401, 403, 413, 415, 429) },
+  responses: { 200: json('The account.', accountSchema) },
 });
 
 const remove = createRoute({
@@ -83,7 +82,6 @@ const remove = createRoute({
   ...needsPerson(),
   responses: {
     204: { description: 'The account is deleted, and all its sessions and keys have ended.' },
-    ...errors(401, 403, 409, 429),
   },
 });
 

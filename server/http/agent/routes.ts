@@ -4,7 +4,7 @@ import { registerDevice } from '../../services/devices/register.ts';
 import type { AddressLimits } from '../limits/address-limits.ts';
 import { countAddress } from '../middleware/rate-limit.ts';
 import type { Env } from '../route/env.ts';
-import { body, errors, json, mailAddress } from '../route/schemas.ts';
+import { body, json, mailAddress } from '../route/schemas.ts';
 
 const tags = ['Agents'];
 
@@ -44,7 +44,6 @@ const register = createRoute({
           },
         }),
     ),
-    ...errors(400, 413, 415, 429),
   },
 });
 
@@ -90,7 +89,6 @@ const token = createRoute({
       'Polled too fast; wait for `Retry-After` seconds.',
       z.object({ error: z.union([z.enum(['slow_down']), z.object({}).loose()]) }),
     ),
-    ...errors(413, 415),
   },
 });
 

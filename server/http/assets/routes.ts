@@ -13,9 +13,9 @@ import { fetchAsset } from '../../services/assets/fetch.ts';
 import { listAssets } from '../../services/assets/list.ts';
 import { presentAsset } from '../../services/assets/present.ts';
 import { readAsset, readAssetFile } from '../../services/assets/read.ts';
-import { sendFile } from '../answers/send-file.ts';
+import { sendFile } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
-import { errors, fileAnswers, fileHeaders, json, needs, pageQuery, time } from '../route/schemas.ts';
+import { fileHeaders, fileResponses, json, needs, pageQuery, time } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 
 const tags = ['Assets'];
@@ -125,7 +125,6 @@ const create = createRoute({
   },
   responses: {
     201: json('The asset.', createdSchema),
-    ...errors(400, 401, 403, 413, 415, 422, 429),
   },
 });
 
@@ -142,7 +141,6 @@ const list = createRoute({
       'Newest first.',
       z.object({ assets: z.array(assetSchema), nextCursor: z.string().nullable() }).openapi('AssetPage'),
     ),
-    ...errors(400, 401, 403, 429),
   },
 });
 
@@ -162,7 +160,7 @@ const read = createRoute({
   summary: 'Read an asset',
   ...needs('brands:read'),
   request: { params: idParam },
-  responses: { 200: json('The asset.', assetSchema), ...errors(401, 403, 404, 429) },
+  responses: { 200: json('The asset.', assetSchema) },
 });
 
 const file = createRoute({
@@ -179,8 +177,7 @@ const file = createRoute({
     headers: fileHeaders,
   },
   responses: {
-    ...fileAnswers('The file.', ['image/*', 'font/*', 'audio/*']),
-    ...errors(400, 401, 403, 404, 429),
+    ...fileResponses('The file.', ['image/*', 'font/*', 'audio/*']),
   },
 });
 

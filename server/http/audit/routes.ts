@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { listAudit } from '../../services/audit/list.ts';
 import { auditActions } from '../../services/audit/record.ts';
 import type { Env } from '../route/env.ts';
-import { anyValue, errors, json, needs, pageQuery, sampleId, time, uuid } from '../route/schemas.ts';
+import { anyValue, json, needs, pageQuery, sampleId, time, uuid } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 
 const entrySchema = z
@@ -51,7 +51,6 @@ const list = createRoute({
       'A page of entries.',
       z.object({ entries: z.array(entrySchema), nextCursor: z.string().nullable() }).openapi('AuditPage'),
     ),
-    ...errors(400, 401, 403, 429),
   },
 });
 

@@ -2,8 +2,8 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { presentBatch, presentBatchRender } from '../../services/batches/present.ts';
 import { readBatch } from '../../services/batches/read.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
-import { answerEvents, lastEventId } from '../answers/answer-events.ts';
-import { renderEventAnswers } from '../renders/events.ts';
+import { renderEventResponses } from '../renders/events.ts';
+import { lastEventId, sendEvents } from '../responses/send-events.ts';
 import type { Env } from '../route/env.ts';
 import { needs } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
@@ -20,14 +20,14 @@ const follow = createRoute({
     'rendering, completed, failed, progress}`. When all jobs have ended, an event `done` is sent and the stream ends.',
   ...needs('renders:read'),
   request: { params: batchIdParam, headers: lastEventId },
-  responses: renderEventAnswers,
+  responses: renderEventResponses,
 });
 
 export function batchEventRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(follow, async (c) => {
     const { batchId } = c.req.valid('param');
     const rows = await readBatch(readCtx(c), batchId);
-    return answerEvents(c, followedRenders(c.var.app.watcher), rows, (stream) => ({
+    return sendEvents(c, followedRenders(c.var.app.watcher), rows, (stream) => ({
       news(changed, all) {
         for (const row of changed) {
           stream.send({ event: 'render', key: row.id, data: presentBatchRender(row) });

@@ -6,7 +6,7 @@ import { countBatch } from '../../services/batches/present.ts';
 import { describePublicRender } from '../public/about.ts';
 import { sampleContent, sampleRender } from '../renders/schemas.ts';
 import type { Env } from '../route/env.ts';
-import { errors, json, needs, pageQuery, time, uuid } from '../route/schemas.ts';
+import { json, needs, pageQuery, time, uuid } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 import { batchCounts, sampleCounts } from './schemas.ts';
 
@@ -92,7 +92,6 @@ const list = createRoute({
         .object({ batches: z.array(listedBatchSchema), nextCursor: z.string().nullable() })
         .openapi('BatchList'),
     ),
-    ...errors(400, 401, 403, 429),
   },
 });
 

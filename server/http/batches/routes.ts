@@ -5,11 +5,11 @@ import { readBatch } from '../../services/batches/read.ts';
 import { readBatchFiles } from '../../services/batches/read-files.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { presentCancelled } from '../../services/renders/present.ts';
-import { packZip } from '../answers/pack-zip.ts';
-import { sendBreakable } from '../answers/send-breakable.ts';
-import { toDisposition } from '../answers/send-file.ts';
 import { describePublicRender } from '../public/about.ts';
 import { countCancelled } from '../renders/count-cancelled.ts';
+import { packZip } from '../responses/pack-zip.ts';
+import { sendBreakable } from '../responses/send-breakable.ts';
+import { toDisposition } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
 import { errors, json, needs } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
@@ -38,7 +38,7 @@ const archive = createRoute({
           .openapi({ description: 'Jobs of the batch that have no file in the archive.', example: 0 }),
       }),
     },
-    ...errors(401, 403, 404, 409, 429),
+    ...errors(409),
   },
 });
 
@@ -51,7 +51,7 @@ const read = createRoute({
   description: 'The progress of the batch, and every job in the order of its variants.',
   ...needs('renders:read'),
   request: { params: batchIdParam },
-  responses: { 200: json('The batch.', batchStateSchema), ...errors(401, 403, 404, 429) },
+  responses: { 200: json('The batch.', batchStateSchema) },
 });
 
 const cancel = createRoute({
@@ -65,7 +65,6 @@ const cancel = createRoute({
   request: { params: batchIdParam },
   responses: {
     200: json('Every job of the batch, as it is now.', cancelledBatchSchema),
-    ...errors(401, 403, 404, 409, 429),
   },
 });
 

@@ -30,6 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.remove());
 
+/** A published brand in an organisation of its own. */
+async function publishOwn() {
+  const { client: own } = await service.newOrganization();
+  const { body: made } = await own.post('/brands', { name: 'Ostro', document: {} });
+  const { body: book } = await own.post(`/brands/${made.id}/publish`, undefined);
+  return { own, id: made.id as string, link: book.publicId as string };
+}
+
 function makeDocument(logo: string) {
   const file = { src: { $asset: logo }, aspectRatio: 2.5, vector: true };
   return {
@@ -112,11 +120,9 @@ describe('files', () => {
   });
 
   test('an export is composed once for each version, and a known one not at all', async () => {
-    const { client: other } = await service.newOrganization();
-    const { body: made } = await other.post('/brands', { name: 'Ostro', document: {} });
-    const { body: book } = await other.post(`/brands/${made.id}/publish`, undefined);
-    const path = `${book.publicId}/export?format=css`;
-    const brand = await findBook(service.app, book.publicId);
+    const { own, id, link } = await publishOwn();
+    const path = `${link}/export?format=css`;
+    const brand = await findBook(service.app, link);
     const tag = toExportTag(brand, 'css');
     expect((await get(path, { 'if-none-match': tag })).status).toBe(304);
     const first = await get(path);
@@ -125,28 +131,26 @@ describe('files', () => {
     expect(await composeExport(service.app, brand, 'css')).toBe(kept);
     const text = await first.text();
     expect(await (await get(path)).text()).toBe(text);
-    await other.patch(`/brands/${made.id}`, {
+    await own.patch(`/brands/${id}`, {
       document: { radius: { md: { $value: { value: 21, unit: 'px' } } } },
     });
     const second = await get(path, { 'if-none-match': tag });
     expect(second.status).toBe(200);
     expect(await second.text()).not.toBe(text);
-    expect((await other.call('DELETE', `/brands/${made.id}/publish`)).status).toBe(204);
+    expect((await own.call('DELETE', `/brands/${id}/publish`)).status).toBe(204);
     expect((await get(path, { 'if-none-match': second.headers.get('etag')! })).status).toBe(404);
   });
 
   test('a page is composed once for each version, name, mode and link', async () => {
-    const { client: other } = await service.newOrganization();
-    const { body: made } = await other.post('/brands', { name: 'Ostro', document: {} });
-    const { body: book } = await other.post(`/brands/${made.id}/publish`, undefined);
+    const { own, id, link } = await publishOwn();
     const compose = async (mode?: 'dark') => {
-      const found = await readBook(service.app, book.publicId);
-      return composePage(service.app, found, { publicId: book.publicId, mode, isPrint: false });
+      const found = await readBook(service.app, link);
+      return composePage(service.app, found, { publicId: link, mode, isPrint: false });
     };
     const page = await compose();
     expect(await compose()).toBe(page);
     expect(await compose('dark')).not.toBe(page);
-    await other.patch(`/brands/${made.id}`, { name: 'Ostro & Sons' });
+    await own.patch(`/brands/${id}`, { name: 'Ostro & Sons' });
     expect(await compose()).not.toBe(page);
   });
 
@@ -157,10 +161,11 @@ describe('files', () => {
 
 describe('publishing', () => {
   test('keeps the link, and is recorded once', async () => {
-    const again = await client.post(`/brands/${brandId}/publish`, undefined);
-    expect(again.body.publicId).toBe(publicId);
-    expect((await client.get(`/brands/${brandId}`)).body.publicId).toBe(publicId);
-    const { body } = await client.get('/audit?action=brand_book.published');
+    const { own, id, link } = await publishOwn();
+    const again = await own.post(`/brands/${id}/publish`, undefined);
+    expect(again.body.publicId).toBe(link);
+    expect((await own.get(`/brands/${id}`)).body.publicId).toBe(link);
+    const { body } = await own.get('/audit?action=brand_book.published');
     expect(body.entries).toHaveLength(1);
   });
 
@@ -172,20 +177,20 @@ describe('publishing', () => {
   });
 
   test('ends at once when it is revoked, and starts with another link', async () => {
-    const { body: made } = await client.post('/brands', { name: 'Ostro', document: {} });
-    const { body: first } = await client.post(`/brands/${made.id}/publish`, undefined);
-    expect((await client.call('DELETE', `/brands/${made.id}/publish`)).status).toBe(204);
+    const { own, id, link } = await publishOwn();
+    const revoke = () => own.call('DELETE', `/brands/${id}/publish`);
+    expect((await revoke()).status).toBe(204);
     for (const path of ['', '.pdf', '/export?format=css', '/logo-1.svg']) {
-      expect((await get(first.publicId + path)).status).toBe(404);
+      expect((await get(link + path)).status).toBe(404);
     }
-    const page = await get(first.publicId, PAGE);
+    const page = await get(link, PAGE);
     expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(await page.text()).toContain('nothing behind this link');
-    const { body: second } = await client.post(`/brands/${made.id}/publish`, undefined);
-    expect(second.publicId).not.toBe(first.publicId);
-    expect((await client.call('DELETE', `/brands/${made.id}/publish`)).status).toBe(204);
-    expect((await client.call('DELETE', `/brands/${made.id}/publish`)).status).toBe(204);
-    const { body } = await client.get('/audit?action=brand_book.unpublished');
+    const { body: second } = await own.post(`/brands/${id}/publish`, undefined);
+    expect(second.publicId).not.toBe(link);
+    expect((await revoke()).status).toBe(204);
+    expect((await revoke()).status).toBe(204);
+    const { body } = await own.get('/audit?action=brand_book.unpublished');
     expect(body.entries).toHaveLength(2);
   });
 
@@ -213,8 +218,9 @@ test.each([
 });
 
 test('an archived brand keeps its book', async () => {
-  await client.call('PATCH', `/brands/${brandId}`, { status: 'archived' });
-  expect((await get(publicId, PAGE)).status).toBe(200);
+  const { own, id, link } = await publishOwn();
+  expect((await own.patch(`/brands/${id}`, { status: 'archived' })).status).toBe(200);
+  expect((await get(link, PAGE)).status).toBe(200);
 });
 
 test('without a Chromium there is no PDF', async () => {

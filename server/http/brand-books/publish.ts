@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { type PublishedBook, publishBook } from '../../services/brand-books/publish.ts';
 import { unpublishBook } from '../../services/brand-books/unpublish.ts';
 import type { Env } from '../route/env.ts';
-import { errors, idParam, json, needs } from '../route/schemas.ts';
+import { idParam, json, needs } from '../route/schemas.ts';
 import { runWrite } from '../route/write.ts';
 
 const publishedSchema = z.object({ publicId: z.string(), url: z.url() }).openapi('PublishedBrandBook', {
@@ -23,7 +23,7 @@ const publish = createRoute({
     'exports of the current version. With `.pdf` it is a PDF. A book that is public already keeps its link.',
   ...needs('brands:write'),
   request: { params: idParam },
-  responses: { 200: json('The link.', publishedSchema), ...errors(401, 403, 404, 429) },
+  responses: { 200: json('The link.', publishedSchema) },
 });
 
 const unpublish = createRoute({
@@ -36,7 +36,7 @@ const unpublish = createRoute({
     'The link stops working for good; publishing again makes another one. Caches may keep files for five more minutes.',
   ...needs('brands:write'),
   request: { params: idParam },
-  responses: { 204: { description: 'The brand book is not public.' }, ...errors(401, 403, 404, 429) },
+  responses: { 204: { description: 'The brand book is not public.' } },
 });
 
 export function brandBookRoutes(api: OpenAPIHono<Env>): void {

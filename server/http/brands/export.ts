@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { exportFormats } from '@livery/core/export/formats';
 import { exportBrandFile } from '../../services/brands/export.ts';
-import { toDisposition } from '../answers/send-file.ts';
+import { toDisposition } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
-import { errors, idParam, needs, wholeNumber } from '../route/schemas.ts';
+import { idParam, needs, wholeNumber } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 import { content } from './schemas.ts';
 
@@ -43,7 +43,6 @@ const read = createRoute({
         'text/markdown': text,
       },
     },
-    ...errors(400, 401, 403, 404, 429),
   },
 });
 

@@ -4,7 +4,7 @@ import { type BrandDocument, brandDocumentSchema, documentSchemaVersion } from '
 import { provenanceSchema } from '@livery/core/brand/extensions';
 import { deriveProvenance } from '@livery/core/brand/provenance';
 import { nameLimits } from '@livery/core/limited-schemas';
-import { DEFAULT_DOCUMENT_BYTES, MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';
+import { MAX_DOCUMENT_BYTES, MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { derivedTokensSchema } from '@livery/core/tokens/types';
 import { findMetaIssues, MAX_META_BYTES } from '../../services/brands/meta.ts';
@@ -114,7 +114,7 @@ export const versionSchema = z
 const partialDocument = (missing: string) =>
   storedMap.openapi({
     description: `A brand document, whole or in part; ${missing}`,
-    'x-max-bytes': DEFAULT_DOCUMENT_BYTES,
+    'x-max-bytes': MAX_DOCUMENT_BYTES,
     ...nameLimits,
   });
 

@@ -32,7 +32,6 @@ const list = createRoute({
         .object({ versions: z.array(versionSchema), nextCursor: z.string().nullable() })
         .openapi('BrandVersionPage'),
     ),
-    ...errors(400, 401, 403, 404, 429),
   },
 });
 
@@ -47,7 +46,7 @@ const save = createRoute({
   request: { params: idParam, headers: ifMatch, body: body(newVersionSchema) },
   responses: {
     201: tagged('The version.', versionSchema),
-    ...errors(400, 401, 403, 404, 412, 413, 415, 422, 429),
+    ...errors(412),
   },
 });
 
@@ -59,7 +58,7 @@ const read = createRoute({
   summary: 'Read a version',
   ...needs('brands:read'),
   request: { params: versionParams },
-  responses: { 200: json('The version.', versionSchema), ...errors(401, 403, 404, 429) },
+  responses: { 200: json('The version.', versionSchema) },
 });
 
 const restore = createRoute({
@@ -72,7 +71,7 @@ const restore = createRoute({
     'Creates a new version with the old document; `meta.restoredFrom` is the id of the old version.',
   ...needs('brands:write'),
   request: { params: versionParams, headers: ifMatch },
-  responses: { 200: tagged('The brand.', brandSchema), ...errors(401, 403, 404, 412, 429) },
+  responses: { 200: tagged('The brand.', brandSchema), ...errors(412) },
 });
 
 export function brandVersionRoutes(api: OpenAPIHono<Env>): void {

@@ -22,7 +22,7 @@ const claim = createRoute({
   request: { body: body(claimSchema) },
   responses: {
     201: tagged('The brand.', brandSchema),
-    ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429),
+    ...errors(404),
   },
 });
 

@@ -20,7 +20,7 @@ const generate = createRoute({
   request: { body: body(contentRequestSchema) },
   responses: {
     200: json('The content, with the source of every value.', generatedContentSchema),
-    ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429),
+    ...errors(404),
   },
 });
 

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { isTimeZone } from '../../services/credits/day-bounds.ts';
 import { readDailyCredits } from '../../services/credits/read-daily.ts';
 import type { Env } from '../route/env.ts';
-import { errors, json, needs, wholeNumber } from '../route/schemas.ts';
+import { json, needs, wholeNumber } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 
 const dailySchema = z
@@ -39,7 +39,7 @@ const read = createRoute({
         .openapi({ description: 'An IANA time zone: where a day begins.' }),
     }),
   },
-  responses: { 200: json('The days.', dailySchema), ...errors(400, 401, 403, 429) },
+  responses: { 200: json('The days.', dailySchema) },
 });
 
 export function dailyCreditRoutes(api: OpenAPIHono<Env>): void {

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { prices } from '@livery/core/pricing';
 import { readCredits } from '../../services/credits/read.ts';
 import type { Env } from '../route/env.ts';
-import { errors, json, needs, pageQuery, time, uuid } from '../route/schemas.ts';
+import { json, needs, pageQuery, time, uuid } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 
 const creditsSchema = z
@@ -61,7 +61,7 @@ const read = createRoute({
       before: time.optional().openapi({ description: 'Only movements before this time.' }),
     }),
   },
-  responses: { 200: json('Newest movements first.', creditsSchema), ...errors(400, 401, 403, 429) },
+  responses: { 200: json('Newest movements first.', creditsSchema) },
 });
 
 export function creditRoutes(api: OpenAPIHono<Env>): void {

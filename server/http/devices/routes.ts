@@ -7,7 +7,7 @@ import { approvalSchema, readGrant } from '../keys/schemas.ts';
 import { RateCounter } from '../limits/rate-counter.ts';
 import { applyRate } from '../middleware/rate-limit.ts';
 import type { Env } from '../route/env.ts';
-import { body, errors, json, needsPerson, time } from '../route/schemas.ts';
+import { body, json, needsPerson, time } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 
 const tags = ['Agents'];
@@ -61,7 +61,7 @@ const read = createRoute({
       handle: z.string().max(100).optional().openapi({ example: '9fKc2LmQx7RtVw4ZbN8yHs' }),
     }),
   },
-  responses: { 200: json('The request.', deviceSchema), ...errors(401, 403, 404, 429) },
+  responses: { 200: json('The request.', deviceSchema) },
 });
 
 const approve = createRoute({
@@ -76,7 +76,6 @@ const approve = createRoute({
   request: { params, body: body(approvalSchema) },
   responses: {
     200: json('The approved request.', deviceSchema),
-    ...errors(400, 401, 403, 404, 409, 413, 415, 429),
   },
 });
 
@@ -88,7 +87,7 @@ const deny = createRoute({
   summary: 'Refuse an agent a key',
   ...needsPerson(),
   request: { params },
-  responses: { 200: json('The denied request.', deviceSchema), ...errors(401, 403, 404, 409, 429) },
+  responses: { 200: json('The denied request.', deviceSchema) },
 });
 
 const present = (device: ShownDevice) => device;

@@ -4,7 +4,7 @@ import { MAX_NAME } from '@livery/core/limits';
 import { findSkill, skills } from '../../services/skills/registry.ts';
 import { toMarkdown } from '../../services/skills/skill.ts';
 import type { Env } from '../route/env.ts';
-import { errors, json } from '../route/schemas.ts';
+import { json } from '../route/schemas.ts';
 
 const tags = ['Discovery'];
 
@@ -48,7 +48,6 @@ const read = createRoute({
   },
   responses: {
     200: { description: 'The guide.', content: { 'text/markdown': { schema: z.string() } } },
-    ...errors(404),
   },
 });
 

@@ -4,8 +4,8 @@ import { diffExtraction } from '../../services/brand-extractions/diff.ts';
 import { extractIntoBrand } from '../../services/brand-extractions/extract-into-brand.ts';
 import { presentBrand } from '../../services/brands/present.ts';
 import { presentAccepted } from '../../services/extractions/present.ts';
-import { countCached } from '../answers/count-cached.ts';
 import { brandSchema } from '../brands/schemas.ts';
+import { countCached } from '../responses/count-cached.ts';
 import type { Env } from '../route/env.ts';
 import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
 import { body, errors, idParam, ifMatch, json, needs, tagged } from '../route/schemas.ts';
@@ -31,7 +31,6 @@ const extract = createRoute({
   request: { params: idParam, body: { ...body(brandExtractionSchema), required: false } },
   responses: {
     202: json('The extraction: queued, or ready if the site was read recently.', acceptedExtractionSchema),
-    ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429),
   },
 });
 
@@ -47,7 +46,7 @@ const diff = createRoute({
   ].join(' '),
   ...needs('brands:read'),
   request: { params: brandExtractionParams },
-  responses: { 200: json('The diff.', diffSchema), ...errors(401, 403, 404, 409, 429) },
+  responses: { 200: json('The diff.', diffSchema), ...errors(409) },
 });
 
 const apply = createRoute({
@@ -65,7 +64,7 @@ const apply = createRoute({
   },
   responses: {
     200: tagged('The brand.', brandSchema),
-    ...errors(400, 401, 403, 404, 409, 412, 413, 415, 422, 429),
+    ...errors(412),
   },
 });
 

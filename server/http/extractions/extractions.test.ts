@@ -17,7 +17,6 @@ let client: ApiClient;
 beforeAll(async () => {
   const env = {
     LIVERY_EXTRACTORS: '2',
-    LIVERY_MAX_OPEN_EXTRACTIONS: '4',
     LIVERY_EXTRACT_TIMEOUT_MS: '15000',
   };
   service = await startService(env, browser.options);

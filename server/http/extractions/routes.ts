@@ -7,10 +7,10 @@ import { presentAccepted, presentExtraction, presentProgress } from '../../servi
 import { type ExtractionRow, readExtraction } from '../../services/extractions/read.ts';
 import { submitExtraction } from '../../services/extractions/submit.ts';
 import { followedExtractions } from '../../services/extractions/watch.ts';
-import { answerEvents, eventAnswers, lastEventId } from '../answers/answer-events.ts';
-import { countCached } from '../answers/count-cached.ts';
+import { countCached } from '../responses/count-cached.ts';
+import { eventResponses, lastEventId, sendEvents } from '../responses/send-events.ts';
 import type { Env } from '../route/env.ts';
-import { body, errors, idParam, json, needs, pageQuery, uuid } from '../route/schemas.ts';
+import { body, idParam, json, needs, pageQuery, uuid } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 import {
   acceptedExtractionSchema,
@@ -35,7 +35,6 @@ const submit = createRoute({
   request: { body: body(newExtractionSchema) },
   responses: {
     202: json('The extraction: queued, or ready if the site was read recently.', acceptedExtractionSchema),
-    ...errors(400, 401, 403, 413, 415, 422, 429),
   },
 });
 
@@ -57,7 +56,6 @@ const list = createRoute({
         .object({ extractions: z.array(extractionSchema), nextCursor: z.string().nullable() })
         .openapi('ExtractionPage'),
     ),
-    ...errors(400, 401, 403, 429),
   },
 });
 
@@ -69,7 +67,7 @@ const read = createRoute({
   summary: 'Read an extraction',
   ...needs('brands:read'),
   request: { params: idParam },
-  responses: { 200: json('The extraction.', extractionSchema), ...errors(401, 403, 404, 429) },
+  responses: { 200: json('The extraction.', extractionSchema) },
 });
 
 const cancel = createRoute({
@@ -83,7 +81,6 @@ const cancel = createRoute({
   request: { params: idParam },
   responses: {
     200: json('The extraction, cancelled.', extractionSchema),
-    ...errors(401, 403, 404, 409, 429),
   },
 });
 
@@ -100,7 +97,7 @@ const followOne = createRoute({
     'event `done` ends the stream.',
   ...needs('brands:read'),
   request: { params: idParam, headers: lastEventId },
-  responses: eventAnswers(`event: extraction\nid: 1\ndata: ${JSON.stringify(sampleProgress)}\n\n`),
+  responses: eventResponses(`event: extraction\nid: 1\ndata: ${JSON.stringify(sampleProgress)}\n\n`),
 });
 
 export function extractionRoutes(api: OpenAPIHono<Env>): void {
@@ -129,7 +126,7 @@ export function extractionRoutes(api: OpenAPIHono<Env>): void {
   });
   api.openapi(followOne, async (c) => {
     const row = await readExtraction(readCtx(c), c.req.valid('param').id);
-    return answerEvents(c, followedExtractions(c.var.app.extractionWatcher), [row], (stream) => ({
+    return sendEvents(c, followedExtractions(c.var.app.extractionWatcher), [row], (stream) => ({
       news(changed) {
         for (const state of changed) {
           stream.send({ event: 'extraction', key: state.id, data: presentProgress(state) });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { openFileLink } from '../../services/links/file-link.ts';
-import { sendFile } from '../answers/send-file.ts';
+import { sendFile } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
 

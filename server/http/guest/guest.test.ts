@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { assets, extractions, organization, organizationUsage, user } from '../../db/schema.ts';
 import { purgeOrganizations } from '../../services/maintenance/purge-organizations.ts';
 import { contractCheck, startApi } from '../../testing/api.ts';
-import type { ApiAnswer } from '../../testing/api-client.ts';
+import type { ApiResponse } from '../../testing/api-client.ts';
 import { BrowserClient, signIn } from '../../testing/browser-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import { createStandInExtractor, endless } from '../../testing/stand-in-extractor.ts';
@@ -39,7 +39,7 @@ async function extract(browser: BrowserClient, url = newSite()) {
   }
 }
 
-const code = ({ status, body }: ApiAnswer) => [status, body.error?.code, body.error?.details?.quota];
+const code = ({ status, body }: ApiResponse) => [status, body.error?.code, body.error?.details?.quota];
 
 test('a visitor becomes a guest for 30 days, with no credits', async () => {
   const { browser, organizationId, expiresAt } = await newGuest();
@@ -145,7 +145,7 @@ describe('limits', () => {
   });
 
   test('five guests an hour from one address, and none where guests are switched off', async () => {
-    const strict = await startApi({ LIVERY_GUEST_RATE_LIMIT: '5' });
+    const strict = await startApi({ LIVERY_ADDRESS_RATE_LIMIT: '120' });
     const closed = await startApi({ LIVERY_SIGN_UP: 'invite' });
     try {
       const ask = ({ url, app }: typeof strict) =>

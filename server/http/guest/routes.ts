@@ -30,7 +30,7 @@ const start = createRoute({
   responses: {
     200: json('The browser has a session already: the organisation that it acts for.', guestSchema),
     201: json('The organisation of the new guest.', guestSchema),
-    ...errors(403, 429),
+    ...errors(403),
   },
 });
 

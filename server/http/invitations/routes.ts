@@ -9,7 +9,6 @@ import { organizationSchema, presentOrganization } from '../organizations/schema
 import type { Env } from '../route/env.ts';
 import {
   body,
-  errors,
   idParam,
   json,
   mailAddress,
@@ -61,7 +60,6 @@ const list = createRoute({
         .object({ invitations: z.array(invitationSchema), nextCursor: z.string().nullable() })
         .openapi('InvitationPage'),
     ),
-    ...errors(400, 401, 403, 429),
   },
 });
 
@@ -83,7 +81,6 @@ const create = createRoute({
   },
   responses: {
     201: json('The invitation; a mail is on its way.', invitationSchema),
-    ...errors(400, 401, 403, 413, 415, 422, 429),
   },
 });
 
@@ -95,7 +92,7 @@ const remove = createRoute({
   summary: 'Take an invitation back',
   ...needs('members:write'),
   request: { params: idParam },
-  responses: { 204: { description: 'Its link no longer works.' }, ...errors(401, 403, 404, 429) },
+  responses: { 204: { description: 'Its link no longer works.' } },
 });
 
 const accept = createRoute({
@@ -116,7 +113,6 @@ const accept = createRoute({
   },
   responses: {
     200: json('The organisation that you belong to now.', organizationSchema),
-    ...errors(400, 401, 403, 413, 415, 429),
   },
 });
 

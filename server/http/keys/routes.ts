@@ -3,7 +3,7 @@ import { type IssuedKey, issueKey } from '../../services/keys/issue.ts';
 import { listOrganizationKeys } from '../../services/keys/list-for-organization.ts';
 import { revokeOrganizationKey } from '../../services/keys/revoke-for-organization.ts';
 import type { Env } from '../route/env.ts';
-import { body, errors, idParam, json, needs, pageQuery } from '../route/schemas.ts';
+import { body, idParam, json, needs, pageQuery } from '../route/schemas.ts';
 import { readCtx, runDeletion, runWrite } from '../route/write.ts';
 import { keySchema, newKeySchema, presentKey, readGrant, sampleKey } from './schemas.ts';
 
@@ -26,7 +26,6 @@ const list = createRoute({
         .object({ keys: z.array(keySchema), nextCursor: z.string().nullable() })
         .openapi('KeyPage', { example: { keys: [sampleKey], nextCursor: null } }),
     ),
-    ...errors(400, 401, 403, 429),
   },
 });
 
@@ -52,7 +51,6 @@ const create = createRoute({
         },
       }),
     ),
-    ...errors(400, 401, 403, 413, 415, 422, 429),
   },
 });
 
@@ -65,7 +63,7 @@ const remove = createRoute({
   description: 'It ends at once. An OAuth client has to ask again.',
   ...needs('keys:write'),
   request: { params: idParam },
-  responses: { 204: { description: 'The key was revoked.' }, ...errors(401, 403, 404, 429) },
+  responses: { 204: { description: 'The key was revoked.' } },
 });
 
 export function keyRoutes(api: OpenAPIHono<Env>): void {

@@ -6,10 +6,18 @@ import type { Env } from '../route/env.ts';
 import { isTrustedPeer, readClientAddress, toRateKey } from './client-address.ts';
 import { HOUR_MS, RateCounter } from './rate-counter.ts';
 
+/** A page shows many published files at once. */
+const PUBLISHED = 10;
 /** A print takes seconds of a browser that all share. */
 const PRINTS = 6;
+/** Requests that may send a mail, and registrations of OAuth clients. */
+const REGISTRATIONS = 10;
+const GUESTS_PER_HOUR = 5;
 
-/** Rate counters for requests without a key, each by client address. */
+/**
+ * Rate counters for requests without a key, each by client address. All follow the rate of an address: 0 lifts every
+ * one of them.
+ */
 export interface AddressLimits {
   /** The client's address of a request. */
   toAddress(c: Context<Env>): string;
@@ -34,7 +42,8 @@ export interface AddressLimits {
 
 export function createAddressLimits(settings: Pick<Settings, 'trustProxy' | 'rates'>): AddressLimits {
   const trusted = toBlockList(settings.trustProxy);
-  const { address, published, registration, guest } = settings.rates;
+  const { address } = settings.rates;
+  const published = PUBLISHED * address;
   const toPeer = (c: Context<Env>) => (c.env as unknown as HttpBindings).incoming.socket.remoteAddress ?? '';
   const toAddress = (c: Context<Env>) =>
     readClientAddress(toPeer(c), c.req.header('X-Forwarded-For'), trusted);
@@ -47,8 +56,8 @@ export function createAddressLimits(settings: Pick<Settings, 'trustProxy' | 'rat
     prints: new RateCounter(Math.min(published, PRINTS)),
     readiness: new RateCounter(address),
     guesses: new RateCounter(address),
-    mails: new RateCounter(registration),
-    clients: new RateCounter(registration),
-    guests: new RateCounter(guest, { windowMs: HOUR_MS }),
+    mails: new RateCounter(Math.min(address, REGISTRATIONS)),
+    clients: new RateCounter(Math.min(address, REGISTRATIONS)),
+    guests: new RateCounter(Math.min(address, GUESTS_PER_HOUR), { windowMs: HOUR_MS }),
   };
 }

@@ -1,13 +1,19 @@
 import type { Caller } from '../../services/context.ts';
 import { IdempotentRequests } from '../../services/idempotency/idempotent-requests.ts';
-import { Refusals } from '../../services/quotas/refusals.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type AddressLimits, createAddressLimits } from './address-limits.ts';
 import { CallerRate } from './caller-rate.ts';
 import { KEYS_PER_ORGANIZATION } from './organization-key.ts';
 import { RateCounter } from './rate-counter.ts';
-import { RequestSlots } from './request-slots.ts';
-import { StreamSlots } from './stream-slots.ts';
+import { RequestSlots, type SlotLimits } from './request-slots.ts';
+import { MAX_CONNECTIONS, StreamSlots } from './stream-slots.ts';
+
+/** Concurrent requests of a key, further ones that wait, and how long they wait. */
+const REQUESTS: SlotLimits = { running: 50, waiting: 500, waitMs: 30_000 };
+/** A page reads many small files to draw previews; they cost less than other requests. */
+const PREVIEW_FILES = 10;
+/** Contact sheets of an organisation; each draws many stills. */
+const PREVIEWS = 10;
 
 /** What is known of the credentials that this process has seen. */
 export interface SeenCredentials {
@@ -26,7 +32,6 @@ export interface CallerLimits {
   slots: RequestSlots;
   organizationSlots: RequestSlots;
   streams: StreamSlots;
-  refusals: Refusals;
   idempotentRequests: IdempotentRequests;
   /** Files that pages read to draw previews. */
   previewFileRate: CallerRate;
@@ -38,24 +43,30 @@ export function createSeenCredentials(): SeenCredentials {
   return { valid: new Set(), lookups: new Map() };
 }
 
-export function createCallerLimits(
-  settings: Settings,
-  addresses = createAddressLimits(settings),
-): CallerLimits {
-  const { running, waiting, waitMs } = settings.requests;
+/** The slots of a key, and those of an organisation, which has four times as many. */
+export function createRequestSlots(limits: SlotLimits): Pick<CallerLimits, 'slots' | 'organizationSlots'> {
+  const { running, waiting, waitMs } = limits;
   return {
-    addresses,
-    seen: createSeenCredentials(),
-    rate: new CallerRate(settings.rates.key),
-    slots: new RequestSlots(settings.requests),
+    slots: new RequestSlots(limits),
     organizationSlots: new RequestSlots(
       { running: KEYS_PER_ORGANIZATION * running, waiting: KEYS_PER_ORGANIZATION * waiting, waitMs },
       'organisation',
     ),
-    streams: new StreamSlots(settings.connections.max),
-    refusals: new Refusals(),
+  };
+}
+
+export function createCallerLimits(
+  settings: Settings,
+  addresses = createAddressLimits(settings),
+): CallerLimits {
+  return {
+    addresses,
+    seen: createSeenCredentials(),
+    rate: new CallerRate(settings.rates.key),
+    ...createRequestSlots(REQUESTS),
+    streams: new StreamSlots(MAX_CONNECTIONS),
     idempotentRequests: new IdempotentRequests(),
-    previewFileRate: new CallerRate(settings.rates.previewFiles),
-    previewRate: new RateCounter(settings.rates.previews),
+    previewFileRate: new CallerRate(PREVIEW_FILES * settings.rates.key),
+    previewRate: new RateCounter(PREVIEWS),
   };
 }

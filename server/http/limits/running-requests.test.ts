@@ -6,16 +6,13 @@ import { createKey } from '../../services/keys/create.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { ApiClient, batch } from '../../testing/api-client.ts';
 import { openRaw, type RawRequest } from '../../testing/raw-request.ts';
+import { createRequestSlots } from './caller-limits.ts';
 
 /** Requests of one key at one time: two run, one waits. */
 
 let service: TestApi;
 beforeAll(async () => {
-  service = await startApi({
-    LIVERY_MAX_RUNNING_REQUESTS: '2',
-    LIVERY_MAX_WAITING_REQUESTS: '1',
-    LIVERY_REQUEST_WAIT_MS: '2000',
-  });
+  service = await startApi({}, { limits: createRequestSlots({ running: 2, waiting: 1, waitMs: 2000 }) });
 });
 afterAll(() => service.remove());
 

@@ -3,6 +3,9 @@ import type { Caller } from '../../services/context.ts';
 import { OpenCounts } from './open-counts.ts';
 import { toOrganizationKey } from './organization-key.ts';
 
+/** Open connections of this process. */
+export const MAX_CONNECTIONS = 5000;
+
 const PER_KEY = 50;
 const PER_ORGANIZATION = 100;
 /** Of all connections, so that streams of many organisations leave room for requests. */

@@ -11,6 +11,9 @@ import { batch } from '../../testing/api-client.ts';
 import { longTest } from '../../testing/extent.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { openRaw, type RawRequest } from '../../testing/raw-request.ts';
+import { createRequestSlots } from '../limits/caller-limits.ts';
+
+const unlimitedSlots = createRequestSlots({ running: 0, waiting: 0, waitMs: 0 });
 
 /** Long beside the quarters of it that a slow reader pauses for, so that a busy machine does not make it a stalled one. */
 const STALLED_MS = 3000;
@@ -18,10 +21,7 @@ let service: TestApi;
 let auth: string;
 let renderId: string;
 beforeAll(async () => {
-  service = await startApi({
-    LIVERY_STALLED_DOWNLOAD_MS: String(STALLED_MS),
-    LIVERY_MAX_CONNECTIONS: '30',
-  });
+  service = await startApi({}, { connections: { stalledMs: STALLED_MS, maxConnections: 30 } });
   auth = `Authorization: Bearer ${service.owner.key}`;
   const brandId = await service.owner.createBrand();
   const { body } = await service.owner.post('/renders', batch(brandId));
@@ -102,7 +102,7 @@ describe('a client that stalls', () => {
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf',
     );
     expect(await Promise.race([raw.closed.then(() => true), setTimeout(10 * STALLED_MS, false)])).toBe(true);
-    await expect.poll(() => readdir(service.app.scratchDir)).toEqual([]);
+    await expect.poll(() => readdir(service.app.scratchDir), { timeout: 30_000 }).toEqual([]);
   });
 
   test('in the middle of its headers is cut off', async () => {
@@ -147,7 +147,7 @@ describe('past the limit of connections', () => {
 
   test('requests are refused when none is idle; health checks are answered, and open ones work on', async () => {
     // With the usual time for a body, so that none of the requests ends while others are sent.
-    const small = await startApi({ LIVERY_MAX_CONNECTIONS: '10' });
+    const small = await startApi({}, { connections: { maxConnections: 10 } });
     const ask = async (line: string) => (await openMany(1, line, small))[0]!;
     try {
       const slow: RawRequest[] = [];
@@ -199,7 +199,7 @@ describe('past the limit of connections', () => {
   });
 
   test('behind a trusted proxy a client has at most 200 requests open', async () => {
-    const proxied = await startApi({ LIVERY_TRUST_PROXY: '127.0.0.1', LIVERY_MAX_RUNNING_REQUESTS: '0' });
+    const proxied = await startApi({ LIVERY_TRUST_PROXY: '127.0.0.1' }, { limits: unlimitedSlots });
     const from = (address: string, line: string, ...more: string[]) =>
       openRaw(proxied.url, [line, `X-Forwarded-For: ${address}`, ...more]);
     try {

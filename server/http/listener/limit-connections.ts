@@ -14,7 +14,7 @@ const SPARE = 512;
 const message = 'All connections that you may use are taken. Try again in a few seconds.';
 const body = JSON.stringify({ error: { code: 'unavailable', message, details: null } });
 
-type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /**
  * Limits the connections in all, and of each client address. Trusted proxies are excepted: they carry the requests of
@@ -25,8 +25,8 @@ type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 export function limitConnections(
   server: Server,
   { max, trusted }: { max: number; trusted: BlockList },
-  answer: Answer,
-): Answer {
+  answer: RequestHandler,
+): RequestHandler {
   const open = new OpenCounts();
   // Sets keep the order in which connections became idle, or were accepted.
   const idle = new Set<Socket>();

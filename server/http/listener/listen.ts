@@ -3,10 +3,15 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { toBlockList } from '../../settings/fields.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { MAX_CONNECTIONS } from '../limits/stream-slots.ts';
 import { explainBind } from './check-port.ts';
 import { limitChunks } from './limit-chunks.ts';
 import { limitConnections } from './limit-connections.ts';
 
+/** How long an idle connection stays open: longer than load balancers keep theirs, so that they close first. */
+const KEEP_ALIVE_MS = 75_000;
+/** How long a connection may make no progress, reading or sending. */
+const STALLED_MS = 60_000;
 /** The time limit for a client to send its headers. */
 const HEADERS_TIMEOUT_MS = 20_000;
 /** The time limit for a whole request: the largest upload at half a megabit per second. */
@@ -14,10 +19,16 @@ const REQUEST_TIMEOUT_MS = 300_000;
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
+export interface ConnectionLimits {
+  maxConnections?: number;
+  stalledMs?: number;
+}
+
 /** Starts the API server; resolves when it listens. */
 export async function listen(
   fetch: Fetch,
-  { host, port, connections, trustProxy }: Pick<Settings, 'host' | 'port' | 'connections' | 'trustProxy'>,
+  { host, port, trustProxy }: Pick<Settings, 'host' | 'port' | 'trustProxy'>,
+  { maxConnections = MAX_CONNECTIONS, stalledMs = STALLED_MS }: ConnectionLimits = {},
 ): Promise<{ server: Server; port: number }> {
   const answer = getRequestListener(fetch as never, {
     hostname: host,
@@ -25,13 +36,13 @@ export async function listen(
     autoCleanupIncoming: false,
   });
   const server = createServer({
-    keepAliveTimeout: connections.keepAliveMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
   });
-  cutOffStalled(server, connections.stalledDownloadMs);
+  cutOffStalled(server, stalledMs);
   server.on('request', limitChunks);
-  const limits = { max: connections.max, trusted: toBlockList(trustProxy) };
+  const limits = { max: maxConnections, trusted: toBlockList(trustProxy) };
   server.on('request', limitConnections(server, limits, answer));
   const bound = await bind(server, { host, port }, { host: 'HOST', port: 'PORT' });
   return { server, port: bound };

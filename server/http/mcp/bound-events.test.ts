@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EventStream } from '../answers/event-stream.ts';
+import { EventStream } from '../responses/event-stream.ts';
 import { boundEvents } from './bound-events.ts';
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ const progress = (value: number) =>
 const result = 'event: message\ndata: {"result":{},"jsonrpc":"2.0","id":1}\n\n';
 
 /** An answer of the protocol library, which never waits for its reader. */
-function makeAnswer() {
+function makeResponse() {
   const cancelled = vi.fn();
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({
@@ -34,7 +34,7 @@ function makeAnswer() {
 }
 
 test('keeps the newest unread progress and the result', async () => {
-  const { answer, send, end } = makeAnswer();
+  const { answer, send, end } = makeResponse();
   const bounded = boundEvents(answer, open);
   for (let value = 1; value <= 1000; value++) await send(progress(value));
   await send(': keepalive\n\n');
@@ -45,7 +45,7 @@ test('keeps the newest unread progress and the result', async () => {
 });
 
 test('gives up a client that reads nothing for 30 s', async () => {
-  const { answer, send, cancelled } = makeAnswer();
+  const { answer, send, cancelled } = makeResponse();
   const reader = boundEvents(answer, open).body!.getReader();
   await send(progress(1));
   await vi.advanceTimersByTimeAsync(30_000);

@@ -1,4 +1,4 @@
-import type { EventStream } from '../answers/event-stream.ts';
+import type { EventStream } from '../responses/event-stream.ts';
 
 /**
  * Bounds the event stream of a tool call. The protocol library queues every event that its client has not read; here

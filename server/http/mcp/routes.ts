@@ -1,6 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { isObject } from '@livery/core/json/value';
-import { MAX_NAME } from '@livery/core/limits';
+import { MAX_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
 import { scopes as allScopes, type Scope } from '@livery/core/scopes';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -8,12 +8,12 @@ import { createMcp, type McpOptions } from '../../mcp/handler.ts';
 import { tools } from '../../mcp/registry.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { App } from '../../services/context.ts';
-import { openStream } from '../answers/answer-events.ts';
 import type { CallerLimits } from '../limits/caller-limits.ts';
 import { authenticateCaller } from '../middleware/authenticate.ts';
 import { jsonOnly, KEYED_BODY_MS, limitBody } from '../middleware/body.ts';
 import { limitCaller } from '../middleware/rate-limit.ts';
 import { takeSlot } from '../middleware/request-slot.ts';
+import { openStream } from '../responses/send-events.ts';
 import { unknownRoute } from '../route/declared-routes.ts';
 import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
@@ -45,7 +45,7 @@ export function mcpRoutes(
     limitCaller(limits.rate),
     requireSomeScope,
     takeSlot(limits),
-    limitBody(app.settings.maxBodyBytes, KEYED_BODY_MS),
+    limitBody(MAX_BODY_BYTES, KEYED_BODY_MS),
     jsonOnly,
   );
   routes.all('/', async (c) => {

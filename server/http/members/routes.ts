@@ -7,7 +7,6 @@ import { removeMember } from '../../services/members/remove.ts';
 import type { Env } from '../route/env.ts';
 import {
   body,
-  errors,
   idParam,
   json,
   needs,
@@ -55,7 +54,6 @@ const list = createRoute({
       'In the order in which they joined.',
       z.object({ members: z.array(memberSchema), nextCursor: z.string().nullable() }).openapi('MemberPage'),
     ),
-    ...errors(400, 401, 403, 429),
   },
 });
 
@@ -78,7 +76,6 @@ const update = createRoute({
   },
   responses: {
     200: json('The member.', memberSchema),
-    ...errors(400, 401, 403, 404, 409, 413, 415, 429),
   },
 });
 
@@ -94,7 +91,6 @@ const remove = createRoute({
   request: { params: idParam },
   responses: {
     204: { description: 'The person is no longer a member.' },
-    ...errors(401, 403, 404, 409, 429),
   },
 });
 

@@ -2,7 +2,6 @@ import { AppError } from '@livery/core/errors';
 import type { RenderSource } from '@livery/core/render-states';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { takeTurnsAs } from '../../platform/turns.ts';
 import type { Caller } from '../../services/context.ts';
 import { authenticate } from '../../services/keys/authenticate.ts';
 import { hashKey } from '../../services/keys/format.ts';
@@ -41,10 +40,7 @@ export function authenticateCaller(
       countAddress(c, limits, 'anonymous');
       throw new AppError('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
-    const { hash, address } = credential;
-    // All unknown credentials share one turn, so that guesses never outnumber tenants.
-    const turn = known.has(hash) ? hash : 'unknown key';
-    const lookUp = () => takeTurnsAs(turn, credential.lookUp, '');
+    const { hash, address, lookUp } = credential;
     // Concurrent requests with the same credential share one lookup: a thousand at once cost one query, and count as
     // one guess if the credential is unknown.
     const lookUpOnce = () => {
@@ -65,7 +61,7 @@ export function authenticateCaller(
       throw cause;
     }
     remember(known, hash);
-    await takeTurnsAs(c.var.caller.organizationId, next);
+    await next();
   });
 }
 

@@ -6,7 +6,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '../route/env.ts';
 
-/** The time limit for a body of a client without a key: 16 KiB take a second on the slowest line. */
+/** The body of a client without a key: a sign-in or the registration of an agent needs far less. */
+export const MAX_OPEN_BODY_BYTES = 16 * 1024;
+/** The time limit for it: 16 KiB take a second on the slowest line. */
 export const OPEN_BODY_MS = 15_000;
 /** With a key. Until its body has arrived, a request holds a slot of its organisation. */
 export const KEYED_BODY_MS = 60_000;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IdempotentRequests } from '../../services/idempotency/idempotent-requests.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { openRaw } from '../../testing/raw-request.ts';
 
 let service: TestApi;
 beforeAll(async () => {
-  service = await startApi({ LIVERY_MAX_IDEMPOTENT_BYTES_PER_DAY: '20000' });
+  service = await startApi({}, { limits: { idempotentRequests: new IdempotentRequests(20_000) } });
 });
 afterAll(() => service.remove());
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AddressLimits } from '../limits/address-limits.ts';
 import type { Env } from '../route/env.ts';
 import { ASSETS_PREFIX } from '../web/assets-prefix.ts';
-import { limitBody, OPEN_BODY_MS } from './body.ts';
+import { limitBody, MAX_OPEN_BODY_BYTES, OPEN_BODY_MS } from './body.ts';
 import { countAddress } from './rate-limit.ts';
 
 /**
@@ -12,9 +12,8 @@ import { countAddress } from './rate-limit.ts';
 export function limitPages(
   limits: AddressLimits,
   { apiPrefix, mcpPath }: { apiPrefix: string; mcpPath: string },
-  maxBytes: number,
 ): MiddlewareHandler<Env> {
-  const limit = limitBody(maxBytes, OPEN_BODY_MS);
+  const limit = limitBody(MAX_OPEN_BODY_BYTES, OPEN_BODY_MS);
   return (c, next) => {
     const { method, path } = c.req;
     const isPreflight = method === 'OPTIONS';

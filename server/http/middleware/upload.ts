@@ -6,7 +6,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { HttpBindings } from '@hono/node-server';
 import { AppError } from '@livery/core/errors';
 import { isLabel } from '@livery/core/label';
-import { MAX_NAME } from '@livery/core/limits';
+import { MAX_NAME, MAX_UPLOAD_BYTES } from '@livery/core/limits';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { newId } from '../../platform/ids.ts';
@@ -25,12 +25,10 @@ function isUpload(c: Context<Env>): boolean {
 export const receiveUpload = createMiddleware<Env>(async (c, next) => {
   c.set('upload', null);
   if (!isUpload(c)) return next();
-  const { settings, scratchDir } = c.var.app;
-  const maxBytes = settings.maxUploadBytes;
-  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes + ENVELOPE_BYTES) throw tooLarge(maxBytes);
-  const file = join(scratchDir, newId());
+  if (Number(c.req.header('Content-Length') ?? 0) > MAX_UPLOAD_BYTES + ENVELOPE_BYTES) throw tooLarge();
+  const file = join(c.var.app.scratchDir, newId());
   try {
-    c.set('upload', await receive(c, file, maxBytes));
+    c.set('upload', await receive(c, file));
     await next();
   } finally {
     await removeScratch(file);
@@ -42,8 +40,8 @@ export function unlessUpload(step: MiddlewareHandler<Env>): MiddlewareHandler<En
   return (c, next) => (isUpload(c) ? next() : step(c, next));
 }
 
-async function receive(c: Context<Env>, file: string, maxBytes: number): Promise<Upload> {
-  const form = openForm(c.req.header('Content-Type') ?? '', maxBytes);
+async function receive(c: Context<Env>, file: string): Promise<Upload> {
+  const form = openForm(c.req.header('Content-Type') ?? '');
   let part: BusboyFileStream | undefined;
   let taken: Promise<Upload> | undefined;
   let stray: string | null = null;
@@ -51,7 +49,7 @@ async function receive(c: Context<Env>, file: string, maxBytes: number): Promise
     if (field === 'file' && !part) {
       part = stream;
       // A file that is too large is not read to its end.
-      stream.once('limit', () => form.destroy(tooLarge(maxBytes)));
+      stream.once('limit', () => form.destroy(tooLarge()));
       taken = take(stream, file, name);
       // A file that cannot be stored ends the form, which would otherwise wait for it.
       taken.catch((reason: Error) => form.destroy(reason));
@@ -99,13 +97,13 @@ async function readForm(c: Context<Env>, form: BusboyInstance): Promise<void> {
   }
 }
 
-function openForm(contentType: string, maxBytes: number): BusboyInstance {
+function openForm(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
       // Names are passed on as sent, so that a name with a path can be refused rather than changed.
       preservePath: true,
-      limits: { fileSize: maxBytes, files: 2, fields: 4, parts: 8, fieldSize: 1024, headerPairs: 32 },
+      limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 4, parts: 8, fieldSize: 1024, headerPairs: 32 },
     });
   } catch (cause) {
     throw invalidForm('expected a boundary in the Content-Type', cause);
@@ -146,7 +144,8 @@ function wrongField(field: string): string {
   return `send the file in the field file; the field ${JSON.stringify(field.slice(0, 50))} is not known`;
 }
 
-function tooLarge(maxBytes: number): AppError {
+export function tooLarge(): AppError {
+  const maxBytes = MAX_UPLOAD_BYTES;
   return new AppError('payload_too_large', `A file may have at most ${maxBytes} bytes.`, { maxBytes });
 }
 

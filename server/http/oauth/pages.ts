@@ -11,9 +11,9 @@ import type { Env } from '../route/env.ts';
 import { sessionCookieName } from '../route/session-cookie.ts';
 import { callProvider } from './call-provider.ts';
 import { errorPagePolicy, toErrorPage } from './error-page.ts';
-import { holdError } from './hold-error.ts';
 import { describeResource, describeServer } from './metadata.ts';
 import { findOldRequestCookies, toRequestCookieName } from './request-cookie.ts';
+import { showErrorHere } from './show-error-here.ts';
 
 const openCors = cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 86400 });
 
@@ -50,7 +50,7 @@ export function oauthRoutes(http: Hono<Env>, app: App, limits: AddressLimits): v
       c.header('Content-Security-Policy', errorPagePolicy);
     });
   }
-  http.get(authorization, async (c) => holdError(await call(c), settings.baseUrl));
+  http.get(authorization, async (c) => showErrorHere(await call(c), settings.baseUrl));
   http.get(`${authorization}/:uid`, call);
   for (const path of [token, registration, revocation]) http.post(path, call);
   http.get(jwks, call);

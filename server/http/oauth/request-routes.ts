@@ -6,7 +6,7 @@ import { denyOauthRequest } from '../../services/oauth/deny-request.ts';
 import { readOauthRequest } from '../../services/oauth/read-request.ts';
 import { approvalSchema, readGrant } from '../keys/schemas.ts';
 import type { Env } from '../route/env.ts';
-import { body, errors, json, needsPerson, time } from '../route/schemas.ts';
+import { body, json, needsPerson, time } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 import { readRequestCookie } from './request-cookie.ts';
 
@@ -55,7 +55,7 @@ const read = createRoute({
   description: 'Only in the browser that the client opened.',
   ...needsPerson(),
   request: { params: uidParam },
-  responses: { 200: json('The request.', requestSchema), ...errors(401, 403, 404, 429) },
+  responses: { 200: json('The request.', requestSchema) },
 });
 
 const allow = createRoute({
@@ -73,7 +73,6 @@ const allow = createRoute({
   },
   responses: {
     200: json('Allowed.', decidedSchema),
-    ...errors(400, 401, 403, 404, 409, 413, 415, 422, 429),
   },
 });
 
@@ -87,7 +86,6 @@ const deny = createRoute({
   request: { params: uidParam },
   responses: {
     200: json('Denied.', decidedSchema),
-    ...errors(400, 401, 403, 404, 409, 422, 429),
   },
 });
 

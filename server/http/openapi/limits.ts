@@ -8,7 +8,7 @@ type Members = { [member: string]: Json };
  * Removes the limits of inputs from schemas that only responses use. A stored value may be older than a limit and is
  * still returned, so a client that validates responses must not refuse it.
  */
-export function liftAnswerLimits(document: Members): Members {
+export function liftResponseLimits(document: Members): Members {
   const { paths = {}, components = {} } = document as { paths?: Members; components?: Members };
   const schemas = (components as Members).schemas as Members;
   const inputs = new Set<string>();

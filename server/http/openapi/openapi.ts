@@ -1,12 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { serialize } from '../../platform/serialized-json.ts';
-import { sendSerialized } from '../answers/send-serialized.ts';
+import { sendSerialized } from '../responses/send-serialized.ts';
 import type { Env } from '../route/env.ts';
 import { json } from '../route/schemas.ts';
 import { sessionCookieName } from '../route/session-cookie.ts';
-import { addCommon, commonHeaders, commonParameters, commonResponses, type Operation } from './answers.ts';
 import { makeExact } from './exact.ts';
-import { liftAnswerLimits } from './limits.ts';
+import { liftResponseLimits } from './limits.ts';
+import { addCommon, commonHeaders, commonParameters, commonResponses, type Operation } from './responses.ts';
 
 const description = `
 Livery renders a brand, a template and text into stills and videos that a studio would sign.
@@ -77,8 +77,8 @@ export function describeApi(api: OpenAPIHono<Env>, baseUrl: string): Record<stri
     tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),
   });
   const { paths = {}, webhooks = {} } = document as { paths?: Operations; webhooks?: Operations };
-  for (const methods of Object.values(paths)) {
-    for (const [method, operation] of Object.entries(methods)) addCommon(method, operation);
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) addCommon(method, path, operation);
   }
   // Deliveries carry no API key; receivers check their signature.
   for (const { post } of Object.values(webhooks)) if (post) post.security = [];
@@ -88,7 +88,7 @@ export function describeApi(api: OpenAPIHono<Env>, baseUrl: string): Record<stri
     responses: commonResponses,
     parameters: commonParameters,
   };
-  return liftAnswerLimits(makeExact({ ...document, components } as never) as never);
+  return liftResponseLimits(makeExact({ ...document, components } as never) as never);
 }
 
 type Operations = Record<string, Record<string, Operation>>;

@@ -2,7 +2,7 @@ import { type Role, roles } from '@livery/core/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantCredits } from '../../services/credits/grant.ts';
 import { contractCheck, startApi, type TestApi } from '../../testing/api.ts';
-import { type ApiAnswer, ApiClient, batch } from '../../testing/api-client.ts';
+import { ApiClient, type ApiResponse, batch } from '../../testing/api-client.ts';
 import { type BrowserClient, signIn } from '../../testing/browser-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { waitForMail } from '../../testing/mails.ts';
@@ -26,7 +26,7 @@ async function call(
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const answer = await browser.call(method, path, body, headers);
   contractCheck(service.app)({ method, path, ...answer });
   return answer;

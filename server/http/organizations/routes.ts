@@ -54,7 +54,6 @@ const list = createRoute({
           example: { organizations: [{ ...listed, isCurrent: true }], nextCursor: null },
         }),
     ),
-    ...errors(400, 401, 429),
   },
 });
 
@@ -69,7 +68,6 @@ const create = createRoute({
   request: { body: body(nameSchema) },
   responses: {
     201: json('The organisation.', organizationSchema),
-    ...errors(400, 401, 403, 413, 415, 422, 429),
   },
 });
 
@@ -80,7 +78,7 @@ const read = createRoute({
   tags,
   summary: 'Read the organisation that you act for',
   ...needsCaller(),
-  responses: { 200: json('The organisation.', organizationSchema), ...errors(401, 404, 429) },
+  responses: { 200: json('The organisation.', organizationSchema), ...errors(404) },
 });
 
 const rename = createRoute({
@@ -93,7 +91,7 @@ const rename = createRoute({
   request: { body: body(changeSchema) },
   responses: {
     200: json('The organisation.', organizationSchema),
-    ...errors(400, 401, 403, 404, 413, 415, 429),
+    ...errors(404),
   },
 });
 
@@ -106,7 +104,7 @@ const remove = createRoute({
   description:
     'For owners. All access ends at once: members, keys, webhooks, public links and running jobs. Brands, renders and files are removed within a few hours and cannot be brought back.',
   ...needs('organization:delete'),
-  responses: { 204: { description: 'The organisation is deleted.' }, ...errors(401, 403, 404, 429) },
+  responses: { 204: { description: 'The organisation is deleted.' }, ...errors(404) },
 });
 
 export function organizationRoutes(api: OpenAPIHono<Env>): void {

@@ -16,7 +16,7 @@ let photoId: string;
 let svgId: string;
 let fontId: string;
 beforeAll(async () => {
-  service = await startApi({ LIVERY_RATE_LIMIT: '60', LIVERY_PREVIEW_FILE_RATE_LIMIT: '500' });
+  service = await startApi({ LIVERY_RATE_LIMIT: '60' });
   owner = (await service.newOrganization()).client;
   // Half transparent, so that pixels which were premultiplied on the way would differ.
   photo = await sharp({
@@ -171,7 +171,7 @@ test('files of previews have a rate of their own', async () => {
   for (let count = 0; count < 70; count++) statuses.add((await get('/emoji/1f680.svg', {}, client)).status);
   expect(statuses).toEqual(new Set([200]));
   const { headers } = await get('/emoji/1f680.svg', {}, client);
-  expect(headers.get('ratelimit-limit')).toBe('500');
+  expect(headers.get('ratelimit-limit')).toBe('600');
   expect((await get('/brands', {}, client)).headers.get('ratelimit-remaining')).toBe('59');
   // A list is large, and a page reads it once.
   expect((await get('/fonts', {}, client)).headers.get('ratelimit-remaining')).toBe('58');

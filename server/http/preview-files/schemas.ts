@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { assetIdPattern } from '@livery/core/assets/asset-ids';
 import { MAX_NAME, MAX_TEXT } from '@livery/core/limits';
-import { errors, fileAnswers, idParam, json, needs, wholeNumber } from '../route/schemas.ts';
+import { errors, fileResponses, idParam, json, needs, wholeNumber } from '../route/schemas.ts';
 
 const tags = ['Previews'];
 const sampleAsset = 'ast_7Qm2XcVw9TzK4nRf1LbYdE';
@@ -13,7 +13,7 @@ const MAX_PIXELS = 8_500_000;
 
 const THUMBNAIL_WIDTHS = [320, 640, 1280] as const;
 
-/** Read by pages that draw, many at once; see `rates.previewFiles`. */
+/** Read by pages that draw, many at once; see `PREVIEW_FILES` in `limits/caller-limits.ts`. */
 const free = { ...needs('brands:read'), 'x-rate': 'preview-files' };
 
 const assetId = z.object({
@@ -34,7 +34,7 @@ const knownTag = z.object({
 
 /** A file that never changes, sent whole. */
 function wholeFile(description: string, type: string) {
-  const { 200: whole, 304: unchanged } = fileAnswers(description, [type]);
+  const { 200: whole, 304: unchanged } = fileResponses(description, [type]);
   const { ETag, 'Cache-Control': cacheControl } = whole.headers.shape;
   return { 200: { ...whole, headers: z.object({ ETag, 'Cache-Control': cacheControl }) }, 304: unchanged };
 }
@@ -69,7 +69,7 @@ export const bitmap = createRoute({
   },
   responses: {
     ...wholeFile('The pixels.', 'image/png'),
-    ...errors(400, 401, 403, 404, 422, 429, 503),
+    ...errors(422),
   },
 });
 
@@ -103,7 +103,7 @@ export const thumbnail = createRoute({
   },
   responses: {
     ...wholeFile('The image.', 'image/webp'),
-    ...errors(400, 401, 403, 404, 409, 422, 429, 503),
+    ...errors(409, 422),
   },
 });
 
@@ -163,7 +163,7 @@ export const facts = createRoute({
   description: 'The colours and the shape of an image, or the characters of a font. They never change.',
   ...free,
   request: { params: assetId },
-  responses: { 200: json('The facts.', factsSchema), ...errors(401, 403, 404, 422, 429, 503) },
+  responses: { 200: json('The facts.', factsSchema), ...errors(422) },
 });
 
 const faceSchema = z
@@ -205,7 +205,6 @@ export const fonts = createRoute({
   },
   responses: {
     200: json('The faces.', z.object({ faces: z.array(faceSchema) }).openapi('FontFaces')),
-    ...errors(400, 401, 403, 429),
   },
 });
 
@@ -230,7 +229,7 @@ export const font = createRoute({
   ].join(' '),
   ...free,
   request: { params: fileParam(/^[0-9a-f]{64}\.ttf$/, `${sampleSha}.ttf`), headers: knownTag },
-  responses: { ...wholeFile('The font.', 'font/ttf'), ...errors(401, 403, 404, 429, 503) },
+  responses: { ...wholeFile('The font.', 'font/ttf') },
 });
 
 export const emoji = createRoute({
@@ -245,5 +244,5 @@ export const emoji = createRoute({
     params: fileParam(/^[0-9a-f]{1,6}(-[0-9a-f]{1,6}){0,15}\.svg$/, '1f680.svg'),
     headers: knownTag,
   },
-  responses: { ...wholeFile('The drawing.', 'image/svg+xml'), ...errors(401, 403, 404, 429) },
+  responses: { ...wholeFile('The drawing.', 'image/svg+xml') },
 });

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
-import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
+import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
 let client: ApiClient;
 let still: string;
 let video: string;
+let removed: string;
 beforeAll(async () => {
   service = await startService();
   ({ client } = await service.newOrganization());
@@ -17,11 +18,12 @@ beforeAll(async () => {
     variants: [
       { format: 'square', kind: 'still' },
       { format: 'square', kind: 'video', durationS: 1, scale: 0.5 },
+      { format: 'wide', kind: 'still' },
     ],
   });
-  [still, video] = body.jobs.map(({ id }: RenderAnswer) => id);
+  [still, video, removed] = body.jobs.map(({ id }: RenderResponse) => id);
   expect((await client.get(`/renders/${still}/thumbnail?w=320`)).body.error?.code).toBe('render_not_ready');
-  await client.waitForJobs([still, video]);
+  await client.waitForJobs([still, video, removed]);
 });
 afterAll(() => service.remove());
 
@@ -65,6 +67,7 @@ test('another organisation has no access', async () => {
 });
 
 test('a removed file has no thumbnail', async () => {
-  await service.app.db.update(renders).set({ expired: true }).where(eq(renders.id, video));
-  expect((await client.get(`/renders/${video}/thumbnail?w=320`)).status).toBe(404);
+  expect((await download(removed, 320)).headers.get('content-type')).toBe('image/webp');
+  await service.app.db.update(renders).set({ expired: true }).where(eq(renders.id, removed));
+  expect((await client.get(`/renders/${removed}/thumbnail?w=320`)).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import { makePublicUrl } from '../../services/renders/publish.ts';
 import { findFile, makePoster } from '../../services/renders/read-file.ts';
 import { type PublicRender, readPublic, readPublicLook } from '../../services/renders/read-public.ts';
 import type { StoredFile } from '../../services/stored-file.ts';
-import { sendFile } from '../answers/send-file.ts';
+import { sendFile } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
 import { answerError } from '../route/errors.ts';
 import { describePublicRender } from './about.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createKey } from '../../services/keys/create.ts';
-import { ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
+import { ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { openEvents } from '../../testing/event-reader.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 interface Sent {
   batchId: string;
-  jobs: RenderAnswer[];
+  jobs: RenderResponse[];
 }
 
 async function submit(...variants: object[]): Promise<Sent> {

@@ -2,14 +2,14 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { presentRender } from '../../services/renders/present.ts';
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
-import { answerEvents, eventAnswers, lastEventId } from '../answers/answer-events.ts';
-import type { EventStream } from '../answers/event-stream.ts';
+import type { EventStream } from '../responses/event-stream.ts';
+import { eventResponses, lastEventId, sendEvents } from '../responses/send-events.ts';
 import type { Env } from '../route/env.ts';
 import { idParam, needs } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 import { sampleRender } from './schemas.ts';
 
-export const renderEventAnswers = eventAnswers(
+export const renderEventResponses = eventResponses(
   `event: render\nid: 1\ndata: ${JSON.stringify(sampleRender)}\n\n`,
 );
 
@@ -24,13 +24,13 @@ const followOne = createRoute({
     'ended, an event `done` is sent and the stream ends.',
   ...needs('renders:read'),
   request: { params: idParam, headers: lastEventId },
-  responses: renderEventAnswers,
+  responses: renderEventResponses,
 });
 
 export function renderEventRoutes(api: OpenAPIHono<Env>): void {
   api.openapi(followOne, async (c) => {
     const row = await readRender(readCtx(c), c.req.valid('param').id);
-    return answerEvents(c, followedRenders(c.var.app.watcher), [row], (stream) => ({
+    return sendEvents(c, followedRenders(c.var.app.watcher), [row], (stream) => ({
       news: (changed) => sendRenders(stream, changed),
       end: (all) => stream.end(all ? { event: 'done', data: presentEnd(all[0]!) } : undefined),
     }));

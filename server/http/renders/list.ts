@@ -4,7 +4,7 @@ import { templates } from '@livery/templates/registry';
 import { listRenders } from '../../services/renders/list.ts';
 import { presentRender } from '../../services/renders/present.ts';
 import type { Env } from '../route/env.ts';
-import { errors, json, needs, pageQuery, uuid } from '../route/schemas.ts';
+import { json, needs, pageQuery, uuid } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 import { renderSchema, sampleRender } from './schemas.ts';
 
@@ -35,7 +35,6 @@ const list = createRoute({
         .object({ renders: z.array(renderSchema), nextCursor: z.string().nullable() })
         .openapi('RenderList', { example: { renders: [sampleRender], nextCursor: null } }),
     ),
-    ...errors(400, 401, 403, 429),
   },
 });
 

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { type Published, publishRender } from '../../services/renders/publish.ts';
 import { unpublishRender } from '../../services/renders/unpublish.ts';
 import type { Env } from '../route/env.ts';
-import { errors, idParam, json, needs } from '../route/schemas.ts';
+import { idParam, json, needs } from '../route/schemas.ts';
 import { runWrite } from '../route/write.ts';
 
 const publishedSchema = z.object({ publicId: z.string(), url: z.url() }).openapi('PublishedRender', {
@@ -24,7 +24,7 @@ const publish = createRoute({
     '`.jpg` of a video is its poster. A render that is public already keeps its link.',
   ...needs('renders:write'),
   request: { params: idParam },
-  responses: { 200: json('The link.', publishedSchema), ...errors(401, 403, 404, 409, 429) },
+  responses: { 200: json('The link.', publishedSchema) },
 });
 
 const unpublish = createRoute({
@@ -37,7 +37,7 @@ const unpublish = createRoute({
     'The link stops working for good; publishing again makes another one. Caches may keep the file for five more minutes.',
   ...needs('renders:write'),
   request: { params: idParam },
-  responses: { 204: { description: 'The render is not public.' }, ...errors(401, 403, 404, 429) },
+  responses: { 204: { description: 'The render is not public.' } },
 });
 
 export function publishRoutes(api: OpenAPIHono<Env>): void {

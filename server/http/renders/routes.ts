@@ -1,21 +1,20 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { audioHelp, audioSchema } from '@livery/core/assets/audio-schemas';
 import { nameLimits } from '@livery/core/limited-schemas';
-import { DEFAULT_BODY_BYTES, MAX_NAME } from '@livery/core/limits';
-import { seriesHelp, seriesSchema, treatmentHelp, treatmentSchema } from '@livery/core/variety-schemas';
+import { MAX_BODY_BYTES } from '@livery/core/limits';
+import { batchSchema, sampleVariants } from '@livery/core/render-request/schemas';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { cancelRender } from '../../services/renders/cancel.ts';
 import { presentCancelled, presentRender } from '../../services/renders/present.ts';
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
-import { sendFile } from '../answers/send-file.ts';
+import { sendFile } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
 import {
   body,
   errors,
-  fileAnswers,
   fileHeaders,
+  fileResponses,
   idParam,
   json,
   needs,
@@ -28,53 +27,10 @@ import { cancelledRenderSchema, renderSchema, sampleContent, sampleRender, warni
 
 const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm', 'image/gif'];
 
-const batchSchema = z
-  .strictObject({
-    templateId: z.string().min(1).max(MAX_NAME),
+const submitSchema = batchSchema
+  .extend({
     brandId: uuid,
-    brandVersion: z.int32().min(1).optional().openapi({
-      type: 'integer',
-      description: 'An older version to draw with. Without it the current version is used.',
-    }),
-    mode: z
-      .enum(['light', 'dark'])
-      .optional()
-      .openapi({ description: 'The palette of every variant. Without it the brand decides.' }),
-    treatment: treatmentSchema
-      .optional()
-      .openapi({ description: `How the brand's colours are used in every variant. ${treatmentHelp}` }),
-    series: seriesSchema.optional().openapi({ description: seriesHelp }),
-    // Validated later with the template's schema, which reports the path of each error.
-    content: z.record(z.string(), z.unknown()).openapi({ 'x-max-bytes': DEFAULT_BODY_BYTES, ...nameLimits }),
-    variants: z
-      .array(
-        z.strictObject({
-          format: z.string().min(1).max(MAX_NAME),
-          kind: z.enum(['still', 'video']),
-          durationS: z.number().min(1).max(60).optional().openapi({
-            description:
-              'The length of a video in seconds; required for videos. A second has 30 frames (20 in a GIF).',
-          }),
-          scale: z
-            .literal([0.5, 1, 2, 3], 'expected 0.5, 1, 2 or 3')
-            .optional()
-            .openapi({ type: 'number', enum: [0.5, 1, 2, 3] }),
-          output: z.enum(['png', 'jpeg', 'webp', 'mp4', 'webm', 'gif']).optional(),
-          mode: z.enum(['light', 'dark']).optional().openapi({
-            description: 'The palette of this variant. Without it the palette of the batch is used.',
-          }),
-          treatment: treatmentSchema.optional().openapi({
-            description: 'The treatment of this variant. Without it the treatment of the batch is used.',
-          }),
-          series: seriesSchema.optional().openapi({
-            description:
-              'The position of this variant in a series. Without it the series of the batch is used.',
-          }),
-          audio: audioSchema.optional().openapi({ description: audioHelp }),
-        }),
-      )
-      .min(1)
-      .max(20),
+    content: batchSchema.shape.content.openapi({ 'x-max-bytes': MAX_BODY_BYTES, ...nameLimits }),
     dryRun: z.boolean().optional(),
   })
   .openapi('RenderBatch', {
@@ -82,19 +38,7 @@ const batchSchema = z
       templateId: 'proof-quote',
       brandId: sampleId,
       content: sampleContent,
-      variants: [
-        { format: 'square', kind: 'still' },
-        { format: 'story', kind: 'still', scale: 2 },
-        { format: 'square', kind: 'video', durationS: 6, treatment: 'bold' },
-        {
-          format: 'story',
-          kind: 'video',
-          durationS: 6,
-          audio: { assetId: 'ast_7Qm2XcVw9TzK4nRf1LbYdE', startS: 12.5 },
-        },
-        { format: 'square', kind: 'still', series: { index: 0, count: 2 } },
-        { format: 'square', kind: 'still', series: { index: 1, count: 2 } },
-      ],
+      variants: sampleVariants,
     },
   });
 
@@ -122,11 +66,11 @@ const submit = createRoute({
   description:
     'Creates one job for each variant. Credits are debited now; a job that fails is refunded automatically.',
   ...needs('renders:write'),
-  request: { body: body(batchSchema) },
+  request: { body: body(submitSchema) },
   responses: {
     200: json('The price of a `dryRun`.', drySchema),
     202: json('The jobs, queued.', acceptedSchema),
-    ...errors(400, 401, 402, 403, 404, 409, 413, 415, 422, 429),
+    ...errors(402, 404),
   },
 });
 
@@ -138,7 +82,7 @@ const read = createRoute({
   summary: 'Read a render job',
   ...needs('renders:read'),
   request: { params: idParam },
-  responses: { 200: json('The job.', renderSchema), ...errors(401, 403, 404, 429) },
+  responses: { 200: json('The job.', renderSchema) },
 });
 
 const cancel = createRoute({
@@ -153,7 +97,7 @@ const cancel = createRoute({
     '`price − ceil(price × progress)`; see `creditsRefunded`.',
   ...needs('renders:write'),
   request: { params: idParam },
-  responses: { 200: json('The job, cancelled.', cancelledRenderSchema), ...errors(401, 403, 404, 409, 429) },
+  responses: { 200: json('The job, cancelled.', cancelledRenderSchema) },
 });
 
 const file = createRoute({
@@ -166,8 +110,8 @@ const file = createRoute({
   ...needs('renders:read'),
   request: { params: idParam, headers: fileHeaders },
   responses: {
-    ...fileAnswers('The file.', fileTypes),
-    ...errors(401, 403, 404, 409, 429),
+    ...fileResponses('The file.', fileTypes),
+    ...errors(409),
   },
 });
 
@@ -181,8 +125,8 @@ const poster = createRoute({
   ...needs('renders:read'),
   request: { params: idParam, headers: fileHeaders },
   responses: {
-    ...fileAnswers('The poster.', ['image/jpeg']),
-    ...errors(401, 403, 404, 409, 429),
+    ...fileResponses('The poster.', ['image/jpeg']),
+    ...errors(409),
   },
 });
 

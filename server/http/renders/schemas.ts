@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { audioSchema } from '@livery/core/assets/audio-schemas';
+import { defaultOptions } from '@livery/core/render-request/options';
+import { renderOptionsSchema } from '@livery/core/render-request/schemas';
 import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
-import { treatmentChoices } from '@livery/core/render-variety';
-import { seriesSchema } from '@livery/core/variety-schemas';
 import { sampleId, time, uuid } from '../route/schemas.ts';
 
 /** The shapes of render jobs. */
@@ -24,17 +23,7 @@ export const sampleRender = {
   format: 'square',
   kind: 'still' as const,
   scale: 1,
-  meta: {
-    content: sampleContent,
-    durationS: null,
-    scale: 1,
-    mode: null,
-    treatment: 'auto' as const,
-    series: null,
-    audio: null,
-    output: 'png',
-    warnings: [],
-  },
+  meta: { content: sampleContent, ...defaultOptions, warnings: [] },
   status: 'queued' as const,
   progress: 0,
   stage: 'preparing' as const,
@@ -61,20 +50,8 @@ export const renderSchema = z
     format: z.string(),
     kind: z.enum(['still', 'video']),
     scale: z.number(),
-    meta: z.object({
+    meta: renderOptionsSchema.extend({
       content: z.record(z.string(), z.unknown()),
-      durationS: z.number().nullable(),
-      scale: z.number(),
-      mode: z.enum(['light', 'dark']).nullable(),
-      treatment: z.enum(treatmentChoices).openapi({ description: 'As requested; `auto` without a request.' }),
-      series: seriesSchema
-        .nullable()
-        .openapi({ description: 'Null for a render that is part of no series.' }),
-      audio: audioSchema
-        .required()
-        .nullable()
-        .openapi({ description: 'The track and its start; null for a still or a silent video.' }),
-      output: z.string(),
       warnings: z.array(warning),
     }),
     status: z.enum(renderStatuses),

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { StoredAnswer } from '../../services/idempotency/guard.ts';
+import type { StoredResponse } from '../../services/idempotency/guard.ts';
 import type { Env } from './env.ts';
 import { toVersionTag } from './if-match.ts';
 
-export function answerStored(c: Context<Env>, { status, body }: StoredAnswer): Response {
+export function answerStored(c: Context<Env>, { status, body }: StoredResponse): Response {
   c.header('Idempotent-Replayed', 'true');
   // A response without content must have no body.
   if (status === 204) return c.body(null, status);

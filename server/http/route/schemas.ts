@@ -173,7 +173,7 @@ export const fileHeaders = z.object({
 });
 
 /** The responses of a route that sends a stored file. */
-export function fileAnswers(description: string, types: string[]) {
+export function fileResponses(description: string, types: string[]) {
   const binary = { schema: z.any().openapi({ type: 'string', format: 'binary' }) };
   const content = Object.fromEntries(types.map((type) => [type, binary]));
   const text = (about: string) => z.string().openapi({ description: about });

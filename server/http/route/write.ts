@@ -10,14 +10,14 @@ export function readCtx(c: Context<Env>): Ctx {
 }
 
 /** Runs a verb that writes; the response to an idempotent request is stored with the write. */
-export async function runWrite<Answer, Body>(
+export async function runWrite<Result, Body>(
   c: Context<Env>,
   status: number,
-  verb: (ctx: WriteCtx<Answer>) => Promise<Answer>,
-  present: (answer: Answer) => Body,
+  verb: (ctx: WriteCtx<Result>) => Promise<Result>,
+  present: (answer: Result) => Body,
 ): Promise<Body> {
   const { app, caller, idempotency } = c.var;
-  const write = makeWrite<Answer>(app, idempotency, (answer) => ({ status, body: present(answer) }));
+  const write = makeWrite<Result>(app, idempotency, (answer) => ({ status, body: present(answer) }));
   return present(await verb({ ...app, caller, signal: clientSignal(c), write }));
 }
 

@@ -62,7 +62,6 @@ const request = createRoute({
       'A link is sent if the address may sign in.',
       z.object({ sent: z.literal(true) }).openapi('SignInRequested', { example: { sent: true } }),
     ),
-    ...errors(400, 413, 415, 429),
   },
 });
 
@@ -86,7 +85,7 @@ const complete = createRoute({
       'Signed in.',
       z.object({ next: z.string() }).openapi('SignedIn', { example: { next: '/settings/keys' } }),
     ),
-    ...errors(400, 403, 413, 415, 429),
+    ...errors(403),
   },
 });
 

@@ -240,13 +240,15 @@ describe('where sign-up is by invitation', () => {
     await signIn(closed.app, closed.url, known);
     const browser = new BrowserClient(closed.url, closed.app.settings.baseUrl);
     const unknown = newAddress();
+    const before = await readOutbox(closed.app);
     const answers = [
       await browser.post('/sign-in', { email: unknown }),
       await browser.post('/sign-in', { email: known }),
     ];
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(2).fill([202, { sent: true }]));
     await waitForMail(closed.app, known);
-    expect((await readOutbox(closed.app)).map(({ to }) => to)).toEqual([known]);
+    const sent = (await readOutbox(closed.app)).slice(before.length);
+    expect(sent.map(({ to }) => to)).toEqual([known]);
   });
 
   test('the request of an agent invites nobody, and mails nobody who could not sign in', async () => {

@@ -4,7 +4,7 @@ import { MAX_NAME } from '@livery/core/limits';
 import { describeTemplate } from '@livery/templates/define-template';
 import { findTemplate, templates } from '@livery/templates/registry';
 import type { Env } from '../route/env.ts';
-import { anyValue, errors, json } from '../route/schemas.ts';
+import { anyValue, json } from '../route/schemas.ts';
 
 /**
  * A template for the OpenAPI document, without the references inside its content schema. Linters and generators resolve
@@ -63,7 +63,7 @@ const read = createRoute({
         .openapi({ param: { name: 'id', in: 'path' }, example: 'proof-quote' }),
     }),
   },
-  responses: { 200: json('The template.', templateSchema), ...errors(404) },
+  responses: { 200: json('The template.', templateSchema) },
 });
 
 export function templateRoutes(api: OpenAPIHono<Env>): void {

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { AppError } from '@livery/core/errors';
+import { MAX_UPLOAD_BYTES } from '@livery/core/limits';
 import { createMiddleware } from 'hono/factory';
 import { newId } from '../../platform/ids.ts';
 import { PRIVATE_FILE } from '../../platform/private-files.ts';
 import { removeScratch } from '../../services/assets/scratch.ts';
+import { tooLarge } from '../middleware/upload.ts';
 import type { Env } from '../route/env.ts';
 
 /** Streams a body that is the file itself to the scratch folder, as `curl -T` sends it. */
 export const receiveFile = createMiddleware<Env>(async (c, next) => {
   if (c.var.upload) return next();
-  const { settings, scratchDir } = c.var.app;
-  const maxBytes = settings.maxUploadBytes;
-  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  if (Number(c.req.header('Content-Length') ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
   const { incoming } = c.env as unknown as HttpBindings;
-  const file = join(scratchDir, newId());
+  const file = join(c.var.app.scratchDir, newId());
   const hash = createHash('sha256');
   let bytes = 0;
   try {
@@ -26,7 +26,7 @@ export const receiveFile = createMiddleware<Env>(async (c, next) => {
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           bytes += chunk.length;
-          if (bytes > maxBytes) throw tooLarge(maxBytes);
+          if (bytes > MAX_UPLOAD_BYTES) throw tooLarge();
           hash.update(chunk);
           yield chunk;
         }
@@ -40,10 +40,6 @@ export const receiveFile = createMiddleware<Env>(async (c, next) => {
     await removeScratch(file);
   }
 });
-
-function tooLarge(maxBytes: number): AppError {
-  return new AppError('payload_too_large', `A file may have at most ${maxBytes} bytes.`, { maxBytes });
-}
 
 function emptyBody(): AppError {
   const message = 'send the file as the body, or as multipart/form-data in the field file';

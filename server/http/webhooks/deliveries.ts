@@ -6,7 +6,7 @@ import { readDelivery } from '../../services/webhooks/read-delivery.ts';
 import { redeliver } from '../../services/webhooks/redeliver.ts';
 import { sendTest } from '../../services/webhooks/send-test.ts';
 import type { Env } from '../route/env.ts';
-import { errors, idParam, json, needs, pageQuery } from '../route/schemas.ts';
+import { idParam, json, needs, pageQuery } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 import { deliveryParams, deliverySchema, deliveryWithBodySchema, sampleDelivery } from './schemas.ts';
 
@@ -28,7 +28,6 @@ const list = createRoute({
         .object({ deliveries: z.array(deliverySchema), nextCursor: z.string().nullable() })
         .openapi('DeliveryPage', { example: { deliveries: [sampleDelivery], nextCursor: null } }),
     ),
-    ...errors(400, 401, 403, 404, 429),
   },
 });
 
@@ -40,7 +39,7 @@ const read = createRoute({
   summary: 'Read a delivery and its body',
   ...needs('webhooks:write', 'renders:read'),
   request: { params: deliveryParams },
-  responses: { 200: json('The delivery.', deliveryWithBodySchema), ...errors(401, 403, 404, 429) },
+  responses: { 200: json('The delivery.', deliveryWithBodySchema) },
 });
 
 const again = createRoute({
@@ -53,7 +52,7 @@ const again = createRoute({
     'Sends the event once more under the same event id with a new signature. The log lists it as a separate delivery.',
   ...needs('webhooks:write'),
   request: { params: deliveryParams },
-  responses: { 202: json('The new delivery.', deliverySchema), ...errors(401, 403, 404, 429) },
+  responses: { 202: json('The new delivery.', deliverySchema) },
 });
 
 const tryOut = createRoute({
@@ -66,7 +65,7 @@ const tryOut = createRoute({
     'Sends an event of an invented render once, with `test: true` in its body. The delivery log shows the result.',
   ...needs('webhooks:write'),
   request: { params: idParam },
-  responses: { 202: json('The delivery.', deliverySchema), ...errors(401, 403, 404, 429) },
+  responses: { 202: json('The delivery.', deliverySchema) },
 });
 
 export function webhookDeliveryRoutes(api: OpenAPIHono<Env>): void {

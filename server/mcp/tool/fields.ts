@@ -1,6 +1,4 @@
-import { audioHelp, audioSchema } from '@livery/core/assets/audio-schemas';
 import { MAX_NAME } from '@livery/core/limits';
-import { seriesHelp, seriesSchema, treatmentHelp, treatmentSchema } from '@livery/core/variety-schemas';
 import { z } from 'zod';
 
 /** Fields that several tools take or return. */
@@ -13,10 +11,6 @@ export const templateId = z
   .min(1)
   .max(MAX_NAME)
   .describe('The id of a template, such as `proof-quote`; list_templates lists them.');
-export const mode = z.enum(['light', 'dark']).describe('The palette. Without it, the brand decides.');
-export const treatment = treatmentSchema.describe(treatmentHelp);
-export const series = seriesSchema.describe(seriesHelp);
-export const audio = audioSchema.describe(audioHelp);
 export const brandVersion = z
   .int32()
   .min(1)

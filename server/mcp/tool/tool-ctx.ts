@@ -4,11 +4,9 @@ import type { IdempotentRequests } from '../../services/idempotency/idempotent-r
 import { makeWrite } from '../../services/idempotency/idempotent-write.ts';
 import { Replay } from '../../services/idempotency/replay.ts';
 import type { PreviewRate } from '../../services/previews/preview-rate.ts';
-import type { Refusals } from '../../services/quotas/refusals.ts';
 
 /** What the tools share with the other transport. */
 export interface ToolLimits {
-  refusals: Refusals;
   idempotentRequests: IdempotentRequests;
   previewRate: PreviewRate;
 }
@@ -36,26 +34,26 @@ export function makeToolCtx({ app, ...parts }: ToolCtxParts): ToolCtx {
 }
 
 /** Runs a verb that writes. */
-export function runVerb<Answer>(
+export function runVerb<Result>(
   ctx: ToolCtx,
-  verb: (ctx: WriteCtx<Answer>) => Promise<Answer>,
-): Promise<Answer> {
+  verb: (ctx: WriteCtx<Result>) => Promise<Result>,
+): Promise<Result> {
   return verb({ ...ctx, write: (work) => ctx.db.transaction(work) });
 }
 
-export interface OnceOptions<Answer, Data> {
+export interface OnceOptions<Result, Data> {
   /** Null runs the verb each time. */
   key: string | null;
   tool: string;
   input: unknown;
-  present(answer: Answer): Data;
+  present(answer: Result): Data;
 }
 
 /** Runs a verb that writes; with a key, a repeat of the same call gets the first result. */
-export async function runVerbOnce<Answer, Data>(
+export async function runVerbOnce<Result, Data>(
   ctx: ToolCtx,
-  verb: (ctx: WriteCtx<Answer>) => Promise<Answer>,
-  { key, tool, input, present }: OnceOptions<Answer, Data>,
+  verb: (ctx: WriteCtx<Result>) => Promise<Result>,
+  { key, tool, input, present }: OnceOptions<Result, Data>,
 ): Promise<Data> {
   if (key === null) return present(await runVerb(ctx, verb));
   const parts = [`mcp ${tool}\n`, JSON.stringify(input)];
@@ -63,7 +61,7 @@ export async function runVerbOnce<Answer, Data>(
     const outcome = await ctx.limits.idempotentRequests.run(ctx, ctx.caller, { key, parts }, (request) =>
       verb({
         ...ctx,
-        write: makeWrite<Answer>(ctx, request, (answer) => ({ status: 200, body: present(answer) })),
+        write: makeWrite<Result>(ctx, request, (answer) => ({ status: 200, body: present(answer) })),
       }),
     );
     return 'stored' in outcome ? (outcome.stored.body as Data) : present(outcome.result);

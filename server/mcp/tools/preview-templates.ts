@@ -1,4 +1,5 @@
 import { AppError } from '@livery/core/errors';
+import { modeSchema, treatmentSchema } from '@livery/core/render-request/schemas';
 import type { Template } from '@livery/templates/define-template';
 import { type FormatName, formats } from '@livery/templates/formats';
 import { findTemplate, templates } from '@livery/templates/registry';
@@ -10,7 +11,7 @@ import { drawPreviews } from '../../services/previews/draw.ts';
 import { checkImages } from '../../services/renders/check-images.ts';
 import { readStored } from '../../services/stored-file.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { brandId, brandVersion, link, mode, templateId, treatment, warning } from '../tool/fields.ts';
+import { brandId, brandVersion, link, templateId, warning } from '../tool/fields.ts';
 import { presentWarning } from '../tool/present-warning.ts';
 import type { ToolCtx } from '../tool/tool-ctx.ts';
 import { NOTICE, notice } from '../tool/untrusted.ts';
@@ -35,8 +36,8 @@ export const previewTemplates = defineTool({
       .optional()
       .describe('The templates to draw; without it, all that have the format.'),
     format: z.enum(formatNames).default('square'),
-    mode: mode.optional(),
-    treatment: treatment.optional(),
+    mode: modeSchema.optional(),
+    treatment: treatmentSchema.optional(),
     brandVersion: brandVersion.optional(),
     content: z
       .record(z.string(), z.unknown())
@@ -146,7 +147,7 @@ async function checkContent(
   content: Record<string, unknown>,
   format: string,
 ): Promise<Copy> {
-  const plan = planBatch(template, content, [{ format, kind: 'still' }]);
+  const plan = planBatch(template, { content, variants: [{ format, kind: 'still' }] });
   await checkImages(ctx, template, plan.content);
   return { content: plan.content, copy: 'given', missing: [] };
 }

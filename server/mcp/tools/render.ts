@@ -1,45 +1,13 @@
-import { MAX_NAME } from '@livery/core/limits';
+import { batchSchema } from '@livery/core/render-request/schemas';
 import { z } from 'zod';
-import {
-  type AcceptedBatch,
-  type BatchRequest,
-  priceRenders,
-  submitRenders,
-} from '../../services/batches/submit.ts';
+import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { readSpendable } from '../../services/credits/balance.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../../services/idempotency/idempotent-requests.ts';
 import { defineTool } from '../tool/define-tool.ts';
-import {
-  audio,
-  brandId,
-  brandVersion,
-  mode,
-  series,
-  templateId,
-  treatment,
-  warning,
-} from '../tool/fields.ts';
+import { brandId, templateId, warning } from '../tool/fields.ts';
 import { presentWarning } from '../tool/present-warning.ts';
 import { runVerbOnce } from '../tool/tool-ctx.ts';
-
-const variant = z.strictObject({
-  format: z.string().min(1).max(MAX_NAME).describe('A format of the template, such as `square`.'),
-  kind: z.enum(['still', 'video']),
-  durationS: z.number().min(1).max(60).optional().describe('Seconds; required for a video.'),
-  scale: z
-    .literal([0.5, 1, 2, 3], 'expected 0.5, 1, 2 or 3')
-    .optional()
-    .describe('1 unless given; a video has at most 2.'),
-  output: z
-    .enum(['png', 'jpeg', 'webp', 'mp4', 'webm', 'gif'])
-    .optional()
-    .describe('png, jpeg or webp for a still; mp4, webm or gif for a video.'),
-  mode: mode.optional(),
-  treatment: treatment.optional(),
-  series: series.optional(),
-  audio: audio.optional(),
-});
 
 const job = z.object({
   id: z.string().describe('Pass it to get_render.'),
@@ -60,15 +28,9 @@ export const render = defineTool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   scope: 'renders:write',
   hasView: true,
-  input: z.strictObject({
+  input: batchSchema.extend({
     templateId,
     brandId,
-    content: z.record(z.string(), z.unknown()).describe('The copy, by the content schema of the template.'),
-    variants: z.array(variant).min(1).max(20),
-    mode: mode.optional(),
-    treatment: treatment.optional(),
-    series: series.optional(),
-    brandVersion: brandVersion.optional(),
     dryRun: z.boolean().default(false).describe('Whether only the price and the warnings are wanted.'),
     idempotencyKey: z
       .string()
@@ -88,10 +50,8 @@ export const render = defineTool({
     warnings: z.array(warning.extend({ variant: z.int().nullable() })),
     next: z.string(),
   }),
-  async run(ctx, { dryRun, idempotencyKey, ...input }) {
-    const request: BatchRequest = input;
-    const { templateId: template, brandId: brand } = input;
-    const about = { templateId: template, brandId: brand };
+  async run(ctx, { dryRun, idempotencyKey, ...request }) {
+    const about = { templateId: request.templateId, brandId: request.brandId };
     if (dryRun) {
       const priced = await priceRenders(ctx, request);
       return {
@@ -111,7 +71,7 @@ export const render = defineTool({
     const accepted = await runVerbOnce(ctx, submit, {
       key: idempotencyKey ?? null,
       tool: 'render',
-      input,
+      input: request,
       present: ({ batchId, jobs, creditsDebited }) => ({
         batchId,
         jobs: jobs.map(({ id, format, kind, scale, status, credits, meta }) => ({

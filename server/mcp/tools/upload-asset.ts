@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { assetKinds } from '@livery/core/assets/asset-kinds';
 import { AppError } from '@livery/core/errors';
 import { isLabel } from '@livery/core/label';
-import { MAX_NAME } from '@livery/core/limits';
+import { MAX_NAME, MAX_UPLOAD_BYTES } from '@livery/core/limits';
 import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
 import { PRIVATE_FILE } from '../../platform/private-files.ts';
@@ -81,7 +81,7 @@ export const uploadAsset = defineTool({
       return { data: present(created) };
     }
     if (data !== undefined) return { data: present(await createFromData(ctx, data, fileName ?? null)) };
-    const upload = { ...linkToUpload(ctx), method: 'PUT' as const, maxBytes: ctx.settings.maxUploadBytes };
+    const upload = { ...linkToUpload(ctx), method: 'PUT' as const, maxBytes: MAX_UPLOAD_BYTES };
     const untrusted = { fileName: null, fontFamily: null };
     return { data: { asset: null, upload, warnings: [], notice: NOTICE, untrusted } };
   },

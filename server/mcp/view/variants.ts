@@ -1,12 +1,9 @@
 import { priceVariant } from '@livery/core/pricing';
+import type { VariantRequest } from '@livery/core/render-request/schemas';
 import { h } from './element.ts';
 import type { Preview } from './results.ts';
 
-export interface Variant {
-  format: string;
-  kind: 'still' | 'video';
-  durationS?: number;
-}
+export type Variant = Pick<VariantRequest, 'format' | 'kind' | 'durationS'>;
 
 /** Which files to render: formats, each as a still, as a video, or both. */
 export function drawVariants(

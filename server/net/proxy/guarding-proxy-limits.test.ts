@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { serve, serveRaw, writeForever } from '../testing/local-server.ts';
-import { greetingUrl } from './guarding-proxy.ts';
+import { credentialsUrl } from './guarding-proxy.ts';
 import {
   ask,
   authorization,
@@ -174,8 +174,8 @@ test('a session that is closed leaves no connection, and its credentials are wor
 test('the greeting needs credentials, and counts for nothing', async () => {
   const { proxy, asked } = await startTestProxy();
   const session = proxy.openSession();
-  expect((await ask(proxy, session, greetingUrl)).status).toBe(204);
-  const unknown = await sendRaw(proxy, `GET ${greetingUrl} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  expect((await ask(proxy, session, credentialsUrl)).status).toBe(204);
+  const unknown = await sendRaw(proxy, `GET ${credentialsUrl} HTTP/1.1\r\nHost: a\r\n\r\n`);
   expect(unknown.status).toBe(407);
   expect({ asked, requests: session.requests }).toEqual({ asked: [], requests: 0 });
 });
@@ -194,7 +194,7 @@ test.each([
   socket.resume();
   await closed(socket);
   expect(asked).toEqual([]);
-  expect((await ask(proxy, proxy.openSession(), greetingUrl)).status).toBe(204);
+  expect((await ask(proxy, proxy.openSession(), credentialsUrl)).status).toBe(204);
 });
 
 test.each([
@@ -231,7 +231,7 @@ test('clients that break off at any moment leave nothing behind', async () => {
   }
   await vi.waitFor(() => expect(server.connections()).toBe(0));
   expect([...session.failures]).toEqual([]);
-  expect((await ask(proxy, session, greetingUrl)).status).toBe(204);
+  expect((await ask(proxy, session, credentialsUrl)).status).toBe(204);
 });
 
 test('a proxy that has stopped leaves no connection', async () => {

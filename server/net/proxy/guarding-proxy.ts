@@ -30,7 +30,7 @@ export interface GuardingProxy {
  * The proxy itself answers this URL, with 204 to a client with credentials. A browser that requests it is challenged
  * once and then sends its credentials with every request. The domain can belong to nobody (RFC 6761).
  */
-export const greetingUrl = 'http://proxy.livery.invalid/';
+export const credentialsUrl = 'http://proxy.livery.invalid/';
 
 const KEEP_ALIVE_MS = 5 * 60_000;
 
@@ -81,7 +81,7 @@ export async function startGuardingProxy({ guard, log }: GuardingProxyOptions): 
     request.on('error', () => {});
     response.on('error', () => {});
     const refuse = (reason: RefusalReason) => refuseRequest(response, reason);
-    if (request.url === greetingUrl) {
+    if (request.url === credentialsUrl) {
       if (makeSession(request, sessions)) response.writeHead(204).end();
       else refuse('credentials');
       return;

@@ -20,7 +20,7 @@ export function forwardRequest(
   // With other methods Node would send a body without its length.
   const withBody = method === 'POST';
   const { connectMs, idleMs } = session.limits;
-  session.spend(countHeaderBytes(request.rawHeaders));
+  session.countBytes(countHeaderBytes(request.rawHeaders));
 
   const upstream = httpRequest({
     host: target.address,
@@ -73,7 +73,7 @@ export function forwardRequest(
   response.on('close', () => upstream.destroy());
 
   if (withBody) {
-    request.on('data', (chunk: Buffer) => session.spend(chunk.length));
+    request.on('data', (chunk: Buffer) => session.countBytes(chunk.length));
     request.pipe(upstream);
   } else {
     request.resume();
@@ -87,7 +87,7 @@ function passBack(
   response: ServerResponse,
   fail: (cause: unknown) => void,
 ): void {
-  session.spend(countHeaderBytes(answer.rawHeaders));
+  session.countBytes(countHeaderBytes(answer.rawHeaders));
   response.sendDate = false;
   answer.on('error', fail);
   try {
@@ -97,7 +97,7 @@ function passBack(
     fail(new FetchFailed('http_error'));
     return;
   }
-  answer.on('data', (chunk: Buffer) => session.spend(chunk.length));
+  answer.on('data', (chunk: Buffer) => session.countBytes(chunk.length));
   answer.on('close', () => !answer.complete && response.destroy());
   answer.pipe(response);
 }

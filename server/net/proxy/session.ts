@@ -66,7 +66,7 @@ export class CountedSession implements ProxySession {
   private readonly lookups = new Map<string, Promise<LookupAddress[]>>();
   private readonly closing = new AbortController();
   private underWay = 0;
-  private over = false;
+  private isClosed = false;
 
   constructor(guard: Guard, limits: ProxyLimits, ended: (session: CountedSession) => void) {
     this.guard = guard;
@@ -95,7 +95,7 @@ export class CountedSession implements ProxySession {
     };
   }
 
-  spend(bytes: number): void {
+  countBytes(bytes: number): void {
     this.bytes += bytes;
     if (this.bytes > this.limits.bytes) this.exceed('bytes');
   }
@@ -113,7 +113,7 @@ export class CountedSession implements ProxySession {
 
   failed(hostname: string, reason: FetchFailure): void {
     // A connection that was closed here says nothing about its host.
-    if (this.over) return;
+    if (this.isClosed) return;
     const host = hostname.slice(0, maxHostLength);
     // Kept in order of arrival: the last failure is often the reason why a page did not open.
     this.failures.delete(host);
@@ -134,7 +134,7 @@ export class CountedSession implements ProxySession {
 
   close(): void {
     this.ended(this);
-    this.cut();
+    this.closeAll();
   }
 
   /**
@@ -155,11 +155,11 @@ export class CountedSession implements ProxySession {
 
   private exceed(limit: 'bytes' | 'requests'): void {
     this.exceeded ??= limit;
-    this.cut();
+    this.closeAll();
   }
 
-  private cut(): void {
-    this.over = true;
+  private closeAll(): void {
+    this.isClosed = true;
     this.closing.abort(new FetchFailed('unreachable'));
     for (const connection of this.connections) connection.destroy();
   }

@@ -36,7 +36,7 @@ export function openWebSocket(
   if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket') {
     throw new Refusal('bad_request');
   }
-  session.spend(countHeaderBytes(request.rawHeaders));
+  session.countBytes(countHeaderBytes(request.rawHeaders));
   const lines = [
     `GET ${target.path} HTTP/1.1`,
     `Host: ${target.host}`,
@@ -64,7 +64,7 @@ function tunnel({ session, target, client, head, toClient, toServer }: Tunnel): 
     server.setTimeout(idleMs, () => server.destroy());
     if (toClient) client.write(toClient);
     if (toServer) server.write(toServer, 'latin1');
-    session.spend(head.length);
+    session.countBytes(head.length);
     server.write(head);
     relay(session, client, server);
     relay(session, server, client);
@@ -87,6 +87,6 @@ function tunnel({ session, target, client, head, toClient, toServer }: Tunnel): 
 }
 
 function relay(session: CountedSession, from: Duplex, to: Duplex): void {
-  from.on('data', (chunk: Buffer) => session.spend(chunk.length));
+  from.on('data', (chunk: Buffer) => session.countBytes(chunk.length));
   from.pipe(to);
 }

@@ -15,8 +15,8 @@ const types: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' };
  * A record is an address, or null for a name that has none of that type. Of a list, each query takes the next one, and
  * the last stays.
  */
-type Answer = string | null | string[];
-export type Zone = Record<string, { A?: Answer; AAAA?: Answer } | 'unknown'>;
+type DnsResponse = string | null | string[];
+export type Zone = Record<string, { A?: DnsResponse; AAAA?: DnsResponse } | 'unknown'>;
 
 export async function startNameServer(zone: Zone): Promise<TestNameServer> {
   const socket = createSocket('udp4');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
+import { MAX_UPLOAD_BYTES } from '@livery/core/limits';
 import { count } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ let service: TestApi;
 let site: Server;
 let siteUrl: string;
 beforeAll(async () => {
-  service = await startApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1', LIVERY_MAX_UPLOAD_BYTES: '1000000' });
+  service = await startApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
   site = createServer((request, response) => {
     if (request.url === '/logo.svg') response.end(svg);
     else if (request.url === '/photo.svg')
@@ -29,7 +30,7 @@ beforeAll(async () => {
         .png()
         .toBuffer()
         .then((data) => response.end(data));
-    else if (request.url === '/huge') response.end(Buffer.alloc(1_000_001));
+    else if (request.url === '/huge') response.end(Buffer.alloc(MAX_UPLOAD_BYTES + 1));
     else if (request.url === '/away') response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     else response.writeHead(404).end();
   });

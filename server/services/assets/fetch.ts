@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { AppError } from '@livery/core/errors';
 import { queueFullError } from '@livery/core/fair-queue';
+import { MAX_UPLOAD_BYTES } from '@livery/core/limits';
 import { downloadFile } from '../../net/download.ts';
 import { FetchFailed, LookupsFull } from '../../net/fetch-failed.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,6 +10,9 @@ import { requirePermission } from '../permissions.ts';
 import { requireStorage } from '../quotas/stored-bytes.ts';
 import { type CreatedAsset, createAsset } from './create.ts';
 import { removeScratch } from './scratch.ts';
+
+/** The time limit for fetching a file that a caller names. */
+export const FETCH_TIMEOUT_MS = 15_000;
 
 /** Fetches a file from a public address, and handles it like an upload. */
 export async function fetchAsset(ctx: WriteCtx<CreatedAsset>, url: string): Promise<CreatedAsset> {
@@ -20,13 +24,13 @@ export async function fetchAsset(ctx: WriteCtx<CreatedAsset>, url: string): Prom
     await requireStorage(ctx);
     const { finalUrl } = await downloadFile(guard, href, {
       file,
-      maxBytes: ctx.settings.maxUploadBytes,
-      timeoutMs: ctx.settings.fetchTimeoutMs,
+      maxBytes: MAX_UPLOAD_BYTES,
+      timeoutMs: FETCH_TIMEOUT_MS,
       signal: ctx.signal,
     });
     return await createAsset(ctx, { file, name: readName(finalUrl), sourceUrl: href });
   } catch (cause) {
-    throw cause instanceof FetchFailed ? toAppError(cause, ctx.settings.maxUploadBytes) : cause;
+    throw cause instanceof FetchFailed ? toAppError(cause) : cause;
   } finally {
     await removeScratch(file);
   }
@@ -39,7 +43,7 @@ function readName(url: string): string | null {
   return /^[\w.-]{1,200}$/.test(name) ? name : null;
 }
 
-function toAppError(failure: FetchFailed, maxBytes: number): AppError {
+function toAppError(failure: FetchFailed): AppError {
   if (failure instanceof LookupsFull) return queueFullError(failure.full, 'look-ups of host names');
   const details = [{ path: 'url', message: failure.message }];
   switch (failure.reason) {
@@ -47,7 +51,9 @@ function toAppError(failure: FetchFailed, maxBytes: number): AppError {
     case 'dns_failed':
       return new AppError('url_not_allowed', failure.message, details);
     case 'too_large':
-      return new AppError('payload_too_large', `The file has more than ${maxBytes} bytes.`, { maxBytes });
+      return new AppError('payload_too_large', `The file has more than ${MAX_UPLOAD_BYTES} bytes.`, {
+        maxBytes: MAX_UPLOAD_BYTES,
+      });
     default:
       return new AppError('content_invalid', failure.message, details);
   }

@@ -21,14 +21,13 @@ export interface StoredAsset {
 
 /** Inspects a file and stores it under its hash. Throws an `AppError` if it is refused or of a kind that is not wanted. */
 export async function storeReceived(
-  app: Pick<App, 'db' | 'inspector' | 'storage' | 'settings'>,
+  app: Pick<App, 'db' | 'inspector' | 'storage'>,
   received: ReceivedFile,
   { kinds, ...share }: InspectShare & { kinds?: readonly AssetKind[] | undefined },
 ): Promise<StoredAsset> {
   // The sender chose the name of an upload, so it must match the type; the end of a URL means nothing.
   const name = received.sourceUrl === null ? received.name : null;
-  const maxPixels = app.settings.maxImagePixels;
-  const inspection = await app.inspector.inspect({ file: received.file, name, maxPixels, kinds }, share);
+  const inspection = await app.inspector.inspect({ file: received.file, name, kinds }, share);
   const stored = await storeFiles(app, inspection);
   const { kind, contentType, bytes, sha256, width, height, aspectRatio, vector, font, audio, warnings } =
     inspection;

@@ -220,7 +220,7 @@ test('an attempt learns that its row was taken, stops, and ends nothing', async 
 test('files are kept when the answer of a completion was lost, since the row may name them', async () => {
   const complete = lease.completeAttempt;
   const broken = new Error('connection lost');
-  const losesAnswer: typeof lease = {
+  const losesResponse: typeof lease = {
     ...lease,
     async completeAttempt(...args) {
       await complete(...args);
@@ -230,7 +230,7 @@ test('files are kept when the answer of a completion was lost, since the row may
   const job = makeJob();
   const discard = async (_row: ExtractionRow, attemptId: string) => void discarded.push(attemptId);
   const task = { work: async () => 'done', toFailure: retryable, discard };
-  expect(await runAttempt(app, losesAnswer, { id, job }, task)).toBeNull();
+  expect(await runAttempt(app, losesResponse, { id, job }, task)).toBeNull();
   expect(await readRow()).toMatchObject({ status: 'ready' });
   expect(discarded).toEqual([]);
 });

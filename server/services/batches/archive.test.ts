@@ -9,7 +9,7 @@ import { renders } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DirectoryLocation } from '../../storage/location.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
+import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { unzip } from '../../testing/unzip.ts';
 
@@ -27,12 +27,12 @@ beforeEach(async () => {
 
 type Variant = { format?: string; scale?: number; output?: string; mode?: string };
 
-async function finished(...variants: Variant[]): Promise<{ path: string; jobs: RenderAnswer[] }> {
+async function finished(...variants: Variant[]): Promise<{ path: string; jobs: RenderResponse[] }> {
   const { body } = await client.post('/renders', {
     ...batch(brandId),
     variants: variants.map((variant) => ({ format: 'square', kind: 'still', scale: 0.5, ...variant })),
   });
-  const jobs: RenderAnswer[] = [];
+  const jobs: RenderResponse[] = [];
   for (const [index, { id }] of body.jobs.entries()) {
     await finishRender(service.app, id, Buffer.from(`file ${index} `.repeat(1000)));
     jobs.push((await client.get(`/renders/${id}`)).body);

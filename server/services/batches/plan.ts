@@ -1,41 +1,18 @@
-import { type AudioChoice, findAudioError } from '@livery/core/assets/audio';
+import { findAudioError } from '@livery/core/assets/audio';
 import { AppError } from '@livery/core/errors';
 import { formatPath, type Issue, MAX_ISSUES, toIssue } from '@livery/core/issues';
 import { isLongerThan } from '@livery/core/limit-issues';
 import { MAX_MEMBER_NAME } from '@livery/core/limits';
-import { priceVariant, type RenderKind } from '@livery/core/pricing';
-import type { Series, TreatmentChoice } from '@livery/core/render-variety';
+import { priceVariant } from '@livery/core/pricing';
+import { outputs } from '@livery/core/render-request/choices';
+import { type BatchOptions, resolveOptions } from '@livery/core/render-request/options';
+import type { BatchRequest, RenderOptions, VariantRequest } from '@livery/core/render-request/schemas';
 import { describeUnknownName } from '@livery/core/text/nearest-name';
 import { findUnknownFields, type UnknownField } from '@livery/templates/content';
 import type { Template, Warning } from '@livery/templates/define-template';
 
-export interface VariantRequest {
-  format: string;
-  kind: RenderKind;
-  durationS?: number | undefined;
-  scale?: number | undefined;
-  output?: string | undefined;
-  mode?: 'light' | 'dark' | undefined;
-  treatment?: TreatmentChoice | undefined;
-  series?: Series | undefined;
-  audio?: { assetId: string; startS?: number | undefined } | undefined;
-}
-
-export interface PlannedVariant {
-  format: string;
-  kind: RenderKind;
-  durationS: number | null;
-  scale: number;
-  output: string;
-  /** The mode of the variant; if null, the batch decides, and then the brand. */
-  mode: 'light' | 'dark' | null;
-  /** Of the variant; if null, the batch decides. */
-  treatment: TreatmentChoice | null;
-  series: Series | null;
-  /** Null for a still or a silent video. */
-  audio: AudioChoice | null;
-  credits: number;
-}
+/** A variant with all of its options and its price. */
+export type PlannedVariant = RenderOptions & Pick<VariantRequest, 'format' | 'kind'> & { credits: number };
 
 export interface BatchPlan {
   content: Record<string, unknown>;
@@ -44,20 +21,21 @@ export interface BatchPlan {
   warnings: Warning[];
 }
 
-const outputs = { still: ['png', 'jpeg', 'webp'], video: ['mp4', 'webm', 'gif'] } as const;
 const MAX_VIDEO_SCALE = 2;
+
+type PlannedBatch = Pick<BatchRequest, 'content' | 'variants'> & BatchOptions;
 
 /**
  * Plans what a batch draws and what it costs, or throws the reason why it cannot be drawn. Pure: nothing is debited or
  * queued.
  */
-export function planBatch(template: Template, content: unknown, variants: VariantRequest[]): BatchPlan {
+export function planBatch(template: Template, { content, variants, ...batch }: PlannedBatch): BatchPlan {
   variants.forEach((variant, index) => {
     if (variant.kind === 'video' && variant.durationS === undefined) {
       throw invalid('invalid_request', `variants[${index}].durationS`, 'a video variant needs durationS');
     }
   });
-  const planned = variants.map((variant, index) => planVariant(template, variant, index));
+  const planned = variants.map((variant, index) => planVariant(template, { variant, batch, index }));
   const unknown = findUnknownFields(template.content, content);
   const parsed = template.content.safeParse(content);
   if (!parsed.success) {
@@ -100,33 +78,32 @@ function toUnknownWarning(field: UnknownField): Warning {
   return { ...toUnknownIssue(field), code: 'field_unknown', path };
 }
 
-function planVariant(template: Template, variant: VariantRequest, index: number): PlannedVariant {
+function planVariant(
+  template: Template,
+  { variant, batch, index }: { variant: VariantRequest; batch: BatchOptions; index: number },
+): PlannedVariant {
   const at = `variants[${index}]`;
-  if (!(template.formats as readonly string[]).includes(variant.format)) {
+  const { format, kind } = variant;
+  if (!(template.formats as readonly string[]).includes(format)) {
     const known = template.formats.join(', ');
     throw invalid('format_not_supported', `${at}.format`, `${template.id} has the formats ${known}`);
   }
-  if (!template.kinds.includes(variant.kind)) {
+  if (!template.kinds.includes(kind)) {
     const known = template.kinds.join(', ');
     throw invalid('kind_not_supported', `${at}.kind`, `${template.id} can be rendered as ${known}`);
   }
-  const output = variant.output ?? outputs[variant.kind][0];
-  if (!(outputs[variant.kind] as readonly string[]).includes(output)) {
-    const known = outputs[variant.kind].join(', ');
-    throw invalid('invalid_request', `${at}.output`, `a ${variant.kind} can be written as ${known}`);
+  const options = resolveOptions(variant, batch);
+  const { output, scale, audio } = options;
+  if (!(outputs[kind] as readonly string[]).includes(output)) {
+    const known = outputs[kind].join(', ');
+    throw invalid('invalid_request', `${at}.output`, `a ${kind} can be written as ${known}`);
   }
-  const scale = variant.scale ?? 1;
-  if (variant.kind === 'video' && scale > MAX_VIDEO_SCALE) {
+  if (kind === 'video' && scale > MAX_VIDEO_SCALE) {
     throw invalid('invalid_request', `${at}.scale`, `a video has a scale of at most ${MAX_VIDEO_SCALE}`);
   }
-  const audioError = variant.audio && findAudioError({ kind: variant.kind, output });
+  const audioError = audio && findAudioError({ kind, output });
   if (audioError) throw invalid('content_invalid', `${at}.audio`, audioError);
-  const audio = variant.audio ? { assetId: variant.audio.assetId, startS: variant.audio.startS ?? 0 } : null;
-  const durationS = variant.kind === 'video' ? (variant.durationS ?? null) : null;
-  const { kind, format } = variant;
-  const { mode = null, treatment = null, series = null } = variant;
-  const credits = priceVariant({ kind, scale, durationS });
-  return { format, kind, durationS, scale, output, mode, treatment, series, audio, credits };
+  return { ...options, format, kind, credits: priceVariant({ kind, ...options }) };
 }
 
 function invalid(

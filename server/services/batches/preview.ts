@@ -1,23 +1,22 @@
+import { pickSceneOptions } from '@livery/core/render-request/options';
 import type { Template, Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { findVersion } from '../brands/find-version.ts';
 import type { Ctx } from '../context.ts';
 import { pickMode } from '../renders/pick-mode.ts';
-import type { BatchPlan, VariantRequest } from './plan.ts';
+import type { BatchPlan } from './plan.ts';
 
 interface PreviewRequest {
   template: Template;
   plan: BatchPlan;
   brandId: string;
   version: { id: string };
-  /** What applies to variants that do not say it themselves. */
-  batch: Pick<VariantRequest, 'mode' | 'treatment' | 'series'>;
 }
 
 /** The warnings that each variant of a batch would have, found without drawing or fetching anything. */
 export async function previewWarnings(
   ctx: Ctx,
-  { template, plan, brandId, version, batch }: PreviewRequest,
+  { template, plan, brandId, version }: PreviewRequest,
 ): Promise<(Warning & { variant: number })[]> {
   const warnings = plan.variants.flatMap((_, variant) =>
     plan.warnings.map((warning) => ({ variant, ...warning })),
@@ -28,14 +27,13 @@ export async function previewWarnings(
   const { organizationId } = ctx.caller;
   const { content } = plan;
   const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
-  for (const [variant, { format, durationS, mode, treatment, series }] of plan.variants.entries()) {
+  for (const [variant, { format, durationS, mode, ...options }] of plan.variants.entries()) {
     const request = {
       templateId: template.id,
       content,
       tokens,
-      mode: pickMode(tokens, mode ?? batch.mode),
-      treatment: treatment ?? batch.treatment,
-      series: series ?? batch.series,
+      mode: pickMode(tokens, mode),
+      ...pickSceneOptions(options),
       format: format as FormatName,
       renderAssets,
       durationS,

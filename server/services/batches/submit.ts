@@ -1,6 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { computeJobPriority, isInteractive } from '@livery/core/queue-priority';
-import type { Series, TreatmentChoice } from '@livery/core/render-variety';
+import type { BatchRequest } from '@livery/core/render-request/schemas';
 import { findTemplate } from '@livery/templates/registry';
 import { auditEntries, renders } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
@@ -16,20 +16,9 @@ import { maxStoredBytes } from '../quotas/stored-bytes.ts';
 import { checkAudio } from '../renders/check-audio.ts';
 import { checkImages } from '../renders/check-images.ts';
 import type { RenderRow } from '../renders/read.ts';
-import { type BatchPlan, planBatch, type VariantRequest } from './plan.ts';
+import { type BatchPlan, planBatch } from './plan.ts';
 import { previewWarnings } from './preview.ts';
 import { readBeforeSubmit } from './read-before-submit.ts';
-
-export interface BatchRequest {
-  templateId: string;
-  brandId: string;
-  brandVersion?: number | undefined;
-  mode?: 'light' | 'dark' | undefined;
-  treatment?: TreatmentChoice | undefined;
-  series?: Series | undefined;
-  content: Record<string, unknown>;
-  variants: VariantRequest[];
-}
 
 export interface AcceptedBatch {
   batchId: string;
@@ -54,7 +43,7 @@ export async function submitRenders(
     // Within the write, so that the repeat of an accepted request gets the stored response.
     const { openJobs, ...funds } = await readBeforeSubmit(tx, ctx.caller, interactive);
     refuseUnpayable(funds, price);
-    const rows = plan.variants.map((variant) => ({
+    const rows = plan.variants.map(({ format, kind, credits, ...options }) => ({
       id: newId(),
       organizationId: ctx.caller.organizationId,
       apiKeyId: ctx.caller.keyId,
@@ -65,23 +54,13 @@ export async function submitRenders(
       brandVersion: version.version,
       brandVersionId: version.id,
       templateId: request.templateId,
-      format: variant.format,
-      kind: variant.kind,
-      scale: variant.scale,
-      credits: variant.credits,
+      format,
+      kind,
+      scale: options.scale,
+      credits,
       interactive,
       contentBytes,
-      meta: {
-        content: plan.content,
-        durationS: variant.durationS,
-        scale: variant.scale,
-        mode: variant.mode ?? request.mode ?? null,
-        treatment: variant.treatment ?? request.treatment ?? 'auto',
-        series: variant.series ?? request.series ?? null,
-        audio: variant.audio,
-        output: variant.output,
-        warnings: plan.warnings,
-      },
+      meta: { content: plan.content, ...options, warnings: plan.warnings },
       source: ctx.caller.source,
     }));
     const spent = auditValues(ctx.caller, {
@@ -124,7 +103,7 @@ export async function priceRenders(ctx: Ctx, request: BatchRequest) {
     dryRun: true as const,
     creditsRequired: sumCredits(plan),
     balance: await readSpendable(ctx.db, ctx.caller),
-    warnings: await previewWarnings(ctx, { template, plan, version, brandId: brand.id, batch: request }),
+    warnings: await previewWarnings(ctx, { template, plan, version, brandId: brand.id }),
   };
 }
 
@@ -141,7 +120,7 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
       `There is no template ${request.templateId.slice(0, 50)}; GET /templates lists them.`,
     );
   }
-  const plan: BatchPlan = planBatch(template, request.content, request.variants);
+  const plan = planBatch(template, request);
   await checkImages(ctx, template, plan.content);
   await checkAudio(ctx, plan.variants);
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { AppError } from '@livery/core/errors';
+import { createLruCache } from '@livery/core/lru-cache';
 import { PRIVATE_FILE } from '../../platform/private-files.ts';
 import { PrintFailed, type PrintFile, type PrintRequest } from '../../print/contracts.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
@@ -32,7 +33,7 @@ export async function printBook(
   const draw = async (file: string, shared: AbortSignal) => {
     const request: PrintRequest = { ...page, files: await gatherFiles(), organizationId, signal: shared };
     const pdf = await printer.print(request).catch((cause: unknown) => {
-      if (cause instanceof PrintFailed) rememberFailure(id);
+      if (cause instanceof PrintFailed) failed.set(id, Date.now() + FAILED_MS);
       throw cause;
     });
     await writeFile(file, pdf, { mode: PRIVATE_FILE });
@@ -51,16 +52,8 @@ export interface PrintSteps {
 }
 
 /** Until when a page that did not print is refused: it would take the one printer for as long again. */
-const failed = new Map<string, number>();
+const failed = createLruCache<number>({ max: 1000 });
 const FAILED_MS = 3 * 60_000;
-const MAX_FAILED = 1000;
-
-function rememberFailure(id: string): void {
-  failed.delete(id);
-  failed.set(id, Date.now() + FAILED_MS);
-  const [oldest] = failed.keys();
-  if (failed.size > MAX_FAILED) failed.delete(oldest!);
-}
 
 /** A stored file that the printed page names. */
 export function toPrintFile(

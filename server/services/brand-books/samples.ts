@@ -1,6 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { composeFrom } from '@livery/core/content/compose-content';
 import { gatherFacts } from '@livery/core/content/facts/gather-facts';
+import { createLruCache } from '@livery/core/lru-cache';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
@@ -31,17 +32,11 @@ export function findSampleFormat(templateId: string): FormatName | undefined {
 }
 
 /** A version never changes, so that its content is composed once; the versions asked for longest ago are forgotten. */
-const composed = new Map<string, BookSample[]>();
-const MAX_COMPOSED = 200;
+const composed = createLruCache<BookSample[]>({ max: 200 });
 
 /** The images of a brand book, in the brand's own words where it has enough of them. */
 export function listSamples({ id, document }: { id: string; document: BrandDocument }): BookSample[] {
-  const samples = composed.get(id) ?? composeSamples(document);
-  composed.delete(id);
-  composed.set(id, samples);
-  const [oldest] = composed.keys();
-  if (composed.size > MAX_COMPOSED) composed.delete(oldest!);
-  return samples;
+  return composed.getOrCreate(id, () => composeSamples(document));
 }
 
 function composeSamples(document: BrandDocument): BookSample[] {

@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_BYTES } from '@livery/core/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
@@ -9,7 +10,7 @@ import { light, makeBrand } from './testing/brand-documents.ts';
 let service: TestApi;
 let owner: ApiClient;
 beforeAll(async () => {
-  service = await startApi({ LIVERY_MAX_DOCUMENT_BYTES: '100000' });
+  service = await startApi();
   owner = service.owner;
 });
 afterAll(() => service.remove());
@@ -52,10 +53,10 @@ describe('create', () => {
   });
 
   test('a document larger than the limit is refused', async () => {
-    const document = { $extensions: { 'studio.identity': { description: 'x'.repeat(100_000) } } };
+    const document = { $extensions: { 'studio.identity': { description: 'x'.repeat(MAX_DOCUMENT_BYTES) } } };
     expect(await owner.post('/brands', { name: 'X', document })).toMatchObject({
       status: 413,
-      body: { error: { code: 'payload_too_large', details: { maxBytes: 100_000 } } },
+      body: { error: { code: 'payload_too_large', details: { maxBytes: MAX_DOCUMENT_BYTES } } },
     });
   });
 

@@ -42,7 +42,7 @@ export async function addBrand(ctx: Ctx, tx: Db, input: NewBrand): Promise<Brand
   // Locks the extraction before the organisation, in the same order as a claim, because two orders would deadlock.
   const extraction = extractionId && requireReady(await lockExtraction(tx, organizationId, extractionId));
   await checkRoom(tx, organizationId, ctx.settings.maxBrands);
-  await requireVersion(tx, organizationId, ctx.settings);
+  await requireVersion(tx, organizationId);
   const { name, domain } = input;
   const stored = extraction ? [extraction.document] : [];
   const { document, tokens, completed } = await prepareDocument(

@@ -105,7 +105,7 @@ async function addVersion(
   parent: VersionRow,
   next: NewVersion,
 ): Promise<VersionRow> {
-  await requireVersion(tx, brand.organizationId, settings);
+  await requireVersion(tx, brand.organizationId);
   const bytes = countVersionBytes(next);
   await addStoredBytes(tx, brand.organizationId, bytes, settings.quotas.storedBytes);
   const [version] = await tx

@@ -69,7 +69,7 @@ async function readIdentity(ctx: Ctx, { brandId, extractionId }: ContentRequest)
 
 const identityOf = (document: BrandDocument): Partial<Identity> => document.$extensions['studio.identity'];
 
-interface NoAnswer {
+interface NoResponse {
   code: 'model_failed' | 'model_not_used';
   reason: string;
 }
@@ -80,7 +80,7 @@ async function askModel(
   template: Template,
   identity: Partial<Identity>,
   brief: string,
-): Promise<{ content: unknown } | NoAnswer | null> {
+): Promise<{ content: unknown } | NoResponse | null> {
   const { languageModel, caller, signal, log } = ctx;
   // Anyone can become a guest, and the operator pays for the model.
   if (!languageModel || caller.role === 'guest') return null;
@@ -107,5 +107,5 @@ async function askModel(
   }
 }
 
-const notUsed = (reason: string): NoAnswer => ({ code: 'model_not_used', reason });
-const failed = (reason: string): NoAnswer => ({ code: 'model_failed', reason });
+const notUsed = (reason: string): NoResponse => ({ code: 'model_not_used', reason });
+const failed = (reason: string): NoResponse => ({ code: 'model_failed', reason });

@@ -6,11 +6,11 @@ const MAX_RUNNING = 2;
 const running = new WeakMap<LanguageModel, Map<string, number>>();
 
 /** Runs a call of the model for an organisation; null if too many of its calls are running. */
-export async function takeModelTurn<Answer>(
+export async function takeModelTurn<Result>(
   model: LanguageModel,
   organizationId: string,
-  call: () => Promise<Answer>,
-): Promise<Answer | null> {
+  call: () => Promise<Result>,
+): Promise<Result | null> {
   const counts = running.get(model) ?? new Map<string, number>();
   running.set(model, counts);
   const count = counts.get(organizationId) ?? 0;

@@ -1,13 +1,10 @@
 import { AppError } from '@livery/core/errors';
-import { DEFAULT_DOCUMENT_BYTES, MAX_DOCUMENT_VALUES } from '@livery/core/limits';
+import { MAX_DOCUMENT_VALUES } from '@livery/core/limits';
 import { expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
-import { type DocumentOwner, prepareDocument } from './prepare.ts';
+import { prepareDocument } from './prepare.ts';
 
-const owner = {
-  caller: { organizationId: 'org' },
-  settings: { maxDocumentBytes: DEFAULT_DOCUMENT_BYTES },
-} as DocumentOwner;
+const owner = { caller: { organizationId: 'org' } };
 
 /** The documents name no assets, so the database is never asked. */
 const prepare = (sent: object) => prepareDocument(owner, {} as Db, sent, { name: 'Acme' });

@@ -6,11 +6,12 @@ import { findIncompleteTokens } from '@livery/core/brand/incomplete-tokens';
 import { createOwnerFinder } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
 import { type Issue, MAX_ISSUES } from '@livery/core/issues';
+import { MAX_DOCUMENT_BYTES } from '@livery/core/limits';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Db } from '../../db/database.ts';
 import { findBrokenRefs, readAssetFacts } from '../assets/facts.ts';
-import type { Caller, Ctx } from '../context.ts';
+import type { Caller } from '../context.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
 /** Everything that a version stores, except the provenance of the fields that were sent. */
@@ -21,8 +22,8 @@ export interface PreparedDocument {
   completed: Provenance;
 }
 
-/** The organisation whose assets the document may reference, and the size limit. */
-export interface DocumentOwner extends Pick<Ctx, 'settings'> {
+/** The organisation whose assets the document may reference. */
+export interface DocumentOwner {
   caller: Pick<Caller, 'organizationId'>;
 }
 
@@ -35,13 +36,13 @@ export interface Judging {
 
 /** Completes and validates the document that was sent, and derives its tokens. */
 export async function prepareDocument(
-  { caller, settings }: DocumentOwner,
+  { caller }: DocumentOwner,
   db: Db,
   sent: unknown,
   hints: CompletionHints,
   { stored = [], given = sent }: Judging = {},
 ): Promise<PreparedDocument> {
-  const bytes = checkSize(sent, settings.maxDocumentBytes);
+  const bytes = checkSize(sent);
   checkLimits(sent, stored);
   const assets = await readAssetFacts(db, caller.organizationId, sent);
   await yieldToOthers(bytes);
@@ -54,7 +55,7 @@ export async function prepareDocument(
   if (incomplete.length + issues.length > 0) {
     throw invalidDocument(onePerPath([...incomplete, ...selectReportable(issues, provenance)]));
   }
-  checkSize(document, settings.maxDocumentBytes);
+  checkSize(document);
   // The schema changes nothing, so the document is stored as it was sent, in the same order.
   const whole = document as BrandDocument;
   await yieldToOthers(bytes);
@@ -98,7 +99,8 @@ function checkLimits(document: unknown, stored: StoredDocuments): void {
 }
 
 /** Returns the size of the document in bytes. */
-function checkSize(document: unknown, maxBytes: number): number {
+function checkSize(document: unknown): number {
+  const maxBytes = MAX_DOCUMENT_BYTES;
   const bytes = Buffer.byteLength(JSON.stringify(document));
   if (bytes <= maxBytes) return bytes;
   throw new AppError('payload_too_large', `A brand document may have at most ${maxBytes} bytes.`, {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { collectAssetIds, listAssetRefs } from '@livery/core/brand/asset-refs';
 import { AppError } from '@livery/core/errors';
+import { MAX_UPLOAD_BYTES } from '@livery/core/limits';
 import { dropAssets } from '@livery/extraction/rewrite-assets';
 import type { Extracted, ExtractedFile } from '../../extract/contracts.ts';
 import type { InspectShare } from '../../inspect/inspector.ts';
@@ -74,7 +75,7 @@ async function takeFiles(
         continue;
       }
       try {
-        await checkSize(file, app.settings.maxUploadBytes);
+        await checkSize(file);
         const stored = await storeReceived(app, file, { ...share, kinds: ['image', 'font'] });
         for (const { ref } of alike) taken.set(ref, stored);
       } catch (cause) {
@@ -91,9 +92,9 @@ async function takeFiles(
   return { taken, warnings };
 }
 
-async function checkSize({ file }: { file: string }, maxBytes: number): Promise<void> {
+async function checkSize({ file }: { file: string }): Promise<void> {
   const { size } = await stat(file);
-  if (size > maxBytes) throw new AppError('content_invalid', 'The file is larger than is allowed.');
+  if (size > MAX_UPLOAD_BYTES) throw new AppError('content_invalid', 'The file is larger than is allowed.');
 }
 
 /** The file is at fault; a busy inspector or an unavailable storage is not. */

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MAX_UPLOAD_BYTES } from '@livery/core/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assets } from '../../db/schema.ts';
@@ -20,10 +21,7 @@ let service: TestService;
 let client: ApiClient;
 let organizationId: string;
 beforeAll(async () => {
-  service = await startService(
-    { LIVERY_EXTRACTORS: '2', LIVERY_MAX_UPLOAD_BYTES: '1000000' },
-    browser.options,
-  );
+  service = await startService({ LIVERY_EXTRACTORS: '2' }, browser.options);
 });
 afterAll(() => service.remove());
 beforeEach(async () => {
@@ -62,7 +60,7 @@ describe('a refused file', () => {
     ],
     ['a logo that is a web page', 'logo.svg', '<!doctype html><p>Not found</p>'],
     ['an empty logo', 'logo.svg', ''],
-    ['a logo larger than is allowed', 'logo.svg', `<svg>${' '.repeat(1_000_001)}</svg>`],
+    ['a logo larger than is allowed', 'logo.svg', `<svg>${' '.repeat(MAX_UPLOAD_BYTES)}</svg>`],
   ])('costs itself alone: %s', async (_, name, bytes) => {
     const url = newSite();
     browser.sites.set(url, broken(name, bytes));

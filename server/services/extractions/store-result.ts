@@ -9,14 +9,14 @@ import { isObject, type Json } from '@livery/core/json/value';
 import { dropInvalid } from '@livery/extraction/drop-invalid';
 import { replaceAssets } from '@livery/extraction/rewrite-assets';
 import type { Db } from '../../db/database.ts';
-import type { StoredEvidence } from '../../db/schema.ts';
+import type { extractions, StoredEvidence } from '../../db/schema.ts';
 import { randomText } from '../../platform/ids.ts';
 import { recordAssets } from '../assets/create.ts';
 import type { App } from '../context.ts';
 import { type DocumentOwner, type PreparedDocument, prepareDocument } from '../documents/prepare.ts';
+import { presentEvidence } from './evidence.ts';
 import type { GatheredResult } from './gather.ts';
 import type { ExtractionRow } from './read.ts';
-import { countResultBytes } from './result-size.ts';
 
 export type { GatheredResult };
 
@@ -130,4 +130,16 @@ function deriveProvenance(document: Json, extracted: Provenance): Provenance {
 function withProvenance(document: Json, provenance: Provenance): Json {
   const extensions = isObject(document.$extensions) ? document.$extensions : {};
   return { ...document, $extensions: { ...extensions, 'studio.provenance': provenance } };
+}
+
+type Result = Pick<
+  typeof extractions.$inferInsert,
+  'document' | 'tokens' | 'provenance' | 'evidence' | 'warnings'
+>;
+
+/** The size of an extraction's result as JSON in a response, in bytes. */
+function countResultBytes({ document, tokens, provenance, evidence, warnings }: Result): number {
+  return Buffer.byteLength(
+    JSON.stringify([document, tokens, provenance, presentEvidence(evidence), warnings]),
+  );
 }

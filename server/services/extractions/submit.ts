@@ -16,6 +16,8 @@ import { hashClaimToken, newClaimToken } from './claim-token.ts';
 import { copyResult } from './copy-result.ts';
 import type { ExtractionRow } from './read.ts';
 
+/** Extractions of an organisation that are queued or running. */
+export const MAX_OPEN = 20;
 /** When an organisation at its limit of open extractions may retry: about as long as one takes. */
 const RETRY_AFTER_S = 15;
 
@@ -74,7 +76,7 @@ export async function submitExtraction(
 
 async function enqueue(ctx: Ctx, tx: Db, row: typeof extractions.$inferInsert): Promise<ExtractionRow> {
   const { organizationId } = row;
-  const open = await checkRoom(tx, organizationId, ctx.settings.extracting.maxOpen);
+  const open = await checkRoom(tx, organizationId);
   const engineJobId = newId();
   const [extraction] = await tx
     .insert(extractions)
@@ -87,7 +89,7 @@ async function enqueue(ctx: Ctx, tx: Db, row: typeof extractions.$inferInsert): 
 }
 
 /** Counts the open extractions of the organisation, and throws at the limit. */
-async function checkRoom(tx: Db, organizationId: string, max: number): Promise<number> {
+async function checkRoom(tx: Db, organizationId: string): Promise<number> {
   await lockOrganization(tx, organizationId);
   const [row] = await tx
     .select({ open: count() })
@@ -96,9 +98,9 @@ async function checkRoom(tx: Db, organizationId: string, max: number): Promise<n
       and(eq(extractions.organizationId, organizationId), inArray(extractions.status, ['queued', 'running'])),
     );
   const open = row?.open ?? 0;
-  if (open < max) return open;
+  if (open < MAX_OPEN) return open;
   throw new AppError('rate_limited', `${open} extractions have not ended yet; wait for one of them.`, {
-    limit: max,
+    limit: MAX_OPEN,
     retryAfterS: RETRY_AFTER_S,
   });
 }

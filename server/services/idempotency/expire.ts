@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { idempotencyRecords } from '../../db/schema.ts';
 
 /** Deletes stored responses after the time in which a repeat may use them. */
-export async function expireAnswers(db: Db, hours: number): Promise<number> {
+export async function expireResponses(db: Db, hours: number): Promise<number> {
   const rows = await db
     .delete(idempotencyRecords)
     .where(lt(idempotencyRecords.createdAt, sql`now() - make_interval(hours => ${hours})`))

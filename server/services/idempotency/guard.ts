@@ -15,17 +15,17 @@ export interface IdempotentRequest {
   noteStored?: (bytes: number) => void;
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   body: unknown;
 }
 
 /** The response of an earlier, equal request, or null. */
-export async function findStoredAnswer(
+export async function findStoredResponse(
   vault: Vault,
   db: Db,
   request: IdempotentRequest,
-): Promise<StoredAnswer | null> {
+): Promise<StoredResponse | null> {
   const record = await db.query.idempotencyRecords.findFirst({
     where: and(
       ofRequest(request),
@@ -36,7 +36,7 @@ export async function findStoredAnswer(
   if (record.requestHash !== request.requestHash) {
     throw new AppError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
   }
-  return { status: record.status, body: openAnswer(vault, request, record.body) };
+  return { status: record.status, body: openResponse(vault, request, record.body) };
 }
 
 /**
@@ -52,14 +52,14 @@ export async function lockKey(tx: Db, { credentialId, key }: IdempotentRequest):
 }
 
 /** Stores the response in the transaction of its write. */
-export async function storeAnswer(
+export async function storeResponse(
   vault: Vault,
   tx: Db,
   request: IdempotentRequest,
-  answer: StoredAnswer,
+  answer: StoredResponse,
 ): Promise<void> {
   await tx.delete(idempotencyRecords).where(ofRequest(request));
-  const body = sealAnswer(vault, request, answer.body);
+  const body = sealResponse(vault, request, answer.body);
   await tx.insert(idempotencyRecords).values({
     credentialId: request.credentialId,
     key: request.key,
@@ -76,12 +76,12 @@ type AnsweredKey = Pick<IdempotentRequest, 'credentialId' | 'key'>;
  * All responses are sealed, so that none with a secret or a claim token is overlooked; a sealed response is stored as a
  * JSON string.
  */
-export function sealAnswer(vault: Vault, request: AnsweredKey, body: unknown): string {
+export function sealResponse(vault: Vault, request: AnsweredKey, body: unknown): string {
   return vault.seal('idempotent-answer', findOwner(request), JSON.stringify(body));
 }
 
 /** An object is a response in clear text; a string is a sealed one. */
-function openAnswer(vault: Vault, request: AnsweredKey, stored: unknown): unknown {
+function openResponse(vault: Vault, request: AnsweredKey, stored: unknown): unknown {
   if (typeof stored !== 'string') return stored;
   return JSON.parse(vault.open('idempotent-answer', findOwner(request), stored));
 }

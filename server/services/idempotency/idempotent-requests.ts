@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@livery/core/errors';
 import type { App, Caller } from '../context.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
-import { AnswerBudget } from './answer-budget.ts';
-import { findStoredAnswer, type IdempotentRequest, inProgress, type StoredAnswer } from './guard.ts';
+import { findStoredResponse, type IdempotentRequest, inProgress, type StoredResponse } from './guard.ts';
+import { ResponseBudget } from './response-budget.ts';
 
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
+
+/**
+ * Responses of an organisation that are stored within a day. They contain whole records, so small requests could fill
+ * the disk with them.
+ */
+const MAX_STORED_BYTES = 1024 ** 3;
 
 export interface IdempotentCall {
   key: string;
@@ -16,7 +22,12 @@ export interface IdempotentCall {
 /** The idempotent requests that run in this process. Both transports share one instance, and so the keys. */
 export class IdempotentRequests {
   private readonly running = new Set<string>();
-  private readonly budget = new AnswerBudget();
+  private readonly budget = new ResponseBudget();
+  private readonly maxStoredBytes: number;
+
+  constructor(maxStoredBytes = MAX_STORED_BYTES) {
+    this.maxStoredBytes = maxStoredBytes;
+  }
 
   /** Returns the stored response of an earlier, equal request, or runs the work. */
   async run<Result>(
@@ -24,7 +35,7 @@ export class IdempotentRequests {
     { credentialId, keyId, organizationId }: Caller,
     { key, parts }: IdempotentCall,
     work: (request: IdempotentRequest) => Promise<Result>,
-  ): Promise<{ stored: StoredAnswer } | { result: Result }> {
+  ): Promise<{ stored: StoredResponse } | { result: Result }> {
     checkKey(key);
     const request: IdempotentRequest = {
       credentialId,
@@ -34,9 +45,9 @@ export class IdempotentRequests {
       keptHours: app.settings.keep.idempotencyHours,
       noteStored: (bytes) => this.budget.add(organizationId, bytes),
     };
-    const stored = await findStoredAnswer(app.vault, app.db, request);
+    const stored = await findStoredResponse(app.vault, app.db, request);
     if (stored) return { stored };
-    requireBudget(this.budget.used(organizationId), app.settings.quotas.idempotentBytesPerDay);
+    requireBudget(this.budget.used(organizationId), this.maxStoredBytes);
     const slot = `${credentialId} ${key}`;
     if (this.running.has(slot)) throw inProgress();
     this.running.add(slot);
@@ -64,9 +75,8 @@ function checkKey(key: string): void {
   );
 }
 
-/** Responses are stored for a day and contain whole records, so small requests could fill the disk with them. */
 function requireBudget(used: number, limit: number): void {
-  if (limit === 0 || used < limit) return;
+  if (used < limit) return;
   throw limitReached(
     { quota: 'idempotentBytesPerDay', limit, used },
     `The organisation has ${used} bytes of answers stored for repeats, of at most ${limit} a day. Send this request without an Idempotency-Key, or later.`,

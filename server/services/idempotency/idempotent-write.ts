@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import type { App, WriteCtx } from '../context.ts';
 import {
-  findStoredAnswer,
+  findStoredResponse,
   type IdempotentRequest,
   lockKey,
-  type StoredAnswer,
-  storeAnswer,
+  type StoredResponse,
+  storeResponse,
 } from './guard.ts';
 import { Replay } from './replay.ts';
 
@@ -13,19 +13,19 @@ import { Replay } from './replay.ts';
  * Runs the transaction of a verb. For an idempotent request, the response is stored in the same transaction, so that a
  * repeat finds either both the write and its response or neither.
  */
-export function makeWrite<Answer>(
+export function makeWrite<Result>(
   app: Pick<App, 'db' | 'vault'>,
   request: IdempotentRequest | null,
-  toStored: (answer: Answer) => StoredAnswer,
-): WriteCtx<Answer>['write'] {
+  toStored: (answer: Result) => StoredResponse,
+): WriteCtx<Result>['write'] {
   return (work) =>
     app.db.transaction(async (tx: Db) => {
       if (!request) return work(tx);
       await lockKey(tx, request);
-      const stored = await findStoredAnswer(app.vault, tx, request);
+      const stored = await findStoredResponse(app.vault, tx, request);
       if (stored) throw new Replay(stored);
       const answer = await work(tx);
-      await storeAnswer(app.vault, tx, request, toStored(answer));
+      await storeResponse(app.vault, tx, request, toStored(answer));
       return answer;
     });
 }

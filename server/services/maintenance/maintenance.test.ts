@@ -7,7 +7,7 @@ import { newId, prefixedId } from '../../platform/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
-import { expireAnswers } from '../idempotency/expire.ts';
+import { expireResponses } from '../idempotency/expire.ts';
 import { expireEvents } from './expire-events.ts';
 import { expireFiles } from './expire-files.ts';
 
@@ -108,10 +108,10 @@ test('an answer is repeated for as long as the setting says, and dropped after',
       .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
       .where(eq(idempotencyRecords.key, key['idempotency-key']));
   await aged(23);
-  expect(await expireAnswers(db, 24)).toBe(0);
+  expect(await expireResponses(db, 24)).toBe(0);
   expect((await client.post('/renders', batch(brandId), key)).body).toEqual(first.body);
   await aged(25);
-  expect(await expireAnswers(db, 24)).toBe(1);
+  expect(await expireResponses(db, 24)).toBe(1);
   const { body } = await client.post('/renders', batch(brandId), key);
   expect(body.batchId).not.toBe(first.body.batchId);
 });

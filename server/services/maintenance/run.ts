@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { describeError } from '../../platform/logger.ts';
 import type { App } from '../context.ts';
 import { grantMonthlyCredits } from '../credits/grant-monthly.ts';
-import { expireAnswers } from '../idempotency/expire.ts';
+import { expireResponses } from '../idempotency/expire.ts';
 import { expireOauthRecords } from '../oauth/expire-records.ts';
 import { reconcileUsage } from '../quotas/reconcile.ts';
 import { expireAccess } from './expire-access.ts';
@@ -25,7 +25,7 @@ export async function runMaintenance(app: App, database: Database, signal?: Abor
     credits: () => grantMonthlyCredits(app, new Date(), signal),
     audit: () => expireAudit(app.db, new Date(), signal),
     organizations: () => purgeOrganizations(app, signal),
-    answers: () => expireAnswers(app.db, idempotencyHours),
+    answers: () => expireResponses(app.db, idempotencyHours),
     events: async () => eventDays > 0 && expireEvents(app.db, eventDays, signal),
     files: async () => fileDays > 0 && expireFiles(app, fileDays, signal),
     extractions: async () => extractionDays > 0 && expireExtractions(app, extractionDays, signal),

@@ -1,6 +1,8 @@
+import { createPrivateKey } from 'node:crypto';
 import { agentScopes } from '@livery/core/scopes';
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { describeError } from '../../platform/logger.ts';
+import type { Vault } from '../../secrets/vault.ts';
 import type { App } from '../context.ts';
 import { ACCESS_TOKEN_PREFIX } from '../keys/access-token.ts';
 import { createAdapter } from './adapter.ts';
@@ -9,7 +11,6 @@ import { createDocumentFetch } from './fetch-document.ts';
 import { oauthPaths } from './paths.ts';
 import { consentPolicy } from './policy.ts';
 import { isOwnResource, toMcpUrl } from './resources.ts';
-import { makeSigningKey } from './signing-key.ts';
 
 /** How long a person has to sign in and decide: a mailed link alone may take a quarter of an hour. */
 const REQUEST_TTL_S = 30 * 60;
@@ -180,4 +181,14 @@ function dropUnusedCookies({ res }: KoaContextWithOIDC): void {
   const left = set.filter((cookie) => !unused.some((name) => cookie.startsWith(name)));
   if (left.length > 0) res.setHeader('set-cookie', left);
   else res.removeHeader('set-cookie');
+}
+
+/** The start of an Ed25519 private key in PKCS #8 (RFC 8410 section 7), up to the 32 bytes of the key. */
+const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The signing key of the OAuth server. It follows from the secret, so all processes have the same. */
+function makeSigningKey(vault: Vault) {
+  const der = Buffer.concat([PKCS8_START, vault.deriveKey('oauth-signing')]);
+  const jwk = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' });
+  return { ...jwk, use: 'sig', alg: 'EdDSA' };
 }

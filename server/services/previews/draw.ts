@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@livery/core/errors';
-import type { TreatmentChoice } from '@livery/core/render-variety';
+import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
+import type { BatchRequest } from '@livery/core/render-request/schemas';
 import { listTexts } from '@livery/templates/content';
 import type { Template, Warning } from '@livery/templates/define-template';
 import { type FormatName, formats } from '@livery/templates/formats';
@@ -22,11 +23,9 @@ export interface PreviewedTemplate {
   content: Record<string, unknown>;
 }
 
-export interface PreviewRequest extends BrandWithVersion {
+export interface PreviewRequest extends BrandWithVersion, Partial<SceneOptions>, Pick<BatchRequest, 'mode'> {
   previews: readonly PreviewedTemplate[];
   format: FormatName;
-  mode?: 'light' | 'dark' | undefined;
-  treatment?: TreatmentChoice | undefined;
 }
 
 export interface DrawnSheet {
@@ -50,7 +49,8 @@ export async function drawPreviews(
   request: PreviewRequest,
   onDrawn: (done: number) => void,
 ): Promise<DrawnSheet> {
-  const { previews, format, version, treatment = 'auto' } = request;
+  const { previews, format, version } = request;
+  const options = pickSceneOptions(request);
   const { previewer } = ctx;
   if (!previewer) {
     throw new AppError(
@@ -64,7 +64,7 @@ export async function drawPreviews(
   const scale = previews.length === 1 && Math.max(width, height) <= MAX_FULL_SIZE ? 1 : 0.5;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const ids = previews.map(({ template, content }) =>
-    toPreviewId([organizationId, version.id, template.id, format, mode, treatment, scale, content]),
+    toPreviewId([organizationId, version.id, template.id, format, mode, options, scale, content]),
   );
   const sheetId = toPreviewId(['sheet', ...ids]);
   if (![...ids, sheetId].every((id) => isDrawn(id))) requirePreview(rate, organizationId);
@@ -82,15 +82,14 @@ export async function drawPreviews(
   return { layout, sheet, tiles: tiles.map((tile) => ({ ...tile, ...size, drawnWarnings: tile.warnings })) };
 }
 
-interface TileRequest extends BrandWithVersion, PreviewedTemplate {
+interface TileRequest extends BrandWithVersion, PreviewedTemplate, Partial<SceneOptions> {
   format: FormatName;
   mode: 'light' | 'dark';
-  treatment?: TreatmentChoice | undefined;
   scale: number;
 }
 
 async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest, file: string) {
-  const { template, content, version, format, mode, treatment, scale } = tile;
+  const { template, content, version, format, mode, scale } = tile;
   const { organizationId } = ctx.caller;
   const { tokens, document } = version;
   const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
@@ -100,7 +99,7 @@ async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest, file:
     content,
     tokens,
     mode,
-    treatment,
+    ...pickSceneOptions(tile),
     format,
     scale,
     output: 'jpeg' as const,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, extname, join } from 'node:path';
+import { createLruCache } from '@livery/core/lru-cache';
 import type { PreviewFile } from '../../engine/contracts.ts';
 import { abortable } from '../../platform/deadline.ts';
 import { newId } from '../../platform/ids.ts';
@@ -28,7 +29,7 @@ interface Known {
 }
 
 /** The previews that this process has drawn, by what they were drawn from; the oldest are forgotten first. */
-const known = new Map<string, Known>();
+const known = createLruCache<Known>({ max: MAX_KNOWN });
 
 const shares = new DrawnShares();
 
@@ -68,7 +69,6 @@ export function drawOrReuse(
   const stop = new AbortController();
   const drawn = drawAndStore(app, name, (file) => draw(file, stop.signal));
   const entry: Known = { drawn, until: Date.now() + REUSED_MS, isDone: false, waiting: 0, stop };
-  known.delete(id);
   known.set(id, entry);
   // A failure is not remembered.
   drawn.then(
@@ -77,8 +77,6 @@ export function drawOrReuse(
     },
     () => forget(id, entry),
   );
-  const [oldest] = known.keys();
-  if (known.size > MAX_KNOWN) known.delete(oldest!);
   return waitFor(entry, id, signal);
 }
 

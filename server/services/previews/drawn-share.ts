@@ -1,3 +1,5 @@
+import { createLruCache } from '@livery/core/lru-cache';
+
 /** What the drawn files of one organisation may take of the storage until maintenance removes them. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_FILES = 5000;
@@ -12,7 +14,7 @@ interface Share {
 
 /** Counts the drawn files of this process. Visitors of a brand book make them, so no quota of the organisation applies. */
 export class DrawnShares {
-  private readonly shares = new Map<string, Share>();
+  private readonly shares = createLruCache<Share>({ max: MAX_ORGANIZATIONS });
   private readonly limits: { bytes: number; files: number };
 
   constructor(limits = { bytes: MAX_BYTES, files: MAX_FILES }) {
@@ -21,11 +23,7 @@ export class DrawnShares {
 
   /** Adds a file; returns the keys of the oldest ones that no longer fit beside it, which are to be removed. */
   add(organizationId: string, key: string, bytes: number): string[] {
-    const share = this.shares.get(organizationId) ?? { bytes: 0, files: new Map<string, number>() };
-    this.shares.delete(organizationId);
-    this.shares.set(organizationId, share);
-    const [idle] = this.shares.keys();
-    if (this.shares.size > MAX_ORGANIZATIONS) this.shares.delete(idle!);
+    const share = this.shares.getOrCreate(organizationId, () => ({ bytes: 0, files: new Map() }));
     take(share, key);
     const removed: string[] = [];
     for (const oldest of share.files.keys()) {

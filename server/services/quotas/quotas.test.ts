@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brandVersions, extractions, organizationUsage } from '../../db/schema.ts';
-import { type ApiAnswer, type ApiClient, batch } from '../../testing/api-client.ts';
+import { type ApiClient, type ApiResponse, batch } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 import { createStandInExtractor, extractAndWait, readWell } from '../../testing/stand-in-extractor.ts';
+import { VERSIONS_PER_HOUR } from './rates.ts';
 import { reconcileUsage } from './reconcile.ts';
 
 const require = createRequire(import.meta.url);
@@ -53,7 +54,7 @@ const refused = (quota: string, details: object = {}) => ({
   status: 422,
   body: { error: { code: 'limit_reached', details: { quota, ...details } } },
 });
-const statuses = (answers: ApiAnswer[]) => answers.map(({ status }) => status).sort();
+const statuses = (answers: ApiResponse[]) => answers.map(({ status }) => status).sort();
 
 let sites = 0;
 const newSite = () => `https://quota-${++sites}.example/`;
@@ -204,12 +205,16 @@ describe('extractions a day', () => {
 describe('brand versions an hour', () => {
   test('are limited over all brands, exactly, and what makes none still passes', async () => {
     const ids = [await client.createBrand(), await client.createBrand()];
-    limit({ versionsPerHour: 5 });
+    await service.app.db.execute(
+      sql`insert into brand_versions (id, brand_id, version, document, tokens, provenance)
+          select gen_random_uuid(), ${ids[0]!}, -n, '{}', '{}', '{}'
+          from generate_series(1, ${VERSIONS_PER_HOUR - 5}::int) n`,
+    );
     const save = (number: number) =>
       client.post(`/brands/${ids[number % 2]}/versions`, { document: {}, meta: { number } });
     const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => save(number)));
     expect(statuses(answers)).toEqual([201, 201, 201, 422, 422, 422, 422, 422]);
-    const full = refused('versionsPerHour', { limit: 5, used: 5 });
+    const full = refused('versionsPerHour', { limit: VERSIONS_PER_HOUR, used: VERSIONS_PER_HOUR });
     expect(answers.find(({ status }) => status === 422)).toMatchObject(full);
     expect(await client.post('/brands', { name: 'X', document: {} })).toMatchObject(full);
     expect((await client.patch(`/brands/${ids[0]}`, { name: 'Renamed' })).status).toBe(200);

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
+import { MAX_UPLOAD_BYTES } from '@livery/core/limits';
 import type { ImageFile } from '@livery/engine/contracts';
-import { downloadFile } from '../../net/download.ts';
+import { type DownloadOptions, downloadFile } from '../../net/download.ts';
 import { FetchFailed, LookupsFull } from '../../net/fetch-failed.ts';
 import { newId } from '../../platform/ids.ts';
+import { FETCH_TIMEOUT_MS } from '../assets/fetch.ts';
 import { removeScratch } from '../assets/scratch.ts';
 import type { App } from '../context.ts';
 import { readSize } from './image-size.ts';
@@ -21,7 +23,8 @@ export interface FetchedImages {
 }
 
 export function createFetchedImages(
-  app: Pick<App, 'guard' | 'inspector' | 'scratchDir' | 'settings'>,
+  app: Pick<App, 'guard' | 'inspector' | 'scratchDir'>,
+  timeoutMs = FETCH_TIMEOUT_MS,
 ): FetchedImages {
   const kept = new Map<string, Promise<ImageFile>>();
   return {
@@ -30,7 +33,7 @@ export function createFetchedImages(
       const known = kept.get(key);
       if (known) return known;
       const file = join(app.scratchDir, newId());
-      const fetching = fetchImage(app, organizationId, url, file);
+      const fetching = fetchImage(app, organizationId, url, { file, timeoutMs });
       kept.set(key, fetching);
       const expireLater = () => {
         setTimeout(() => {
@@ -50,20 +53,20 @@ export function createFetchedImages(
 }
 
 async function fetchImage(
-  { guard, inspector, settings }: Pick<App, 'guard' | 'inspector' | 'settings'>,
+  { guard, inspector }: Pick<App, 'guard' | 'inspector'>,
   organizationId: string,
   url: string,
-  file: string,
+  { file, timeoutMs }: Pick<DownloadOptions, 'file' | 'timeoutMs'>,
 ): Promise<ImageFile> {
   try {
     const own = guard.forOrganization(organizationId);
     await downloadFile(own, own.checkUrl(url).href, {
       file,
-      maxBytes: settings.maxUploadBytes,
-      timeoutMs: settings.fetchTimeoutMs,
+      maxBytes: MAX_UPLOAD_BYTES,
+      timeoutMs,
     });
     const inspection = await inspector.inspect(
-      { file, name: null, maxPixels: settings.maxImagePixels, kinds: ['image'] },
+      { file, name: null, kinds: ['image'] },
       { organizationId, ahead: true },
     );
     return { path: inspection.file, vector: inspection.vector, ...readSize(inspection) };

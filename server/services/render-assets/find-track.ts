@@ -1,4 +1,5 @@
-import type { AudioChoice, AudioType } from '@livery/core/assets/audio';
+import type { AudioType } from '@livery/core/assets/audio';
+import type { AudioChoice } from '@livery/core/render-request/schemas';
 import type { AudioFile } from '@livery/engine/contracts';
 import type { Warning } from '@livery/templates/define-template';
 import { and, eq } from 'drizzle-orm';

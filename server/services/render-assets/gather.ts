@@ -9,9 +9,9 @@ import { createFetchedImages, NoImage } from './fetched-images.ts';
 import { readSize } from './image-size.ts';
 import { createLocalFiles } from './local-files.ts';
 
-export function createAssetLoader(app: Omit<App, 'assetLoader'>): AssetLoader {
+export function createAssetLoader(app: Omit<App, 'assetLoader'>, fetchTimeoutMs?: number): AssetLoader {
   const files = createLocalFiles(app);
-  const fetched = createFetchedImages(app);
+  const fetched = createFetchedImages(app, fetchTimeoutMs);
 
   const gather = async (request: RenderAssetsRequest, goOut: boolean): Promise<RenderAssets> => {
     const { organizationId } = request;

@@ -2,12 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { MAX_UPLOAD_BYTES } from '@livery/core/limits';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { assets } from '../../db/schema.ts';
 import { batch } from '../../testing/api-client.ts';
 import { startService, type TestService } from '../../testing/service.ts';
+import { createAssetLoader } from './gather.ts';
 
 const require = createRequire(import.meta.url);
 const serif = '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal';
@@ -18,17 +20,14 @@ let site: Server;
 let siteUrl: string;
 let asked: Record<string, number> = {};
 beforeAll(async () => {
-  service = await startService({
-    LIVERY_ALLOW_HOSTS: '127.0.0.1',
-    LIVERY_MAX_UPLOAD_BYTES: '1000000',
-    LIVERY_FETCH_TIMEOUT_MS: '1500',
-  });
+  service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
+  service.app.assetLoader = createAssetLoader(service.app, 1500);
   const face = await photo('#d08050').jpeg().toBuffer();
   site = createServer((request, response) => {
     const url = request.url ?? '';
     asked[url] = (asked[url] ?? 0) + 1;
     if (url.startsWith('/face')) response.end(face);
-    else if (url.startsWith('/huge')) response.end(Buffer.alloc(1_000_001));
+    else if (url.startsWith('/huge')) response.end(Buffer.alloc(MAX_UPLOAD_BYTES + 1));
     else if (url.startsWith('/slow')) response.writeHead(200).write('x');
     else if (url.startsWith('/text')) response.end('not an image at all');
     else if (url.startsWith('/away')) response.writeHead(302, { location: 'http://169.254.169.254/' }).end();

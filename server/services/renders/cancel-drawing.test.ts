@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renders } from '../../db/schema.ts';
-import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
+import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { runsEverything } from '../../testing/extent.ts';
 import { startService, type TestService } from '../../testing/service.ts';
+import { createAssetLoader } from '../render-assets/gather.ts';
 import {
   cancelledOnce,
   completedOnce,
@@ -22,9 +23,10 @@ let client: ApiClient;
 let brandId: string;
 beforeAll(async () => {
   service = await startService(
-    { LIVERY_DRAWERS: '2', LIVERY_ALLOW_HOSTS: '127.0.0.1', LIVERY_FETCH_TIMEOUT_MS: '60000' },
+    { LIVERY_DRAWERS: '2', LIVERY_ALLOW_HOSTS: '127.0.0.1' },
     { keepDrawing: 'always' },
   );
+  service.app.assetLoader = createAssetLoader(service.app, 60_000);
 });
 afterAll(() => service.remove());
 beforeEach(async () => {
@@ -38,7 +40,7 @@ const video = (durationS: number, scale = 0.5) => ({ format: 'square', kind: 'vi
 async function submit(...variants: object[]): Promise<{ batchId: string; ids: string[] }> {
   const { status, body } = await client.post('/renders', { ...batch(brandId), variants });
   expect(status, JSON.stringify(body)).toBe(202);
-  return { batchId: body.batchId, ids: body.jobs.map(({ id }: RenderAnswer) => id) };
+  return { batchId: body.batchId, ids: body.jobs.map(({ id }: RenderResponse) => id) };
 }
 
 const cancel = (id: string, headers = {}) => client.call('POST', `/renders/${id}/cancel`, undefined, headers);
@@ -59,7 +61,7 @@ async function findRow(id: string) {
 }
 
 /** A cancelled render as `GET /renders/{id}` answers it. */
-function withoutRefund({ creditsRefunded: _, ...render }: RenderAnswer) {
+function withoutRefund({ creditsRefunded: _, ...render }: RenderResponse) {
   return render;
 }
 
@@ -135,7 +137,7 @@ describe('a video that is being drawn', () => {
       },
       variants: [video(1), video(1)],
     });
-    const ids = body.jobs.map(({ id }: RenderAnswer) => id);
+    const ids = body.jobs.map(({ id }: RenderResponse) => id);
     await vi.waitFor(async () => {
       for (const id of ids) expect((await client.get(`/renders/${id}`)).body.status).toBe('rendering');
     });

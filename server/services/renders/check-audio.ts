@@ -1,6 +1,7 @@
 import { nameAssetKind } from '@livery/core/assets/asset-kinds';
-import { type AudioChoice, findStartError } from '@livery/core/assets/audio';
+import { findStartError } from '@livery/core/assets/audio';
 import { AppError } from '@livery/core/errors';
+import type { AudioChoice } from '@livery/core/render-request/schemas';
 import { and, eq, inArray } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';

@@ -26,7 +26,7 @@ describe.each(templates.map((template) => [template.id, template] as const))('%s
   /** Where the service refuses a content; null where it takes it. */
   const refusedAt = (content: unknown): string[] | null => {
     try {
-      const plan = planBatch(template, content, variants);
+      const plan = planBatch(template, { content: content as Record<string, unknown>, variants });
       template.writes?.(plan.content);
       return null;
     } catch (cause) {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, batch } from '../../testing/api-client.ts';
+import { ApiClient, batch } from '../../testing/api-client.ts';
 import { longTest } from '../../testing/extent.ts';
 import { startService, type TestService } from '../../testing/service.ts';
+import { createKey } from '../keys/create.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  // Without the limit of a key, so that the one of the lane is met.
-  service = await startService({ LIVERY_DRAWERS: '1', LIVERY_MAX_RUNNING_REQUESTS: '0' });
+  service = await startService({ LIVERY_DRAWERS: '1' });
 });
 afterAll(() => service.remove());
 
 async function tenant() {
-  const { client } = await service.newOrganization();
-  return { client, brandId: await client.createBrand() };
+  const { client, organizationId } = await service.newOrganization();
+  return { client, organizationId, brandId: await client.createBrand() };
 }
 
 const still = { format: 'square', kind: 'still', scale: 0.5 };
@@ -66,7 +66,10 @@ test("a hundred dry runs of one organisation do not delay another's paid still",
   await Promise.all([drawStill(other), flood.client.post('/renders', dryRun(flood.brandId))]);
   const alone = median(await times(5, () => drawStill(other)));
   const gone = new AbortController();
-  const dryRuns = Array.from({ length: 100 }, () => sendDryRun(flood, gone.signal));
+  // With two keys, so that the limit of the lane is met before that of a key.
+  const { key } = await createKey(service.app.db, { organizationId: flood.organizationId, name: 'second' });
+  const second = { ...flood, client: new ApiClient(service.url, key) };
+  const dryRuns = Array.from({ length: 100 }, (_, at) => sendDryRun(at % 2 ? flood : second, gone.signal));
   const beside = median(await times(5, () => drawStill(other)));
   // On a busy machine the refusals may come after the stills.
   await Promise.any(dryRuns.map(async (sent) => expect(await sent).toBe(429)));

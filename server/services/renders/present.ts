@@ -1,4 +1,4 @@
-import { withNewMembers } from '@livery/core/render-meta';
+import { addNewOptions } from '@livery/core/render-request/options';
 import type { RenderRow } from './read.ts';
 
 /** A render job as the API, events and lists show it. */
@@ -15,7 +15,7 @@ export function presentRender(row: RenderRow) {
     format: row.format,
     kind: row.kind,
     scale: row.scale,
-    meta: withNewMembers(row.meta),
+    meta: addNewOptions(row.meta),
     status: row.status,
     progress: row.progress,
     stage: row.stage,

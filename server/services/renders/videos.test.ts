@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { creditLedger, renders } from '../../db/schema.ts';
 import { drawRequest } from '../../jobs/draw-request.ts';
-import { type ApiClient, batch, type RenderAnswer } from '../../testing/api-client.ts';
+import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { runsEverything } from '../../testing/extent.ts';
 import { probeVideo } from '../../testing/probe-video.ts';
 import { startService, type TestService } from '../../testing/service.ts';
@@ -36,10 +37,10 @@ async function submit(...variants: Variant[]) {
     })),
   });
   expect(status, JSON.stringify(body)).toBe(202);
-  return body as { creditsDebited: number; jobs: RenderAnswer[] };
+  return body as { creditsDebited: number; jobs: RenderResponse[] };
 }
 
-async function finish({ jobs }: { jobs: RenderAnswer[] }): Promise<RenderAnswer[]> {
+async function finish({ jobs }: { jobs: RenderResponse[] }): Promise<RenderResponse[]> {
   return client.waitForJobs(jobs.map(({ id }) => id));
 }
 
@@ -207,7 +208,10 @@ describe('faults', () => {
     const render = await service.app.db.query.renders.findFirst({ where: eq(renders.id, jobs[0]!.id) });
     const request = await drawRequest(service.app, render!);
     if (!('video' in request)) throw new Error('A video is drawn as a video');
-    const file = join(service.app.scratchDir, 'cancelled.mp4');
+    // Apart from the folder of unfinished work, in which other tests look for what was left behind.
+    const folder = await mkdtemp(join(tmpdir(), 'livery-cancelled-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'cancelled.mp4');
     const files = { file, posterFile: `${file}.poster` };
     const running = service
       .pool!.video({ ...request.video, durationS: 60 }, files, { signal: cancel.signal })

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { idempotencyRecords, webhooks } from '../../db/schema.ts';
 import { isSealed, type Vault } from '../../secrets/vault.ts';
 import type { App } from '../context.ts';
-import { sealAnswer } from '../idempotency/guard.ts';
+import { sealResponse } from '../idempotency/guard.ts';
 import { sealSecret } from '../webhooks/secret.ts';
 
 const AT_ONCE = 100;
@@ -13,7 +13,7 @@ const SEALED = 'enc:%';
 export async function sealStored({ db, vault }: Pick<App, 'db' | 'vault'>): Promise<number> {
   return (
     (await inRounds(db, (tx) => sealWebhooks(tx, vault))) +
-    (await inRounds(db, (tx) => sealAnswers(tx, vault)))
+    (await inRounds(db, (tx) => sealResponses(tx, vault)))
   );
 }
 
@@ -48,7 +48,7 @@ async function sealWebhooks(tx: Db, vault: Vault): Promise<number> {
 }
 
 /** A sealed response is a JSON string; one in clear text is an object. */
-async function sealAnswers(tx: Db, vault: Vault): Promise<number> {
+async function sealResponses(tx: Db, vault: Vault): Promise<number> {
   const rows = await tx
     .select()
     .from(idempotencyRecords)
@@ -58,7 +58,7 @@ async function sealAnswers(tx: Db, vault: Vault): Promise<number> {
   for (const { credentialId, key, body } of rows) {
     await tx
       .update(idempotencyRecords)
-      .set({ body: sealAnswer(vault, { credentialId, key }, body) })
+      .set({ body: sealResponse(vault, { credentialId, key }, body) })
       .where(and(eq(idempotencyRecords.credentialId, credentialId), eq(idempotencyRecords.key, key)));
   }
   return rows.length;

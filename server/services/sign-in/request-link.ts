@@ -1,12 +1,13 @@
 import { toLocalPath } from '@livery/core/local-path';
 import { normalizeEmail } from '@livery/core/mail-address';
 import type { Db } from '../../db/database.ts';
+import { composeMail } from '../../mail/compose.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { sendInBackground } from '../../mail/send-in-background.ts';
 import type { App } from '../context.ts';
 import { countMail } from '../mails/count-mail.ts';
-import { makeSignInLink } from './make-link.ts';
+import { makeSignInLink, SIGN_IN_LINK_MINUTES } from './make-link.ts';
 import { isStranger, mayHaveAccount } from './may-have-account.ts';
-import { signInMail } from './sign-in-mail.ts';
 
 export interface LinkRequest {
   email: string;
@@ -35,4 +36,15 @@ async function prepareMail(app: App, tx: Db, { email: given, next, address, send
     { email, next: toLocalPath(next) ?? '/', address },
   );
   return signInMail({ to: email, link, baseUrl });
+}
+
+function signInMail({ to, link, baseUrl }: { to: string; link: string; baseUrl: string }): Mail {
+  const { host } = new URL(baseUrl);
+  return composeMail({
+    to,
+    subject: `Sign in to Livery at ${host}`,
+    paragraphs: [`Open this link to sign in as ${to}. It works once, for ${SIGN_IN_LINK_MINUTES} minutes.`],
+    link: { text: 'Sign in to Livery', url: link },
+    footer: `Somebody entered your address at ${host}. If it was not you, delete this mail: nobody can sign in without it.`,
+  });
 }

@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_BYTES } from '@livery/core/limits';
 import { call, conventions, type Skill } from './skill.ts';
 
 export const editBrand: Skill = {
@@ -41,7 +42,7 @@ ${call(facts, 'PATCH', '/brands/$BRAND_ID', {
 
 ## Upload a file
 
-A logo, a photo or a font of at most ${Math.floor(facts.maxUploadBytes / 1024 / 1024)} MB, from the address \`$IMAGE_URL\`:
+A logo, a photo or a font of at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB, from the address \`$IMAGE_URL\`:
 
 ${call(facts, 'POST', '/assets', { body: { url: '$IMAGE_URL' }, notes: ['# ASSET_ID = id'] })}
 

@@ -1,3 +1,5 @@
+import { MAX_WEBHOOKS } from '../webhooks/create.ts';
+import { DELIVERY_TIMEOUT_MS } from '../webhooks/deliver.ts';
 import { call, conventions, type Skill } from './skill.ts';
 
 export const webhooks: Skill = {
@@ -8,7 +10,7 @@ export const webhooks: Skill = {
   write: (facts) => `
 ${conventions}
 
-Your endpoint is \`$WEBHOOK_URL\`, on the public internet. An organisation may have ${facts.webhooks.max}.
+Your endpoint is \`$WEBHOOK_URL\`, on the public internet. An organisation may have ${MAX_WEBHOOKS}.
 
 ## Register
 
@@ -22,7 +24,7 @@ Only this answer has the \`secret\` of the new endpoint, which is the last in th
 ## Receive
 
 A delivery is a POST with \`{"id": "evt_…", "type", "createdAt", "data"}\`; \`data\` is the render with \`fileUrl\`. Answer with any
-2xx within ${facts.webhooks.timeoutMs / 1000} seconds. A delivery may come twice: remember \`id\`.
+2xx within ${DELIVERY_TIMEOUT_MS / 1000} seconds. A delivery may come twice: remember \`id\`.
 
 Check \`X-Studio-Signature: t=<seconds>,v1=<hex>\`: \`v1\` is HMAC-SHA256 of \`<t>.<raw body>\` with the whole secret as the key.
 Refuse a \`t\` that is older than five minutes. The Standard Webhooks headers are sent too.

@@ -1,9 +1,8 @@
 import { createFairQueue } from '@livery/core/fair-queue';
 import type { DeliveryTry } from '../../db/schema.ts';
 import { FetchFailed } from '../../net/fetch-failed.ts';
-import { type PostAnswer, postTo } from '../../net/post.ts';
-import { groupCalls } from '../../platform/group-calls.ts';
-import { takeTurnsAs } from '../../platform/turns.ts';
+import { type PostResponse, postTo } from '../../net/post.ts';
+import { batchCalls } from '../../platform/batch-calls.ts';
 import { deliveryJob } from '../../queue/contracts.ts';
 import type { App } from '../context.ts';
 import { type PendingDelivery, readPending } from './read-pending.ts';
@@ -20,6 +19,8 @@ interface Claim {
 /** `dropped` is a delivery that is no longer needed. */
 export type DeliveryOutcome = 'delivered' | 'refused' | 'dropped';
 
+/** How long an endpoint may take to respond. */
+export const DELIVERY_TIMEOUT_MS = 10_000;
 /** How many requests to endpoints of one organisation this process has open at once. */
 const POSTS_OF_ONE_ORGANIZATION = 4;
 /** How long deliveries gather before one statement reads them, and results before one transaction records them. */
@@ -40,17 +41,16 @@ export function createDeliverer(app: App) {
     maxRunningPerKey: POSTS_OF_ONE_ORGANIZATION,
     ...limits,
   });
-  const inOneTurn = <Result>(work: () => Promise<Result>) => takeTurnsAs('deliveries', work, '');
-  const read = groupCalls<string, PendingDelivery | null>(
-    (ids) => inOneTurn(() => readPending(app.db, ids)),
-    { gatherMs: READ_GATHER_MS, maxSize: MAX_TOGETHER },
-  );
-  const record = groupCalls<FinishedAttempt, true>(
+  const read = batchCalls<string, PendingDelivery | null>((ids) => readPending(app.db, ids), {
+    batchWindowMs: READ_GATHER_MS,
+    maxSize: MAX_TOGETHER,
+  });
+  const record = batchCalls<FinishedAttempt, true>(
     async (attempts) => {
-      await inOneTurn(() => recordAttempts(app, attempts));
+      await recordAttempts(app, attempts);
       return attempts.map(() => true);
     },
-    { gatherMs: RECORD_GATHER_MS, maxSize: MAX_TOGETHER },
+    { batchWindowMs: RECORD_GATHER_MS, maxSize: MAX_TOGETHER },
   );
 
   /** The group is the organisation; a job of an earlier version may have none. */
@@ -91,12 +91,11 @@ async function tryOnce(
     secrets: openSecrets(app.vault, webhook, at),
     now: at,
   });
-  const { timeoutMs } = app.settings.webhooks;
   const begun = performance.now();
   const outcome = await postTo(app.guard.forOrganization(webhook.organizationId), webhook.url, {
     headers,
     body,
-    timeoutMs,
+    timeoutMs: DELIVERY_TIMEOUT_MS,
     signal: claim.signal,
   }).catch((cause: unknown) => {
     if (cause instanceof FetchFailed) return cause;
@@ -107,7 +106,7 @@ async function tryOnce(
 }
 
 /** An outcome in the form of the delivery log. */
-function describeOutcome(outcome: PostAnswer | FetchFailed): Omit<DeliveryTry, 'at' | 'durationMs'> {
+function describeOutcome(outcome: PostResponse | FetchFailed): Omit<DeliveryTry, 'at' | 'durationMs'> {
   if (outcome instanceof FetchFailed)
     return { responseStatus: null, responseBody: null, error: outcome.message };
   const { status, body } = outcome;

@@ -18,7 +18,6 @@ beforeAll(async () => {
   service = await startService({
     LIVERY_ALLOW_HOSTS: '127.0.0.1',
     LIVERY_WEBHOOK_RETRIES: '0.1,0.2,0.3',
-    LIVERY_WEBHOOK_TIMEOUT_MS: '5000',
   });
 });
 afterAll(() => service.remove());

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { events } from '../../db/schema.ts';
 import { prefixedId } from '../../platform/ids.ts';
 import { batch } from '../../testing/api-client.ts';
@@ -16,6 +16,8 @@ let ctx: VerbCtx;
 let render: RenderRow;
 beforeAll(async () => {
   testing = await makeCtx();
+});
+beforeEach(async () => {
   ctx = await testing.newOrganization();
   const { brand } = await createBrand(ctx, { name: 'X', document: {} });
   [render] = (await submitRenders(ctx, batch(brand.id) as Parameters<typeof submitRenders>[1])).jobs as [
@@ -24,17 +26,20 @@ beforeAll(async () => {
 });
 afterAll(() => testing.remove());
 
-const findEvents = () =>
-  ctx.db.query.events.findMany({ where: eq(events.organizationId, ctx.caller.organizationId) });
+/** Records that the render is done, and reads the event. */
+async function recordEvent() {
+  await ctx.write((tx) => recordRenderEvents(testing.app, tx, 'render.completed', [render]));
+  const where = eq(events.organizationId, ctx.caller.organizationId);
+  return (await ctx.db.query.events.findFirst({ where }))!;
+}
 
 test('an event is stored without the content, and its body has it at its old place', async () => {
-  await ctx.write((tx) => recordRenderEvents(testing.app, tx, 'render.completed', [render]));
-  const [event] = await findEvents();
-  expect(event!.payload.meta).not.toHaveProperty('content');
+  const event = await recordEvent();
+  expect(event.payload.meta).not.toHaveProperty('content');
   const { creditsRefunded: _, ...presented } = presentCancelled(render);
-  const { id, type, createdAt } = event!;
+  const { id, type, createdAt } = event;
   const data = { ...presented, fileUrl: null };
-  expect(await readEventBody(ctx.db, event!)).toBe(
+  expect(await readEventBody(ctx.db, event)).toBe(
     JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data }),
   );
 });
@@ -51,7 +56,7 @@ test('an event of an earlier version has the content that was stored with it', a
 test('the content of a render of another organisation is never added', async () => {
   const { organizationId } = (await testing.newOrganization()).caller;
   const { content: _, ...meta } = render.meta;
-  const [event] = await findEvents();
-  const ofAnother = { ...event!, organizationId, payload: { ...event!.payload, meta } };
+  const event = await recordEvent();
+  const ofAnother = { ...event, organizationId, payload: { ...event.payload, meta } };
   expect(JSON.parse(await readEventBody(ctx.db, ofAnother)).data.meta.content).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { withNewMembers } from '@livery/core/render-meta';
+import { addNewOptions } from '@livery/core/render-request/options';
 import type { Db } from '../../db/database.ts';
 import { isAnyOf } from '../../db/is-any-of.ts';
 import { type events, renders } from '../../db/schema.ts';
@@ -40,10 +40,10 @@ function addContent(event: EventRow, contents: Map<string, unknown>): EventRow['
   const { organizationId, payload } = event;
   const { id, meta } = payload as RenderPayload;
   if (id === undefined || meta === undefined) return payload;
-  if (!lacksContent(event)) return { ...payload, meta: withNewMembers(meta) };
+  if (!lacksContent(event)) return { ...payload, meta: addNewOptions(meta) };
   return {
     ...payload,
-    meta: { content: contents.get(`${organizationId} ${id}`) ?? {}, ...withNewMembers(meta) },
+    meta: { content: contents.get(`${organizationId} ${id}`) ?? {}, ...addNewOptions(meta) },
   };
 }
 

@@ -101,7 +101,7 @@ async function recordFailure(app: App, tx: Db, { webhook, delivery, latest }: Re
     mayRetry: webhook.active && !delivery.manual,
     failingSince,
     tries,
-    delaysS: app.settings.webhooks.retryDelaysS,
+    delaysS: app.settings.webhookRetriesS,
   });
   await change(tx, webhook, { failingSince, ...(switchOff ? { active: false } : {}) });
   if (switchOff)

@@ -1,3 +1,4 @@
+import { defaultOptions } from '@livery/core/render-request/options';
 import { events } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
@@ -51,13 +52,7 @@ function sampleJob(
     scale: 1,
     meta: {
       content: { quote: 'This is a test of your webhook endpoint.', author: { name: 'Livery' } },
-      durationS: null,
-      scale: 1,
-      mode: null,
-      treatment: 'auto',
-      series: null,
-      audio: null,
-      output: 'png',
+      ...defaultOptions,
       warnings: [],
     },
     status: failed ? 'failed' : 'completed',

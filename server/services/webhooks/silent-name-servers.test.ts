@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRequestSlots } from '../../http/limits/caller-limits.ts';
 import { createNameResolver } from '../../net/name-resolver.ts';
 import { startNameServer } from '../../net/testing/name-server.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
@@ -7,9 +8,12 @@ let service: TestApi;
 let servers: string[] = [];
 beforeAll(async () => {
   service = await startApi(
-    // Without the limit of a key, so that the one of look-ups is met.
-    { LIVERY_MAX_RUNNING_REQUESTS: '0' },
-    { resolveName: (name, signal) => createNameResolver({ servers })(name, signal) },
+    {},
+    {
+      resolveName: (name, signal) => createNameResolver({ servers })(name, signal),
+      // Without the limit of a key, so that the one of look-ups is met.
+      limits: createRequestSlots({ running: 0, waiting: 0, waitMs: 0 }),
+    },
   );
 });
 afterAll(() => service.remove());

@@ -1,4 +1,4 @@
-import type { Series } from '@livery/core/render-variety';
+import type { Series } from '@livery/core/render-request/schemas';
 
 /** How far an image is enlarged in its box, and which part of it is shown: -1 the start or top, 1 the end or bottom. */
 export interface CropShift {

@@ -17,7 +17,7 @@ export function warnOfTint(stage: Stage, { softened }: ScenePalette): void {
 
 function warnOf({ warnings }: Stage, { role, from, to, background }: SoftenedColor): void {
   warnings.push({
-    code: 'contrast_mended',
+    code: 'contrast_fixed',
     path: `color.${role}`,
     message: `Text in ${from} flickers on ${background}: both are strong and close in lightness. It is drawn in ${to}.`,
   });

@@ -1,4 +1,4 @@
-import type { Series, TreatmentChoice } from '@livery/core/render-variety';
+import type { Series, TreatmentChoice } from '@livery/core/render-request/schemas';
 import { describe, expect, test } from 'vitest';
 import { asDesigned } from '../../define-template.ts';
 import { allTemplateFacts } from '../../template-facts.ts';

@@ -46,8 +46,6 @@ export interface VideoMotion {
   treeAt(timeMs: number): string;
   /** A key of the drawn image at a moment. */
   imageAt(timeMs: number): string;
-  /** Whether everything has come to rest: from then on every frame is the still. */
-  isAtRest(timeMs: number): boolean;
 }
 
 /** The frames are from 0 to `durationMs`, both included; the last one is the still. */
@@ -133,10 +131,10 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
   };
 
   // At rest the tree is the still's: an animation that has ended may move an image by a rounding error.
+  /** From then on every frame is the still. */
   const isAtRest = (timeMs: number) => timeMs >= endMs;
   inTree.set('rest', (at) => Number(isAtRest(at)));
   return {
-    isAtRest,
     motionAt: (timeMs) => (isAtRest(timeMs) ? still : motionOf(timeMs, MEDIUM_ENERGY)),
     treeAt: (timeMs) => state(inTree, timeMs),
     imageAt: (timeMs) => `${state(inTree, timeMs)}|${state(inStyle, timeMs)}`,

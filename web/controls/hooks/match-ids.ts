@@ -7,7 +7,7 @@ const isSame = (one: unknown, two: unknown) => one === two || JSON.stringify(one
 
 /**
  * Finds the entries of a list again after it has changed: moved ones by their values, changed ones by their places. Lists
- * of a brand or of words have no ids of their own, and undo brings back values only.
+ * of a brand or of content have no ids, and undo brings back values only.
  */
 export function matchIds(
   before: readonly Identified[],

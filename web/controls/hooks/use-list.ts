@@ -1,6 +1,5 @@
 import {
   type DefaultError,
-  type InfiniteData,
   type QueryKey,
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
@@ -22,4 +21,3 @@ export function useList<Page, Entry, Key extends QueryKey>(
     isLoadingMore: query.isFetchingNextPage,
   };
 }
-export type Loaded<Page> = InfiniteData<Page, string | null>;

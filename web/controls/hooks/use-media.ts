@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. For what a style sheet alone cannot decide, such as which of two layouts exists. */
+/** Whether a media query matches. For what CSS cannot decide, such as which of two layouts is mounted. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { answerOf, api } from '../../api/client.ts';
 import type { Asset } from '../../api/records.ts';
-import { uploadAsset } from '../../api/upload.ts';
 import { type Uploads, uploadAll } from '../../api/upload-all.ts';
 
-/** What became of the last files, as far as there is something to say about it. */
+/** The result of the last upload, if there is anything to report. */
 export interface UploadOutcome {
   failed: Uploads['failed'];
   /** How many files were more than the place takes at once. */
@@ -11,7 +11,7 @@ export interface UploadOutcome {
   max: number;
 }
 
-/** Uploads files as assets, and hands over those that were stored. Leaving the page ends it. */
+/** Uploads files as assets, and passes on those that were stored. Leaving the page aborts it. */
 export function useUploads({ max, onStored }: { max: number; onStored: (assets: Asset[]) => void }) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
@@ -30,8 +30,7 @@ export function useUploads({ max, onStored }: { max: number; onStored: (assets: 
     setOutcome(null);
     setSending(true);
     try {
-      const upload = (file: File, signal: AbortSignal) => uploadAsset(file, () => {}, signal);
-      const { stored, failed } = await uploadAll(files.slice(0, max), upload, own.signal);
+      const { stored, failed } = await uploadAll(files.slice(0, max), uploadAsset, own.signal);
       setSending(false);
       setOutcome({ failed, leftOut: Math.max(0, files.length - max), max });
       if (stored.length > 0) latest.current(stored);
@@ -49,4 +48,11 @@ export function useUploads({ max, onStored }: { max: number; onStored: (assets: 
       if (list.length > 0) void run(list);
     },
   };
+}
+
+function uploadAsset(file: File, signal: AbortSignal): Promise<Asset> {
+  const body = new FormData();
+  body.set('file', file);
+  // The client types pairs of numbers as lists.
+  return answerOf(api.POST('/assets', { body: body as never, signal })) as Promise<Asset>;
 }

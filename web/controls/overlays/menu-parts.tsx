@@ -61,7 +61,7 @@ export function MenuItem({ label, icon, keys, isBad, isDisabled, hint, isCurrent
   );
 }
 
-/** A row that leads to another page. */
+/** A row that links to another page. */
 export function MenuLink({ render, children }: { render: ReactElement; children: ReactNode }) {
   return (
     <Base.LinkItem render={render} closeOnClick className={FLOATING_ROW}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/common.ts';
 import { classNames } from '../class-names.ts';
 import { restAt, type SheetStop, sheetStops } from './sheet-stops.ts';
 
@@ -8,7 +8,7 @@ interface PanelSheetProps {
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
   children: ReactNode;
-  /** At the thumb, below what scrolls, such as the ink button. */
+  /** Fixed below the scrolling part, such as the primary button. */
   foot?: ReactNode;
 }
 

@@ -16,13 +16,12 @@ const OFFSET = 6;
 const EDGE = 8;
 
 /** Beside what it is about; on the other side where the wanted one has no room, and never beyond the window's edge. */
-export function placeTooltip(anchor: Box, tip: Size, view: Size, side: Side, isRtl: boolean) {
+export function placeTooltip(anchor: Box, tip: Size, view: Size, side: Side) {
   const isInline = side === 'inline-start' || side === 'inline-end';
-  const toRight = (side === 'inline-end') !== isRtl;
   const before = isInline ? anchor.left - OFFSET - tip.width : anchor.top - OFFSET - tip.height;
   const after = OFFSET + (isInline ? anchor.left + anchor.width : anchor.top + anchor.height);
   const [own, limit] = isInline ? [tip.width, view.width] : [tip.height, view.height];
-  const wantsAfter = isInline ? toRight : side === 'bottom';
+  const wantsAfter = side === 'inline-end' || side === 'bottom';
   const fitsAfter = after + own <= limit - EDGE;
   const isAfter = wantsAfter ? fitsAfter || before < EDGE : before < EDGE && fitsAfter;
   const along = isAfter ? after : before;

@@ -41,6 +41,3 @@ export function OpenPopover(props: PopoverProps) {
     </Base.Root>
   );
 }
-
-/** Closes the popover that it stands in. */
-export const PopoverClose = Base.Close;

@@ -5,7 +5,6 @@ import type { PopoverProps } from './popover-parts.tsx';
 const load = () => import('./popover-parts.tsx');
 
 const OpenPopover = lazy(() => load().then((parts) => ({ default: parts.OpenPopover })));
-export const PopoverClose = lazy(() => load().then((parts) => ({ default: parts.PopoverClose })));
 
 interface Opener {
   onPointerEnter: () => void;

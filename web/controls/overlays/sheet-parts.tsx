@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/common.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 
@@ -27,7 +27,7 @@ export function SheetParts({ title, isOpen, onClose, isInstant, children, foot }
             'fixed z-20 flex flex-col bg-raised shadow-floating outline-none',
             'inset-x-0 bottom-0 max-h-[85svh] rounded-t-floating pb-[env(safe-area-inset-bottom)] sm:start-auto sm:end-2 sm:top-2 sm:bottom-2 sm:max-h-none sm:w-100 sm:rounded-floating sm:pb-0',
             !isInstant &&
-              'transition-transform duration-240 ease-sheet max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full sm:data-ending-style:translate-x-[calc(100%+0.5rem)] sm:data-starting-style:translate-x-[calc(100%+0.5rem)] sm:rtl:data-ending-style:-translate-x-[calc(100%+0.5rem)] sm:rtl:data-starting-style:-translate-x-[calc(100%+0.5rem)]',
+              'transition-transform duration-240 ease-sheet max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full sm:data-ending-style:translate-x-[calc(100%+0.5rem)] sm:data-starting-style:translate-x-[calc(100%+0.5rem)]',
           )}
         >
           <div className="flex h-13 shrink-0 items-center justify-between gap-4 ps-5 pe-2.5">
@@ -35,7 +35,7 @@ export function SheetParts({ title, isOpen, onClose, isInstant, children, foot }
             <Base.Close
               render={
                 <Button
-                  look="quiet"
+                  variant="ghost"
                   aria-label={text('shell.close')}
                   className="w-8 px-0! pointer-coarse:w-11"
                 />

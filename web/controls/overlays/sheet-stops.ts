@@ -5,7 +5,7 @@ export type SheetStop = (typeof sheetStops)[number];
 const FLICK = 0.5;
 
 /**
- * Where a panel comes to rest: at the stop nearest to its height, or at the next one in the direction of a flick.
+ * The stop where a panel ends: the one nearest to its height, or the next one in the direction of a flick.
  * Heights and the speed (in pixels a millisecond, upwards positive) are those of the moment when the finger left.
  */
 export function restAt(height: number, speed: number, heights: Record<SheetStop, number>): SheetStop {

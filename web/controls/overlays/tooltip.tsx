@@ -25,14 +25,17 @@ interface Handlers {
 }
 
 interface TooltipProps {
-  /** What it is about; it has a name of its own. */
+  /** The described element, which has its own accessible name. */
   children: ReactElement;
   text: string;
   keys?: string;
   side?: Side;
 }
 
-/** The name of an icon, or the reason why a control is disabled. On touch there is none: nothing may stand only here. */
+/**
+ * The name of an icon, or the reason why a control is disabled. Touch screens show no tooltip, so the same information
+ * must be somewhere else too.
+ */
 export function Tooltip({ children, text, keys, side = 'bottom' }: TooltipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -89,8 +92,7 @@ function Tip({ anchor, text, keys, side }: TipProps) {
   useLayoutEffect(() => {
     const { style, offsetWidth: width, offsetHeight: height } = tip.current!;
     const view = { width: innerWidth, height: innerHeight };
-    const isRtl = document.documentElement.dir === 'rtl';
-    const { left, top } = placeTooltip(anchor.getBoundingClientRect(), { width, height }, view, side, isRtl);
+    const { left, top } = placeTooltip(anchor.getBoundingClientRect(), { width, height }, view, side);
     style.left = `${left}px`;
     style.top = `${top}px`;
   }, [anchor, side]);

@@ -5,9 +5,9 @@ import { TextField } from '../../controls/text-field.tsx';
 import { leaveBrowser } from '../../shell/forget-person.ts';
 import { Section, SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/settings.ts';
 import { BrowserChoices } from './browser-choices.tsx';
-import { DeleteInPlace } from './delete-in-place.tsx';
+import { DeleteWithConfirm } from './delete-with-confirm.tsx';
 import { OrganizationList } from './organization-list.tsx';
 
 export function AccountPage() {
@@ -39,7 +39,7 @@ export function AccountPage() {
         <BrowserChoices />
       </Section>
       <Section title={text('account.deleteTitle')}>
-        <DeleteInPlace
+        <DeleteWithConfirm
           about={text('account.deleteText')}
           label={text('account.delete')}
           question={text('account.deleteAsk')}

@@ -1,7 +1,7 @@
 import { Switch } from '../../controls/switch.tsx';
 import { changePreferences, usePreferences } from '../../preferences/preferences.ts';
 import { ThemeChoice } from '../../shell/theme-choice.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/settings.ts';
 
 /** Choices that stay in this browser. */
 export function BrowserChoices() {

@@ -10,7 +10,7 @@ import { ShowMore } from '../../controls/show-more.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { Rows } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/settings.ts';
 
 export function OrganizationList() {
   const { organization } = useOrganization();
@@ -95,7 +95,7 @@ function CreateOrganization({ onCreated }: { onCreated: (id: string) => void }) 
       {create.error && <ErrorNote error={create.error} />}
       <div className="flex gap-2">
         <Button onClick={() => setOpen(false)}>{text('action.cancel')}</Button>
-        <Button type="submit" look="ink" disabled={name.trim() === '' || create.isPending}>
+        <Button type="submit" variant="primary" disabled={name.trim() === '' || create.isPending}>
           {text('account.create')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { ListState } from '../../shell/list-state.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { Rows, SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/settings.ts';
 import { formatClock, formatDay } from '../../text/time.ts';
 import { describeEntry } from './describe-entry.ts';
 

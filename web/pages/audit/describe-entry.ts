@@ -1,13 +1,13 @@
 import type { AuditEntry } from '../../api/records.ts';
 import { describeScopes } from '../../grant/describe-scopes.ts';
 import { nameTemplate } from '../../renders/describe-render.ts';
-import { text, textOf } from '../../text/text.ts';
-import { formatList } from '../../text/time.ts';
+import { formatList } from '../../text/formatters.ts';
+import { text, textOf } from '../../text/settings.ts';
 
 type Details = Record<string, unknown>;
 
 export interface Described {
-  /** What was done; null for an action that the catalogue does not know. */
+  /** What was done; null for an action without a message. */
   what: string | null;
   /** To whom or to what. */
   target: string | null;
@@ -19,7 +19,7 @@ export interface Described {
 const OF_TEMPLATES = new Set(['credits.spent', 'render.published', 'render.unpublished']);
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** An entry in words. Its details are whatever the server recorded, so each is taken only in the form it should have. */
+/** The text of an entry. Its details are untyped, so each one is used only if it has the expected type. */
 export function describeEntry({ action, target, details }: AuditEntry): Described {
   const given: Details = details ?? {};
   const recorded = target?.name && !UUID.test(target.name) ? target.name : null;
@@ -31,7 +31,7 @@ export function describeEntry({ action, target, details }: AuditEntry): Describe
   const what = withAmount ?? textOf('audit.action', action);
   const rule = Object.hasOwn(rules, action) ? rules[action]! : () => [];
   const more = rule(given).filter((part) => part !== null);
-  // The template stands in the details already.
+  // The details already name the template.
   return { what, target: action === 'credits.spent' && more.length > 0 ? null : name, more };
 }
 
@@ -86,7 +86,7 @@ function describeAsker({ email }: Details): string | null {
 function describeFile(format: string | null, kind: string | null): string | null {
   const parts = [
     format && textOf('format', format),
-    kind && text(kind === 'video' ? 'compose.video' : 'compose.still'),
+    kind && text(kind === 'video' ? 'kind.video' : 'kind.still'),
   ];
   return formatList(parts.filter((part) => typeof part === 'string')) || null;
 }

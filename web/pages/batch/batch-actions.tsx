@@ -10,9 +10,9 @@ import { Tooltip } from '../../controls/overlays/tooltip.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 
-/** Cancel what is not done, take the words along, take the files. */
+/** Cancels what is not done, reuses the content, downloads the files. */
 export function BatchActions({ batch }: { batch: Batch }) {
   const { role } = useOrganization();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
   const done = renders.filter(({ bytes }) => bytes !== null);
   const isForbidden = !hasPermission(role, 'renders:write');
   const cancelButton = (
-    <Button look="quiet" disabled={isForbidden || cancel.isPending} onClick={() => cancel.mutate()}>
+    <Button variant="ghost" disabled={isForbidden || cancel.isPending} onClick={() => cancel.mutate()}>
       {text('batch.cancelRest')}
     </Button>
   );
@@ -52,7 +52,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
       </ButtonLink>
       {done.length > 0 && (
         <ButtonAnchor
-          look="ink"
+          variant="primary"
           download
           className="max-sm:grow"
           href={mediaUrl(done.length === 1 ? `/renders/${done[0]!.id}/file` : `/batches/${batchId}/archive`)}

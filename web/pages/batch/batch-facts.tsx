@@ -5,7 +5,7 @@ import { CopyButton } from '../../controls/copy-button.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { Stripe } from '../../controls/stripe.tsx';
 import type { DrawnVersion } from '../../renders/use-drawn-version.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 
 interface BatchFactsProps {
   batch: Batch;

@@ -12,7 +12,8 @@ import {
   toTick,
 } from '../../renders/batch-progress.ts';
 import { nameRender } from '../../renders/describe-render.ts';
-import { richText, text } from '../../text/text.ts';
+import { formatNumber } from '../../text/formatters.ts';
+import { richText, text } from '../../text/renders.ts';
 
 const LOOKS = {
   done: 'bg-ink',
@@ -30,8 +31,8 @@ export function BatchProgress({ batch, isCutOff }: { batch: Batch; isCutOff: boo
     <p className="flex flex-wrap items-baseline gap-x-3">
       <span className="text-32 font-medium tabular-nums">
         {richText('batch.progressRich', {
-          done: () => <RollingNumber key="done" value={batch.completed} />,
-          total: batch.total,
+          done: <RollingNumber value={batch.completed} />,
+          total: formatNumber(batch.total),
         })}
       </span>
       <span aria-live="polite" className={classNames('text-13 text-text-2', isCutOff && 'text-warn')}>
@@ -87,7 +88,7 @@ function useTimeLeft(batch: Batch, isOpen: boolean): number | null {
   const now = useNow(1000).getTime();
   const share = shareOf(batch.renders);
   useEffect(() => {
-    // A render that started again begins the measuring anew.
+    // A render that started again restarts the measurement.
     if (first.current === null || share < first.current.share) first.current = { atMs: now, share };
   }, [now, share]);
   if (!isOpen || first.current === null) return null;

@@ -3,7 +3,7 @@ import type { BatchRender } from '../../api/records.ts';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { describeStage, sizeOf } from '../../renders/describe-render.ts';
 import { formatBytes } from '../../text/bytes.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 import { FrameMenu } from './frame-menu.tsx';
 
 interface FrameCaptionProps {
@@ -41,7 +41,7 @@ export function FrameCaption({ render, name, isNext, hasStartedAgain }: FrameCap
           )}
         </p>
         {!isOpen && render.bytes !== null && (
-          // As tall as a finger, beside one line of words, and its dots end where the image does.
+          // A touch target next to one line of text; its icon ends at the edge of the image.
           <div className="-my-3 -me-3 hidden shrink-0 pointer-coarse:block">
             <FrameMenu render={render} name={name} />
           </div>

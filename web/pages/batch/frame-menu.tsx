@@ -7,17 +7,16 @@ import { fileUrl } from '../../renders/render-media.tsx';
 import { useCopyLink } from '../../renders/use-copy-link.ts';
 import { publicUrl } from '../../renders/use-publish.ts';
 import { notify } from '../../shell/notice.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 
 interface FrameMenuProps {
   render: BatchRender;
   name: string;
   /** Also what a bar on a phone lacks the room for. */
-  look?: 'quiet' | 'plain';
 }
 
 /** Everything that can be done with a finished file. */
-export function FrameMenu({ render, name, look = 'quiet' }: FrameMenuProps) {
+export function FrameMenu({ render, name }: FrameMenuProps) {
   const { copy, canCopy, mayWrite, takeBack } = useCopyLink(render);
   const navigate = useNavigate();
   const { publicId } = render;
@@ -25,7 +24,7 @@ export function FrameMenu({ render, name, look = 'quiet' }: FrameMenuProps) {
     <Menu
       trigger={
         <Button
-          look={look}
+          variant="ghost"
           size="small"
           aria-label={text('batch.actions', { name })}
           className="w-7 px-0! pointer-coarse:w-11"
@@ -63,7 +62,7 @@ export function FrameMenu({ render, name, look = 'quiet' }: FrameMenuProps) {
   );
 }
 
-/** The server names the file and says that it is to be saved. */
+/** The server sends the file name and `Content-Disposition: attachment`. */
 function download(id: string): void {
   const anchor = document.createElement('a');
   anchor.href = fileUrl(id);

@@ -5,7 +5,7 @@ import { Button, ButtonAnchor } from '../../controls/button.tsx';
 import { Tooltip } from '../../controls/overlays/tooltip.tsx';
 import { fileUrl } from '../../renders/render-media.tsx';
 import { useCopyLink } from '../../renders/use-copy-link.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 import { FrameMenu } from './frame-menu.tsx';
 
 const ICON_BUTTON = 'w-7 px-0!';
@@ -27,7 +27,7 @@ export function FrameToolbar({ render, name }: { render: BatchRender; name: stri
     <div className="absolute end-2 top-2 z-1 flex gap-0.5 rounded-large bg-raised p-0.5 opacity-0 shadow-floating group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:hidden">
       <Tooltip text={text('batch.downloadOne', { name })}>
         <ButtonAnchor
-          look="quiet"
+          variant="ghost"
           size="small"
           download
           href={fileUrl(render.id)}
@@ -39,7 +39,7 @@ export function FrameToolbar({ render, name }: { render: BatchRender; name: stri
       </Tooltip>
       <Tooltip text={hint}>
         <Button
-          look="quiet"
+          variant="ghost"
           size="small"
           aria-label={label}
           disabled={!canCopy}

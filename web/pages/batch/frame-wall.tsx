@@ -3,7 +3,7 @@ import type { Batch } from '../../api/records.ts';
 import { useWidth } from '../../controls/hooks/use-width.ts';
 import { arrangeFrames } from '../../renders/arrange-frames.ts';
 import type { DrawnVersion } from '../../renders/use-drawn-version.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 import { Frame } from './frame.tsx';
 
 interface FrameWallProps {
@@ -16,7 +16,7 @@ interface FrameWallProps {
 /** Below this height, in pixels at a root of 16, a frame is too small to judge. */
 const MIN_HEIGHT = 232;
 const MAX_ASPECTS = 7;
-/** Where formats hardly stand side by side, each block fills the width. */
+/** Where formats hardly fit side by side, each block fills the width. */
 const NARROW = 560;
 
 /** Every file in its proportions, formats side by side at one height. */

@@ -1,3 +1,4 @@
+import { pickSceneOptions } from '@livery/core/render-request/options';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
 import type { BatchRender } from '../../api/records.ts';
@@ -6,10 +7,10 @@ import { aspectOf, toFormat } from '../../formats/known-format.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { nameRender } from '../../renders/describe-render.ts';
+import { RenderFailure } from '../../renders/render-failure.tsx';
 import { RenderMedia } from '../../renders/render-media.tsx';
 import type { DrawnVersion } from '../../renders/use-drawn-version.ts';
-import { text } from '../../text/text.ts';
-import { FailedFrame } from './failed-frame.tsx';
+import { text } from '../../text/renders.ts';
 import { FrameCaption } from './frame-caption.tsx';
 import { FrameToolbar } from './frame-toolbar.tsx';
 
@@ -22,7 +23,7 @@ interface FrameProps {
   place: CSSProperties;
 }
 
-/** One file: the local preview, dimmed, until the file itself is there. Nothing lies over it at rest. */
+/** One file: the local preview, dimmed, until the file has arrived. Nothing covers it unless it is hovered. */
 export function Frame({ render, version, templateName, isNext, hasStartedAgain, place }: FrameProps) {
   // A file that was there from the start needs no preview and no wipe.
   const [wasRunning] = useState(() => isRunning(render));
@@ -63,8 +64,7 @@ export function Frame({ render, version, templateName, isNext, hasStartedAgain, 
                 content: render.meta.content,
                 format: toFormat(render.format),
                 mode: render.meta.mode ?? version.mode,
-                treatment: render.meta.treatment,
-                series: render.meta.series,
+                ...pickSceneOptions(render.meta),
               }}
             />
           </div>
@@ -87,5 +87,13 @@ export function Frame({ render, version, templateName, isNext, hasStartedAgain, 
       {isDone && <FrameToolbar render={render} name={name} />}
       <FrameCaption render={render} name={name} isNext={isNext} hasStartedAgain={hasStartedAgain} />
     </article>
+  );
+}
+
+function FailedFrame({ render }: { render: BatchRender }) {
+  return (
+    <div className="absolute inset-0 flex flex-col justify-end gap-2 overflow-y-auto p-3 sm:p-4">
+      <RenderFailure render={render} />
+    </div>
   );
 }

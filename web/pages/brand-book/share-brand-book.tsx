@@ -9,7 +9,7 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { Switch } from '../../controls/switch.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/brands.ts';
 
 /** Makes the brand book public by a switch: on copies the link, off takes it back at once. */
 export function ShareBrandBook({ brand }: { brand: Brand }) {
@@ -25,7 +25,7 @@ export function ShareBrandBook({ brand }: { brand: Brand }) {
     },
     onSuccess: (publicId) => {
       queryClient.setQueryData(brandQuery(brand.id).queryKey, (before) => before && { ...before, publicId });
-      // Not every browser lets a page copy; the link stands beside the button either way.
+      // Some browsers do not allow copying; the link is shown next to the button anyway.
       if (publicId) void navigator.clipboard?.writeText(toBookUrl(publicId)).catch(() => {});
     },
   });

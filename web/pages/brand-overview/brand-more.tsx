@@ -5,7 +5,7 @@ import { Button } from '../../controls/button.tsx';
 import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/brands.ts';
 import { useArchive } from '../brands/use-archive.ts';
 
 const icon = (Icon: typeof Archive) => <Icon aria-hidden className="size-4" strokeWidth={1.5} />;
@@ -22,7 +22,7 @@ export function BrandMore({ brand }: { brand: Brand }) {
     <Menu
       trigger={
         <Button
-          look="quiet"
+          variant="ghost"
           aria-label={text('brands.actions', { name: brand.name })}
           className="w-8 px-0! pointer-coarse:w-11"
         >

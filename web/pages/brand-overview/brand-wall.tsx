@@ -2,10 +2,10 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { findTemplateFacts } from '@livery/templates/template-facts';
 import { useMemo } from 'react';
 import type { Brand } from '../../api/records.ts';
-import { ownWords } from '../../content/own-words.ts';
+import { ownContent } from '../../content/own-content.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { Preview } from '../../preview/preview.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/brands.ts';
 
 /** The brand in one large image; where there is room, with two more beside it. */
 export function BrandWall({ brand }: { brand: Brand }) {
@@ -39,7 +39,7 @@ function Image({ brand, templateId }: { brand: Brand; templateId: string }) {
     () => ({
       document,
       templateId,
-      content: ownWords(document),
+      content: ownContent(document),
       format: 'wide' as const,
       mode: 'light' as const,
     }),

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@livery/core/export/formats';
 import { Download } from 'lucide-react';
 import { mediaUrl } from '../../api/client.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/versions.ts';
 
 const formats: ExportFormat[] = ['dtcg', 'css', 'tailwind', 'design-md', 'json'];
 

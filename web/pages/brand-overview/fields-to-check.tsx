@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { Brand } from '../../api/records.ts';
 import { describePath } from '../../changes/describe-path.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/brands.ts';
+import { text as editorText } from '../../text/editor.ts';
 import { findSection, sections } from '../edit/address/sections.ts';
 import { listDoubtful } from '../edit/draft/find-source.ts';
 import { Part } from './part.tsx';
 
-/** More than this nobody checks one by one; the editor has them all. */
+/** A longer list would not be checked one by one; the editor shows them all. */
 const SHOWN = 8;
 
-/** What was read with doubt, by section of the editor: each leads to its control. */
+/** Fields that were read with low confidence, by section of the editor, with links to their controls. */
 export function FieldsToCheck({ brand }: { brand: Brand }) {
   const fields = listDoubtful(brand, {});
   if (fields.length === 0) return null;
@@ -20,7 +21,7 @@ export function FieldsToCheck({ brand }: { brand: Brand }) {
       <div className="flex flex-col gap-4">
         {[...groups].map(([section, group]) => (
           <div key={section}>
-            <h3 className="mb-1 text-12 text-text-2">{text(`editor.section.${section}`)}</h3>
+            <h3 className="mb-1 text-12 text-text-2">{editorText(`editor.section.${section}`)}</h3>
             <ul className="divide-y divide-line border-y border-line">
               {group.map(({ path, confidence }) => (
                 <li key={path}>

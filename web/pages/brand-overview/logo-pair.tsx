@@ -3,7 +3,7 @@ import { toHex } from '@livery/core/color/convert';
 import type { Brand } from '../../api/records.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { useBrandFont } from '../../fonts/use-brand-font.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/brands.ts';
 import { findLogo } from '../edit/logos/assign-logo.ts';
 import { LogoImage } from '../edit/logos/logo-image.tsx';
 
@@ -19,23 +19,23 @@ export function LogoPair({ brand, document }: LogoPairProps) {
   const dark = findLogo(logos, 'dark');
   const shown = light ?? dark;
   if (!shown) return <NamePair brand={brand} document={document} />;
-  const lightGround = toHex(document.color.light.background.$value);
+  const lightBackground = toHex(document.color.light.background.$value);
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
         <LogoImage
           file={shown}
-          backdrop={lightGround}
-          label={text('overview.logoOn', { name: brand.name, ground: text('theme.light') })}
+          backdrop={lightBackground}
+          label={text('overview.logoOn', { name: brand.name, background: text('theme.light') })}
           className="h-32 sm:h-40"
         />
         <LogoImage
           file={dark ?? shown}
           backdrop={toHex(document.color.dark.background.$value)}
-          label={text('overview.logoOn', { name: brand.name, ground: text('theme.dark') })}
+          label={text('overview.logoOn', { name: brand.name, background: text('theme.dark') })}
           className="h-32 sm:h-40"
           // As images have it: a logo that is not seen on the background gets a plate.
-          {...(dark ? {} : { plate: lightGround })}
+          {...(dark ? {} : { plate: lightBackground })}
         />
       </div>
       {!dark && (

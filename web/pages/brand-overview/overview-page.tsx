@@ -8,7 +8,7 @@ import { RelativeTime } from '../../controls/relative-time.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { richText, text } from '../../text/text.ts';
+import { richText, text } from '../../text/brands.ts';
 import { ShareBrandBook } from '../brand-book/share-brand-book.tsx';
 import { BrandMore } from './brand-more.tsx';
 import { BrandWall } from './brand-wall.tsx';
@@ -54,12 +54,12 @@ export function OverviewPage() {
         brand={brand}
         status={richText('overview.saved', {
           n: brand.currentVersion,
-          when: () => <RelativeTime key="when" at={brand.updatedAt} />,
+          when: <RelativeTime at={brand.updatedAt} />,
         })}
         actions={
           <>
             <BrandMore brand={brand} />
-            <ButtonLink to="/brands/$brandId/templates" params={params} look="ink">
+            <ButtonLink to="/brands/$brandId/templates" params={params} variant="primary">
               {text('overview.render')}
             </ButtonLink>
           </>

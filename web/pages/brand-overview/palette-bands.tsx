@@ -3,7 +3,8 @@ import { paletteRoles } from '@livery/core/brand/palette-roles';
 import { contrast } from '@livery/core/color/contrast';
 import { toHex } from '@livery/core/color/convert';
 import { useState } from 'react';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/brands.ts';
+import { text as editorText } from '../../text/editor.ts';
 
 /** Both palettes as bands. A click copies the value. */
 export function PaletteBands({ document }: { document: BrandDocument }) {
@@ -26,7 +27,7 @@ export function PaletteBands({ document }: { document: BrandDocument }) {
               if (!token) return null;
               const hex = toHex(token.$value);
               const id = `${mode}.${role}`;
-              const name = text(`editor.role.${role}`);
+              const name = editorText(`editor.role.${role}`);
               return (
                 <li key={role} className="min-w-0 sm:flex-1 sm:first:flex-[2]">
                   <button

@@ -4,7 +4,7 @@ import type { Brand } from '../../api/records.ts';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { nameTemplate } from '../../renders/describe-render.ts';
 import { ListState } from '../../shell/list-state.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/brands.ts';
 import { BatchRow } from '../renders/batch-row.tsx';
 
 const SHOWN = 3;

@@ -2,7 +2,7 @@ import type { Brand } from '../../api/records.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/brands.ts';
 import { Part } from './part.tsx';
 
 /** The site that the brand was read from. What has changed there can be taken over. */

@@ -2,7 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
 import { findStandInOf } from '../../fonts/list-families.ts';
 import { useBrandFont } from '../../fonts/use-brand-font.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/brands.ts';
 
 type TypeStyle = BrandDocument['typographyMeta']['h1'];
 

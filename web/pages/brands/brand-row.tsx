@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Ellipsis, LayoutTemplate, PencilRuler } from 'lucide-react';
 import { useState } from 'react';
-import { lastBatchQuery } from '../../api/last-batch.ts';
+import { answerOf, api } from '../../api/client.ts';
 import type { Brand } from '../../api/records.ts';
 import { BrandStrip } from '../../brand/brand-strip.tsx';
 import { Button } from '../../controls/button.tsx';
 import { InView } from '../../controls/in-view.tsx';
 import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
-import { richText, text } from '../../text/text.ts';
+import { richText, text } from '../../text/brands.ts';
 import { useArchive } from './use-archive.ts';
 
 const ROW = 'min-w-0 border-b border-line px-4 pt-4 pb-6 sm:px-8 sm:pt-5 sm:pb-8';
@@ -64,7 +64,7 @@ function LastRender({ brandId }: { brandId: string }) {
       </InView>
       {data && (
         <span className="min-w-0 truncate max-sm:hidden">
-          {richText('brands.lastRender', { when: () => <RelativeTime key="when" at={data.createdAt} /> })}
+          {richText('brands.lastRender', { when: <RelativeTime at={data.createdAt} /> })}
         </span>
       )}
       {data === null && <span className="text-text-3 max-sm:hidden">{text('brands.noRender')}</span>}
@@ -81,7 +81,7 @@ function BrandMenu({ brand, mayWrite }: BrandRowProps) {
     <Menu
       trigger={
         <Button
-          look="quiet"
+          variant="ghost"
           size="small"
           aria-label={text('brands.actions', { name: brand.name })}
           className="w-8 px-0! pointer-coarse:w-11"
@@ -127,3 +127,15 @@ export function BlankBrand() {
     </li>
   );
 }
+
+/** The newest batch of a brand; null if there is none. */
+const lastBatchQuery = (brandId: string) =>
+  queryOptions({
+    queryKey: ['batches', 'last', brandId],
+    queryFn: async () => {
+      const query = { brandId, limit: 1 };
+      const { batches } = await answerOf(api.GET('/batches', { params: { query } }));
+      return batches[0] ?? null;
+    },
+    staleTime: 60_000,
+  });

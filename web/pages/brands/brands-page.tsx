@@ -10,7 +10,7 @@ import { Segmented } from '../../controls/segmented.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/brands.ts';
 import { BlankBrand, BrandRow } from './brand-row.tsx';
 import { NewBrand } from './new-brand.tsx';
 
@@ -48,7 +48,7 @@ export function BrandsPage() {
             )}
             {!isEmpty && !isNew && (
               <Button
-                look="ink"
+                variant="primary"
                 disabled={!mayWrite}
                 title={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
                 onClick={() => setSearch({ new: '1' })}

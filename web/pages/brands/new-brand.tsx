@@ -8,7 +8,7 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { FieldNote } from '../../controls/field.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { useStart } from '../../start-extraction/use-start.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/brands.ts';
 import { SiteField } from '../start/site-field.tsx';
 
 interface NewBrandProps {
@@ -64,11 +64,11 @@ export function NewBrand({ isFirst, mayWrite, onCancel }: NewBrandProps) {
             )}
           </div>
           <div className="mt-4 flex flex-wrap gap-2">
-            <Button look="quiet" className="-ms-3" disabled={!mayWrite} onClick={() => setNoSite(true)}>
+            <Button variant="ghost" className="-ms-3" disabled={!mayWrite} onClick={() => setNoSite(true)}>
               {text('brands.noSite')}
             </Button>
             {onCancel && (
-              <Button look="quiet" onClick={onCancel}>
+              <Button variant="ghost" onClick={onCancel}>
                 {text('action.cancel')}
               </Button>
             )}
@@ -119,7 +119,7 @@ function NameBrand({ onBack }: { onBack: () => void }) {
       {create.error && <ErrorNote error={create.error} />}
       <div className="flex gap-2">
         <Button onClick={onBack}>{text('shell.back')}</Button>
-        <Button type="submit" look="ink" disabled={name.trim() === '' || create.isPending}>
+        <Button type="submit" variant="primary" disabled={name.trim() === '' || create.isPending}>
           {text('brands.create')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../api/client.ts';
 import type { Brand } from '../../api/records.ts';
 import { describeError } from '../../controls/error-note.tsx';
 import { notify } from '../../shell/notice.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/brands.ts';
 
 interface Page {
   entries: Brand[];

@@ -8,7 +8,7 @@ import { MenuItem } from '../../controls/overlays/menu.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { CrumbSwitcher } from '../../shell/crumb-switcher.tsx';
 import type { RenderBatch } from '../../submit/use-submit-renders.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/compose.ts';
 import { formatMoment } from '../../text/time.ts';
 import { ApiCallPopover } from './files/api-call-popover.tsx';
 import type { Composer } from './use-composer.ts';
@@ -64,10 +64,10 @@ export function ComposeHeader(props: ComposeHeaderProps) {
             </IconButton>
           )}
           <IconButton label={text('compose.undo')} isDisabled={!composer.canUndo} onClick={composer.undo}>
-            <Undo2 aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
+            <Undo2 aria-hidden className="size-4" strokeWidth={1.5} />
           </IconButton>
           <IconButton label={text('compose.redo')} isDisabled={!composer.canRedo} onClick={composer.redo}>
-            <Redo2 aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
+            <Redo2 aria-hidden className="size-4" strokeWidth={1.5} />
           </IconButton>
           <span className="px-1 text-13 text-text-2 tabular-nums max-sm:hidden">
             {text('compose.version', { version })}
@@ -102,7 +102,7 @@ function IconButton({
 }) {
   return (
     <Button
-      look="quiet"
+      variant="ghost"
       aria-label={label}
       title={label}
       disabled={isDisabled}

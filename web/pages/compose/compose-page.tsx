@@ -9,7 +9,7 @@ import { contentRulesQuery } from './form/content-rules-query.ts';
 
 const FROM = '/app/brands/$brandId/compose/$templateId';
 
-/** Words, files and their price, beside the image that they make. */
+/** The composer: content, preview, files and their price. */
 export function ComposePage() {
   const { brandId, templateId } = useParams({ from: FROM });
   const data = useLoaderData({ from: FROM });

@@ -8,8 +8,11 @@ import { keepLastBrand } from '../../content/last-brand.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { inOrder, nameFormat } from '../../formats/format-names.ts';
 import { openStorage } from '../../storage.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/compose.ts';
 import { ComposeHeader } from './compose-header.tsx';
+import { ContentNotes } from './content/content-notes.tsx';
+import { ContentPane, focusFirst } from './content/content-pane.tsx';
+import { WriteForMe } from './content/write-for-me.tsx';
 import { DesktopLayout } from './desktop-layout.tsx';
 import { ApiCallPopover } from './files/api-call-popover.tsx';
 import { FilesPane } from './files/files-pane.tsx';
@@ -26,14 +29,11 @@ import { VideoStrip } from './stage/video-strip.tsx';
 import { startComposition } from './start-composition.ts';
 import { useComposeCommands } from './use-compose-commands.ts';
 import { useComposer } from './use-composer.ts';
+import { useContent } from './use-content.ts';
 import { useRender } from './use-render.ts';
 import { useStage } from './use-stage.ts';
 import { useSubmit } from './use-submit.ts';
-import { useWords } from './use-words.ts';
 import { CheckFormats } from './warnings/check-formats.tsx';
-import { WordsNotes } from './words/words-notes.tsx';
-import { focusFirst, WordsPane } from './words/words-pane.tsx';
-import { WriteForMe } from './words/write-for-me.tsx';
 
 interface ComposeViewProps {
   brand: Brand;
@@ -43,8 +43,8 @@ interface ComposeViewProps {
   data: ComposeData;
 }
 
-/** The brand's first words before the rules that compose them are loaded. */
-const NO_WORDS: Json = {};
+/** The brand's first content before the rules that compose it are loaded. */
+const NO_CONTENT: Json = {};
 
 export function ComposeView({ brand, template, rules, data: { pinned, earlier } }: ComposeViewProps) {
   const document = pinned?.document ?? (brand.document as BrandDocument);
@@ -55,15 +55,15 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
       draft: earlier ? null : kept,
     };
   });
-  const firstWords = useMemo(() => rules?.firstWords(document) ?? NO_WORDS, [rules, document]);
-  const composer = useComposer({ start, fresh, firstWords, keepAs: [brand.id, template.id] });
+  const initialContent = useMemo(() => rules?.initialContent(document) ?? NO_CONTENT, [rules, document]);
+  const composer = useComposer({ start, fresh, initialContent, keepAs: [brand.id, template.id] });
   useEffect(() => keepLastBrand(openStorage('local'), brand.id), [brand.id]);
   const isPhone = useMedia('(width < 640px)');
   const usualMode = document.$extensions['studio.modes'].default;
   const { durationS } = composer.plan;
   const { view, setView, playback } = useStage(template, { usualMode, isPhone, durationS });
   const submission = useSubmit({ brand, template, brandVersion: pinned?.version, composer });
-  const { fields, form, scene, warned, ofBrand, allErrors, setWarnings, showErrors } = useWords({
+  const { fields, form, scene, warned, ofBrand, allErrors, setWarnings, showErrors } = useContent({
     template,
     rules,
     document,
@@ -74,7 +74,7 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
   });
   const isPlaying = useIsPlaying(playback);
   const [missing, setMissing] = useState<string[]>([]);
-  const [tab, setTab] = useState<'words' | 'files'>('words');
+  const [tab, setTab] = useState<'content' | 'files'>('content');
   const root = useRef<HTMLDivElement>(null);
 
   const render = useRender({
@@ -83,7 +83,7 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
     hasErrors: allErrors.size > 0,
     onErrors: () => {
       showErrors();
-      setTab('words');
+      setTab('content');
       setTimeout(() => focusFirst(root.current, allErrors.keys()));
     },
   });
@@ -103,8 +103,8 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
   const stageScene = useMemo(() => ({ ...scene, format }), [scene, format]);
   const shown = { scene: stageScene, view, durationS, label: label(format), playback };
 
-  const words = (
-    <WordsPane
+  const content = (
+    <ContentPane
       fields={fields}
       form={form}
       hidesTitle={isPhone}
@@ -114,12 +114,12 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
         <WriteForMe
           brandId={brand.id}
           templateId={template.id}
-          words={composer.words}
-          onEdit={composer.editWords}
+          content={composer.content}
+          onEdit={composer.editContent}
           onMissing={setMissing}
         />
       }
-      notes={<WordsNotes missing={missing.filter((path) => allErrors.has(path))} warnings={ofBrand} />}
+      notes={<ContentNotes missing={missing.filter((path) => allErrors.has(path))} warnings={ofBrand} />}
     />
   );
   const files = (
@@ -153,7 +153,7 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
         <PhoneLayout
           tab={tab}
           onTab={setTab}
-          words={words}
+          content={content}
           files={
             <div className="flex flex-col gap-5">
               {files}
@@ -173,7 +173,7 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
         />
       ) : (
         <DesktopLayout
-          words={words}
+          content={content}
           stage={
             <Stage {...shown} kinds={template.kinds} onView={setView}>
               {strip}

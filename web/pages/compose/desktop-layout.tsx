@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { Sheet } from '../../controls/overlays/sheet.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/compose.ts';
 
 interface DesktopLayoutProps {
-  words: ReactNode;
+  content: ReactNode;
   stage: ReactNode;
   formats: ReactNode;
   files: ReactNode;
@@ -15,17 +15,17 @@ interface DesktopLayoutProps {
   foot: ReactNode;
 }
 
-/** Words, stage and files side by side. Where there is no room for three, the files are a sheet. */
-export function DesktopLayout({ words, stage, formats, files, summary, foot }: DesktopLayoutProps) {
+/** Content, stage and files side by side. Where there is no room for three, the files are a sheet. */
+export function DesktopLayout({ content, stage, formats, files, summary, foot }: DesktopLayoutProps) {
   const hasRoom = useMedia('(width >= 1024px)');
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex min-h-0 flex-1">
       <section
-        aria-label={text('compose.words')}
+        aria-label={text('compose.content')}
         className="relative w-80 shrink-0 overflow-y-auto border-e border-line bg-surface p-5"
       >
-        {words}
+        {content}
       </section>
       <div className="flex min-w-0 flex-1 flex-col bg-wall">
         {stage}

@@ -9,12 +9,12 @@ import type { EarlierRender } from './files/restore-plan.ts';
 import { contentRulesQuery } from './form/content-rules-query.ts';
 import { draftKey } from './form/draft-key.ts';
 
-/** What the address asks for beside the brand. */
+/** The other parameters of the address. */
 export interface ComposeData {
   /** An older version of the brand to draw with. */
   pinned: { version: number; document: BrandDocument } | null;
-  /** The words and files of an earlier batch. */
-  earlier: { words: Json; renders: EarlierRender[] } | null;
+  /** The content and files of an earlier batch. */
+  earlier: { content: Json; renders: EarlierRender[] } | null;
 }
 
 export async function loadCompose(
@@ -26,7 +26,7 @@ export async function loadCompose(
     loadDrawnBrand(context, brandId),
     version ? findVersion(context.queryClient, brandId, Number(version)) : null,
     batch ? readBatch(batch, templateId) : null,
-    // Words that somebody has written are drawn by the rules of their template; the brand's own need none.
+    // Written content is drawn by the rules of its template; the brand's own need none.
     batch || openStorage('local').getItem(draftKey(brandId, templateId)) !== null
       ? context.queryClient.ensureQueryData(contentRulesQuery(templateId))
       : null,
@@ -59,10 +59,10 @@ async function findVersion(
   return null;
 }
 
-/** An earlier batch of another template has words for other fields. */
+/** An earlier batch of another template has content for other fields. */
 async function readBatch(batchId: string, templateId: string): Promise<ComposeData['earlier']> {
   const { renders } = await answerOf(api.GET('/batches/{batchId}', { params: { path: { batchId } } }));
   const [first] = renders;
   if (!first || first.templateId !== templateId) return null;
-  return { words: first.meta.content as Json, renders };
+  return { content: first.meta.content as Json, renders };
 }

@@ -9,7 +9,7 @@ import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
 import { Segmented } from '../../controls/segmented.tsx';
 import { FormatIcon } from '../../formats/format-icon.tsx';
 import { nameFormat } from '../../formats/format-names.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/compose.ts';
 import { describeButton } from './files/render-button.tsx';
 import { useIsPlaying } from './stage/playback.ts';
 import { StageImage, type StageImageProps } from './stage/stage.tsx';
@@ -17,9 +17,9 @@ import type { StageView } from './stage/stage-address.ts';
 import type { useSubmit } from './use-submit.ts';
 
 interface PhoneLayoutProps {
-  tab: 'words' | 'files';
-  onTab: (tab: 'words' | 'files') => void;
-  words: ReactNode;
+  tab: 'content' | 'files';
+  onTab: (tab: 'content' | 'files') => void;
+  content: ReactNode;
   files: ReactNode;
   submission: ReturnType<typeof useSubmit>;
   onSubmit: () => void;
@@ -32,9 +32,9 @@ interface PhoneLayoutProps {
   onPlay: () => void;
 }
 
-/** The image on top, words and files in the panel below it, the price at the thumb. */
+/** The image on top, content and files in the panel below it, the price in a bar at the bottom. */
 export function PhoneLayout(props: PhoneLayoutProps) {
-  const { tab, onTab, words, files, submission, onSubmit, stage, formats, warned, strip, onView, onPlay } =
+  const { tab, onTab, content, files, submission, onSubmit, stage, formats, warned, strip, onView, onPlay } =
     props;
   const [stop, setStop] = useState<SheetStop>('half');
   const { view } = stage;
@@ -78,7 +78,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
           </div>
           {props.hasVideo && (
             <Button
-              look="quiet"
+              variant="ghost"
               aria-label={text(isPlaying ? 'compose.pause' : 'compose.play')}
               className="w-11 px-0!"
               onClick={onPlay}
@@ -87,7 +87,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
             </Button>
           )}
           <Button
-            look="quiet"
+            variant="ghost"
             aria-label={text(view.mode === 'light' ? 'theme.dark' : 'theme.light')}
             className="w-11 px-0!"
             onClick={() => onView({ mode: view.mode === 'light' ? 'dark' : 'light' })}
@@ -97,7 +97,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
         </div>
       </div>
       <PanelSheet
-        label={text(tab === 'words' ? 'compose.words' : 'compose.files')}
+        label={text(tab === 'content' ? 'compose.content' : 'compose.files')}
         stop={stop}
         onStop={setStop}
         foot={<Foot submission={submission} onSubmit={onSubmit} />}
@@ -108,12 +108,12 @@ export function PhoneLayout(props: PhoneLayoutProps) {
             label={text('compose.openFiles')}
             value={tab}
             segments={[
-              { value: 'words', label: text('compose.words') },
+              { value: 'content', label: text('compose.content') },
               { value: 'files', label: text('compose.filesCount', { n: submission.files }) },
             ]}
             onChange={onTab}
           />
-          {tab === 'words' ? words : files}
+          {tab === 'content' ? content : files}
         </div>
       </PanelSheet>
     </>
@@ -134,7 +134,7 @@ function Foot({ submission, onSubmit }: Pick<PhoneLayoutProps, 'submission' | 'o
           </p>
         </div>
         <Button
-          look="ink"
+          variant="primary"
           size="large"
           className="min-w-0 flex-1 px-2"
           disabled={!ready.can}

@@ -6,7 +6,7 @@ import type { ComposeDraft } from './form/draft-store.ts';
 import type { ComposeData } from './loader.ts';
 import type { Composition } from './use-composer.ts';
 
-/** What the page opens with: an earlier batch that the address names, else the draft that was left, else the brand's words. */
+/** What the page opens with: an earlier batch that the address names, else the draft that was left, else the brand's content. */
 export function startComposition({
   template,
   document,
@@ -19,17 +19,17 @@ export function startComposition({
   draft: ComposeDraft | null;
 }): { start: Composition; fresh: Composition; isRestored: boolean } {
   const theme: Theme = document.$extensions?.['studio.modes']?.default === 'dark' ? 'dark' : 'light';
-  const fresh = { words: null, plan: firstPlan(template, theme) };
+  const fresh = { content: null, plan: firstPlan(template, theme) };
   if (earlier) {
     return {
-      start: { words: earlier.words, plan: planOfBatch(earlier.renders, template) },
+      start: { content: earlier.content, plan: planOfBatch(earlier.renders, template) },
       fresh,
       isRestored: false,
     };
   }
   if (!draft) return { start: fresh, fresh, isRestored: false };
   return {
-    start: { words: draft.words, plan: restorePlan(draft.plan, template, theme) },
+    start: { content: draft.content, plan: restorePlan(draft.plan, template, theme) },
     fresh,
     isRestored: true,
   };

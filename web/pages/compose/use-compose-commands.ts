@@ -1,7 +1,7 @@
 import type { TemplateFacts } from '@livery/templates/template-facts';
 import { useCommands } from '../../commands/commands.ts';
 import { inOrder, nameFormat } from '../../formats/format-names.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/compose.ts';
 import type { StageView } from './stage/stage-address.ts';
 import type { Composer } from './use-composer.ts';
 import type { useSubmit } from './use-submit.ts';

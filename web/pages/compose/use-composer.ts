@@ -9,10 +9,10 @@ import { changeList, writeAt } from './form/edit-content.ts';
 import { type ChangeMark, record } from './form/history.ts';
 import { createKeeper } from './form/keeper.ts';
 
-/** What is composed: the words, and the files to make of them. */
+/** What is composed: the content, and the files to make of them. */
 export interface Composition {
-  /** Null for the brand's own first words, which are known once the schemas are loaded. */
-  words: Json | null;
+  /** Null for the brand's own first content, which is known once the schemas are loaded. */
+  content: Json | null;
   plan: FilePlan;
 }
 
@@ -34,13 +34,13 @@ function reduce(history: Steps, action: Action): Steps {
 export function useComposer({
   start,
   fresh,
-  firstWords,
+  initialContent,
   keepAs,
 }: {
   start: Composition;
   /** What "Start again" leads back to. */
   fresh: Composition;
-  firstWords: Json;
+  initialContent: Json;
   keepAs: [brandId: string, templateId: string];
 }) {
   const [history, dispatch] = useReducer(reduce, start, startHistory<Composition, ChangeMark>);
@@ -78,34 +78,34 @@ export function useComposer({
   return useMemo(
     () => ({
       plan: value.plan,
-      words: value.words ?? firstWords,
+      content: value.content ?? initialContent,
       keptAt,
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
       undo: () => dispatch({ type: 'undo' }),
       redo: () => dispatch({ type: 'redo' }),
       startAgain: () => change('start again', () => fresh),
-      editWords: (edit: (words: Json) => Json, about: string) =>
+      editContent: (edit: (content: Json) => Json, about: string) =>
         change(about, (now) => {
-          const before = now.words ?? firstWords;
-          const words = edit(before);
-          return words === before ? now : { ...now, words };
+          const before = now.content ?? initialContent;
+          const content = edit(before);
+          return content === before ? now : { ...now, content };
         }),
       setField: (path: Path, next: unknown) =>
         change(formatPath(path), (now) => ({
           ...now,
-          words: writeAt(now.words ?? firstWords, path, next),
+          content: writeAt(now.content ?? initialContent, path, next),
         })),
       editList: (path: Path, edit: (list: unknown[]) => unknown[]) =>
-        // Each addition, removal and move is a step of its own.
+        // Each addition, removal and move is one undo step.
         change(`${formatPath(path)} ${Date.now()}`, (now) => ({
           ...now,
-          words: changeList(now.words ?? firstWords, path, edit),
+          content: changeList(now.content ?? initialContent, path, edit),
         })),
       setPlan: (about: string, edit: (plan: FilePlan) => FilePlan) =>
         change(about, (now) => ({ ...now, plan: edit(now.plan) })),
     }),
-    [value, keptAt, history.past.length, history.future.length, change, fresh, firstWords],
+    [value, keptAt, history.past.length, history.future.length, change, fresh, initialContent],
   );
 }
 

@@ -6,11 +6,11 @@ interface RenderInput {
   rules: ContentRules | null;
   submission: ReturnType<typeof useSubmit>;
   hasErrors: boolean;
-  /** Shows what is wrong with the words. */
+  /** Shows what is wrong with the content. */
   onErrors: () => void;
 }
 
-/** Submits the batch, or leads to the first error. A press before the words can be checked waits for the rules. */
+/** Submits the batch, or focuses the first error. A press before the content can be checked waits for the rules. */
 export function useRender({ rules, submission, hasErrors, onErrors }: RenderInput): () => void {
   const [isWaiting, setWaiting] = useState(false);
   const render = () => {

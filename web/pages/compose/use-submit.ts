@@ -15,7 +15,7 @@ export function useSubmit({
   brand,
   template,
   brandVersion,
-  composer: { words, plan },
+  composer: { content, plan },
 }: {
   brand: Brand;
   template: TemplateFacts;
@@ -30,8 +30,8 @@ export function useSubmit({
   );
   const { state, isPending, submit } = useSubmitRenders(`compose:${brand.id}:${template.id}`, { onAccepted });
   const batch = useMemo(
-    () => toRenderBatch({ template, brandId: brand.id, brandVersion, words, plan }),
-    [template, brand.id, brandVersion, words, plan],
+    () => toRenderBatch({ template, brandId: brand.id, brandVersion, content, plan }),
+    [template, brand.id, brandVersion, content, plan],
   );
   const receipt = useMemo(() => makeReceipt(listVariants(plan, template)), [plan, template]);
   const files = batch.variants.length;

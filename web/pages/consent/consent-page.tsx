@@ -14,7 +14,7 @@ import { ApprovalForm } from '../../grant/approval-form.tsx';
 import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage, TwoColumns } from '../../shell/single-page.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/approval.ts';
 
 /** A person allows or denies an OAuth client. */
 export function ConsentPage() {
@@ -101,7 +101,7 @@ interface AboutClientProps {
   onEnd: () => void;
 }
 
-/** The client and where it takes the answer; anyone can register a name, so the host is shown beside it. */
+/** The client and where it takes the answer; anyone can register a name, so the host is shown as well. */
 function AboutClient({ request, openedAt, onEnd }: AboutClientProps) {
   const { clientName, clientUri, redirectHost, expiresAt } = request;
   return (

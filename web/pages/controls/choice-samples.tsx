@@ -5,7 +5,6 @@ import { Segmented } from '../../controls/segmented.tsx';
 import { Select } from '../../controls/select.tsx';
 import { Slider } from '../../controls/slider.tsx';
 import { Switch } from '../../controls/switch.tsx';
-import { Tabs } from '../../controls/tabs.tsx';
 import { Sample } from './sample.tsx';
 
 const icon = (Icon: typeof Sun) => <Icon aria-hidden className="size-4" strokeWidth={1.5} />;
@@ -15,7 +14,6 @@ export function ChoiceSamples() {
   const [mode, setMode] = useState<'light' | 'dark'>('light');
   const [seconds, setSeconds] = useState(6);
   const [isOn, setOn] = useState(true);
-  const [tab, setTab] = useState<'words' | 'files'>('words');
   const label = useId();
   return (
     <>
@@ -46,17 +44,6 @@ export function ChoiceSamples() {
           segments={[
             { value: 'still', label: 'Still' },
             { value: 'video', label: 'Video' },
-          ]}
-        />
-      </Sample>
-      <Sample name="Tabs">
-        <Tabs
-          label="Parts"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { value: 'words', label: 'Words', content: 'What it says.' },
-            { value: 'files', label: 'Files', content: 'What comes out of it.' },
           ]}
         />
       </Sample>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ChipsInput } from '../../controls/chips-input.tsx';
-import { DropZone } from '../../controls/drop-zone.tsx';
 import { NumberField } from '../../controls/number-field.tsx';
 import { TextArea } from '../../controls/text-area.tsx';
 import { TextField } from '../../controls/text-field.tsx';
@@ -13,7 +12,6 @@ export function FieldSamples() {
   );
   const [count, setCount] = useState<number | null>(3);
   const [chips, setChips] = useState(['calm', 'precise', 'هادئ']);
-  const [uploaded, setUploaded] = useState('Images and fonts up to 20 MB');
   return (
     <>
       <Sample name="TextField, NumberField">
@@ -65,22 +63,6 @@ export function FieldSamples() {
             onChange={setChips}
           />
         </div>
-      </Sample>
-      <Sample name="DropZone">
-        <DropZone
-          className="w-80"
-          label="Drop a logo, or choose a file"
-          accept="image/*"
-          hint={uploaded}
-          onUploaded={({ fileName }) => setUploaded(fileName ?? '')}
-        />
-        <DropZone
-          className="w-80"
-          label="Drop a logo"
-          disabled
-          hint="Needs brands:write"
-          onUploaded={() => undefined}
-        />
       </Sample>
     </>
   );

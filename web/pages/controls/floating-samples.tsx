@@ -1,7 +1,6 @@
 import { Archive, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../controls/button.tsx';
-import { Dialog } from '../../controls/overlays/dialog.tsx';
 import { Menu, MenuItem, MenuLine } from '../../controls/overlays/menu.tsx';
 import { PanelSheet } from '../../controls/overlays/panel-sheet.tsx';
 import { Popover } from '../../controls/overlays/popover.tsx';
@@ -13,11 +12,11 @@ import { Sample } from './sample.tsx';
 const icon = (Icon: typeof Copy) => <Icon aria-hidden className="size-4" strokeWidth={1.5} />;
 
 export function FloatingSamples() {
-  const [open, setOpen] = useState<'sheet' | 'dialog' | 'panel' | null>(null);
+  const [open, setOpen] = useState<'sheet' | 'panel' | null>(null);
   const [stop, setStop] = useState<SheetStop>('half');
   const close = () => setOpen(null);
   return (
-    <Sample name="Popover, Menu, Tooltip, Sheet, PanelSheet, Dialog">
+    <Sample name="Popover, Menu, Tooltip, Sheet, PanelSheet">
       <Popover label="Where it was seen" className="w-70" trigger={<Button>Open popover</Button>}>
         On 14 buttons, and in the logo.
       </Popover>
@@ -37,14 +36,13 @@ export function FloatingSamples() {
           onSelect={close}
         />
         <MenuLine />
-        <MenuItem label="Delete" icon={icon(Trash2)} isBad onSelect={() => setOpen('dialog')} />
+        <MenuItem label="Delete" icon={icon(Trash2)} isBad onSelect={close} />
       </Menu>
       <Tooltip text="Undo" keys="mod+z">
         <Button>Hover for a tooltip</Button>
       </Tooltip>
       <Button onClick={() => setOpen('sheet')}>Open sheet</Button>
       <Button onClick={() => setOpen(open === 'panel' ? null : 'panel')}>Open panel</Button>
-      <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
       <Sheet
         title="Filters"
         isOpen={open === 'sheet'}
@@ -58,21 +56,11 @@ export function FloatingSamples() {
           label="Words"
           stop={stop}
           onStop={setStop}
-          foot={<Button look="ink">Render for 32 credits</Button>}
+          foot={<Button variant="primary">Render for 32 credits</Button>}
         >
           <p>The controls of the page.</p>
         </PanelSheet>
       )}
-      <Dialog
-        question="Delete 3 files for good?"
-        confirm="Delete 3"
-        keep="Keep them"
-        isOpen={open === 'dialog'}
-        onConfirm={close}
-        onKeep={close}
-      >
-        Public links stop working.
-      </Dialog>
     </Sample>
   );
 }

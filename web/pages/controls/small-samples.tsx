@@ -18,13 +18,13 @@ export function SmallSamples() {
   return (
     <>
       <Sample name="Button">
-        <Button look="ink">
-          Save as v8 <Kbd keys="mod+s" isOnInk />
+        <Button variant="primary">
+          Save as v8 <Kbd keys="mod+s" isOnFilledButton />
         </Button>
         <Button>Render</Button>
-        <Button look="quiet">Cancel</Button>
-        <Button look="bad">Delete</Button>
-        <Button look="ink" disabled>
+        <Button variant="ghost">Cancel</Button>
+        <Button variant="danger">Delete</Button>
+        <Button variant="primary" disabled>
           Save
         </Button>
         <Button disabled>Render</Button>
@@ -32,7 +32,7 @@ export function SmallSamples() {
           <Save aria-hidden className="size-4" strokeWidth={1.5} />
           Small
         </Button>
-        <Button size="large" look="ink">
+        <Button size="large" variant="primary">
           Continue
         </Button>
       </Sample>

@@ -5,12 +5,12 @@ import { ledgerQuery } from '../../api/credits.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { ReadOn } from '../../controls/read-on.tsx';
+import { LoadMore } from '../../controls/load-more.tsx';
 import { RollingNumber } from '../../controls/rolling-number.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/credits.ts';
 import { formatDay } from '../../text/time.ts';
 import { DailyChart } from './daily-chart.tsx';
 import { dayRange, parseDay } from './days.ts';
@@ -83,7 +83,7 @@ function Credits() {
             ))}
           </ul>
         )}
-        <ReadOn
+        <LoadMore
           more={ledger.hasNextPage ? () => void ledger.fetchNextPage() : null}
           isLoadingMore={ledger.isFetchingNextPage}
           error={ledger.isFetchNextPageError ? ledger.error : null}

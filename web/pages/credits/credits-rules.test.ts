@@ -15,7 +15,7 @@ const entry = (type: LedgerEntry['type'], amount: number, batchId: string | null
   createdAt: `2026-11-16T14:${String(59 - count).padStart(2, '0')}:00.000Z`,
 });
 
-test('the debits of a batch are one row, and its refunds stand under it', () => {
+test('the debits of a batch are one row, with its refunds under it', () => {
   const rows = groupLedger([
     entry('refund', 12, 'bat_1'),
     entry('debit', -1, 'bat_2'),
@@ -34,7 +34,7 @@ test('the debits of a batch are one row, and its refunds stand under it', () => 
   expect(rows[1]!.refund).toMatchObject({ files: 2 });
 });
 
-test('a refund without its debit is a row of its own', () => {
+test('a refund without its debit is a separate row', () => {
   expect(groupLedger([entry('refund', 12, 'bat_1'), entry('refund', 3, 'bat_1')])).toMatchObject([
     { type: 'refund', amount: 15, files: 2, refund: null },
   ]);
@@ -52,7 +52,7 @@ test('a day is a range of 24 hours where the browser is', () => {
 });
 
 test.each([undefined, '', '2026-02-30', '2026-13-01', '16 Nov', '2026-11-16T00:00'])(
-  '%j is no day',
+  '%j is not a day',
   (day) => {
     expect(parseDay(day)).toBeNull();
   },

@@ -6,8 +6,9 @@ import { classNames } from '../../controls/class-names.ts';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { useWidth } from '../../controls/hooks/use-width.ts';
-import { text } from '../../text/text.ts';
-import { formatDay, formatNumber } from '../../text/time.ts';
+import { text } from '../../text/credits.ts';
+import { formatNumber } from '../../text/formatters.ts';
+import { formatDay } from '../../text/time.ts';
 import { parseDay, toBars } from './days.ts';
 
 const DAYS = 30;
@@ -19,7 +20,7 @@ interface DailyChartProps {
   onPick: (day: string | undefined) => void;
 }
 
-/** A bar a day: the pointer reads it, a click filters the ledger. The same numbers stand in a table for others. */
+/** A bar a day: the pointer reads it, a click filters the ledger. Screen readers get the same numbers as a table. */
 export function DailyChart({ day, onPick }: DailyChartProps) {
   const { data, error, refetch } = useQuery(dailyCreditsQuery(DAYS));
   const ref = useRef<HTMLElement>(null);

@@ -14,8 +14,8 @@ export interface LedgerRow {
 }
 
 /**
- * The debits of one batch are one row, and a refund stands under its debit. A refund whose debit is not among the
- * entries, because it is older or of another day, is a row of its own.
+ * The debits of one batch are one row, and a refund is listed under its debit. A refund whose debit is not among the
+ * entries, because it is older or of another day, is a separate row.
  */
 export function groupLedger(entries: readonly LedgerEntry[]): LedgerRow[] {
   const debited = new Set(

@@ -3,7 +3,7 @@ import type { DeviceRequest } from '../../api/records.ts';
 import { Countdown } from '../../controls/countdown.tsx';
 import { Fact, Facts } from '../../controls/facts.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/approval.ts';
 import { formatMomentLong } from '../../text/time.ts';
 
 /** The code, first and largest, and who asks from where. */
@@ -33,7 +33,7 @@ export function AboutRequest({ request, onEnd }: { request: DeviceRequest; onEnd
             )}
           </Fact>
           <Fact name={text('device.client')}>
-            {/* The agent names itself, so this is only what it says. */}
+            {/* The agent chose this name, so it proves nothing. */}
             <bdi className="line-clamp-2 break-all" title={request.userAgent ?? undefined}>
               {request.userAgent || text('device.unknownClient')}
             </bdi>

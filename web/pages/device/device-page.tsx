@@ -8,14 +8,14 @@ import { ButtonLink } from '../../controls/button.tsx';
 import { ApprovalForm } from '../../grant/approval-form.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage, TwoColumns } from '../../shell/single-page.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/approval.ts';
 import { AboutRequest } from './about-request.tsx';
 import { EnterCode } from './enter-code.tsx';
 
 /** A person types the code that an agent shows, then approves or denies the key that it asks for. */
 export function DevicePage() {
   const { handle } = useParams({ strict: false });
-  // Never in the address: a link that brings the code along could be sent to somebody who does not see the agent.
+  // Never in the address: a link with the code could be sent to a person who does not see the agent.
   const [code, setCode] = useState<string | null>(null);
   const { data: account } = useQuery(accountQuery());
   return (
@@ -38,7 +38,7 @@ function Decision({ request, handle }: { request: DeviceRequest; handle: string 
   const [hasEnded, setEnded] = useState(() => new Date(request.expiresAt) <= new Date());
   const queryClient = useQueryClient();
   const path = { params: { path: { userCode: request.userCode } } };
-  // Someone may have answered it meanwhile, or it has run out: then the request itself says so.
+  // It may have been answered or expired since: then the request shows that state.
   const onError = () => queryClient.invalidateQueries({ queryKey: ['device'] });
   const approve = useMutation({
     mutationFn: ({ approval }: { approval: KeyApproval; organizationName: string }) =>

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/approval.ts';
 import { toUserCode } from './user-code.ts';
 
 interface EnterCodeProps {
@@ -63,11 +63,11 @@ export function EnterCode({ handle, onFound }: EnterCodeProps) {
           value={typed}
           onChange={(event) => change(event.target.value)}
           placeholder="XXXX-XXXX"
-          // As large as in the next step; the usual text of a field has a size of its own.
+          // As large as in the next step, larger than the text of other fields.
           className="h-20! px-4! font-mono text-[3rem]! font-medium tracking-[-0.01em] uppercase placeholder:text-edge sm:h-24! sm:text-64!"
         />
         {find.error && !isWrong && <ErrorNote error={find.error} />}
-        <Button type="submit" look="ink" size="large" disabled={find.isPending || find.isSuccess}>
+        <Button type="submit" variant="primary" size="large" disabled={find.isPending || find.isSuccess}>
           {text('device.continue')}
         </Button>
       </form>

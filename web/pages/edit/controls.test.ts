@@ -24,7 +24,7 @@ describe('JSON', () => {
     expect(checkJson(written).errors).toEqual([]);
   });
 
-  test('a syntax error stands at its line', () => {
+  test('a syntax error is reported at its line', () => {
     const broken = written.replace('"radius": {', '"radius" {');
     expect(checkJson(broken)).toEqual({
       document: null,
@@ -32,19 +32,19 @@ describe('JSON', () => {
     });
   });
 
-  test('a value that the schema refuses stands at its line, also below others', () => {
+  test('a value that the schema rejects is reported at its line, also after other errors', () => {
     const broken = written.replace('"studio.density": "comfortable"', '"studio.density": "airy"');
     const { errors } = checkJson(broken);
     expect(errors).toHaveLength(1);
     expect(errors[0]?.line).toBe(lineOf(broken, '"airy"'));
   });
 
-  test('a missing member stands at the object that lacks it', () => {
+  test('a missing member is reported at the object that lacks it', () => {
     const { radius: _, ...rest } = JSON.parse(written);
     expect(checkJson(JSON.stringify(rest, null, 2)).errors[0]?.line).toBe(1);
   });
 
-  test.each(['', '[]', '"text"', '{ // note\n}'])('%j is no document', (text) => {
+  test.each(['', '[]', '"text"', '{ // note\n}'])('%j is not a document', (text) => {
     expect(checkJson(text).document).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../controls/button.tsx';
 import { describeError } from '../../controls/error-note.tsx';
 import { Kbd } from '../../controls/kbd.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/editor.ts';
 import { formatMoment } from '../../text/time.ts';
 import { useColorAnswer } from './colors/use-color-answer.ts';
 import { useDraft, useDraftStore } from './draft/use-draft.ts';
@@ -55,24 +55,24 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
       actions={
         <>
           <Button
-            look="quiet"
+            variant="ghost"
             className="w-8 px-0! max-sm:hidden"
             aria-label={text('editor.undo')}
             title={text('editor.undo')}
             disabled={!canUndo}
             onClick={() => store.undo()}
           >
-            <Undo2 aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
+            <Undo2 aria-hidden className="size-4" strokeWidth={1.5} />
           </Button>
           <Button
-            look="quiet"
+            variant="ghost"
             className="w-8 px-0! max-sm:hidden"
             aria-label={text('editor.redo')}
             title={text('editor.redo')}
             disabled={!canRedo}
             onClick={() => store.redo()}
           >
-            <Redo2 aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
+            <Redo2 aria-hidden className="size-4" strokeWidth={1.5} />
           </Button>
           <ButtonLink
             to="/brands/$brandId/templates"
@@ -82,13 +82,13 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
             {text('editor.render')}
           </ButtonLink>
           <Button
-            look="ink"
+            variant="primary"
             disabled={!canSave}
             onClick={save}
             title={canWrite ? undefined : text('editor.readOnly')}
           >
             {text(session.isSaving ? 'editor.saving' : 'editor.save', { next })}
-            <Kbd keys="mod+s" isOnInk />
+            <Kbd keys="mod+s" isOnFilledButton />
           </Button>
         </>
       }

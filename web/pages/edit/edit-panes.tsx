@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Brand } from '../../api/records.ts';
+import { useMedia } from '../../controls/hooks/use-media.ts';
 import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/editor.ts';
 import type { Section } from './address/sections.ts';
 import { useEditSearch } from './address/use-edit-search.ts';
 import { ColorsSection } from './colors/colors-section.tsx';
 import { BehindNote } from './conflict/behind-note.tsx';
 import type { DraftSession } from './draft/use-draft-session.ts';
-import { useIsPhone } from './parts/use-is-phone.ts';
 import { SectionNav } from './section-nav.tsx';
 import { Wall } from './wall/wall.tsx';
 
@@ -33,7 +33,7 @@ const ComparePanel = lazy(async () => ({
 /** Sections, controls, wall. On a phone the wall is on top and the rest is a sheet over it. */
 export function EditPanes({ brand, session }: { brand: Brand; session: DraftSession }) {
   const { section } = useEditSearch();
-  const isPhone = useIsPhone();
+  const isPhone = useMedia('(width < 640px)');
   const [stop, setStop] = useState<SheetStop>('half');
   const controls = <Controls brand={brand} session={session} />;
   if (isPhone) {
@@ -67,7 +67,7 @@ export function EditPanes({ brand, session }: { brand: Brand; session: DraftSess
   );
 }
 
-/** The controls of the section, or the comparison with a version that was saved meanwhile. */
+/** The controls of the section, or the comparison with a newer saved version. */
 function Controls({ brand, session }: { brand: Brand; session: DraftSession }) {
   const { section } = useEditSearch();
   const Panel = panels[section];

@@ -1,11 +1,11 @@
 import { classNames } from '../../controls/class-names.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/editor.ts';
 import { findSection, type Section, sections } from './address/sections.ts';
 import { useEditSearch } from './address/use-edit-search.ts';
 import { type DoubtfulField, listDoubtful } from './draft/find-source.ts';
 import { useDraft } from './draft/use-draft.ts';
 
-/** The sections; beside each, how many of its fields were read with doubt. Chips where there is no room for a column. */
+/** The sections, each with the number of fields of low confidence. Chips where there is no room for a column. */
 export function SectionNav() {
   const { section, change } = useEditSearch();
   const doubtful = useDraft(({ base, edits }) => countBySection(listDoubtful(base, edits)));

@@ -1,9 +1,8 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { memo, useCallback, useMemo, useRef } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Preview } from '../../preview/preview.tsx';
 import type { PreviewScene } from '../../preview/scene.ts';
 import { wallImage } from '../../wall/wall-images.ts';
-import { useDrawn } from './use-drawn.ts';
 
 /** The template in a brand without chroma, drawn when the app was built. */
 export function NeutralImage({ templateId }: { templateId: string }) {
@@ -52,4 +51,21 @@ function DrawnImage({ scene, label, onDrawn }: DrawnImageProps) {
       <Preview scene={scene} label={label} className="bg-transparent!" wipe />
     </div>
   );
+}
+
+/** Calls back once the preview inside an element shows something. */
+function useDrawn(element: RefObject<HTMLElement | null>, onDrawn: () => void): void {
+  useEffect(() => {
+    const box = element.current?.querySelector<HTMLElement>('[data-preview]');
+    if (!box) return;
+    const isDrawn = () => box.dataset.state === 'quick' || box.dataset.state === 'exact';
+    if (isDrawn()) return onDrawn();
+    const observer = new MutationObserver(() => {
+      if (!isDrawn()) return;
+      observer.disconnect();
+      onDrawn();
+    });
+    observer.observe(box, { attributes: true, attributeFilter: ['data-state'] });
+    return () => observer.disconnect();
+  }, [element, onDrawn]);
 }

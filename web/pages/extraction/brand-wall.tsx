@@ -1,7 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { siteContentQuery } from '../../api/extractions.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/first-page.ts';
 import { wallOrder } from '../start/wall-order.ts';
 import { nameTemplate, WallGrid, WallTile } from '../start/wall-tile.tsx';
 import { BrandImage, NeutralImage } from './brand-image.tsx';

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../../controls/button.tsx';
-import { text, textOf } from '../../text/text.ts';
+import { text, textOf } from '../../text/first-page.ts';
 
 interface FailureProps {
   code: string;
@@ -32,17 +32,17 @@ export function Failure({ code, message, host, isSignedIn, next, isRetrying, onR
       </h1>
       <div className="mt-4 flex flex-wrap gap-2">
         {RETRYABLE.has(code) && (
-          <Button look="ink" size="large" disabled={isRetrying} onClick={onRetry}>
+          <Button variant="primary" size="large" disabled={isRetrying} onClick={onRetry}>
             {text(code === 'cancelled' ? 'extraction.again' : 'failed.retry')}
           </Button>
         )}
         {code === 'blocked' &&
           (isSignedIn ? (
-            <ButtonLink to="/brands" look="ink" size="large">
+            <ButtonLink to="/brands" variant="primary" size="large">
               {text('failed.brands')}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/sign-in" search={{ next }} look="ink" size="large">
+            <ButtonLink to="/sign-in" search={{ next }} variant="primary" size="large">
               {text('failed.signIn')}
             </ButtonLink>
           ))}

@@ -33,7 +33,7 @@ test('colours alone are enough', () => {
   expect(deriveTokens(document!).colors.roles.primary).toBe('#ef5a2b');
 });
 
-test.each(['', '{', '1', 'null', '{"stage":"dancing"}'])('%j is no progress', (data) => {
+test.each(['', '{', '1', 'null', '{"stage":"dancing"}'])('%j is not progress', (data) => {
   expect(parseProgress(data)).toBe(null);
 });
 

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { mediaUrl } from '../../api/client.ts';
 import type { Extraction } from '../../api/extractions.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/first-page.ts';
 import { ColorBands, FoundRow, Unknown } from './found-rows.tsx';
 import { type Findings, type FoundEvidence, listColors } from './progress.ts';
 import { findWarningRow, type ResultFacts, readResult } from './read-result.ts';
@@ -115,7 +115,7 @@ function Logo({ id, name, result, isSeen, isLate }: LogoProps) {
   );
 }
 
-/** What a warning cost stands where it is missing. */
+/** A warning is shown in the place of the value that it cost. */
 function Warnings({ warnings, row }: { warnings: Extraction['warnings']; row: string }) {
   const here = warnings.filter(({ code }) => findWarningRow(code) === row);
   if (here.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../controls/class-names.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/first-page.ts';
 import type { FoundEvidence } from './progress.ts';
 
 /** A slot that keeps its height from the first second on. */

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { findClaim } from '../../start-extraction/claims.ts';
 import { useStart } from '../../start-extraction/use-start.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/first-page.ts';
 import { EntryLayout } from '../start/entry-layout.tsx';
 import { SiteField } from '../start/site-field.tsx';
 import { BrandWall } from './brand-wall.tsx';
@@ -21,7 +21,7 @@ interface InaccessibleExtractionProps {
   setWanted: (isWanted: boolean) => void;
 }
 
-/** An extraction that the session cannot read: that of the guest somebody was before the sign-in, or of somebody else. */
+/** An extraction that the session cannot read: another person's, or that of the guest before the sign-in. */
 export function InaccessibleExtraction({ id, isWanted, setWanted }: InaccessibleExtractionProps) {
   const { data: account } = useQuery(accountQuery());
   const isSignedIn = Boolean(account && !account.isGuest);
@@ -83,7 +83,7 @@ function Keeping({ isKeeping, error, onKeep }: KeepingProps) {
       <>
         <h1 className="text-20 font-medium">{text('keep.claimedTitle')}</h1>
         <p className="mt-2 mb-5 text-15 text-text-2">{text('keep.claimedText')}</p>
-        <ButtonLink to="/brands" look="ink" size="large">
+        <ButtonLink to="/brands" variant="primary" size="large">
           {text('keep.brands')}
         </ButtonLink>
       </>
@@ -100,7 +100,7 @@ function Keeping({ isKeeping, error, onKeep }: KeepingProps) {
       {error != null ? (
         <ErrorNote error={error} onRetry={onKeep} />
       ) : (
-        <Button look="ink" size="large" disabled={isKeeping} onClick={onKeep}>
+        <Button variant="primary" size="large" disabled={isKeeping} onClick={onKeep}>
           {text(isKeeping ? 'keep.keeping' : 'keep.keep')}
         </Button>
       )}

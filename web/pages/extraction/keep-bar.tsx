@@ -2,14 +2,14 @@ import type { Account } from '../../api/records.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/first-page.ts';
 
 interface KeepBarProps {
   account: Account | null | undefined;
   brandId: string | null;
   isReady: boolean;
   next: string;
-  /** Runs when somebody goes to sign in to keep it. */
+  /** Called when the person goes to the sign-in to keep the brand. */
   onSignIn: () => void;
   /** Whether it is kept as soon as it is ready. */
   isWanted: boolean;
@@ -53,7 +53,7 @@ function KeepButton({
           to="/sign-in"
           search={{ next }}
           onClick={onSignIn}
-          look="ink"
+          variant="primary"
           size="large"
           className={wide}
         >
@@ -65,7 +65,7 @@ function KeepButton({
   }
   if (brandId) {
     return (
-      <ButtonLink to="/brands/$brandId" params={{ brandId }} look="ink" size="large" className={wide}>
+      <ButtonLink to="/brands/$brandId" params={{ brandId }} variant="primary" size="large" className={wide}>
         {text('keep.open')}
       </ButtonLink>
     );
@@ -74,7 +74,7 @@ function KeepButton({
   const isBusy = isWanted || isKeeping;
   return (
     <>
-      <Button look="ink" size="large" className={wide} disabled={!canKeep || isBusy} onClick={onKeep}>
+      <Button variant="primary" size="large" className={wide} disabled={!canKeep || isBusy} onClick={onKeep}>
         {text(isKeeping ? 'keep.keeping' : isWanted ? 'keep.wanted' : 'keep.keep')}
       </Button>
       {!canKeep && <Note>{text('error.needs', { scope: 'brands:write' })}</Note>}

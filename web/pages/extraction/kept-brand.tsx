@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteContentQuery } from '../../api/extractions.ts';
 import { showHost } from '../../start-extraction/site-address.ts';
-import { text, textOf } from '../../text/text.ts';
+import { text, textOf } from '../../text/first-page.ts';
 import { BrandImage, NeutralImage } from './brand-image.tsx';
 import { listColors } from './progress.ts';
 import { ProgressLine } from './progress-line.tsx';
@@ -12,7 +12,7 @@ import { chooseContent, samplesQuery } from './wall-content.ts';
 
 const TEMPLATE = 'launch-hero';
 
-/** The brand that a sign-in is about to keep: one image, its name and its colours. It goes on being read meanwhile. */
+/** The brand that a sign-in is about to keep: one image, its name and its colours. Its extraction continues. */
 export function KeptBrand({ id }: { id: string }) {
   const { extraction, error, status, stage, progress, findings } = useExtraction(id);
   const { document, name, isFirst } = useLook(extraction, findings);

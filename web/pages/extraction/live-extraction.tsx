@@ -8,7 +8,7 @@ import { describeRefusal } from '../../start-extraction/describe-refusal.ts';
 import { markToKeep } from '../../start-extraction/keep-mark.ts';
 import { showAddress, showHost } from '../../start-extraction/site-address.ts';
 import { useStart } from '../../start-extraction/use-start.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/first-page.ts';
 import { EntryLayout } from '../start/entry-layout.tsx';
 import { preloadEngine } from '../start/preload-engine.ts';
 import { SiteField } from '../start/site-field.tsx';
@@ -160,7 +160,7 @@ function useStop(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => answerOf(api.POST('/extractions/{id}/cancel', { params: { path: { id } } })),
-    // One that has ended meanwhile shows how it ended.
+    // An extraction that has ended since shows its result.
     onSettled: () => queryClient.invalidateQueries({ queryKey: extractionQuery(id).queryKey, exact: true }),
   });
 }

@@ -1,4 +1,4 @@
-import { text } from '../../text/text.ts';
+import { text } from '../../text/first-page.ts';
 import { shareLine } from './stages.ts';
 
 /** The line is made of the colours found so far. */

@@ -20,7 +20,7 @@ export interface Findings {
   palette: { mode: 'light' | 'dark'; roles: Partial<Record<PaletteRole, string>> } | null;
   fonts: string[] | null;
   typefaces: { heading: string | null; body: string | null } | null;
-  /** Whether there is one; the image itself has a route of its own. */
+  /** Whether there is one; the image itself has its own route. */
   hasScreenshot: boolean;
   hasLogo: boolean;
   evidence: FoundEvidence[];
@@ -43,7 +43,7 @@ export const noFindings: Findings = {
   evidence: [],
 };
 
-/** An event as it came; null for one that is no progress. Images are dropped: they have routes of their own. */
+/** An event as it came; null if it is not about progress. Images are dropped: they have their own routes. */
 export function parseProgress(data: string): Progress | null {
   try {
     const event = JSON.parse(data);

@@ -7,7 +7,7 @@ export interface ResultFacts {
   colors: string[];
   fonts: string[];
   logo: { assetId: string; background: string } | null;
-  /** The tagline, or how the brand speaks. */
+  /** The tagline, or the tone of the brand. */
   voice: string | null;
 }
 
@@ -18,14 +18,14 @@ export function readResult(document: BrandDocument): ResultFacts {
   const shown = extensions['studio.modes'].default === 'dark' ? 'dark' : 'light';
   const { confirmed } = extensions['studio.logos'];
   const logo = confirmed.find((entry) => entry.default) ?? confirmed[0];
-  const ground = logo?.mode === 'dark' ? 'dark' : 'light';
+  const mode = logo?.mode === 'dark' ? 'dark' : 'light';
   const families = [document.font.heading, document.font.body].flatMap(({ $value }) => $value[0] ?? []);
   return {
     name: name || null,
     colors: listColors({ palette: { mode: shown, roles: toRoles(document.color[shown]) }, colors: null }),
     fonts: [...new Set(families)],
     logo: logo
-      ? { assetId: logo.src.$asset, background: toHex(document.color[ground].background.$value) }
+      ? { assetId: logo.src.$asset, background: toHex(document.color[mode].background.$value) }
       : null,
     voice: tagline || tone.slice(0, 4).join(', ') || null,
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mediaUrl } from '../../api/client.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/first-page.ts';
 import type { FoundEvidence } from './progress.ts';
 
 interface ScreenshotProps {

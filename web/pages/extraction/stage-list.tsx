@@ -1,11 +1,11 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import { Check } from 'lucide-react';
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { text, textOf } from '../../text/text.ts';
-import { formatNumber } from '../../text/time.ts';
+import { text, textOf } from '../../text/first-page.ts';
+import { formatNumber } from '../../text/formatters.ts';
 import { listPastStages, type StageTimes, toSeconds } from './stages.ts';
 
-/** As many as there is room for without moving what stands below. */
+/** As many as fit without moving the elements below. */
 const SHOWN = 3;
 
 interface StageListProps {

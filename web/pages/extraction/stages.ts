@@ -19,7 +19,7 @@ export function listPastStages(times: StageTimes, current: ExtractionStage): Pas
   const end = extractionStages.indexOf(current);
   const seen = extractionStages.slice(0, end + 1).filter((stage) => times[stage] !== undefined);
   return seen.slice(0, -1).flatMap((stage, index) => {
-    // Waiting is worth a line only if somebody noticed it.
+    // Waiting is listed only if it was long enough to notice.
     const ms = times[seen[index + 1]!]! - times[stage]!;
     return stage === 'waiting' && ms < 1000 ? [] : [{ stage, ms: Math.max(0, ms) }];
   });

@@ -19,6 +19,6 @@ export function writeStageTimes(id: string, times: StageTimes): void {
   try {
     openStorage('session').setItem(key(id), JSON.stringify(times));
   } catch {
-    // Without a storage, a reload starts to count anew.
+    // Without storage, a reload starts the count again.
   }
 }

@@ -5,7 +5,7 @@ import { isMarkedToKeep } from '../../start-extraction/keep-mark.ts';
 
 /**
  * The claim that a sign-in brought back in the address. Both leave the address at once. Keeping is wanted from the start
- * only if somebody asked for it in this browser: a link from elsewhere keeps nothing without a click.
+ * only if this browser asked for it: a link from elsewhere keeps nothing without a click.
  */
 export function useClaimInAddress(id: string) {
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ export interface FollowedExtraction {
   findings: Findings;
   failure: Progress['error'];
   times: StageTimes;
-  /** Whether the server cannot be reached; the page follows again by itself. */
+  /** Whether the server cannot be reached. The page reconnects automatically. */
   isLost: boolean;
 }
 
@@ -88,7 +88,7 @@ function useEvents(id: string, isKnown: boolean, setRefused: (isRefused: boolean
       });
       source.onerror = () => {
         lost ??= setTimeout(setLost, LOST_MS, true);
-        // After a lost connection the browser connects again by itself, after an error answer it does not.
+        // The browser reconnects after a lost connection, but not after an error response.
         if (source.readyState !== EventSource.CLOSED) return;
         setRefused(true);
         timer = setTimeout(open, waitMs);

@@ -12,7 +12,7 @@ import { dropKeepMark } from '../../start-extraction/keep-mark.ts';
 const ASK_AGAIN_MS = 1500;
 
 /** Whether the site is still being read: the claim is then repeated. */
-export function isNotReady(error: unknown): boolean {
+function isNotReady(error: unknown): boolean {
   const { code, details, status } = toApiError(error);
   if (code === 'offline' || status === 503) return true;
   return code === 'extraction_not_ready' && (details as { status?: string } | null)?.status !== 'failed';

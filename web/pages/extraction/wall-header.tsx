@@ -1,5 +1,5 @@
 import { Button } from '../../controls/button.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/first-page.ts';
 
 interface WallHeaderProps {
   name: string | null;
@@ -26,7 +26,7 @@ export function WallHeader({ name, drawn, total, isFirst, isCached, isStarting, 
         {isCached && (
           <>
             {text('extraction.cached')}
-            <Button look="quiet" size="small" disabled={isStarting} onClick={onAgain}>
+            <Button variant="ghost" size="small" disabled={isStarting} onClick={onAgain}>
               {text('extraction.again')}
             </Button>
           </>

@@ -8,7 +8,7 @@ const TASKS = 2;
 /** A drawing of a few pixels loads everything that a real one needs. */
 const SCALE = 0.05;
 
-/** Starts the workers with a drawing that nobody sees, so that the first colours find the engine loaded. */
+/** Starts the workers with an invisible drawing, so that the engine is loaded when the first colours arrive. */
 export async function warmEngine(): Promise<void> {
   const { templates } = await import('@livery/templates/registry');
   const document = neutralDocument();

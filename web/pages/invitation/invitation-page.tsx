@@ -10,7 +10,7 @@ import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { useSignOut } from '../../shell/use-sign-out.ts';
 import { useToken } from '../../shell/use-token.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/sign-in.ts';
 
 export function InvitationPage() {
   const token = useToken();
@@ -41,7 +41,7 @@ export function InvitationPage() {
           <ButtonLink
             to="/settings/members"
             search={{ org: id }}
-            look="ink"
+            variant="primary"
             size="large"
             className="max-w-full"
           >
@@ -59,7 +59,12 @@ export function InvitationPage() {
           title={text('invitation.wrongTitle')}
           text={text('invitation.wrongText', { email })}
         >
-          <Button look="ink" size="large" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          <Button
+            variant="primary"
+            size="large"
+            disabled={signOut.isPending}
+            onClick={() => signOut.mutate()}
+          >
             {text('invitation.other')}
           </Button>
         </Outcome>
@@ -79,7 +84,12 @@ export function InvitationPage() {
   return (
     <SinglePage title={text('invitation.title')} email={email}>
       <Outcome title={text('invitation.title')} text={text('invitation.text', { email })}>
-        <Button look="ink" size="large" disabled={accept.isPending} onClick={() => accept.mutate(token)}>
+        <Button
+          variant="primary"
+          size="large"
+          disabled={accept.isPending}
+          onClick={() => accept.mutate(token)}
+        >
           {text('invitation.accept')}
         </Button>
         {accept.error && (

@@ -11,7 +11,7 @@ import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
 import { LimitFields } from '../../grant/limit-fields.tsx';
 import { useLimits } from '../../grant/use-limits.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/settings.ts';
 
 interface CreateKeyProps {
   organizationId: string | undefined;
@@ -64,7 +64,7 @@ export function CreateKey({ organizationId, balance, role, onCancel, onCreated }
       {create.error && !refusal && <ErrorNote error={create.error} />}
       <div className="flex gap-2">
         <Button onClick={onCancel}>{text('action.cancel')}</Button>
-        <Button type="submit" look="ink" disabled={create.isPending}>
+        <Button type="submit" variant="primary" disabled={create.isPending}>
           {text('keys.create')}
         </Button>
       </div>

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { actFor, answerOf, api } from '../../api/client.ts';
 import type { ApiKey } from '../../api/records.ts';
-import { AskInPlace } from '../../controls/ask-in-place.tsx';
 import { Button } from '../../controls/button.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
+import { InlineConfirm } from '../../controls/inline-confirm.tsx';
 import { describeScopes } from '../../grant/describe-scopes.ts';
-import { text } from '../../text/text.ts';
-import { formatDay, formatMoment, formatNumber } from '../../text/time.ts';
+import { formatNumber } from '../../text/formatters.ts';
+import { text } from '../../text/settings.ts';
+import { formatDay, formatMoment } from '../../text/time.ts';
 
 interface KeyRowProps {
   apiKey: ApiKey;
@@ -28,7 +29,7 @@ export function KeyRow({ apiKey, maker, organizationId }: KeyRowProps) {
   if (isAsking) {
     return (
       <li className="py-4">
-        <AskInPlace
+        <InlineConfirm
           question={text('keys.revokeAsk', { name })}
           confirm={text('keys.revoke')}
           keep={text('keys.keep')}

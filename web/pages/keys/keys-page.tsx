@@ -9,7 +9,7 @@ import { ListState } from '../../shell/list-state.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/settings.ts';
 import { CreateKey } from './create-key.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKey } from './new-key.tsx';
@@ -21,7 +21,7 @@ export function KeysPage() {
     <SettingsPage
       title={text('keys.title')}
       action={
-        <Button look="ink" disabled>
+        <Button variant="primary" disabled>
           {text('keys.new')}
         </Button>
       }
@@ -55,7 +55,7 @@ function Keys() {
       action={
         !isOpen &&
         !created && (
-          <Button look="ink" onClick={() => setCreating(true)}>
+          <Button variant="primary" onClick={() => setCreating(true)}>
             {text('keys.new')}
           </Button>
         )

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { CreatedKey } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/settings.ts';
 
 /** The one time that a key can be seen. */
 export function NewKey({ created, onDone }: { created: CreatedKey; onDone: () => void }) {
@@ -19,7 +19,7 @@ export function NewKey({ created, onDone }: { created: CreatedKey; onDone: () =>
         {created.key}
       </code>
       <div className="mt-4 flex flex-wrap gap-2">
-        <CopyButton value={created.key} label={text('keys.copy')} look="ink" />
+        <CopyButton value={created.key} label={text('keys.copy')} variant="primary" />
         <Button onClick={onDone}>{text('action.done')}</Button>
       </div>
     </section>

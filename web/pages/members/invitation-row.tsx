@@ -4,7 +4,7 @@ import type { Invitation } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/settings.ts';
 import { formatDay } from '../../text/time.ts';
 
 interface InvitationRowProps {

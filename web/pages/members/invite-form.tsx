@@ -9,7 +9,7 @@ import { isEmail } from '../../controls/is-email.ts';
 import { Select } from '../../controls/select.tsx';
 import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/settings.ts';
 import { roleChoices } from './roles.ts';
 
 interface InviteFormProps {
@@ -63,7 +63,7 @@ export function InviteForm({ organizationId, ownRole, mayWrite }: InviteFormProp
           onChange={setRole}
           disabled={!mayWrite}
         />
-        <Button type="submit" look="ink" disabled={!mayWrite || invite.isPending} className="sm:mt-7">
+        <Button type="submit" variant="primary" disabled={!mayWrite || invite.isPending} className="sm:mt-7">
           {text('members.invite')}
         </Button>
       </div>

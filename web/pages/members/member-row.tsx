@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { actFor, answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import type { Member } from '../../api/records.ts';
-import { AskInPlace } from '../../controls/ask-in-place.tsx';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
+import { InlineConfirm } from '../../controls/inline-confirm.tsx';
 import { Select } from '../../controls/select.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/settings.ts';
 import { roleChoices } from './roles.ts';
 
 interface MemberRowProps {
@@ -50,7 +50,7 @@ export function MemberRow({
   if (isAsking) {
     return (
       <li className="py-4">
-        <AskInPlace
+        <InlineConfirm
           question={
             isSelf
               ? text('members.leaveAsk', { name: organizationName })

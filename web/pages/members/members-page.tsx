@@ -5,7 +5,7 @@ import { ListState } from '../../shell/list-state.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { Rows, Section, SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/settings.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';

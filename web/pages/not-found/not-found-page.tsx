@@ -7,8 +7,8 @@ import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { useTitle } from '../../shell/use-title.ts';
-import { text } from '../../text/text.ts';
-import { lastWordOf } from './last-word.ts';
+import { text } from '../../text/common.ts';
+import { searchTermFromPath } from './search-term-from-path.ts';
 
 const CommandCenter = lazy(() =>
   import('../../commands/command-center.tsx').then((loaded) => ({ default: loaded.CommandCenter })),
@@ -23,7 +23,7 @@ export function NotFoundPage() {
 function NothingInShell() {
   const { pathname } = useLocation();
   useTitle(text('notFound.title'));
-  useEffect(() => openPalette(lastWordOf(pathname)), [pathname]);
+  useEffect(() => openPalette(searchTermFromPath(pathname)), [pathname]);
   return (
     <div className="p-4 sm:p-8">
       <Nothing pathname={pathname} />
@@ -60,7 +60,7 @@ function Nothing({ pathname }: { pathname: string }) {
 /** Whoever is signed in gets the palette, open on the last word of the address. */
 function SearchFor({ pathname }: { pathname: string }) {
   useEffect(() => {
-    openPalette(lastWordOf(pathname));
+    openPalette(searchTermFromPath(pathname));
   }, [pathname]);
   return <CommandCenter />;
 }

@@ -6,9 +6,9 @@ import { SavedField } from '../../controls/saved-field.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { Section, SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/settings.ts';
 import { formatDay } from '../../text/time.ts';
-import { DeleteInPlace } from '../account/delete-in-place.tsx';
+import { DeleteWithConfirm } from '../account/delete-with-confirm.tsx';
 
 export function OrganizationPage() {
   const { organization } = useOrganization();
@@ -60,7 +60,7 @@ export function OrganizationPage() {
         </Section>
         {hasPermission(organization.role, 'organization:delete') && (
           <Section title={text('organization.delete')}>
-            <DeleteInPlace
+            <DeleteWithConfirm
               about={text('account.deleteOrganizationText')}
               label={text('account.deleteOrganization', { name: organization.name })}
               question={text('account.deleteOrganizationAsk', { name: organization.name })}

@@ -5,7 +5,7 @@ import { Switch } from '../../controls/switch.tsx';
 import { publicUrl, usePublish } from '../../renders/use-publish.ts';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 
 /** On copies the link; off takes it back. The switch moves at once, and moves back if the server refuses. */
 export function PublishSwitch({ render }: { render: BatchRender }) {

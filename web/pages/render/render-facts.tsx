@@ -1,4 +1,4 @@
-import type { AudioChoice } from '@livery/core/assets/audio';
+import type { AudioChoice } from '@livery/core/render-request/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BatchRender } from '../../api/records.ts';
@@ -8,8 +8,9 @@ import { RelativeTime } from '../../controls/relative-time.tsx';
 import { nameFormat } from '../../formats/format-names.ts';
 import { sizeOf } from '../../renders/describe-render.ts';
 import { formatBytes } from '../../text/bytes.ts';
-import { text } from '../../text/text.ts';
-import { formatNumber } from '../../text/time.ts';
+import { text as composeText } from '../../text/compose.ts';
+import { formatNumber } from '../../text/formatters.ts';
+import { text } from '../../text/renders.ts';
 
 interface RenderFactsProps {
   render: BatchRender;
@@ -39,7 +40,9 @@ export function RenderFacts({ render, templateName, brandName }: RenderFactsProp
       )}
       {meta.mode && <Fact name={text('theme.label')}>{text(`theme.${meta.mode}`)}</Fact>}
       {meta.treatment !== 'auto' && (
-        <Fact name={text('compose.treatment')}>{text(`compose.treatment.${meta.treatment}`)}</Fact>
+        <Fact name={composeText('compose.treatment')}>
+          {composeText(`compose.treatment.${meta.treatment}`)}
+        </Fact>
       )}
       {meta.series && (
         <Fact name={text('render.series')}>
@@ -47,7 +50,7 @@ export function RenderFacts({ render, templateName, brandName }: RenderFactsProp
         </Fact>
       )}
       {meta.audio && (
-        <Fact name={text('compose.sound')}>
+        <Fact name={composeText('compose.sound')}>
           <Sound audio={meta.audio} />
         </Fact>
       )}

@@ -5,10 +5,10 @@ import { toApiError } from '../../api/error.ts';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useFollowedBatch } from '../../renders/follow-batch.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 import { RenderView } from './render-view.tsx';
 
-/** One file. Its batch has what stands beside it, and where to go on. */
+/** One file. Its batch has the neighbours for "next" and "previous". */
 export function RenderPage() {
   const { renderId } = useParams({ from: '/app/renders/$renderId' });
   const { data, error, refetch } = useQuery(renderQuery(renderId));

@@ -1,3 +1,4 @@
+import { pickSceneOptions } from '@livery/core/render-request/options';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { BatchRender } from '../../api/records.ts';
@@ -10,7 +11,7 @@ import { RenderFailure } from '../../renders/render-failure.tsx';
 import { fileUrl, isPlayable, posterUrl } from '../../renders/render-media.tsx';
 import { thumbnailUrl } from '../../renders/thumbnail.ts';
 import { useDrawnVersion } from '../../renders/use-drawn-version.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 import { formatSecond, parseSecond } from './second.ts';
 
 /** The file on the wall, as large as there is room and at most at its own size. */
@@ -24,20 +25,20 @@ export function RenderStage({ render, label }: { render: BatchRender; label: str
         // As high as the window leaves it, and never wider than its own pixels.
         style={{ aspectRatio: aspect, maxWidth: `min(${width}px, ${aspect} * (100svh - 4rem))` }}
       >
-        <Shown render={render} label={label} width={width} height={height} />
+        <StageMedia render={render} label={label} width={width} height={height} />
       </div>
     </div>
   );
 }
 
-interface ShownProps {
+interface StageMediaProps {
   render: BatchRender;
   label: string;
   width: number;
   height: number;
 }
 
-function Shown({ render, label, width, height }: ShownProps) {
+function StageMedia({ render, label, width, height }: StageMediaProps) {
   if (render.status === 'failed') {
     return (
       <div className="absolute inset-0 flex flex-col items-start justify-center gap-2 overflow-y-auto bg-canvas p-5">
@@ -84,8 +85,7 @@ function Waiting({ render, label }: { render: BatchRender; label: string }) {
               content: render.meta.content,
               format: toFormat(render.format),
               mode: render.meta.mode ?? version.mode,
-              treatment: render.meta.treatment,
-              series: render.meta.series,
+              ...pickSceneOptions(render.meta),
             }}
           />
         </div>
@@ -98,8 +98,8 @@ function Waiting({ render, label }: { render: BatchRender; label: string }) {
 }
 
 /**
- * Loops, and starts muted, because browsers start no sound by themselves; the controls turn it on. The second at which it
- * was stopped is in the address and restores it.
+ * Loops, and starts muted, because browsers block sound that starts automatically; the controls turn it on. The time at
+ * which it was paused is in the address, and is restored from there.
  */
 function Player({ render, label }: { render: BatchRender; label: string }) {
   const { t } = useSearch({ from: '/app/renders/$renderId' });

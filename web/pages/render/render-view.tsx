@@ -8,12 +8,12 @@ import { Button, ButtonAnchor } from '../../controls/button.tsx';
 import { nameRender, nameTemplate } from '../../renders/describe-render.ts';
 import { fileUrl } from '../../renders/render-media.tsx';
 import { useTitle } from '../../shell/use-title.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 import { PublishSwitch } from './publish-switch.tsx';
 import { RenderFacts } from './render-facts.tsx';
 import { RenderStage } from './render-stage.tsx';
 
-/** Below the file, the button stays in sight: above the bar of a phone, else at the bottom. */
+/** Below the file, the button stays visible: above the bar of a phone, else at the bottom. */
 const BAR =
   'max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-5 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6';
 
@@ -70,7 +70,7 @@ export function RenderView({ batch, render }: { batch: Batch; render: BatchRende
                   onClick={() => goTo(step)}
                   className="w-7 px-0! pointer-coarse:w-11"
                 >
-                  <Icon aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
+                  <Icon aria-hidden className="size-4" strokeWidth={1.5} />
                 </Button>
               ))}
             </div>
@@ -80,7 +80,7 @@ export function RenderView({ batch, render }: { batch: Batch; render: BatchRende
         <RenderFacts render={render} templateName={templateName} brandName={brand?.name} />
         {hasFile && (
           <div className={BAR}>
-            <ButtonAnchor look="ink" download href={fileUrl(render.id)} className="w-full">
+            <ButtonAnchor variant="primary" download href={fileUrl(render.id)} className="w-full">
               <Download aria-hidden className="size-4" strokeWidth={1.5} />
               {text('render.download')}
             </ButtonAnchor>

@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { type BatchFilter, batchesQuery } from '../../api/batches.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
-import { ReadOn } from '../../controls/read-on.tsx';
+import { LoadMore } from '../../controls/load-more.tsx';
 import { nameTemplate } from '../../renders/describe-render.ts';
 import { useRowKeys } from '../../renders/use-row-keys.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 import { BatchRow, BlankBatchRow } from './batch-row.tsx';
 
 interface BatchListProps {
@@ -53,7 +53,7 @@ export function BatchList({ filter, emptyLink, onClear }: BatchListProps) {
               <BatchRow key={batch.batchId} batch={batch} templateName={nameTemplate(batch.templateId)} />
             ))}
           </ul>
-          <ReadOn
+          <LoadMore
             more={query.hasNextPage ? () => void query.fetchNextPage() : null}
             isLoadingMore={query.isFetchingNextPage}
             error={query.isFetchNextPageError ? error : null}
@@ -75,11 +75,11 @@ function Empty({ to }: { to: BatchListProps['emptyLink'] }) {
       <p className="text-20 font-semibold">{text('renders.empty')}</p>
       <div className="mt-4">
         {to === '/templates' ? (
-          <ButtonLink to="/templates" look="ink">
+          <ButtonLink to="/templates" variant="primary">
             {text('renders.emptyAction')}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/brands/$brandId/templates" params={{ brandId: brandId ?? '' }} look="ink">
+          <ButtonLink to="/brands/$brandId/templates" params={{ brandId: brandId ?? '' }} variant="primary">
             {text('renders.emptyAction')}
           </ButtonLink>
         )}

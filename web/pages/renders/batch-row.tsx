@@ -6,13 +6,13 @@ import { RelativeTime } from '../../controls/relative-time.tsx';
 import { aspectOf } from '../../formats/known-format.ts';
 import { toTick } from '../../renders/batch-progress.ts';
 import { thumbnailSet, thumbnailUrl } from '../../renders/thumbnail.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 import { pickStrip } from './pick-strip.ts';
 
 const ROW =
   'grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)_auto_4.5rem] lg:items-center @min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_9rem_4.5rem] @min-[100rem]:grid-cols-[minmax(0,34rem)_minmax(0,1fr)_9rem_4.5rem]';
 
-/** A batch: its images, its words, how many files, when. */
+/** A batch: its images, title, number of files and time. */
 export function BatchRow({ batch, templateName }: { batch: ListedBatch; templateName: string }) {
   const { shown, rest } = pickStrip(batch.renders);
   const isOpen = batch.queued + batch.rendering > 0;
@@ -120,7 +120,7 @@ function Thumbnail({ render }: { render: ListedBatch['renders'][number] }) {
           alt=""
           loading="lazy"
           decoding="async"
-          // A file that has expired meanwhile leaves an empty frame instead of the browser's sign of a broken image.
+          // A file that has expired since shows an empty frame instead of the browser's broken-image icon.
           onError={({ currentTarget }) => {
             currentTarget.style.visibility = 'hidden';
           }}

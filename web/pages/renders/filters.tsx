@@ -7,7 +7,7 @@ import { templatesQuery } from '../../api/templates.ts';
 import { Button } from '../../controls/button.tsx';
 import { Sheet } from '../../controls/overlays/sheet.tsx';
 import { Select } from '../../controls/select.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 import type { FilterSearch } from './filter.ts';
 
 interface FiltersProps {

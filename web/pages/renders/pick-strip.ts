@@ -8,7 +8,7 @@ interface Stripped {
 /** Five squares' room; a strip shows each format once before it repeats one. */
 const MAX_ASPECTS = 4.6;
 
-/** The images that stand for a batch, and how many are left out. Finished files come before others of their format. */
+/** The thumbnails of a batch, and how many are left out. Finished files come before others of their format. */
 export function pickStrip<Render extends Stripped>(
   renders: readonly Render[],
 ): { shown: Render[]; rest: number } {

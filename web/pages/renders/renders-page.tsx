@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { brandsQuery } from '../../api/brands.ts';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/renders.ts';
 import { BatchList } from './batch-list.tsx';
 import { toBatchFilter } from './filter.ts';
 import { Filters } from './filters.tsx';

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { sessionsQuery } from '../../api/queries.ts';
 import type { Session } from '../../api/records.ts';
-import { AskInPlace } from '../../controls/ask-in-place.tsx';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
+import { InlineConfirm } from '../../controls/inline-confirm.tsx';
 import { ShowMore } from '../../controls/show-more.tsx';
 import { leaveBrowser } from '../../shell/forget-person.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { Rows, SettingsPage } from '../../shell/settings-page.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/settings.ts';
 import { formatMoment } from '../../text/time.ts';
 import { describeBrowser } from './describe-browser.ts';
 
@@ -83,7 +83,7 @@ function SignOutEverywhere() {
   return (
     <div className="mt-8">
       {isAsking ? (
-        <AskInPlace
+        <InlineConfirm
           question={text('sessions.everywhereAsk')}
           confirm={text('sessions.everywhere')}
           keep={text('sessions.stay')}

@@ -1,4 +1,4 @@
-import { text } from '../../text/text.ts';
+import { text } from '../../text/sign-in.ts';
 
 /** What the sign-in is for, by the page that follows it; null for the app itself. */
 export function describePurpose(next: string): string | null {

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { useToken } from '../../shell/use-token.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/sign-in.ts';
 
 /** Where the mailed link leads. Mail scanners open links too, so only the button uses it up. */
 export function LinkPage() {
@@ -25,7 +25,7 @@ export function LinkPage() {
     return (
       <SinglePage title={text('link.usedTitle')}>
         <Outcome title={text('link.usedTitle')} text={text('link.usedText')}>
-          <ButtonLink to="/sign-in" look="ink" size="large">
+          <ButtonLink to="/sign-in" variant="primary" size="large">
             {text('link.again')}
           </ButtonLink>
         </Outcome>
@@ -36,7 +36,7 @@ export function LinkPage() {
     <SinglePage title={text('link.title')}>
       <Outcome title={text('link.title')} text={text('link.text')}>
         <Button
-          look="ink"
+          variant="primary"
           size="large"
           disabled={complete.isPending || complete.isSuccess}
           onClick={() => complete.mutate(token)}

@@ -1,7 +1,7 @@
 import { toLocalPath } from '@livery/core/local-path';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouterState, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import { signInMethodsQuery } from '../../api/queries.ts';
@@ -13,10 +13,9 @@ import { TextField } from '../../controls/text-field.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage } from '../../shell/single-page.tsx';
 import { findClaim } from '../../start-extraction/claims.ts';
-import { richText, text, textOf } from '../../text/text.ts';
+import { richText, text, textOf } from '../../text/sign-in.ts';
 import { readKeepPath } from '../extraction/keep-path.ts';
 import { describePurpose } from './describe-purpose.ts';
-import { KeptBeside } from './kept-beside.tsx';
 
 export function SignInPage() {
   const search = useSearch({ from: '/sign-in' });
@@ -39,12 +38,8 @@ export function SignInPage() {
             <>
               <p>
                 {richText(isStored ? 'signIn.stored' : 'signIn.sent', {
-                  email: send.variables,
-                  b: (parts) => (
-                    <strong key="email" className="font-medium break-all text-text">
-                      {parts}
-                    </strong>
-                  ),
+                  email: <strong className="font-medium break-all text-text">{send.variables}</strong>,
+                  address: send.variables,
                 })}
               </p>
               {!isStored && (
@@ -65,7 +60,7 @@ export function SignInPage() {
   const keptId = readKeepPath(toLocalPath(search.next) ?? undefined);
   return (
     <SinglePage title={text('signIn.title')}>
-      <KeptBeside id={keptId}>
+      <SignInWithBrand id={keptId}>
         <div className="w-full max-w-[25rem]">
           <h1 className="text-24 font-semibold sm:text-28">{text('signIn.title')}</h1>
           {next && <p className="mt-2 text-15 break-words text-text-2">{describePurpose(next)}</p>}
@@ -83,7 +78,7 @@ export function SignInPage() {
           />
           <OtherWays next={next} />
         </div>
-      </KeptBeside>
+      </SignInWithBrand>
     </SinglePage>
   );
 }
@@ -135,7 +130,7 @@ function SignInForm({ email, onEmail, onSend, isPending, error }: SignInFormProp
         onChange={(event) => onEmail(event.target.value)}
       />
       {error != null && !refusal && <ErrorNote error={error} />}
-      <Button type="submit" look="ink" size="large" disabled={isPending}>
+      <Button type="submit" variant="primary" size="large" disabled={isPending}>
         {text('signIn.continue')}
       </Button>
     </form>
@@ -151,7 +146,7 @@ function OtherWays({ next }: { next: string | undefined }) {
     <>
       {methods.oidc && (
         <div className="mt-3">
-          {/* The server redirects from this address, so it is no page of the app. */}
+          {/* The server redirects from this address, so it is not a route of the app. */}
           <ButtonAnchor href={`/sign-in/oidc${query}`} size="large" className="w-full">
             {text('signIn.continueWith', { name: methods.oidc.name })}
           </ButtonAnchor>
@@ -163,5 +158,24 @@ function OtherWays({ next }: { next: string | undefined }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Loaded only here: most sign-ins keep nothing, and it draws. */
+const KeptBrand = lazy(async () => {
+  const { KeptBrand: Component } = await import('../extraction/kept-brand.tsx');
+  return { default: Component };
+});
+
+/** The form, next to the brand that the sign-in will keep. */
+function SignInWithBrand({ id, children }: { id: string | null; children: ReactNode }) {
+  if (!id) return children;
+  return (
+    <div className="grid gap-12 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-18">
+      {children}
+      <Suspense fallback={<div className="aspect-square w-full max-w-[28rem] bg-wall" />}>
+        <KeptBrand id={id} />
+      </Suspense>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accountQuery, organizationsQuery } from '../../api/queries.ts';
 import { Mark } from '../../controls/mark.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/first-page.ts';
 
 const linkClass = 'min-w-0 truncate rounded-box text-15 text-text-2 hover:text-text';
 
@@ -27,7 +27,7 @@ export function EntryHeader({ next }: { next?: string }) {
           {current?.name ?? text('keep.brands')}
         </Link>
       ) : (
-        // Until the server has answered, its place is kept without words that may turn out wrong.
+        // The space is reserved until the session is known, without text that may turn out wrong.
         <Link
           to="/sign-in"
           search={next ? { next } : {}}

@@ -5,7 +5,7 @@ interface EntryLayoutProps {
   /** The page that follows the sign-in. */
   next?: string;
   children: ReactNode;
-  /** What stands above the wall; null for nothing. */
+  /** The header of the wall; null for none. */
   wallHeader: ReactNode;
   wall: ReactNode;
 }

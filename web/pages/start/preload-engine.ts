@@ -5,7 +5,7 @@ export function preloadEngine(): void {
   if (hasStarted) return;
   hasStarted = true;
   load().catch(() => {
-    // The page loads what it needs by itself, too.
+    // If this fails, the page loads what it needs later.
     hasStarted = false;
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/first-page.ts';
 import { sampleBrandIds, wallImage } from '../../wall/wall-images.ts';
 import { wallOrder } from './wall-order.ts';
 import { nameTemplate, WallGrid, WallTile } from './wall-tile.tsx';
@@ -17,7 +17,7 @@ export function SampleWall() {
       {wallOrder.map((id, index) => (
         <WallTile key={id} templateId={id}>
           {before && <SampleImage src={wallImage(before, id)} label="" />}
-          {/* A new element for each brand, so that it wipes in anew. */}
+          {/* A new element for each brand, so that the wipe animation runs again. */}
           <SampleImage
             key={shown}
             src={wallImage(shown, id)}

@@ -2,18 +2,18 @@ import { ArrowRight, Globe } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../controls/class-names.ts';
 import { readSiteAddress } from '../../start-extraction/site-address.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/first-page.ts';
 
 interface SiteFieldProps {
   value: string;
   onValue: (value: string) => void;
   /** Called with an address, when one is pasted or entered. */
   onStart: (address: string) => void;
-  /** Called when Enter is pressed on what is no address. */
+  /** Called when Enter is pressed and the value is not an address. */
   onInvalid: () => void;
   /** Called at the first key or paste: what follows takes a moment to load. */
   onWake?: () => void;
-  /** Stands at the end of the field, in place of the arrow; null for nothing. */
+  /** Shown at the end of the field instead of the arrow; null for nothing. */
   action?: ReactNode;
   /** Whether the arrow is the one filled button of the page. */
   isMain?: boolean;
@@ -77,7 +77,7 @@ export function SiteField(props: SiteFieldProps) {
           onValue(event.target.value);
         }}
         onPaste={paste}
-        className="h-full min-w-0 flex-1 bg-transparent text-15 outline-none pointer-coarse:text-16 rtl:text-end"
+        className="h-full min-w-0 flex-1 bg-transparent text-15 outline-none pointer-coarse:text-16"
       />
       {action === undefined
         ? readSiteAddress(value) && <StartButton isMain={props.isMain ?? false} />
@@ -96,7 +96,7 @@ function StartButton({ isMain }: { isMain: boolean }) {
         isMain ? 'bg-ink text-on-ink hover:bg-ink-hover' : 'text-text-2 hover:bg-hover hover:text-text',
       )}
     >
-      <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.5} />
+      <ArrowRight aria-hidden className="size-4" strokeWidth={1.5} />
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { accountQuery } from '../../api/queries.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { describeRefusal } from '../../start-extraction/describe-refusal.ts';
 import { useStart } from '../../start-extraction/use-start.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/first-page.ts';
 import { EntryLayout } from './entry-layout.tsx';
 import { preloadEngine } from './preload-engine.ts';
 import { SampleWall } from './sample-wall.tsx';

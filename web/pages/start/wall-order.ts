@@ -1,4 +1,4 @@
-/** The templates in the order of the wall: the ones that look least alike stand side by side. */
+/** The templates in the order of the wall: neighbours look as different as possible. */
 export const wallOrder = [
   'launch-hero',
   'proof-quote',
@@ -13,5 +13,3 @@ export const wallOrder = [
   'feature-spotlight',
   'proof-logos',
 ] as const;
-
-export type WallTemplate = (typeof wallOrder)[number];

@@ -26,7 +26,7 @@ export const nameTemplate = (id: string) => findTemplateFacts(id)?.name ?? id;
 export function WallTile({ templateId, children }: { templateId: string; children: ReactNode }) {
   return (
     <li className="min-w-0">
-      {/* The rim lies on the image, so that a white one keeps its edge. */}
+      {/* The rim is drawn over the image, so that a white image has a visible edge. */}
       <div className="relative aspect-square after:rim after:pointer-events-none after:absolute after:inset-0">
         {children}
       </div>

@@ -3,16 +3,16 @@ import type { FormatName } from '@livery/templates/formats';
 import type { TemplateFacts } from '@livery/templates/template-facts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { ownWords } from '../../content/own-words.ts';
+import { ownContent } from '../../content/own-content.ts';
 import { nameFormat } from '../../formats/format-names.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { PreviewVideo } from '../../preview/preview-video.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/compose.ts';
 
 interface TemplateTileProps {
   template: TemplateFacts;
   document: BrandDocument;
-  /** The format of the wall; a template without it shows itself in another one and says so. */
+  /** The format of the wall; a template without it is shown in another one, which its caption names. */
   format: FormatName;
   mode: 'light' | 'dark';
   /** Null in the sample brand, which composes nothing. */
@@ -31,7 +31,7 @@ export function TemplateTile(props: TemplateTileProps) {
     () => ({
       document,
       templateId: template.id,
-      content: ownWords(document),
+      content: ownContent(document),
       format: shown,
       mode,
     }),

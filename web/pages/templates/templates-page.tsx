@@ -12,7 +12,7 @@ import { Stripe } from '../../controls/stripe.tsx';
 import { CrumbSwitcher } from '../../shell/crumb-switcher.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { openStorage } from '../../storage.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/compose.ts';
 import { TemplateWall } from './template-wall.tsx';
 import { WallControls } from './wall-controls.tsx';
 import { readWallView } from './wall-view.ts';

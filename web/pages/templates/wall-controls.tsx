@@ -4,7 +4,7 @@ import { useMedia } from '../../controls/hooks/use-media.ts';
 import { Segmented } from '../../controls/segmented.tsx';
 import { Select } from '../../controls/select.tsx';
 import { formatOrder, nameFormat } from '../../formats/format-names.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/compose.ts';
 import type { WallView } from './wall-view.ts';
 
 /** The format and the theme of the wall. `1` to `6` pick a format. */
@@ -14,7 +14,7 @@ export function WallControls({
   onView,
 }: {
   view: WallView;
-  /** The ground of a wall needs darker ones than a page. */
+  /** On the background of a wall the controls are darker than on a page. */
   isOnWall?: boolean;
   onView: (change: Partial<WallView>) => void;
 }) {

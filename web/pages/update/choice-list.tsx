@@ -2,7 +2,7 @@ import type { Choice, Choices, FieldDiff } from '@livery/core/brand/three-way';
 import { ChevronDown } from 'lucide-react';
 import { describePath } from '../../changes/describe-path.ts';
 import { FieldValue } from '../../changes/field-value.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/versions.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { type Rows, readChoice } from './choices.ts';
 

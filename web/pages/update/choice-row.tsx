@@ -4,7 +4,7 @@ import { describePath } from '../../changes/describe-path.ts';
 import { FieldValue } from '../../changes/field-value.tsx';
 import { SourceWord } from '../../changes/source-word.tsx';
 import { classNames } from '../../controls/class-names.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/versions.ts';
 
 interface ChoiceRowProps {
   row: FieldDiff;

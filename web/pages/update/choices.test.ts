@@ -29,7 +29,7 @@ const diff = diffThreeWay({
   extractedProvenance: provenance,
 });
 
-test('conflicts stand apart, and what no person decides about is left out', () => {
+test('conflicts are listed apart, and fields without a choice are left out', () => {
   const rows = splitRows(diff.fields);
   expect(rows.conflicts.map(({ path }) => path)).toEqual(['color.light.primary']);
   expect(rows.changes.map(({ path }) => path)).toEqual(['radius.md']);

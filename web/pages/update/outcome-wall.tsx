@@ -2,7 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { allTemplateFacts } from '@livery/templates/template-facts';
 import { useMemo } from 'react';
 import { useWallPlaces, WALL } from '../../brand/wall-places.ts';
-import { ownWords } from '../../content/own-words.ts';
+import { ownContent } from '../../content/own-content.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { Preview } from '../../preview/preview.tsx';
 
@@ -18,7 +18,7 @@ export function OutcomeWall({ document, mode }: OutcomeWallProps) {
     () =>
       allTemplateFacts.map(({ id, name }, index) => {
         const { format, className } = placeOf(index);
-        const content = ownWords(document);
+        const content = ownContent(document);
         return { name, className, scene: { document, templateId: id, content, format, mode } };
       }),
     [document, mode, placeOf],

@@ -1,13 +1,12 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
 import type { Choices, FieldDiff } from '@livery/core/brand/three-way';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { brandQuery, versionQuery } from '../../api/brands.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
-import { extractionDiffQuery } from '../../api/extraction-diff.ts';
 import type { Extraction } from '../../api/extractions.ts';
 import type { Brand } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
@@ -16,8 +15,8 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { BlankRows } from '../../shell/settings-page.tsx';
-import { text } from '../../text/text.ts';
 import { formatDayLong } from '../../text/time.ts';
+import { text } from '../../text/versions.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { countChoices, mergeChoices, splitRows } from './choices.ts';
 import { OutcomeWall } from './outcome-wall.tsx';
@@ -33,7 +32,7 @@ interface ReviewUpdateProps {
 
 const noFields: FieldDiff[] = [];
 
-/** What the site changed, with the default choices made; the wall shows what applying them leads to. */
+/** What the site changed, with the default choices made; the wall shows the outcome. */
 export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: ReviewUpdateProps) {
   const navigate = useNavigate();
   const isPhone = useMedia('(width < 640px)');
@@ -82,7 +81,7 @@ export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: Rev
         }),
       });
     },
-    // The comparison follows the version that was saved meanwhile.
+    // The comparison is repeated with the newer saved version.
     onError: () => queryClient.invalidateQueries({ queryKey: brandQuery(brand.id).queryKey, exact: true }),
   });
   const isNothing = diff !== undefined && rows.conflicts.length + rows.changes.length === 0;
@@ -92,7 +91,7 @@ export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: Rev
   const isConflict = apply.error !== null && toApiError(apply.error).status === 412;
   const button = !isNothing && (
     <Button
-      look="ink"
+      variant="primary"
       size={isPhone ? 'large' : undefined}
       disabled={isDisabled}
       aria-description={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
@@ -164,3 +163,16 @@ function Nothing({ brand, baseVersionId, mayWrite, onAgain }: NothingProps) {
     </div>
   );
 }
+
+/** What applying an extraction to a brand would change. It depends on the brand's version, which is part of the key. */
+const extractionDiffQuery = (id: string, extractionId: string, version: number) =>
+  queryOptions({
+    queryKey: ['brand', id, 'diff', extractionId, version],
+    queryFn: () =>
+      answerOf(
+        api.GET('/brands/{id}/extractions/{extractionId}/diff', {
+          params: { path: { id, extractionId } },
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -5,7 +5,7 @@ import type { Brand } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/versions.ts';
 import { StageList } from '../extraction/stage-list.tsx';
 import { useExtraction } from '../extraction/use-extraction.ts';
 import { OutcomeWall } from './outcome-wall.tsx';
@@ -32,7 +32,7 @@ export function RunningUpdate(props: RunningUpdateProps) {
   if (status === 'ready' && extraction?.status === 'ready')
     return <ReviewUpdate {...props} extraction={extraction} />;
   const again = (
-    <Button look="ink" disabled={!mayWrite} onClick={onAgain}>
+    <Button variant="primary" disabled={!mayWrite} onClick={onAgain}>
       {text('update.again')}
     </Button>
   );

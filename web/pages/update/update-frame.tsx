@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMedia } from '../../controls/hooks/use-media.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/versions.ts';
 
 interface UpdateFrameProps {
   panel: ReactNode;
@@ -9,9 +9,9 @@ interface UpdateFrameProps {
   foot?: ReactNode;
 }
 
-/** The panel with the choices, and the wall that shows their outcome; on a phone the wall stands on top. */
+/** The panel with the choices, and the wall that shows their outcome; on a phone the wall is above the panel. */
 export function UpdateFrame({ panel, wall, foot }: UpdateFrameProps) {
-  // Beside the panel the wall scrolls with the page. Above it, it scrolls by itself, so arrow keys must reach it.
+  // Next to the panel the wall scrolls with the page. Above it, the wall scrolls separately, so it must be focusable.
   const isAbove = !useMedia('(width >= 64rem)');
   return (
     <div className="grid min-h-0 flex-1 grid-cols-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[26rem_minmax(0,1fr)]">

@@ -11,11 +11,11 @@ import { useMedia } from '../../controls/hooks/use-media.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/versions.ts';
 import { OutcomeWall } from './outcome-wall.tsx';
 import { UpdateFrame } from './update-frame.tsx';
 
-/** The stages and the comparison, which nobody needs before the site is read. */
+/** The stages and the comparison, loaded once the extraction starts. */
 const RunningUpdate = lazy(() =>
   import('./running-update.tsx').then((module) => ({ default: module.RunningUpdate })),
 );
@@ -60,7 +60,7 @@ export function UpdatePage() {
   }
   const button = (
     <Button
-      look="ink"
+      variant="primary"
       size={isPhone ? 'large' : undefined}
       className="max-w-full"
       disabled={!mayWrite || !brand.domain || start.isPending}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { classNames } from '../../controls/class-names.ts';
 import { Preview } from '../../preview/preview.tsx';
 import type { PreviewScene } from '../../preview/scene.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/versions.ts';
 
 export type CompareView = 'wipe' | 'side' | 'blink';
 
@@ -16,7 +16,7 @@ interface ComparedTileProps {
   isRinged: boolean;
 }
 
-/** One template in both versions. Where the line lies is a variable of the wall, so that moving it draws nothing anew. */
+/** One template in both versions. The divider is a CSS variable, so dragging redraws nothing. */
 export const ComparedTile = memo(function ComparedTile(props: ComparedTileProps) {
   const { name, before, after, view, isHeld, isRinged } = props;
   const ring = isRinged && 'outline-2 outline-offset-3 outline-ink';

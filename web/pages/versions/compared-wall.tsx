@@ -2,12 +2,12 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { findTemplateFacts } from '@livery/templates/template-facts';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { useWallPlaces, WALL } from '../../brand/wall-places.ts';
-import { ownWords } from '../../content/own-words.ts';
+import { ownContent } from '../../content/own-content.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { ComparedTile, type CompareView } from './compared-tile.tsx';
 import { readWipe } from './move-wipe.ts';
 import type { Pair } from './pick-pair.ts';
-import { isRtl, WipeHandle } from './wipe-handle.tsx';
+import { WipeHandle } from './wipe-handle.tsx';
 
 interface ComparedWallProps {
   pair: Pair;
@@ -36,7 +36,7 @@ export function ComparedWall(props: ComparedWallProps) {
         const scene = (document: BrandDocument) => ({
           document,
           templateId: id,
-          content: ownWords(document),
+          content: ownContent(document),
           format,
           mode,
         });
@@ -47,7 +47,7 @@ export function ComparedWall(props: ComparedWallProps) {
   const wipeTo = (event: PointerEvent<HTMLElement>) => {
     const isPressed = event.type === 'pointerdown' || event.buttons > 0;
     if (view !== 'wipe' || !isPressed || (event.target as Element).closest('[role=slider]')) return;
-    setAt(readWipe(event.clientX, event.currentTarget.getBoundingClientRect(), isRtl()));
+    setAt(readWipe(event.clientX, event.currentTarget.getBoundingClientRect()));
   };
   return (
     <ul

@@ -8,7 +8,7 @@ import { useHeldKey } from '../../commands/use-held-key.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { Kbd } from '../../controls/kbd.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
-import { richText, text } from '../../text/text.ts';
+import { richText, text } from '../../text/versions.ts';
 import type { CompareView } from './compared-tile.tsx';
 import { ComparedWall } from './compared-wall.tsx';
 import type { Pair } from './pick-pair.ts';
@@ -30,7 +30,7 @@ interface ComparisonProps {
 
 const views = ['wipe', 'side', 'blink'] as const;
 
-/** The wall of a comparison: how to look at it above, the pictures below. */
+/** The wall of a comparison: the view controls above, the images below. */
 export function Comparison(props: ComparisonProps) {
   const { isOnly, before, after, error } = props;
   const isReady = before !== undefined && after !== undefined;
@@ -51,7 +51,7 @@ export function Comparison(props: ComparisonProps) {
   );
 }
 
-/** How to look at the pictures, how many there are, and in which palette. */
+/** The view, the number of differing templates, and the palette. */
 function Bar({
   pair,
   isOnly,
@@ -76,7 +76,7 @@ function Bar({
       <div className="ms-auto flex items-center gap-3">
         {count !== undefined && count > 0 && (
           <span className="flex items-center gap-1.5 text-text-2 pointer-coarse:hidden">
-            {richText('versions.hold', { key: () => <Kbd key="b" keys="b" />, n: pair.from })}
+            {richText('versions.hold', { key: <Kbd keys="b" />, n: pair.from })}
           </span>
         )}
         <Segmented

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { mediaUrl } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { Popover } from '../../controls/overlays/popover.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/versions.ts';
 
 /** A version as a file for other tools. */
 export function ExportVersion({ brandId, version }: { brandId: string; version: number }) {
@@ -14,7 +14,7 @@ export function ExportVersion({ brandId, version }: { brandId: string; version: 
       align="end"
       className="p-1.5!"
       trigger={
-        <Button look="quiet" aria-label={label}>
+        <Button variant="ghost" aria-label={label}>
           <Download aria-hidden className="size-4 sm:hidden" strokeWidth={1.5} />
           <span className="max-sm:hidden">{label}</span>
         </Button>

@@ -6,7 +6,7 @@ import { FieldValue } from '../../changes/field-value.tsx';
 import { SourceWord } from '../../changes/source-word.tsx';
 import { Button } from '../../controls/button.tsx';
 import { classNames } from '../../controls/class-names.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/versions.ts';
 
 interface FieldListProps {
   changes: readonly FieldChange[];
@@ -50,7 +50,7 @@ export function FieldList({ changes, pointed, onPoint }: FieldListProps) {
                 <FieldValue path={path} value={from} />
                 <ArrowRight
                   aria-label={text('versions.becomes')}
-                  className="size-3.5 shrink-0 text-text-3 rtl:-scale-x-100"
+                  className="size-3.5 shrink-0 text-text-3"
                   strokeWidth={1.5}
                 />
                 <FieldValue path={path} value={to} />
@@ -60,7 +60,7 @@ export function FieldList({ changes, pointed, onPoint }: FieldListProps) {
         ))}
       </ul>
       {!isWhole && changes.length > FIRST && (
-        <Button look="quiet" className="mt-2" onClick={() => setWhole(true)}>
+        <Button variant="ghost" className="mt-2" onClick={() => setWhole(true)}>
           {text('versions.moreFields', { n: changes.length - FIRST })}
         </Button>
       )}

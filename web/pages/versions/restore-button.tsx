@@ -6,7 +6,7 @@ import { useCommands } from '../../commands/commands.ts';
 import { Button } from '../../controls/button.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/versions.ts';
 
 interface RestoreButtonProps {
   brand: Brand;

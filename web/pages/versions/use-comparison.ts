@@ -55,7 +55,7 @@ function compare(one: Pixels, other: Pixels): Map<string, number> {
 }
 
 /** The document with one field as another version has it. */
-export function withField(document: BrandDocument, path: string, value: unknown): BrandDocument {
+function withField(document: BrandDocument, path: string, value: unknown): BrandDocument {
   const changed = structuredClone(document);
   putField(changed as BrandDocument & Json, locateField(changed, path), value);
   return changed;

@@ -5,8 +5,9 @@ import type { useList } from '../../controls/hooks/use-list.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
 import { ListState } from '../../shell/list-state.tsx';
-import { text } from '../../text/text.ts';
-import { formatClock, formatDay, formatList } from '../../text/time.ts';
+import { formatList } from '../../text/formatters.ts';
+import { formatClock, formatDay } from '../../text/time.ts';
+import { text } from '../../text/versions.ts';
 import { describeVersion, type VersionAbout } from './describe-version.ts';
 import type { Pair } from './pick-pair.ts';
 
@@ -79,7 +80,7 @@ export function sayAbout(about: VersionAbout, domain: string): string {
       return about.isFirst ? text('versions.readFrom', { domain }) : text('versions.readAgain');
     case 'changed': {
       const names = about.sections.map((section) => text(`change.section.${section}`));
-      // Later names stand inside the sentence.
+      // Only the first name starts the sentence.
       return formatList(names.map((name, index) => (index === 0 ? name : name.toLowerCase())));
     }
     case 'created':

@@ -9,7 +9,7 @@ import { diffFields } from '../../changes/diff-fields.ts';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/versions.ts';
 import type { CompareView } from './compared-tile.tsx';
 import { Comparison } from './comparison.tsx';
 import { ExportVersion } from './export-version.tsx';
@@ -34,7 +34,7 @@ export function VersionsPage() {
   const [before, after] = [find(pair.from), find(pair.to)];
   const isMissing = !list.isLoading && !(before && after);
   const { more, isLoadingMore } = list;
-  // An old version that the address names may stand on a later page of the list.
+  // An old version in the address may be on a later page of the list.
   useEffect(() => {
     if (isMissing && more && !isLoadingMore) more();
   }, [isMissing, more, isLoadingMore]);

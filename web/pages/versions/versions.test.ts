@@ -1,6 +1,7 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import type { BrandDocument } from '@livery/core/brand/document';
 import { describe, expect, test } from 'vitest';
+import { text } from '../../text/versions.ts';
 import { describeVersion } from './describe-version.ts';
 import { moveWipe, readWipe } from './move-wipe.ts';
 import { pickVersion, readPair } from './pick-pair.ts';
@@ -64,20 +65,27 @@ test('a picked version is compared with the one picked before', () => {
 });
 
 test.each([
-  ['ArrowRight', false, false, 51],
-  ['ArrowRight', true, false, 60],
-  ['ArrowRight', false, true, 49],
-  ['ArrowLeft', false, true, 51],
-  ['PageDown', false, false, 40],
-  ['Home', false, false, 0],
-  ['End', false, false, 100],
-  ['a', false, false, null],
-] as const)('%s moves the handle (large %s, rtl %s) to %s', (key, isLarge, isRtl, at) => {
-  expect(moveWipe(50, key, isLarge, isRtl)).toBe(at);
+  ['ArrowRight', false, 51],
+  ['ArrowRight', true, 60],
+  ['ArrowLeft', false, 49],
+  ['PageDown', false, 40],
+  ['Home', false, 0],
+  ['End', false, 100],
+  ['a', false, null],
+] as const)('%s moves the handle (large %s) to %s', (key, isLarge, at) => {
+  expect(moveWipe(50, key, isLarge)).toBe(at);
 });
 
 test('a pointer beside the picture stops at its edge', () => {
   const box = { left: 100, width: 200 };
-  expect([50, 150, 400].map((x) => readWipe(x, box, false))).toEqual([0, 25, 100]);
-  expect(readWipe(150, box, true)).toBe(75);
+  expect([50, 150, 400].map((x) => readWipe(x, box))).toEqual([0, 25, 100]);
+});
+
+test.each([
+  [0, 13, 'No template looks different'],
+  [1, 13, '1 of 13 templates looks different'],
+  [12, 13, '12 of 13 templates look different'],
+  [13, 13, 'All 13 templates look different'],
+])('%d of %d templates: %s', (n, all, said) => {
+  expect(text('versions.different', { n, all })).toBe(said);
 });

@@ -1,6 +1,6 @@
 import { ChevronsLeftRight } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/versions.ts';
 import { moveWipe, readWipe } from './move-wipe.ts';
 import type { Pair } from './pick-pair.ts';
 
@@ -10,12 +10,10 @@ interface WipeHandleProps {
   onMove: (at: number) => void;
 }
 
-export const isRtl = () => getComputedStyle(document.documentElement).direction === 'rtl';
-
-/** The handle that wipes all pictures together: by pointer, or by arrow keys. */
+/** The handle that moves the divider of all images: by pointer, or by arrow keys. */
 export function WipeHandle({ pair, at, onMove }: WipeHandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moveWipe(at, event.key, event.shiftKey, isRtl());
+    const next = moveWipe(at, event.key, event.shiftKey);
     if (next === null) return;
     event.preventDefault();
     onMove(next);
@@ -23,7 +21,7 @@ export function WipeHandle({ pair, at, onMove }: WipeHandleProps) {
   const onPointerMove = (event: PointerEvent) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const picture = event.currentTarget.parentElement!.getBoundingClientRect();
-    onMove(readWipe(event.clientX, picture, isRtl()));
+    onMove(readWipe(event.clientX, picture));
   };
   return (
     <div

@@ -9,7 +9,7 @@ import { describeError } from '../../controls/error-note.tsx';
 import { FieldNote } from '../../controls/field.tsx';
 import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/webhooks.ts';
 
 interface CreateWebhookProps {
   /** Without it the form stays: there is nothing else on the page. */
@@ -83,7 +83,7 @@ export function CreateWebhook({ onCancel, onCreated }: CreateWebhookProps) {
       </fieldset>
       <div className="flex gap-2">
         {onCancel && <Button onClick={onCancel}>{text('action.cancel')}</Button>}
-        <Button type="submit" look="ink" disabled={create.isPending}>
+        <Button type="submit" variant="primary" disabled={create.isPending}>
           {text('webhooks.add')}
         </Button>
       </div>

@@ -6,8 +6,8 @@ import { classNames } from '../../controls/class-names.ts';
 import { CopyButton } from '../../controls/copy-button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { text } from '../../text/text.ts';
 import { formatMomentLong } from '../../text/time.ts';
+import { text } from '../../text/webhooks.ts';
 import { formatBody, isOk, type Try } from './tries.ts';
 
 interface DeliveryDetailProps {

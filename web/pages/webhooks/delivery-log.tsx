@@ -3,13 +3,14 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useRef } from 'react';
 import type { Delivery, Webhook } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
-import { ReadOn } from '../../controls/read-on.tsx';
+import { useNow } from '../../controls/hooks/use-now.ts';
+import { LoadMore } from '../../controls/load-more.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { useRowKeys } from '../../renders/use-row-keys.ts';
 import { ListState } from '../../shell/list-state.tsx';
-import { text } from '../../text/text.ts';
+import { formatCountdown } from '../../text/time.ts';
+import { text } from '../../text/webhooks.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { NextTry } from './next-try.tsx';
 
 interface DeliveryLogProps {
   webhook: Webhook;
@@ -60,7 +61,7 @@ export function DeliveryLog({ webhook, log }: DeliveryLogProps) {
               />
             ))}
           </ul>
-          <ReadOn {...log} error={log.moreError} errorMessage={text('webhooks.logOlder')} />
+          <LoadMore {...log} error={log.moreError} errorMessage={text('webhooks.logOlder')} />
         </ListState>
       </section>
       <div className="min-w-0">
@@ -112,5 +113,16 @@ function DeliveryItem({ delivery, isShown, onPick }: DeliveryItemProps) {
         </span>
       </button>
     </li>
+  );
+}
+
+/** Counts down to the next try. */
+function NextTry({ at }: { at: string }) {
+  const left = Date.parse(at) - useNow(500).getTime();
+  const isDue = left <= 0;
+  return (
+    <span role="timer" className="block text-text-2 tabular-nums">
+      {isDue ? text('webhooks.nextTryNow') : text('webhooks.nextTry', { time: formatCountdown(left) })}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/webhooks.ts';
 
 interface NewSecretProps {
   url: string;
@@ -25,7 +25,7 @@ export function NewSecret({ url, secret, about, onDone }: NewSecretProps) {
         {secret}
       </code>
       <div className="mt-4 flex flex-wrap gap-2">
-        <CopyButton value={secret} label={text('webhooks.copySecret')} look="ink" />
+        <CopyButton value={secret} label={text('webhooks.copySecret')} variant="primary" />
         <Button onClick={onDone}>{text('action.done')}</Button>
       </div>
     </section>

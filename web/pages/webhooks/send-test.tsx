@@ -6,7 +6,7 @@ import { deliveryQuery } from '../../api/webhooks.ts';
 import { Button } from '../../controls/button.tsx';
 import { classNames } from '../../controls/class-names.ts';
 import { describeError } from '../../controls/error-note.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/webhooks.ts';
 
 const ASK_MS = 500;
 
@@ -41,7 +41,7 @@ export function SendTest({ webhook: { id } }: { webhook: Webhook }) {
       >
         {isWaiting ? text('webhooks.testing') : describeOutcome(data, send.error)}
       </span>
-      <Button look="ink" disabled={isWaiting} onClick={() => send.mutate()}>
+      <Button variant="primary" disabled={isWaiting} onClick={() => send.mutate()}>
         {text('webhooks.test')}
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { PowerOff } from 'lucide-react';
 import type { Delivery, Webhook } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/webhooks.ts';
 import { explainSwitchedOff, type SwitchedOff as Reason } from './tries.ts';
 
 interface SwitchedOffProps {

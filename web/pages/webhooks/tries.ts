@@ -21,7 +21,7 @@ export type SwitchedOff =
   | { reason: 'gone' }
   | { reason: 'person' };
 
-/** Why an endpoint is off, as far as its log says; null while it is on. */
+/** Why an endpoint is off, if its log shows it; null while it is on. */
 export function explainSwitchedOff({ active }: Webhook, log: readonly Delivery[]): SwitchedOff | null {
   if (active) return null;
   // What a person sent by hand does not switch an endpoint off.

@@ -1,8 +1,8 @@
 import type { Webhook } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
-import { text } from '../../text/text.ts';
 import { formatMomentLong } from '../../text/time.ts';
+import { text } from '../../text/webhooks.ts';
 import { isOk, type Try } from './tries.ts';
 
 interface TryTicksProps {
@@ -13,7 +13,7 @@ interface TryTicksProps {
 
 const SLOTS = 50;
 
-/** The last fifty tries, one tick each; a failed one is higher, so that colour does not say it alone. */
+/** The last fifty tries, one tick each; a failed one is higher, so that colour is not the only difference. */
 export function TryTicks({ webhook, tries, isLoading }: TryTicksProps) {
   const now = useNow(60_000);
   if (isLoading) return <div aria-busy className="blank h-5 w-full max-w-75" />;
@@ -39,7 +39,7 @@ export function TryTicks({ webhook, tries, isLoading }: TryTicksProps) {
   );
 }
 
-export function describeTry(one: Try, now: Date): string {
+function describeTry(one: Try, now: Date): string {
   const time = formatMomentLong(new Date(one.at), now);
   if (isOk(one)) return text('webhooks.try.ok', { time, status: String(one.responseStatus ?? '') });
   return text('webhooks.try.failed', { time, reason: one.error ?? text('webhooks.try.noAnswer') });

@@ -5,14 +5,14 @@ import { answerOf, api } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import type { Webhook } from '../../api/records.ts';
 import { deliveriesQuery, webhookQuery } from '../../api/webhooks.ts';
-import { AskInPlace } from '../../controls/ask-in-place.tsx';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
+import { InlineConfirm } from '../../controls/inline-confirm.tsx';
 import { Switch } from '../../controls/switch.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { text } from '../../text/text.ts';
-import { formatList } from '../../text/time.ts';
+import { formatList } from '../../text/formatters.ts';
+import { text } from '../../text/webhooks.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { readAgainMs } from './read-again-ms.ts';
@@ -78,7 +78,7 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
         actions={
           !isAsking && (
             <>
-              <Button look="quiet" onClick={() => setAsking(true)}>
+              <Button variant="ghost" onClick={() => setAsking(true)}>
                 {text('webhooks.delete')}
               </Button>
               <Button disabled={rotate.isPending} onClick={() => rotate.mutate()}>
@@ -132,7 +132,7 @@ function DeleteEndpoint({ webhook: { id, url }, onKeep }: { webhook: Webhook; on
   });
   return (
     <div className="mb-5 rounded-large border border-edge p-4">
-      <AskInPlace
+      <InlineConfirm
         question={text('webhooks.deleteAsk', { url })}
         confirm={text('webhooks.delete')}
         keep={text('webhooks.keep')}

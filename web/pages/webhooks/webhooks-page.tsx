@@ -8,7 +8,7 @@ import { ListState } from '../../shell/list-state.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
-import { text } from '../../text/text.ts';
+import { text } from '../../text/webhooks.ts';
 import { CreateWebhook } from './create-webhook.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookRow } from './webhook-row.tsx';
@@ -20,7 +20,7 @@ export function WebhooksPage() {
     <PageHeader
       title={text('webhooks.title')}
       actions={
-        <Button look="ink" disabled title={text('error.needs', { scope: 'webhooks:write' })}>
+        <Button variant="primary" disabled title={text('error.needs', { scope: 'webhooks:write' })}>
           {text('webhooks.new')}
         </Button>
       }
@@ -51,7 +51,7 @@ function Webhooks() {
           !isOpen &&
           !made &&
           !isEmpty && (
-            <Button look="ink" onClick={() => setCreating(true)}>
+            <Button variant="primary" onClick={() => setCreating(true)}>
               {text('webhooks.new')}
             </Button>
           )

@@ -4,7 +4,7 @@ export class LoadFailed extends Error {}
 
 let organizationId: string | null = null;
 
-/** Workers have no address bar, so the page says which organisation it shows. */
+/** A worker does not see the address of the page, so the page sends it the organisation. */
 export function setOrganization(id: string | null): void {
   organizationId = id;
 }

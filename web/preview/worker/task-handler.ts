@@ -1,4 +1,5 @@
 import { createLruCache } from '@livery/core/lru-cache';
+import { pickSceneOptions } from '@livery/core/render-request/options';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { SceneRequest } from '@livery/engine/contracts';
@@ -11,7 +12,7 @@ import { asDesigned, type ContrastFix, type Template } from '@livery/templates/d
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { findTemplate } from '@livery/templates/registry';
 import { contentFor } from '../../content/brand-content.ts';
-import { isOwnWords } from '../../content/own-words.ts';
+import { isOwnContent } from '../../content/own-content.ts';
 import { toKey, toLayoutKey } from '../scene.ts';
 import type { Bitmaps } from './bitmaps.ts';
 import type { DrawnBitmap, Task, TaskResult } from './messages.ts';
@@ -47,17 +48,17 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   /** By template and identity. */
   const ownContents = createLruCache<unknown>({ max: MAX_COMPOSED });
 
-  /** Composes the words of a scene that nobody has written words for. */
+  /** Composes the content of a scene without written content. */
   const withWords = (task: Task): Task => {
     const { content, templateId } = task.scene;
-    if (!isOwnWords(content)) return task;
+    if (!isOwnContent(content)) return task;
     const key = `${templateId} ${toKey(content)}`;
     const words = ownContents.getOrCreate(key, () => contentFor(templateId, content.composedFrom));
     return { ...task, scene: { ...task.scene, content: words } };
   };
 
   const toRequest = async ({ scene, documentKey }: Task): Promise<SceneRequest | null> => {
-    const { templateId, format, mode, treatment, series, document } = scene;
+    const { templateId, format, mode, document } = scene;
     const template = findTemplate(templateId);
     if (!template) return null;
     const parsed = parsedContents.getOrCreate(`${templateId} ${toKey(scene.content)}`, () =>
@@ -67,7 +68,7 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
     const content = parsed.data;
     const tokens = tokensOf.getOrCreate(documentKey, () => deriveTokens(document));
     const renderAssets = await gatherRenderAssets({ template, content, document }, assetFinder);
-    return { templateId, content, tokens, mode, format, treatment, series, renderAssets };
+    return { templateId, content, tokens, mode, format, ...pickSceneOptions(scene), renderAssets };
   };
 
   /** The composer for one scene: a step that was composed already is not composed again. */

@@ -6,7 +6,7 @@ import { toKey } from '../scene.ts';
 /**
  * A key of everything that a still is drawn from: two scenes with the same key look the same at the same size. Null for a
  * tree with bytes in it, such as emoji, which are too large to compare. Fonts are compared by their files, because their
- * names in the tree are numbers that each worker gives out by itself.
+ * names in the tree are numbers that each worker assigns.
  */
 export function toTreeKey(
   { node, css, format }: ComposedScene,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ApiClient, batch, type RenderAnswer } from '../../../testing/api-client.ts';
+import { type ApiClient, batch, type RenderResponse } from '../../../testing/api-client.ts';
 
 /** Text that would break out of the markup of a page that does not escape it. */
 export const hostile = `"><script>alert(1)</script></title></style><img src=x onerror='alert(2)'>&amp; \${x}`;
@@ -13,7 +13,7 @@ export async function publishSamples(client: ApiClient): Promise<PublishedSample
   const submit = async (request: object) => {
     const { status, body } = await client.post('/renders', { ...batch(brandId), ...request });
     expect(status, JSON.stringify(body)).toBe(202);
-    return body.jobs as RenderAnswer[];
+    return body.jobs as RenderResponse[];
   };
   const small = { format: 'portrait', scale: 0.5 };
   const [still, jpeg, video, gif] = await submit({

@@ -34,7 +34,7 @@ export function authorization({ username, password }: Pick<ProxySession, 'userna
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
-export interface ProxyAnswer {
+export interface ProxyResponse {
   /** 0 if the connection was closed without a response. */
   status: number;
   /** The status line and headers as received. */
@@ -51,7 +51,7 @@ export function openSocket(port: number): Socket {
 }
 
 /** Sends the text byte for byte, and reads until the proxy closes the connection. */
-export function sendRaw(proxy: GuardingProxy, text: string): Promise<ProxyAnswer> {
+export function sendRaw(proxy: GuardingProxy, text: string): Promise<ProxyResponse> {
   const socket = openSocket(proxy.port);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -67,7 +67,7 @@ export function ask(
   session: ProxySession,
   url: string,
   { method = 'GET', headers = {}, body = '' } = {},
-): Promise<ProxyAnswer> {
+): Promise<ProxyResponse> {
   const lines = Object.entries({
     Host: 'host.example',
     Connection: 'close',
@@ -85,18 +85,18 @@ export async function openTunnelTo(proxy: GuardingProxy, session: ProxySession, 
   );
   let text = '';
   await new Promise<void>((resolve) => {
-    const hear = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       text += chunk.toString('latin1');
       if (text.includes('\r\n\r\n')) resolve();
     };
-    socket.on('data', hear);
+    socket.on('data', onData);
     socket.once('close', () => resolve());
   });
   socket.removeAllListeners('data');
   return { socket, ...answerIn(text) };
 }
 
-function answerIn(text: string): ProxyAnswer {
+function answerIn(text: string): ProxyResponse {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line) => {

@@ -4,11 +4,11 @@ import { CopyButton } from '../../../controls/copy-button.tsx';
 import { Popover } from '../../../controls/overlays/popover.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
 import type { RenderBatch } from '../../../submit/use-submit-renders.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/compose.ts';
 import { toCurl, toTypeScript } from './api-call.ts';
 
 /** The batch as code, in two languages. */
-export function ApiCallPopover({ batch, isQuiet }: { batch: RenderBatch; isQuiet?: boolean }) {
+export function ApiCallPopover({ batch }: { batch: RenderBatch }) {
   const [language, setLanguage] = useState<'curl' | 'typescript'>('curl');
   const code = (language === 'curl' ? toCurl : toTypeScript)(location.origin, batch);
   return (
@@ -16,7 +16,7 @@ export function ApiCallPopover({ batch, isQuiet }: { batch: RenderBatch; isQuiet
       label={text('compose.api')}
       align="end"
       className="w-[34rem]"
-      trigger={<Button look={isQuiet ? 'quiet' : 'plain'}>{text('compose.api')}</Button>}
+      trigger={<Button>{text('compose.api')}</Button>}
     >
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -29,7 +29,7 @@ export function ApiCallPopover({ batch, isQuiet }: { batch: RenderBatch; isQuiet
             ]}
             onChange={setLanguage}
           />
-          <CopyButton value={code} label={text('compose.apiCopy')} look="ink" />
+          <CopyButton value={code} label={text('compose.apiCopy')} variant="primary" />
         </div>
         <pre
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard

@@ -1,6 +1,6 @@
 import type { RenderBatch } from '../../../submit/use-submit-renders.ts';
 
-/** The same batch as code that runs as it stands, once `LIVERY_KEY` holds a key. */
+/** The same batch as a command that can be run without changes, with a key in `LIVERY_KEY`. */
 
 export function toCurl(origin: string, batch: RenderBatch): string {
   return [

@@ -1,11 +1,11 @@
-import type { RenderKind } from '@livery/core/pricing';
+import type { RenderKind } from '@livery/core/render-request/choices';
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { useId } from 'react';
 import { Checkbox } from '../../../controls/checkbox.tsx';
 import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
 import { FormatIcon } from '../../../formats/format-icon.tsx';
 import { inOrder, nameFormat } from '../../../formats/format-names.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/compose.ts';
 import {
   changeFormat,
   type FilePlan,
@@ -24,7 +24,7 @@ interface FileGridProps {
   onShow: (format: FormatName) => void;
 }
 
-/** Formats down, still and video across; each box has its price. Without room for another file the free boxes rest. */
+/** A row per format, a column per kind; each box has its price. In a full batch the unchecked boxes are disabled. */
 export function FileGrid({ plan, template, onPlan, onShow }: FileGridProps) {
   const isFull = !hasRoom(plan, template);
   return (
@@ -36,7 +36,7 @@ export function FileGrid({ plan, template, onPlan, onShow }: FileGridProps) {
             <td />
             {(['still', 'video'] as const).map((kind) => (
               <th key={kind} scope="col" className="h-8 w-16 text-end font-normal">
-                {text(`compose.${kind}`)}
+                {text(`kind.${kind}`)}
               </th>
             ))}
           </tr>
@@ -109,7 +109,7 @@ function Box({
           {credits}
         </span>
         <span id={id} className="sr-only">
-          {text('compose.box', { format: nameFormat(format), kind: text(`compose.${kind}`), n: credits })}
+          {text('compose.box', { format: nameFormat(format), kind: text(`kind.${kind}`), n: credits })}
         </span>
         <Checkbox
           isAlone

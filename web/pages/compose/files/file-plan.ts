@@ -1,14 +1,15 @@
-import { type AudioChoice, audibleOutputs } from '@livery/core/assets/audio';
-import { priceVariant, type RenderKind } from '@livery/core/pricing';
-import type { Series, TreatmentChoice } from '@livery/core/render-variety';
+import { audibleOutputs } from '@livery/core/assets/audio';
+import { priceVariant } from '@livery/core/pricing';
+import { MAX_VARIANTS, outputs, type RenderKind } from '@livery/core/render-request/choices';
+import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
+import type { RenderOptions, VariantRequest } from '@livery/core/render-request/schemas';
 import type { FormatName } from '@livery/templates/formats';
 
 /** Which files a batch makes: a grid of formats and kinds, and the settings that all of them share. */
 
-export const MAX_FILES = 20;
+export const MAX_FILES = MAX_VARIANTS;
 export const scales = [1, 2, 3] as const;
-export const stillOutputs = ['png', 'jpeg', 'webp'] as const;
-export const videoOutputs = ['mp4', 'webm', 'gif'] as const;
+export const { still: stillOutputs, video: videoOutputs } = outputs;
 export const themes = ['light', 'dark', 'both'] as const;
 
 export type Scale = (typeof scales)[number];
@@ -21,17 +22,12 @@ interface FormatPlan {
   scale: Scale;
 }
 
-export interface FilePlan {
+export interface FilePlan extends SceneOptions, Pick<RenderOptions, 'audio'> {
   formats: Partial<Record<FormatName, FormatPlan>>;
   theme: Theme;
-  treatment: TreatmentChoice;
-  /** The position of these files among images that are shown side by side; null for files on their own. */
-  series: Series | null;
   durationS: number;
   stillOutput: (typeof stillOutputs)[number];
   videoOutput: (typeof videoOutputs)[number];
-  /** The track of every video; null for silent ones. */
-  audio: AudioChoice | null;
 }
 
 const LENGTHS = [1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 60];
@@ -49,14 +45,10 @@ export interface PlannedTemplate {
   durationS: { default: number; min: number; max: number };
 }
 
-export interface Variant {
+export interface Variant extends VariantRequest {
   format: FormatName;
-  kind: RenderKind;
   scale?: Scale;
-  durationS?: number;
-  output?: FilePlan['stillOutput'] | FilePlan['videoOutput'];
   mode: 'light' | 'dark';
-  audio?: { assetId: string; startS?: number };
 }
 
 const unticked: FormatPlan = { still: false, video: false, scale: 1 };
@@ -67,8 +59,7 @@ export function firstPlan({ formats, durationS }: PlannedTemplate, theme: Theme)
   return {
     formats: Object.fromEntries(ticked.map((format) => [format, { ...unticked, still: true }])),
     theme,
-    treatment: 'auto',
-    series: null,
+    ...pickSceneOptions({}),
     durationS: durationS.default,
     stillOutput: 'png',
     videoOutput: 'mp4',
@@ -129,7 +120,7 @@ function videoOf(
 
 export const canSound = (output: FilePlan['videoOutput']): boolean => audibleOutputs.includes(output);
 
-export const priceOf = ({ kind, scale = 1, durationS }: Omit<Variant, 'format' | 'mode'>): number =>
+const priceOf = ({ kind, scale = 1, durationS }: Omit<Variant, 'format' | 'mode'>): number =>
   priceVariant({ kind, scale, durationS: durationS ?? null });
 
 /** The price of a box of the grid: of both files where there are two themes. */

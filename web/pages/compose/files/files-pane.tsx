@@ -1,9 +1,9 @@
-import { treatmentChoices } from '@livery/core/render-variety';
+import { treatmentChoices } from '@livery/core/render-request/choices';
 import type { FormatName } from '@livery/templates/formats';
 import { classNames } from '../../../controls/class-names.ts';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { Slider } from '../../../controls/slider.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/compose.ts';
 import { FileGrid } from './file-grid.tsx';
 import {
   canSound,
@@ -136,7 +136,7 @@ export function FilesPane({ plan, template, hidesTitle, mayUpload, onPlan, onSho
 
 interface SettingProps {
   label: string;
-  /** Whether it takes several lines; the label then stands beside the first. */
+  /** Whether it takes several lines; the label is then aligned with the first. */
   isTall?: boolean;
   children: React.ReactNode;
 }

@@ -121,7 +121,7 @@ describe('a plan from elsewhere', () => {
     [['calm', 'calm'], 'calm'],
     [['calm', 'bold'], 'auto'],
     [[undefined, undefined], 'auto'],
-  ])('of an earlier batch has its treatment, if it has one: %s', (treatments, expected) => {
+  ] as const)('of an earlier batch has its treatment, if it has one: %s', (treatments, expected) => {
     const renders = treatments.map((treatment) => ({
       format: 'square',
       kind: 'still' as const,
@@ -137,15 +137,15 @@ describe('the tracks', () => {
     { id: 'ast_a', fileName: 'song.mp3', audio: { durationS: 93.264 } },
     { id: 'ast_b', fileName: null, audio: { durationS: 2 } },
   ];
-  const words = { none: 'No sound', name: (name: string, seconds: number) => `${name}, ${seconds} s` };
+  const labels = { none: 'No sound', name: (name: string, seconds: number) => `${name}, ${seconds} s` };
 
   test('are listed by name and length, after none', () => {
-    expect(listTrackChoices(tracks, null, words)).toEqual([
+    expect(listTrackChoices(tracks, null, labels)).toEqual([
       { value: NO_TRACK, label: 'No sound' },
       { value: 'ast_a', label: 'song.mp3, 93 s' },
       { value: 'ast_b', label: 'ast_b, 2 s' },
     ]);
-    expect(listTrackChoices(tracks, { assetId: 'ast_gone', startS: 0 }, words)[1]).toEqual({
+    expect(listTrackChoices(tracks, { assetId: 'ast_gone', startS: 0 }, labels)[1]).toEqual({
       value: 'ast_gone',
       label: 'ast_gone',
     });
@@ -163,7 +163,7 @@ describe('the batch', () => {
       template: launch,
       brandId: 'b',
       brandVersion: undefined,
-      words: { headline: 'It’s on' },
+      content: { headline: 'It’s on' },
       plan,
     });
 

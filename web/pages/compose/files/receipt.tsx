@@ -1,4 +1,4 @@
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/compose.ts';
 import type { ReceiptLine } from './file-plan.ts';
 
 /** What the batch costs, line by line. */

@@ -1,4 +1,5 @@
 import type { Json } from '@livery/core/json/value';
+import { pickSceneOptions, withoutDefaults } from '@livery/core/render-request/options';
 import type { RenderBatch } from '../../../submit/use-submit-renders.ts';
 import { withoutBlanks } from '../form/edit-content.ts';
 import { type FilePlan, listVariants, type PlannedTemplate } from './file-plan.ts';
@@ -8,26 +9,25 @@ export function toRenderBatch({
   template,
   brandId,
   brandVersion,
-  words,
+  content,
   plan,
 }: {
   template: PlannedTemplate & { id: string };
   brandId: string;
   brandVersion: number | undefined;
-  words: Json;
+  content: Json;
   plan: FilePlan;
 }): RenderBatch {
   const variants = listVariants(plan, template);
-  // One theme for the whole batch is said once.
+  // One theme for the whole batch is sent once, not with each variant.
   const isOneTheme = plan.theme !== 'both';
   return {
     templateId: template.id,
     brandId,
     ...(brandVersion === undefined ? {} : { brandVersion }),
     ...(isOneTheme ? { mode: plan.theme as 'light' | 'dark' } : {}),
-    ...(plan.treatment === 'auto' ? {} : { treatment: plan.treatment }),
-    ...(plan.series ? { series: plan.series } : {}),
-    content: withoutBlanks(words),
+    ...withoutDefaults(pickSceneOptions(plan)),
+    content: withoutBlanks(content),
     variants: variants.map(({ mode, ...variant }) => (isOneTheme ? variant : { ...variant, mode })),
   };
 }

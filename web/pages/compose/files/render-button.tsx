@@ -1,7 +1,7 @@
 import { Button } from '../../../controls/button.tsx';
 import { ErrorNote } from '../../../controls/error-note.tsx';
 import { Kbd } from '../../../controls/kbd.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/compose.ts';
 import type { Readiness } from './submit-state.ts';
 
 interface RenderButtonProps {
@@ -10,12 +10,12 @@ interface RenderButtonProps {
   credits: number;
   balance: number | null;
   error: unknown;
-  /** The connection is lost, and the request is sent again by itself. */
+  /** The connection is lost, and the request will be retried. */
   isWaiting: boolean;
   onSubmit: () => void;
 }
 
-/** The one button that spends, with its price. Without credits it says what is missing. */
+/** The button that spends credits, with its price. Without enough credits it shows what is missing. */
 export function RenderButton({
   state,
   files,
@@ -27,9 +27,9 @@ export function RenderButton({
 }: RenderButtonProps) {
   return (
     <div className="flex flex-col gap-3">
-      <Button look="ink" size="large" className="w-full" disabled={!state.can} onClick={onSubmit}>
+      <Button variant="primary" size="large" className="w-full" disabled={!state.can} onClick={onSubmit}>
         <span className="tabular-nums">{describeButton(state, files, credits)}</span>
-        {state.can && <Kbd keys="mod+enter" isOnInk />}
+        {state.can && <Kbd keys="mod+enter" isOnFilledButton />}
       </Button>
       {error != null && <ErrorNote error={error} />}
       <p role="status" className="text-center text-13 text-text-2 tabular-nums">

@@ -1,7 +1,8 @@
 import { assetIdPattern } from '@livery/core/assets/asset-ids';
-import { type AudioChoice, MAX_TRACK_S } from '@livery/core/assets/audio';
+import { MAX_TRACK_S } from '@livery/core/assets/audio';
 import { isObject } from '@livery/core/json/value';
-import { type Series, treatmentChoices } from '@livery/core/render-variety';
+import { treatmentChoices } from '@livery/core/render-request/choices';
+import type { AudioChoice, RenderOptions } from '@livery/core/render-request/schemas';
 import {
   changeFormat,
   type FilePlan,
@@ -55,19 +56,12 @@ function readAudio(stored: unknown): AudioChoice | null {
   return { assetId: stored.assetId, startS: Math.min(MAX_TRACK_S, Math.max(0, startS)) };
 }
 
-/** What an earlier render says about itself. */
+/** The settings of an earlier render. */
 export interface EarlierRender {
   format: string;
   kind: 'still' | 'video';
   scale: number;
-  meta: {
-    durationS?: number | null;
-    mode?: string | null;
-    treatment?: string | null;
-    series?: Series | null;
-    output?: string | null;
-    audio?: AudioChoice | null;
-  };
+  meta: Partial<RenderOptions>;
 }
 
 /**

@@ -1,32 +1,33 @@
 import { isObject } from '@livery/core/json/value';
-import { findSeriesError, MAX_SERIES, type Series } from '@livery/core/render-variety';
+import { findSeriesError, MAX_SERIES } from '@livery/core/render-request/choices';
+import type { Series } from '@livery/core/render-request/schemas';
 
-/** The choices of the series control. A series of one is drawn like an image alone, so it is none. */
+/** The choices of the series control. A series of one is drawn like a single image, so it is not offered. */
 
 export const NO_SERIES = 'none';
 const MIN_SERIES = 2;
 
-interface SeriesWords {
+interface SeriesLabels {
   none: string;
   count: (count: number) => string;
   position: (position: number, count: number) => string;
 }
 
-export function listSeriesCounts(words: SeriesWords): { value: string; label: string }[] {
+export function listSeriesCounts(labels: SeriesLabels): { value: string; label: string }[] {
   const counts = Array.from({ length: MAX_SERIES - MIN_SERIES + 1 }, (_, index) => MIN_SERIES + index);
   return [
-    { value: NO_SERIES, label: words.none },
-    ...counts.map((count) => ({ value: String(count), label: words.count(count) })),
+    { value: NO_SERIES, label: labels.none },
+    ...counts.map((count) => ({ value: String(count), label: labels.count(count) })),
   ];
 }
 
 export function listSeriesPositions(
   { count }: Series,
-  words: SeriesWords,
+  labels: SeriesLabels,
 ): { value: string; label: string }[] {
   return Array.from({ length: count }, (_, index) => ({
     value: String(index),
-    label: words.position(index + 1, count),
+    label: labels.position(index + 1, count),
   }));
 }
 

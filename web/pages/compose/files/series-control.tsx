@@ -1,6 +1,6 @@
-import type { Series } from '@livery/core/render-variety';
+import type { Series } from '@livery/core/render-request/schemas';
 import { Select } from '../../../controls/select.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/compose.ts';
 import { changeSeriesCount, listSeriesCounts, listSeriesPositions, NO_SERIES } from './series-choices.ts';
 
 interface SeriesControlProps {
@@ -10,7 +10,7 @@ interface SeriesControlProps {
 
 /** How many images are shown side by side, and which of them this one is. */
 export function SeriesControl({ series, onChange }: SeriesControlProps) {
-  const words = {
+  const labels = {
     none: text('compose.series.none'),
     count: (n: number) => text('compose.series.count', { n }),
     position: (n: number, count: number) => text('compose.series.position', { n, count }),
@@ -22,7 +22,7 @@ export function SeriesControl({ series, onChange }: SeriesControlProps) {
         hidesLabel
         size="small"
         value={series ? String(series.count) : NO_SERIES}
-        choices={listSeriesCounts(words)}
+        choices={listSeriesCounts(labels)}
         onChange={(choice) => onChange(changeSeriesCount(series, choice))}
         className="flex-1"
       />
@@ -32,7 +32,7 @@ export function SeriesControl({ series, onChange }: SeriesControlProps) {
           hidesLabel
           size="small"
           value={String(series.index)}
-          choices={listSeriesPositions(series, words)}
+          choices={listSeriesPositions(series, labels)}
           onChange={(index) => onChange({ ...series, index: Number(index) })}
           className="flex-1"
         />

@@ -8,20 +8,20 @@ const launch = findTemplate('launch-hero')!;
 const first = firstPlan(launch, 'light');
 
 describe('a series', () => {
-  const words = {
+  const labels = {
     none: 'No series',
     count: (count: number) => `${count} images`,
     position: (position: number, count: number) => `${position} of ${count}`,
   };
 
   test('has two to twenty images, and a position that counts from 1', () => {
-    const counts = listSeriesCounts(words);
+    const counts = listSeriesCounts(labels);
     expect(counts.slice(0, 2)).toEqual([
       { value: NO_SERIES, label: 'No series' },
       { value: '2', label: '2 images' },
     ]);
     expect(counts.at(-1)).toEqual({ value: '20', label: '20 images' });
-    expect(listSeriesPositions({ index: 0, count: 2 }, words)).toEqual([
+    expect(listSeriesPositions({ index: 0, count: 2 }, labels)).toEqual([
       { value: '0', label: '1 of 2' },
       { value: '1', label: '2 of 2' },
     ]);

@@ -1,4 +1,4 @@
-import type { AudioChoice } from '@livery/core/assets/audio';
+import type { AudioChoice } from '@livery/core/render-request/schemas';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -10,8 +10,8 @@ import { useUploads } from '../../../controls/hooks/use-uploads.ts';
 import { NumberField } from '../../../controls/number-field.tsx';
 import { Select } from '../../../controls/select.tsx';
 import { UploadNotes } from '../../../controls/upload-notes.tsx';
-import { text } from '../../../text/text.ts';
-import { formatNumber } from '../../../text/time.ts';
+import { text } from '../../../text/compose.ts';
+import { formatNumber } from '../../../text/formatters.ts';
 import { listTrackChoices, maxStart, NO_TRACK } from './tracks.ts';
 
 interface SoundControlProps {
@@ -55,7 +55,7 @@ export function SoundControl({ audio, isMute, mayUpload, onChange }: SoundContro
         />
         {audio && (
           <Button
-            look="quiet"
+            variant="ghost"
             size="small"
             aria-label={text('compose.sound.remove')}
             onClick={() => onChange(null)}
@@ -85,7 +85,7 @@ export function SoundControl({ audio, isMute, mayUpload, onChange }: SoundContro
         </Button>
       </div>
       {hasNextPage && (
-        <Button look="quiet" size="small" onClick={() => void fetchNextPage()}>
+        <Button variant="ghost" size="small" onClick={() => void fetchNextPage()}>
           {text('compose.sound.more')}
         </Button>
       )}

@@ -1,4 +1,5 @@
-import { type AudioChoice, MAX_TRACK_S } from '@livery/core/assets/audio';
+import { MAX_TRACK_S } from '@livery/core/assets/audio';
+import type { AudioChoice } from '@livery/core/render-request/schemas';
 
 /** An uploaded track, as the list of assets shows it. */
 export interface ListedTrack {
@@ -13,15 +14,15 @@ export const NO_TRACK = 'none';
 export function listTrackChoices(
   tracks: readonly ListedTrack[],
   chosen: AudioChoice | null,
-  words: { none: string; name: (name: string, seconds: number) => string },
+  labels: { none: string; name: (name: string, seconds: number) => string },
 ): { value: string; label: string }[] {
   const listed = tracks.map(({ id, fileName, audio }) => ({
     value: id,
-    label: words.name(fileName ?? id, Math.round(audio?.durationS ?? 0)),
+    label: labels.name(fileName ?? id, Math.round(audio?.durationS ?? 0)),
   }));
   const isListed = chosen === null || tracks.some(({ id }) => id === chosen.assetId);
   return [
-    { value: NO_TRACK, label: words.none },
+    { value: NO_TRACK, label: labels.none },
     ...(isListed ? [] : [{ value: chosen.assetId, label: chosen.assetId }]),
     ...listed,
   ];

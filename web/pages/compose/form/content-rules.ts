@@ -1,7 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Json } from '@livery/core/json/value';
 import { findContent } from '@livery/templates/contents';
-import { type DrawnContent, drawnContent, firstWords, isDrawable } from './drawn-content.ts';
+import { type DrawnContent, drawnContent, initialContent, isDrawable } from './drawn-content.ts';
 import { type FieldError, findErrors } from './find-errors.ts';
 import type { FieldModel } from './form-model.ts';
 import { readForm } from './read-form.ts';
@@ -10,9 +10,9 @@ import { readForm } from './read-form.ts';
 export interface ContentRules {
   fields: readonly FieldModel[];
   sample: unknown;
-  firstWords(document: BrandDocument): Json;
-  findErrors(words: Json): Map<string, FieldError>;
-  drawnContent(words: Json): DrawnContent;
+  initialContent(document: BrandDocument): Json;
+  findErrors(content: Json): Map<string, FieldError>;
+  drawnContent(content: Json): DrawnContent;
   isDrawable(content: unknown): boolean;
 }
 
@@ -22,9 +22,9 @@ export function contentRulesOf(templateId: string): ContentRules | null {
   return {
     fields: readForm(template),
     sample: template.sample,
-    firstWords: (document) => firstWords(template, document),
-    findErrors: (words) => findErrors(template, words),
-    drawnContent: (words) => drawnContent(template, words),
+    initialContent: (document) => initialContent(template, document),
+    findErrors: (content) => findErrors(template, content),
+    drawnContent: (content) => drawnContent(template, content),
     isDrawable: (content) => isDrawable(template, content),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemory, listKeys } from '../../../storage.ts';
 import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
 
-const draft = { words: { headline: 'x' }, plan: null, savedAt: 1 };
+const draft = { content: { headline: 'x' }, plan: null, savedAt: 1 };
 
 test('a draft is kept per brand and template', () => {
   const storage = createMemory();
@@ -13,15 +13,15 @@ test('a draft is kept per brand and template', () => {
   expect(readDraft(storage, 'b1', 'launch-hero')).toBeNull();
 });
 
-test('a draft of files alone has no words of its own', () => {
+test('a draft of files alone has no content', () => {
   const storage = createMemory();
-  keepDraft(storage, ['b1', 'launch-hero'], { ...draft, words: null });
-  expect(readDraft(storage, 'b1', 'launch-hero')).toEqual({ ...draft, words: null });
+  keepDraft(storage, ['b1', 'launch-hero'], { ...draft, content: null });
+  expect(readDraft(storage, 'b1', 'launch-hero')).toEqual({ ...draft, content: null });
 });
 
 test('storage that is full, switched off or holds nonsense is an empty one', () => {
   const refusing = {
-    getItem: () => '{"words":3}',
+    getItem: () => '{"content":3}',
     setItem: () => {
       throw new Error('full');
     },

@@ -2,10 +2,10 @@ import { isObject, type Json } from '@livery/core/json/value';
 import { keepRecent, listKeys, type Store } from '../../../storage.ts';
 import { DRAFT_PREFIX, draftKey } from './draft-key.ts';
 
-/** The words and files of a page that was left, kept in this browser per brand and template. */
+/** The content and files of a page that was left, kept in this browser per brand and template. */
 export interface ComposeDraft {
-  /** Null for the brand's own first words. */
-  words: Json | null;
+  /** Null for the brand's own first content. */
+  content: Json | null;
   plan: unknown;
   savedAt: number;
 }
@@ -21,8 +21,8 @@ function parseDraft(storage: Store, key: string): ComposeDraft | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
     if (!isObject(stored) || typeof stored.savedAt !== 'number') return null;
-    const { words, plan, savedAt } = stored;
-    return words === null || isObject(words) ? { words, plan, savedAt } : null;
+    const { content, plan, savedAt } = stored;
+    return content === null || isObject(content) ? { content, plan, savedAt } : null;
   } catch {
     // Storage that is switched off or holds something else is an empty one.
     return null;

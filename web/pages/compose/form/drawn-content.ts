@@ -5,38 +5,38 @@ import type { TemplateContent } from '@livery/templates/define-content';
 import { composeFor } from '../../../content/brand-content.ts';
 import { parsePath, readAt, withoutBlanks, writeAt } from './edit-content.ts';
 
-/** The words that the form starts with: the brand's own if they fill the template, else none, and the sample is shown. */
-export function firstWords(template: TemplateContent, document: BrandDocument): Json {
+/** The content that the form starts with: the brand's own if it fills the template, else none, and the sample is shown. */
+export function initialContent(template: TemplateContent, document: BrandDocument): Json {
   const { content, missing } = composeFor(template, document);
   return missing.length === 0 ? content : {};
 }
 
-export const isUntouched = (words: Json): boolean => Object.keys(withoutBlanks(words)).length === 0;
+export const isUntouched = (content: Json): boolean => Object.keys(withoutBlanks(content)).length === 0;
 
 export interface DrawnContent {
   content: unknown;
-  /** The values that stand for what is not written yet; the form shows them grey. */
+  /** The sample values of fields that are not written yet; the form shows them in grey. */
   samples: Json;
 }
 
 /**
- * What the preview draws. While nothing is written, it is the whole sample. Afterwards the sample stands in for required
- * fields alone: an optional field that is empty is not in the file either.
+ * What the preview draws. While nothing is written, it is the whole sample. Afterwards the sample fills only required
+ * fields: an optional field that is empty is not in the file either.
  */
-export function drawnContent(template: TemplateContent, words: Json): DrawnContent {
+export function drawnContent(template: TemplateContent, content: Json): DrawnContent {
   const sample = template.sample as Json;
-  const written = withoutBlanks(words);
-  if (isUntouched(words)) return { content: sample, samples: sample };
-  let content = written;
+  const written = withoutBlanks(content);
+  if (isUntouched(content)) return { content: sample, samples: sample };
+  let filled = written;
   let samples: Json = {};
   for (const path of listMissing(template.content, written)) {
     const parts = parsePath(path);
     const value = sampleAt(sample, parts);
     if (value === undefined) continue;
-    content = writeAt(content, parts, value);
+    filled = writeAt(filled, parts, value);
     samples = writeAt(samples, parts, value);
   }
-  return completeLists(template, { content, samples });
+  return completeLists(template, { content: filled, samples });
 }
 
 /** The sample of an entry that the sample itself does not have is that of its first entry. */

@@ -1,6 +1,6 @@
 import { isObject, type Json, type Path } from '@livery/core/json/value';
 
-/** Reads and changes content by path; every change makes new objects along the path alone. */
+/** Reads and changes content by path; a change creates new objects only along the path. */
 
 export function readAt(content: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, part) => {

@@ -11,9 +11,9 @@ export type FieldError =
   | { type: 'too-many'; max: number }
   | { type: 'other'; message: string };
 
-/** The errors of the words as they would be sent, by path. */
-export function findErrors(template: TemplateContent, words: Json): Map<string, FieldError> {
-  const sent = withoutBlanks(words);
+/** The errors of the content as it would be sent, by path. */
+export function findErrors(template: TemplateContent, content: Json): Map<string, FieldError> {
+  const sent = withoutBlanks(content);
   const parsed = template.content.safeParse(sent);
   const errors = new Map<string, FieldError>();
   for (const issue of parsed.success ? [] : parsed.error.issues) {
@@ -42,7 +42,7 @@ function toSentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.?]$/.test(message) ? '' : '.'}`;
 }
 
-/** Errors that can be shown while somebody is still writing: not what is merely missing yet. */
+/** Errors that are shown while the person is still writing: all but missing values. */
 export function whileWriting(errors: ReadonlyMap<string, FieldError>): Map<string, FieldError> {
   return new Map([...errors].filter(([, { type }]) => type !== 'missing' && type !== 'too-few'));
 }

@@ -5,8 +5,8 @@ import type { FieldError } from './find-errors.ts';
 
 /** What every field of the form reads and changes. */
 export interface Form {
-  words: Json;
-  /** Stands for what is not written yet. */
+  content: Json;
+  /** The sample values of fields that are not written yet. */
   samples: Json;
   errors: ReadonlyMap<string, FieldError>;
   /** The sentences of the warnings, by path. */
@@ -25,6 +25,6 @@ export const FormContext = createContext<Form | null>(null);
 
 export function useForm(): Form {
   const form = useContext(FormContext);
-  if (!form) throw new Error('A field stands outside of its form.');
+  if (!form) throw new Error('A field is outside of its form.');
   return form;
 }

@@ -9,31 +9,31 @@ import { readForm } from './read-form.ts';
 const form = (id: string) => readForm(findTemplate(id)!);
 const names = (fields: FieldModel[]) => fields.map(({ name }) => name);
 
-/** Writes a content field by field, as somebody who fills in the form would. */
+/** Writes the sample field by field, as a person fills in the form. */
 function fill(
   fields: readonly FieldModel[],
-  content: unknown,
-  words: Json,
+  sample: unknown,
+  content: Json,
   at: (string | number)[] = [],
 ): Json {
   return fields.reduce((next, field) => {
     const path = [...at, field.name];
-    return fillOne(field, content, next, path);
-  }, words);
+    return fillOne(field, sample, next, path);
+  }, content);
 }
 
-function fillOne(field: FieldModel, content: unknown, words: Json, path: (string | number)[]): Json {
-  const value = readAt(content, path);
-  if (value === undefined) return words;
-  if (field.type === 'group') return fill(field.fields, content, words, path);
-  if (field.type !== 'list') return writeAt(words, path, value);
+function fillOne(field: FieldModel, sample: unknown, content: Json, path: (string | number)[]): Json {
+  const value = readAt(sample, path);
+  if (value === undefined) return content;
+  if (field.type === 'group') return fill(field.fields, sample, content, path);
+  if (field.type !== 'list') return writeAt(content, path, value);
   return (value as unknown[]).reduce<Json>((next, _, index) => {
     const entry = writeAt(next, [...path, index], emptyValue(field.item));
-    return fillOne(field.item, content, entry, [...path, index]);
-  }, words);
+    return fillOne(field.item, sample, entry, [...path, index]);
+  }, content);
 }
 
-/** The fields that somebody writes into. */
+/** The fields that a person writes into. */
 function leaves(fields: readonly FieldModel[]): FieldModel[] {
   return fields.flatMap((field) => {
     if (field.type === 'group') return leaves(field.fields);
@@ -43,10 +43,10 @@ function leaves(fields: readonly FieldModel[]): FieldModel[] {
 
 describe.each(templates.map((template) => [template.id, template] as const))('%s', (_, template) => {
   test('its sample, typed into the form, is the same content', () => {
-    const words = withoutBlanks(fill(readForm(template), template.sample, {}));
-    expect(words).toEqual(template.sample);
-    expect(template.content.safeParse(words).success).toBe(true);
-    expect(listTexts(template.content, words)).toEqual(listTexts(template.content, template.sample));
+    const content = withoutBlanks(fill(readForm(template), template.sample, {}));
+    expect(content).toEqual(template.sample);
+    expect(template.content.safeParse(content).success).toBe(true);
+    expect(listTexts(template.content, content)).toEqual(listTexts(template.content, template.sample));
   });
 
   test('every field has a hint', () => {
@@ -54,12 +54,12 @@ describe.each(templates.map((template) => [template.id, template] as const))('%s
   });
 });
 
-test('fields stand in the order in which the image is read', () => {
+test('fields are in the reading order of the image', () => {
   expect(names(form('launch-hero'))).toEqual(['eyebrow', 'headline', 'subline', 'cta', 'url', 'picture']);
   expect(names(form('data-chart')).slice(0, 3)).toEqual(['title', 'kind', 'unit']);
 });
 
-test('short fields stand side by side', () => {
+test('short fields are side by side', () => {
   expect(pairFields(form('launch-hero')).map(names)).toEqual([
     ['eyebrow'],
     ['headline'],

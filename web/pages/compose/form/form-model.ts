@@ -12,7 +12,7 @@ export interface TextModel extends FieldBase {
   max: number;
   /** Set in several lines. */
   isLong: boolean;
-  /** A code such as a language tag, which is not drawn as it stands. */
+  /** A code such as a language tag, which is not drawn as text. */
   isCode: boolean;
 }
 export interface NumberModel extends FieldBase {
@@ -70,7 +70,7 @@ export function emptyValue(field: FieldModel): unknown {
   }
 }
 
-/** Fields of a line: two short ones stand side by side. */
+/** The fields of one line: two short ones share it. */
 export function pairFields(fields: readonly FieldModel[]): FieldModel[][] {
   const lines: FieldModel[][] = [];
   for (const field of fields) {
@@ -90,7 +90,7 @@ function fitsBeside(a: FieldModel, b: FieldModel): boolean {
   return !a.isRequired || widths[0] === widths[1] || a.type === 'number' || b.type === 'number';
 }
 
-/** How many characters a field is made for; null for one that takes a line of its own. */
+/** How many characters a field is made for; null for one that takes a whole line. */
 function widthOf(field: FieldModel): number | null {
   if (field.type === 'text') return field.isLong ? null : field.max;
   if (field.type === 'choice') return 12;

@@ -17,12 +17,12 @@ test.each([
 });
 
 test('an answer fills field by field, and leaves what it does not name', () => {
-  const words = { eyebrow: 'Kept', headline: 'Old' };
-  const steps = fillSteps(words, { headline: 'New', url: 'a.example' });
+  const content = { eyebrow: 'Kept', headline: 'Old' };
+  const steps = fillSteps(content, { headline: 'New', url: 'a.example' });
   expect(steps).toHaveLength(2);
-  expect(steps[0]!(words)).toEqual({ eyebrow: 'Kept', headline: 'New' });
-  expect(steps[1]!(steps[0]!(words))).toEqual({ eyebrow: 'Kept', headline: 'New', url: 'a.example' });
-  expect(fillSteps(words, { headline: 'Old' })).toEqual([]);
+  expect(steps[0]!(content)).toEqual({ eyebrow: 'Kept', headline: 'New' });
+  expect(steps[1]!(steps[0]!(content))).toEqual({ eyebrow: 'Kept', headline: 'New', url: 'a.example' });
+  expect(fillSteps(content, { headline: 'Old' })).toEqual([]);
 });
 
 test('what is written while an answer fills in stays, and an undo ends it', () => {

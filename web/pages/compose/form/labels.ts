@@ -1,6 +1,6 @@
-import { textOf } from '../../../text/text.ts';
+import { textOf } from '../../../text/compose.ts';
 
-/** The name of a field, of the catalogue or made from the member's name. */
+/** The label of a field: its message, or made from the name of the member. */
 export const labelOf = (name: string): string => textOf('compose.field', name) ?? toWords(name);
 
 export const choiceLabel = (value: string): string => textOf('compose.choice', value) ?? toWords(value);

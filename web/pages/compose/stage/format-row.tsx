@@ -5,7 +5,7 @@ import { classNames } from '../../../controls/class-names.ts';
 import { nameFormat } from '../../../formats/format-names.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/compose.ts';
 
 /** The height of the tallest format, in rem. All of them have the scale that this gives. */
 const TALLEST_REM = 9.25;
@@ -66,7 +66,7 @@ export function FormatRow({ formats, current, scene, label, warned, onPick }: Fo
   );
 }
 
-/** A scene of its own, so that picking another format draws none of them again. */
+/** A scene per format, so that picking another format redraws none of them. */
 function Thumb({
   scene,
   format,

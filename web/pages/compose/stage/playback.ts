@@ -8,14 +8,14 @@ export interface PlaybackState {
 const REST_MS = 250;
 
 /**
- * Whether the video plays, and its moment. It stands outside of React's state, because a moment changes with every frame
+ * Whether the video plays, and its moment. It is kept outside of React's state, because the moment changes with every frame
  * and only the stage and the strip have to be drawn again.
  */
 export class Playback {
   #state: PlaybackState;
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Called with the moment once the hand rests, or at a pause. */
+  /** Called with the moment after the last change, or at a pause. */
   onRest: (timeMs: number) => void = () => {};
 
   constructor(timeMs: number) {

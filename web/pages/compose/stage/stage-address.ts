@@ -1,7 +1,7 @@
 import type { FormatName } from '@livery/templates/formats';
 import type { TemplateFacts } from '@livery/templates/template-facts';
 
-/** What the address says about the stage. */
+/** The state of the stage in the address. */
 export interface StageSearch {
   format?: string;
   mode?: string;

@@ -7,7 +7,7 @@ import { nameFormat } from '../../../formats/format-names.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { PreviewVideo } from '../../../preview/preview-video.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/compose.ts';
 import { type Playback, usePlaybackState } from './playback.ts';
 import type { StageView } from './stage-address.ts';
 
@@ -55,8 +55,8 @@ export function Stage(props: StageProps) {
             label={text('compose.kind')}
             value={view.kind}
             segments={[
-              { value: 'still', label: text('compose.still') },
-              { value: 'video', label: text('compose.video') },
+              { value: 'still', label: text('kind.still') },
+              { value: 'video', label: text('kind.video') },
             ]}
             onChange={(kind) => onView({ kind })}
           />
@@ -80,7 +80,7 @@ export function Stage(props: StageProps) {
           onChange={(mode) => onView({ mode })}
         />
         <Button
-          look="quiet"
+          variant="ghost"
           aria-label={text(isFull ? 'compose.leaveFullscreen' : 'compose.fullscreen')}
           className="w-8 px-0! pointer-coarse:w-11"
           onClick={toggleFull}

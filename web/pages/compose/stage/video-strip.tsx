@@ -3,8 +3,8 @@ import { Pause, Play } from 'lucide-react';
 import { memo } from 'react';
 import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
+import { text } from '../../../text/compose.ts';
 import { numberFormatter } from '../../../text/formatters.ts';
-import { text } from '../../../text/text.ts';
 import { type Playback, usePlaybackState } from './playback.ts';
 
 interface VideoStripProps {

@@ -1,15 +1,15 @@
 import { nameFormat } from '../../../formats/format-names.ts';
-import { getLocale } from '../../../text/locale.ts';
-import { text, textOf } from '../../../text/text.ts';
+import { text, textOf } from '../../../text/compose.ts';
+import { LOCALE } from '../../../text/formatters.ts';
 import type { FieldWarning } from './gather-warnings.ts';
 
-/** The format, what happens there, and the cure. `max` is the length at which it would not happen, where that is known. */
+/** The format, the problem and the fix. `max` is the longest text without the problem, if it is known. */
 export function describeWarning(warning: FieldWarning, formatCount: number, max: number | null): string {
   const { code, message, formats } = warning;
   const names =
     formats.length === formatCount && formatCount > 1
       ? text('compose.everyFormat')
-      : new Intl.ListFormat(getLocale().format).format(formats.map(nameFormat));
+      : new Intl.ListFormat(LOCALE).format(formats.map(nameFormat));
   const happens =
     textOf('compose.warn', code, { formats: names }) ??
     text('compose.warn.other', { formats: names, message });

@@ -25,6 +25,6 @@ export function gatherWarnings(
   return fields;
 }
 
-/** Warnings about what the brand lacks stand above the fields: no word of the form cures them. */
+/** Warnings about what the brand lacks are shown above the fields: no field can fix them. */
 export const isAboutField = (path: string, fields: ReadonlySet<string>): boolean =>
   fields.has(path.split(/[.[]/)[0] ?? '');

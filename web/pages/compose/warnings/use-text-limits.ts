@@ -16,7 +16,7 @@ type Scene = Omit<PreviewScene, 'format'>;
 
 export const limitKey = ({ path, code }: Pick<FieldWarning, 'path' | 'code'>): string => `${path} ${code}`;
 
-/** How long each text may be without its warning, asked of the engine once the hands rest. */
+/** How long each text may be without its warning, measured by the engine after the last edit. */
 export function useTextLimits(
   scene: Scene,
   gathered: ReadonlyMap<string, readonly FieldWarning[]>,

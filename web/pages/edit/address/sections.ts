@@ -13,7 +13,7 @@ const prefixes: Record<Exclude<Section, 'json'>, string[]> = {
   images: ['$extensions.studio.assets'],
 };
 
-/** The section that shows a field; fields without a control of their own are in the JSON. */
+/** The section that shows a field; fields without a control are in the JSON. */
 export function findSection(path: string): Section {
   const isWithin = (prefix: string) => path === prefix || path.startsWith(`${prefix}.`);
   const found = Object.entries(prefixes).find(([, list]) => list.some(isWithin));

@@ -16,7 +16,7 @@ interface EditSearch {
   }): void;
 }
 
-/** What the address says of the editor; what is usual is left out of it. */
+/** The state of the editor in the address; defaults are left out. */
 export function useEditSearch(usualMode: 'light' | 'dark' = 'light'): EditSearch {
   const search = useSearch({ from: '/app/brands/$brandId/edit' });
   const navigate = useNavigate({ from: '/brands/$brandId/edit' });

@@ -4,7 +4,7 @@ import { parseCssColor } from '@livery/core/color/parse';
 import { Pipette } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../controls/button.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { startGesture } from '../draft/use-draft.ts';
 import { InlineField } from '../parts/inline-field.tsx';
 import { NumberInput } from '../parts/number-input.tsx';

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import { RollingNumber } from '../../../controls/rolling-number.tsx';
 import { useBrandFont } from '../../../fonts/use-brand-font.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { ColorFields } from './color-fields.tsx';
 import { ColorPlane } from './color-plane.tsx';
@@ -96,7 +96,7 @@ function Words({ shown, backdrop, words, mode, role }: WordsProps) {
       ))}
       <ArrowRight
         aria-hidden
-        className="col-start-2 row-start-1 mt-4.5 size-4 justify-self-center text-text-3 rtl:-scale-x-100"
+        className="col-start-2 row-start-1 mt-4.5 size-4 justify-self-center text-text-3"
         strokeWidth={1.5}
       />
     </div>

@@ -2,7 +2,7 @@ import { AA_TEXT } from '@livery/core/color/contrast';
 import { hexToOklch, type Oklch } from '@livery/core/color/convert';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { startGesture } from '../draft/use-draft.ts';
 import { fillPlane } from './draw-plane.ts';
 import {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
 import { Swatch } from '../../../controls/swatch.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { SeenLine } from '../provenance/seen-line.tsx';
 import { Source } from '../provenance/source.tsx';
@@ -53,7 +53,7 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
         {hex === null ? (
           <Button
             size="small"
-            look="quiet"
+            variant="ghost"
             disabled={!canWrite}
             onClick={add}
             aria-label={text('editor.addRole', { name })}
@@ -65,7 +65,7 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
             {isOpen && canRemove && (
               <Button
                 size="small"
-                look="quiet"
+                variant="ghost"
                 className="w-7 px-0!"
                 aria-label={text('editor.removeRole', { name })}
                 title={text('editor.removeRole', { name })}

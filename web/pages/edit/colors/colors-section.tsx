@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { useDraftStore } from '../draft/use-draft.ts';
 import { readOpenRole } from './answer-color.ts';
@@ -28,7 +28,7 @@ export function ColorsSection({ brand }: { brand: Brand }) {
             }))}
             onChange={(mode) => change({ field: `${mode}.${open ?? ''}`, mode })}
           />
-          <Button look="quiet" disabled={!canWrite} onClick={() => store.edit(matchDarkToLight())}>
+          <Button variant="ghost" disabled={!canWrite} onClick={() => store.edit(matchDarkToLight())}>
             <RefreshCw aria-hidden className="size-4" strokeWidth={1.5} />
             {text('editor.matchDark')}
           </Button>

@@ -17,7 +17,7 @@ export function changeColor(draft: Snapshot, mode: Mode, role: PaletteRole, hex:
   };
 }
 
-/** A new light colour appears in the dark palette too, as long as nobody has chosen one there. */
+/** A new light colour appears in the dark palette too, unless the dark palette has one that was chosen. */
 function followInDark(draft: Snapshot, mode: Mode, role: PaletteRole): Edits {
   const path = `color.dark.${role}`;
   if (mode === 'dark' || draft.document.color.dark[role] !== null) return {};

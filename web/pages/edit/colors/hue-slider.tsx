@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { startGesture } from '../draft/use-draft.ts';
 
 interface HueSliderProps {

@@ -19,7 +19,7 @@ export function toLinearRgb(l: number, c: number, h: number): LinearRgb {
   ];
 }
 
-/** Rounding of a hex colour may lie this far outside, less far where it is dark. */
+/** A rounded hex colour may be this far outside the gamut, less far where it is dark. */
 const TOLERANCE = 0.0005;
 
 function isInside(l: number, c: number, h: number): boolean {

@@ -1,7 +1,7 @@
 import { Check, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
-import { text, textOf } from '../../../text/text.ts';
+import { text, textOf } from '../../../text/editor.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { describeRatio } from './describe-ratio.ts';
 

@@ -1,5 +1,5 @@
 import type { Oklch } from '@livery/core/color/convert';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 
 /**
  * The plane as two sliders, for assistive technology and for the focus. The plane itself handles their arrow keys, so

@@ -3,7 +3,7 @@ import { AA_TEXT } from '@livery/core/color/contrast';
 import { worstContrast } from '@livery/core/color/snap';
 import type { ColorMode } from '@livery/core/tokens/types';
 
-/** A colour role beside what it has to stand out from, and as images draw it. */
+/** A colour role, the colours it needs contrast with, and the colour that images draw. */
 export interface RoleColor {
   yours: string;
   drawn: string;
@@ -11,7 +11,7 @@ export interface RoleColor {
   against: string[];
   /** What the line on the plane is about. */
   line: 'background' | 'text';
-  /** Contrast with the closest of them, of the own colour and of the drawn one. */
+  /** Contrast with the closest of them, of the chosen colour and of the drawn one. */
   yourRatio: number;
   drawnRatio: number;
   passes: boolean;

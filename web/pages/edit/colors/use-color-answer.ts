@@ -1,5 +1,5 @@
 import type { CommandFactory } from '../../../commands/commands.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { startGesture, useDraftStore } from '../draft/use-draft.ts';
 import { orderRoles, readOpenRole, readTypedColor } from './answer-color.ts';

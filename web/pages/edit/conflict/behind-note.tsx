@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import type { DraftSession } from '../draft/use-draft-session.ts';
 
 /** Another version was saved while this draft was worked on. Nothing is lost: both are brought together. */

@@ -2,13 +2,13 @@ import { describePath } from '../../../changes/describe-path.ts';
 import { FieldValue } from '../../../changes/field-value.tsx';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { readField } from '../draft/edits.ts';
 import type { Conflict } from '../draft/rebase.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import type { Comparison, DraftSession } from '../draft/use-draft-session.ts';
 
-/** The draft on top of the version that was saved meanwhile: fields of both first, then the others' and the own ones. */
+/** The draft on top of a newer saved version: conflicting fields first, then theirs, then yours. */
 export function ComparePanel({ session, comparison }: { session: DraftSession; comparison: Comparison }) {
   const { version, conflicts, taken } = comparison;
   const own = useDraft(({ edits }) => Object.keys(edits)).filter(
@@ -22,7 +22,7 @@ export function ComparePanel({ session, comparison }: { session: DraftSession; c
           {text('action.done')}
         </Button>
       </div>
-      <p className="mt-1 text-text-2">{text('editor.compareText', { n: conflicts.length, version })}</p>
+      <p className="mt-1 text-text-2">{text('editor.compareText', { n: conflicts.length })}</p>
       {conflicts.length > 0 && (
         <Group title={text('editor.bothChanged')}>
           {conflicts.map((conflict) => (

@@ -45,7 +45,7 @@ export function readKeptEdits(store: Store, draft: { brandId: string; versionId:
 
 /**
  * The draft of a brand: the one of its current version, else the newest of an older version. A draft whose edits were all
- * taken back is kept for other tabs, and is none.
+ * undone is stored for other tabs, but is not returned.
  */
 export function findDraft(store: Store, brandId: string, versionId: string): StoredDraft | null {
   const own = listDrafts(store).filter(
@@ -54,7 +54,7 @@ export function findDraft(store: Store, brandId: string, versionId: string): Sto
   return own.find((draft) => draft.versionId === versionId) ?? own[0] ?? null;
 }
 
-/** All drafts, the newest first. What another program wrote under such a name is left alone. */
+/** All drafts, the newest first. An entry that another program wrote under such a key is not touched. */
 function listDrafts(store: Store): StoredDraft[] {
   return listKeys(store, PREFIX)
     .flatMap((key) => readDraft(store.getItem(key)) ?? [])

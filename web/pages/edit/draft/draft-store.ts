@@ -1,9 +1,23 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { isSame } from '@livery/core/json/is-same';
 import { type ColorTokens, deriveColors } from '@livery/core/tokens/colors';
-import { redo, startHistory, undo } from '../../../history.ts';
+import { addStep, type History, redo, startHistory, undo } from '../../../history.ts';
 import { applyEdits, type Base, countChanges, type Edited, type Edits, mergeEdits } from './edits.ts';
-import { addGesture, type DraftHistory, mapHistory } from './history.ts';
+
+/**
+ * The steps of a draft, with the gesture that made the last one. A step is what one gesture did: one drag, one run of key
+ * presses, one visit to a text field.
+ */
+type DraftHistory = History<Edits, string>;
+
+function addGesture(history: DraftHistory, edits: Edits, gesture: string | null): DraftHistory {
+  return addStep(history, edits, { mark: gesture, continues: gesture !== null && gesture === history.mark });
+}
+
+/** Changes every step, when the draft moves to another base. */
+function mapHistory({ value, past, future }: DraftHistory, change: (edits: Edits) => Edits): DraftHistory {
+  return { value: change(value), past: past.map(change), future: future.map(change), mark: null };
+}
 
 /** One moment of a draft. A new object for every edit, with everything that is derived from it once, when it is first read. */
 export interface Snapshot {
@@ -31,7 +45,6 @@ export class DraftStore {
   private trial: Edits | null = null;
   private snapshot: Taken;
   private readonly listeners = new Set<() => void>();
-  private readonly watchers = new Set<(shown: BrandDocument) => void>();
   private base: Base;
   /** Called after every change of the edits, to keep them. */
   onEdits: (edits: Edits) => void = () => {};
@@ -45,12 +58,6 @@ export class DraftStore {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
-  };
-
-  /** Watches the document that the wall shows. Watchers are called first, so that it is drawn while the page is. */
-  readonly watchShown = (watcher: (shown: BrandDocument) => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
   };
 
   readonly read = (): Snapshot => this.snapshot;
@@ -102,7 +109,7 @@ export class DraftStore {
     this.change({ ...this.history, value: edits });
   }
 
-  /** Starts anew from a version that was saved with these edits. Edits made since then stay. */
+  /** Restarts from a version that was saved with these edits. Later edits stay. */
   saved(base: Base, saved: Edits): void {
     const later = Object.entries(this.history.value).filter(([path, edit]) => saved[path] !== edit);
     this.base = base;
@@ -120,7 +127,6 @@ export class DraftStore {
 
   private publish(): void {
     this.snapshot = this.take();
-    for (const watcher of this.watchers) watcher(this.snapshot.shown);
     for (const listener of this.listeners) listener();
   }
 

@@ -58,7 +58,7 @@ describe('edits', () => {
     expect(sourceOf('radius.md')).toBe('default');
   });
 
-  test('an edit back to the saved value is no edit', () => {
+  test('an edit back to the saved value is dropped', () => {
     const back = { 'color.light.primary': { value: base.document.color.light.primary } };
     expect(mergeEdits(base, primary, back)).toEqual({});
   });
@@ -105,7 +105,7 @@ describe('store', () => {
     expect(store.read().canRedo).toBe(false);
   });
 
-  test('a value that is tried on shows, and is no change', () => {
+  test('a value that is tried on is shown, and is not a change', () => {
     const store = new DraftStore(base);
     store.tryOn(primary);
     expect(hexOf(store.read().shown, 'light', 'primary')).toBe('#14687a');
@@ -133,21 +133,6 @@ describe('store', () => {
     expect(store.onEdits).toHaveBeenNthCalledWith(1, primary);
     expect(store.onEdits).toHaveBeenNthCalledWith(2, {});
   });
-});
-
-test('the wall gets an edit before anything else is drawn or derived from it', () => {
-  const store = new DraftStore(base);
-  const seen: string[] = [];
-  store.subscribe(() => seen.push('page'));
-  const stop = store.watchShown((shown) => {
-    expect(store.read().shown).toBe(shown);
-    seen.push('wall');
-  });
-  store.set('color.light.primary', color('#112233'));
-  expect(seen).toEqual(['wall', 'page']);
-  stop();
-  store.undo();
-  expect(seen).toEqual(['wall', 'page', 'page']);
 });
 
 test('what is derived from a draft is derived once, and shared while only a value is tried on', () => {
@@ -251,7 +236,7 @@ describe('storage', () => {
     expect(keepDraft(store, draft('none', 9))).toBe(false);
   });
 
-  test('a draft without end is not kept, and foreign text is no draft', () => {
+  test('a draft that is too large is not stored, and other text is not read as a draft', () => {
     const store = new Memory();
     const edits = { [tagline]: { value: 'x'.repeat(MAX_DRAFT_LENGTH) } };
     expect(keepDraft(store, { ...draft('one', 1), edits })).toBe(false);

@@ -28,7 +28,7 @@ export interface Edited {
   document: BrandDocument;
   /** Without the fields that rules fill: what is sent, so that the server fills the same ones. */
   sent: Json;
-  /** The provenance of the fields that were filled anew. */
+  /** The provenance of the fields that were derived again. */
   completed: Provenance;
 }
 
@@ -67,7 +67,7 @@ export function findDependents({ document, provenance }: Base, edited: readonly 
   return [...changed].filter((path) => !edited.includes(path));
 }
 
-/** Adds edits to others. An edit that brings back the value of the base is no edit. */
+/** Adds edits to others. An edit back to the value of the base is dropped. */
 export function mergeEdits(base: Base, edits: Edits, more: Edits): Edits {
   const merged: Record<string, Edit> = { ...edits, ...more };
   for (const [path, edit] of Object.entries(more)) {

@@ -3,7 +3,7 @@ import type { Base, Edited, Edits } from './edits.ts';
 
 const byPerson: ProvenanceEntry = { source: 'user', confidence: 1, alternatives: [], evidenceIds: [] };
 
-/** Where the value of a field comes from, as the saved version will have it; of its group where it has no entry of its own. */
+/** Where the value of a field comes from, as the saved version will have it; of its group where the field has no entry. */
 export function findSource(
   { base, edits, edited }: { base: Base; edits: Edits; edited: Edited },
   path: string,

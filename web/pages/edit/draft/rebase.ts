@@ -1,13 +1,13 @@
 import { isSame } from '@livery/core/json/is-same';
 import { type Base, type Edit, type Edits, findDependents, mergeEdits, readField } from './edits.ts';
 
-/** A field that was edited here and saved with another value meanwhile. */
+/** A field that was edited here and has another value in the newer saved version. */
 export interface Conflict {
   path: string;
   base: unknown;
   /** The edit of this draft. */
   yours: Edit;
-  /** The value that was saved meanwhile. */
+  /** The value in the newer saved version. */
   theirs: unknown;
 }
 

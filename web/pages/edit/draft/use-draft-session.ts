@@ -15,7 +15,7 @@ import { brandToBase } from './to-base.ts';
 import { type Kept, useKeeping } from './use-keeping.ts';
 
 export interface Comparison extends Rebased {
-  /** The version that was saved meanwhile, and the one that the draft had started from. */
+  /** The newer saved version, and the one that the draft started from. */
   version: number;
   from: number;
 }
@@ -29,7 +29,7 @@ export interface DraftSession {
   error: unknown;
   /** The draft started from an older version than the brand has now. */
   isBehind: boolean;
-  /** Moves the draft onto the version that was saved meanwhile. */
+  /** Rebases the draft onto the newer saved version. */
   compare(): void;
   comparison: Comparison | null;
   endComparison(): void;

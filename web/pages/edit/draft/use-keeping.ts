@@ -29,7 +29,7 @@ export function useKeeping(store: DraftStore, brandId: string, restoredAt: Date 
     /** The edits as they were last read or written there, of this version. */
     let seen: { versionId: string; edits: Edits } | null = null;
 
-    /** Takes over what another tab has written since; a draft that is gone says nothing about the edits of this tab. */
+    /** Takes over what another tab has written since. A removed draft does not change the edits of this tab. */
     const join = (): boolean => {
       const { base, edits } = store.read();
       const before = seen?.versionId === base.versionId ? seen.edits : {};

@@ -5,7 +5,7 @@ import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
 import { useStableIds } from '../../../controls/hooks/use-stable-ids.ts';
 import { TextField } from '../../../controls/text-field.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { startGesture, useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { DropFiles } from '../parts/drop-files.tsx';
 import { Block, SectionBody } from '../parts/section-body.tsx';
@@ -64,7 +64,7 @@ export function ImagesSection({ brand }: { brand: Brand }) {
                   />
                 </div>
                 <Button
-                  look="quiet"
+                  variant="ghost"
                   className="w-8 px-0!"
                   disabled={!canWrite}
                   aria-label={text('editor.images.remove', { n: index + 1 })}

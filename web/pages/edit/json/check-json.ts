@@ -5,7 +5,7 @@ import { isObject, type Json } from '@livery/core/json/value';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 /** An error in a written document, at its line (from 1). */
-export interface LineError {
+interface LineError {
   line: number;
   message: string;
 }
@@ -44,7 +44,7 @@ function findIssues(document: Json): { path: PropertyKey[]; issue: Issue }[] {
     : parsed.error.issues.map((issue) => ({ path: issue.path, issue: toIssue(issue) }));
 }
 
-/** The value at a path, or the nearest value around it: a missing member has no place of its own. */
+/** The value at a path, or the nearest one around it: a missing member has no position. */
 function findNode(tree: Node, path: readonly PropertyKey[]): Node | undefined {
   for (let length = path.length; length >= 0; length--) {
     const node = findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);

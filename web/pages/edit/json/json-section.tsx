@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { findEdits } from '../draft/edits.ts';
 import { startGesture, useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { type CheckedJson, checkJson } from './check-json.ts';
@@ -47,7 +47,7 @@ export function JsonSection() {
         }}
         onChange={setWritten}
         onBlur={() => {
-          // A valid text is written anew from the draft; an invalid one stays to be corrected.
+          // A valid text is formatted from the draft; an invalid one stays to be corrected.
           if (errors.length > 0) return;
           setWritten(null);
           setChecked(null);
@@ -66,7 +66,7 @@ interface CodeFieldProps {
   onBlur: () => void;
 }
 
-/** Text with numbered lines. An error stands below its line, over the text that follows. */
+/** Text with line numbers. An error is shown below its line, over the following text. */
 function CodeField({ value, errors, isReadOnly, onChange, onFocus, onBlur }: CodeFieldProps) {
   const lines = value.split('\n').length;
   const marked = new Map(errors.map(({ line, message }) => [line, message]));

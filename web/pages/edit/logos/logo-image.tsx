@@ -12,7 +12,7 @@ interface LogoImageProps {
   className?: string;
 }
 
-/** A logo on a ground of the brand. */
+/** A logo on a background of the brand. */
 export function LogoImage({ file, backdrop, label, plate, className = 'h-16' }: LogoImageProps) {
   return (
     <span

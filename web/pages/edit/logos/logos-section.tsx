@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import type { Edits } from '../draft/edits.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { DropFiles } from '../parts/drop-files.tsx';
@@ -35,7 +35,7 @@ const toEdits = ({ confirmed, candidates }: Logos): Edits => ({
 export function LogosSection({ brand }: { brand: Brand }) {
   const { store, canWrite } = useDraftStore();
   const logos = useDraft(({ document }) => document.$extensions['studio.logos']);
-  const grounds = useGrounds();
+  const backgrounds = useBackgrounds();
   const change = (next: Logos) => store.edit(toEdits(next));
   const files = [...logos.confirmed, ...logos.candidates];
   const assign = (assetId: string, slot: LogoSlot) => {
@@ -57,7 +57,7 @@ export function LogosSection({ brand }: { brand: Brand }) {
               key={slot}
               slot={slot}
               file={findLogo(logos, slot)}
-              backdrop={grounds[slot]}
+              backdrop={backgrounds[slot]}
               onDropLogo={(id) => assign(id, slot)}
               onRemove={() => change(removeLogo(logos, slot))}
             />
@@ -87,7 +87,7 @@ export function LogosSection({ brand }: { brand: Brand }) {
               <Candidate
                 key={file.src.$asset}
                 file={file}
-                grounds={grounds}
+                backgrounds={backgrounds}
                 onAssign={(slot) => assign(file.src.$asset, slot)}
                 onRemove={() => change(removeCandidate(logos, file))}
               />
@@ -100,7 +100,7 @@ export function LogosSection({ brand }: { brand: Brand }) {
 }
 
 /** What each slot is drawn on: the light background, the dark one, the primary colour. */
-function useGrounds(): Record<LogoSlot, string> {
+function useBackgrounds(): Record<LogoSlot, string> {
   return useDraft(({ tokens }) => ({
     light: tokens.colors.modes.light!.semantic.bg,
     dark: tokens.colors.modes.dark!.semantic.bg,
@@ -154,7 +154,7 @@ function Slot({ slot, file, backdrop, onDropLogo, onRemove }: SlotProps) {
         {file && canWrite && (
           <Button
             size="small"
-            look="quiet"
+            variant="ghost"
             className="w-7 px-0!"
             aria-label={text('editor.logos.remove', { slot: name })}
             title={text('editor.logos.remove', { slot: name })}
@@ -170,13 +170,13 @@ function Slot({ slot, file, backdrop, onDropLogo, onRemove }: SlotProps) {
 
 interface CandidateProps {
   file: LogoFile;
-  grounds: Record<LogoSlot, string>;
+  backgrounds: Record<LogoSlot, string>;
   onAssign: (slot: LogoSlot) => void;
   onRemove: () => void;
 }
 
-/** A logo that was found or uploaded, on the three grounds. It is dragged into a slot, or put there by its buttons. */
-function Candidate({ file, grounds, onAssign, onRemove }: CandidateProps) {
+/** A logo that was found or uploaded, on the three backgrounds. It is dragged into a slot, or put there by its buttons. */
+function Candidate({ file, backgrounds, onAssign, onRemove }: CandidateProps) {
   const { canWrite } = useDraftStore();
   return (
     <li
@@ -192,7 +192,7 @@ function Candidate({ file, grounds, onAssign, onRemove }: CandidateProps) {
           <LogoImage
             key={slot}
             file={file}
-            backdrop={grounds[slot]}
+            backdrop={backgrounds[slot]}
             label={slot === 'light' ? text('editor.logos.candidate') : ''}
             className="h-14 p-1.5!"
           />
@@ -203,7 +203,7 @@ function Candidate({ file, grounds, onAssign, onRemove }: CandidateProps) {
           <Button
             key={slot}
             size="small"
-            look="quiet"
+            variant="ghost"
             className="px-1.5!"
             disabled={!canWrite}
             aria-label={text('editor.logos.use', { slot: text(`editor.logos.slot.${slot}`) })}
@@ -214,7 +214,7 @@ function Candidate({ file, grounds, onAssign, onRemove }: CandidateProps) {
         ))}
         <Button
           size="small"
-          look="quiet"
+          variant="ghost"
           className="ms-auto w-7 px-0!"
           disabled={!canWrite}
           aria-label={text('editor.logos.forget')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
 
 interface InlineFieldProps {
-  /** Names the field; `prefix` stands in it. */
+  /** The label of the field; `prefix` is shown inside it. */
   label: string;
   prefix?: string;
   unit?: string;

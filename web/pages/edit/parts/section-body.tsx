@@ -10,7 +10,7 @@ export function SectionBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** A named group of controls; its action, such as adding an entry, stands beside the name. */
+/** A named group of controls, with its action, such as adding an entry, next to the name. */
 export function Block({
   title,
   action,

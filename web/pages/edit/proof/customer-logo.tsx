@@ -1,6 +1,6 @@
 import type { Identity } from '@livery/core/brand/extensions';
 import { Button } from '../../../controls/button.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { LogoImage } from '../logos/logo-image.tsx';
 import { DropFiles } from '../parts/drop-files.tsx';
@@ -40,7 +40,7 @@ export function CustomerLogo({ customer, onChange }: CustomerLogoProps) {
       />
       <Button
         size="small"
-        look="quiet"
+        variant="ghost"
         disabled={!canWrite}
         onClick={() => onChange({ ...customer, logo: null })}
       >

@@ -4,12 +4,12 @@ import { findTemplateFacts } from '@livery/templates/template-facts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
-import { ownWordsOf } from '../../../content/own-words.ts';
+import { ownContentOf } from '../../../content/own-content.ts';
 import { Button } from '../../../controls/button.tsx';
 import { useStableIds } from '../../../controls/hooks/use-stable-ids.ts';
 import { TextArea } from '../../../controls/text-area.tsx';
 import { Preview } from '../../../preview/preview.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { startGesture, useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { Block, SectionBody } from '../parts/section-body.tsx';
@@ -69,7 +69,7 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
   const ids = useStableIds(items);
   const [shown, setShown] = useState(0);
   const gesture = useRef<string | null>(null);
-  const title = text(`editor.proof.${name}`);
+  const title = text(`editor.proof.${name}` as 'editor.proof.quotes');
   const change = (index: number, item: Item<Name>) =>
     store.set(
       path,
@@ -108,7 +108,7 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
             {extra?.(item, (next) => change(index, next))}
             <Button
               size="small"
-              look="quiet"
+              variant="ghost"
               className="-ms-2 self-start"
               disabled={!canWrite}
               onClick={() =>
@@ -119,7 +119,7 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
               }
             >
               <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
-              {text(`editor.proof.${name}.remove`)}
+              {text(`editor.proof.${name}.remove` as 'editor.proof.quotes.remove')}
             </Button>
           </li>
         ))}
@@ -134,7 +134,7 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
         }}
       >
         <Plus aria-hidden className="size-4" strokeWidth={1.5} />
-        {text(`editor.proof.${name}.add`)}
+        {text(`editor.proof.${name}.add` as 'editor.proof.quotes.add')}
       </Button>
     </Block>
   );
@@ -160,7 +160,7 @@ function ProofPreview({ name, templateId, index, brand }: ProofPreviewProps) {
     // Customers are shown together; of the others the one that is worked on.
     return name === 'customers' || !item ? about : { ...about, [name]: [item] };
   }, [about, name, index]);
-  const content = ownWordsOf(only);
+  const content = ownContentOf(only);
   const scene = useMemo(
     () => ({ document, templateId, content, format: 'wide' as FormatName, mode }),
     [document, templateId, content, mode],

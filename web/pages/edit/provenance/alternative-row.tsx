@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Swatch } from '../../../controls/swatch.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import type { Alternative } from './alternatives.ts';
 
 interface AlternativeRowProps {

@@ -9,7 +9,7 @@ export interface Alternative {
   /** What the field would become. */
   value: unknown;
   color: string | null;
-  /** Of all that was weighed beside the chosen one, 0..1; null where nothing was counted. */
+  /** Its share of all other candidates, 0..1; null where nothing was counted. */
   share: number | null;
 }
 

@@ -10,7 +10,7 @@ export interface Evidence {
 
 const MAX_NOTES = 3;
 
-/** The notes of a field's evidence in one line. Each may start with the value, which stands above already. */
+/** The notes of a field's evidence in one line. Each may start with the value, which is already shown above. */
 export function joinNotes(evidence: readonly Evidence[]): string[] {
   const notes = evidence.map(({ note }) => capitalize(note.replace(/^#[0-9a-f]{6}\b\s*/i, '')));
   return [...new Set(notes)].filter((note) => note !== '').slice(0, MAX_NOTES);

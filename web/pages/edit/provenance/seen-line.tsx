@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { evidenceQuery } from '../../../api/evidence.ts';
 import type { Brand } from '../../../api/records.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { readField } from '../draft/edits.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { readAlternatives } from './alternatives.ts';

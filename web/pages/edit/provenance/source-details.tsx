@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { evidenceQuery } from '../../../api/evidence.ts';
 import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { readField } from '../draft/edits.ts';
 import { findSource } from '../draft/find-source.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
@@ -23,7 +23,7 @@ interface SourceDetailsProps {
 export function SourceDetails({ brand, path, name, word, onTaken }: SourceDetailsProps) {
   const { store, canWrite } = useDraftStore();
   const isEdited = useDraft(({ edits }) => Object.hasOwn(edits, path));
-  // What the site showed stays to be seen beside an edit of one's own.
+  // The value of the site stays visible next to an edit.
   const entry = useDraft((draft) =>
     isEdited ? (draft.base.provenance[path] ?? findSource(draft, path)) : findSource(draft, path),
   );

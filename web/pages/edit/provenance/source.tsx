@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
 import { sourceIcons } from '../../../changes/source-icons.ts';
 import { Popover } from '../../../controls/overlays/popover.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { findSource } from '../draft/find-source.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { SourceDetails } from './source-details.tsx';
@@ -11,7 +11,7 @@ import { SourceDetails } from './source-details.tsx';
 interface SourceProps {
   brand: Brand;
   path: string;
-  /** The field in words. */
+  /** The label of the field. */
   name: string;
   isOpen?: boolean;
   onOpen?: (isOpen: boolean) => void;
@@ -54,7 +54,7 @@ export function Source({ brand, path, name, ...opening }: SourceProps) {
 }
 
 /** `Seen, 93%`, `Derived`, `You, today`. */
-export function describeSource({ source, confidence }: ProvenanceEntry, isEdited: boolean): string {
+function describeSource({ source, confidence }: ProvenanceEntry, isEdited: boolean): string {
   const percent = Math.round(confidence * 100);
   if (source === 'user') return text(isEdited ? 'editor.source.now' : 'editor.source.user');
   return text(`editor.source.${source}`, { percent });

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { useDrag } from '../parts/use-drag.ts';
 import { pixels, usePixels } from './steps.tsx';

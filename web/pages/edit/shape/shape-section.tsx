@@ -1,7 +1,7 @@
 import type { Brand } from '../../../api/records.ts';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { Select } from '../../../controls/select.tsx';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { NumberInput } from '../parts/number-input.tsx';
 import { Block, SectionBody } from '../parts/section-body.tsx';

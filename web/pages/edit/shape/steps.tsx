@@ -1,5 +1,5 @@
 import { isObject } from '@livery/core/json/value';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { readField } from '../draft/edits.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { NumberInput } from '../parts/number-input.tsx';

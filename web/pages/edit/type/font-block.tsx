@@ -3,7 +3,7 @@ import type { Brand } from '../../../api/records.ts';
 import { Select } from '../../../controls/select.tsx';
 import { findStandInOf } from '../../../fonts/list-families.ts';
 import { useBrandFont } from '../../../fonts/use-brand-font.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { useDraft, useDraftStore, useTyping } from '../draft/use-draft.ts';
 import { DropFiles } from '../parts/drop-files.tsx';
 import { InlineField } from '../parts/inline-field.tsx';
@@ -12,7 +12,7 @@ import { nameFamily } from '../provenance/alternatives.ts';
 import { Source } from '../provenance/source.tsx';
 import { addFontFiles, listWeights } from './font-files.ts';
 
-export type FontRoleName = 'display' | 'heading' | 'body' | 'mono';
+type FontRoleName = 'display' | 'heading' | 'body' | 'mono';
 
 interface FontBlockProps {
   brand: Brand;

@@ -2,7 +2,7 @@ import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
 import { Select } from '../../../controls/select.tsx';
 import { useBrandFont } from '../../../fonts/use-brand-font.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { readField } from '../draft/edits.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { NumberInput } from '../parts/number-input.tsx';

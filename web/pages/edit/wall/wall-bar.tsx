@@ -3,7 +3,7 @@ import { Maximize, Minimize, Moon, Sun } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { nameFormat } from '../../../formats/format-names.ts';
-import { richText, text } from '../../../text/text.ts';
+import { richText, text } from '../../../text/editor.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { wallFormats } from '../address/wall-format.ts';
 
@@ -33,12 +33,9 @@ export function WallBar({ version, usualMode, isFullscreen, onFullscreen }: Wall
       <p className="ms-auto text-13 whitespace-nowrap text-text-2 max-lg:hidden">
         {richText('editor.wall.hold', {
           version,
-          key: (parts) => (
-            <kbd
-              key="key"
-              className="mx-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-box bg-surface px-1 font-sans text-12"
-            >
-              {parts}
+          key: (
+            <kbd className="mx-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-box bg-surface px-1 font-sans text-12">
+              B
             </kbd>
           ),
         })}
@@ -62,7 +59,7 @@ export function WallBar({ version, usualMode, isFullscreen, onFullscreen }: Wall
         ]}
       />
       <Button
-        look="quiet"
+        variant="ghost"
         className="w-8 px-0! max-sm:hidden"
         aria-label={nameOfFullscreen}
         title={nameOfFullscreen}

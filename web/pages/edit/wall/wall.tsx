@@ -1,20 +1,11 @@
 import { findTemplateFacts } from '@livery/templates/template-facts';
-import {
-  type PointerEvent,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type PointerEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useHeldKey } from '../../../commands/use-held-key.ts';
-import { ownWords, ownWordsOf } from '../../../content/own-words.ts';
+import { ownContentOf } from '../../../content/own-content.ts';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { readColorAt } from '../../../preview/read-color.ts';
-import type { PreviewScene } from '../../../preview/scene.ts';
-import { text } from '../../../text/text.ts';
+import { text } from '../../../text/editor.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { findRoleAt } from './find-role.ts';
@@ -66,47 +57,41 @@ export function Wall({ name }: { name: string }) {
         onPointerUp={openRole}
       >
         <div ref={place} className="flex items-start gap-3.5">
-          {columns.map((tiles, index) => (
-            <div key={index} className="flex min-w-0 flex-1 flex-col gap-3.5">
-              {tiles.map((tile) => (
-                <WallTile key={`${tile.templateId} ${tile.format}`} tile={tile} mode={mode} name={name} />
-              ))}
-            </div>
-          ))}
+          <Tiles columns={columns} mode={mode} name={name} />
         </div>
       </div>
     </section>
   );
 }
 
-interface WallTileProps {
-  tile: Tile;
+interface TilesProps {
+  columns: Tile[][];
   mode: 'light' | 'dark';
   name: string;
 }
 
-function WallTile({ tile: { templateId, format }, mode, name }: WallTileProps) {
+/** Reads the draft once for all tiles, and apart from the bar, which an edit does not change. */
+function Tiles({ columns, mode, name }: TilesProps) {
   const isHeld = useHeldKey('b');
   const document = useDraft((draft) => (isHeld ? draft.base.document : draft.shown));
   const identity = useDraft(({ base, shown }) => {
     return (isHeld ? base.document : shown).$extensions['studio.identity'];
   });
-  const content = ownWordsOf(identity);
-  const scene = useMemo(
-    () => ({ document, templateId, content, format, mode }),
-    [document, templateId, content, format, mode],
-  );
-  const { store } = useDraftStore();
-  const watchScene = useCallback(
-    (show: (scene: PreviewScene) => void) =>
-      store.watchShown((next) => {
-        if (!isHeld) show({ document: next, templateId, content: ownWords(next), format, mode });
-      }),
-    [store, templateId, format, mode, isHeld],
-  );
-  const template = findTemplateFacts(templateId)?.name ?? templateId;
-  const label = text('editor.wall.tile', { template, name });
-  return <Preview scene={scene} label={label} watchScene={watchScene} />;
+  const content = ownContentOf(identity);
+  return columns.map((tiles, index) => (
+    <div key={index} className="flex min-w-0 flex-1 flex-col gap-3.5">
+      {tiles.map(({ templateId, format }) => (
+        <Preview
+          key={`${templateId} ${format}`}
+          scene={{ document, templateId, content, format, mode }}
+          label={text('editor.wall.tile', {
+            template: findTemplateFacts(templateId)?.name ?? templateId,
+            name,
+          })}
+        />
+      ))}
+    </div>
+  ));
 }
 
 function useFullscreen(frame: { current: HTMLElement | null }) {

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { assetIdPattern } from '../assets/asset-ids.ts';
+import { MAX_TRACK_S } from '../assets/audio.ts';
+import { MAX_NAME } from '../limits.ts';
+import {
+  findSeriesError,
+  MAX_SERIES,
+  MAX_VARIANTS,
+  modes,
+  outputs,
+  renderKinds,
+  scales,
+  treatmentChoices,
+} from './choices.ts';
+
+/**
+ * A request for renders, and the options that a render stores. The REST API, the MCP tools, the services, the database and
+ * the web app derive their shapes and types from these schemas.
+ */
+
+export const modeSchema = z.enum(modes).describe('The palette. Without it, the brand decides.');
+
+const treatmentHelp =
+  '`calm` keeps the background of the brand and draws accents in its colours. `bold` fills the background with the primary colour. `auto` decides by the brand and the template.';
+
+export const treatmentSchema = z.enum(treatmentChoices).describe(treatmentHelp);
+
+const seriesSchema = z
+  .strictObject({
+    index: z
+      .int()
+      .min(0)
+      .max(MAX_SERIES - 1)
+      .describe('The position of the image in the series; the first one is 0.'),
+    count: z.int().min(1).max(MAX_SERIES).describe('How many images the series has.'),
+  })
+  .superRefine((series, ctx) => {
+    const message = findSeriesError(series);
+    if (message) ctx.addIssue({ code: 'custom', path: ['index'], message });
+  });
+
+const audioSchema = z.strictObject({
+  assetId: z
+    .string()
+    .max(MAX_NAME)
+    .regex(assetIdPattern, 'expected the id of an asset, such as ast_7Qm2XcVw9TzK4nRf1LbYdE')
+    .describe('The id of an uploaded asset of the kind `audio`.'),
+  startS: z
+    .number()
+    .min(0)
+    .max(MAX_TRACK_S)
+    .optional()
+    .describe('The second of the track at which the video starts; 0 unless given.'),
+});
+
+export const variantSchema = z.strictObject({
+  format: z.string().min(1).max(MAX_NAME).describe('A format of the template, such as `square`.'),
+  kind: z.enum(renderKinds),
+  durationS: z
+    .number()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('The length of a video in seconds; required for videos. A second has 30 frames (20 in a GIF).'),
+  scale: z.literal(scales, 'expected 0.5, 1, 2 or 3').optional().meta({
+    type: 'number',
+    enum: scales,
+    description: '1 unless given; a video has at most 2.',
+  }),
+  output: z
+    .enum([...outputs.still, ...outputs.video])
+    .optional()
+    .describe('png, jpeg or webp for a still; mp4, webm or gif for a video.'),
+  mode: modeSchema
+    .optional()
+    .describe('The palette of this variant. Without it the palette of the batch is used.'),
+  treatment: treatmentSchema
+    .optional()
+    .describe('The treatment of this variant. Without it the treatment of the batch is used.'),
+  series: seriesSchema
+    .optional()
+    .describe('The position of this variant in a series. Without it the series of the batch is used.'),
+  audio: audioSchema
+    .optional()
+    .describe(
+      'The sound of an mp4 or webm video; without it the video is silent. The track is cut to the video, faded in and out, and brought to a loudness of -14 LUFS. A track that ends before the video fades out, and silence follows.',
+    ),
+});
+export type VariantRequest = z.infer<typeof variantSchema>;
+
+export const sampleVariants: VariantRequest[] = [
+  { format: 'square', kind: 'still' },
+  { format: 'story', kind: 'still', scale: 2 },
+  { format: 'square', kind: 'video', durationS: 6, treatment: 'bold' },
+  {
+    format: 'story',
+    kind: 'video',
+    durationS: 6,
+    audio: { assetId: 'ast_7Qm2XcVw9TzK4nRf1LbYdE', startS: 12.5 },
+  },
+  { format: 'square', kind: 'still', series: { index: 0, count: 2 } },
+  { format: 'square', kind: 'still', series: { index: 1, count: 2 } },
+];
+
+export const batchSchema = z.strictObject({
+  templateId: z.string().min(1).max(MAX_NAME),
+  brandId: z.uuid(),
+  // Validated later with the template's schema, which reports the path of each error.
+  content: z.record(z.string(), z.unknown()).describe('The copy, by the content schema of the template.'),
+  variants: z.array(variantSchema).min(1).max(MAX_VARIANTS),
+  mode: modeSchema.optional().describe('The palette of every variant. Without it the brand decides.'),
+  treatment: treatmentSchema
+    .optional()
+    .describe(`How the brand's colours are used in every variant. ${treatmentHelp}`),
+  series: seriesSchema
+    .optional()
+    .describe(
+      'The position in a series of images that are shown side by side, such as posts of one campaign. Neighbours of a series differ: the treatment alternates unless one is requested, images are cropped differently, and the composition changes. Long texts can keep the first composition.',
+    ),
+  brandVersion: z.int32().min(1).optional().meta({
+    type: 'integer',
+    description: 'An older version to draw with. Without it the current version is used.',
+  }),
+});
+export type BatchRequest = z.infer<typeof batchSchema>;
+
+/** What a render is drawn with, stored and returned in its `meta`. Every option has a value. */
+export const renderOptionsSchema = z.object({
+  durationS: z.number().nullable(),
+  scale: z.number(),
+  mode: z.enum(modes).nullable(),
+  treatment: treatmentSchema.describe('As requested; `auto` without a request.'),
+  series: seriesSchema.nullable().describe('Null for a render that is part of no series.'),
+  audio: audioSchema
+    .required()
+    .nullable()
+    .describe('The track and its start; null for a still or a silent video.'),
+  output: z.string(),
+});
+export type RenderOptions = z.infer<typeof renderOptionsSchema>;
+export type TreatmentChoice = RenderOptions['treatment'];
+export type Series = NonNullable<RenderOptions['series']>;
+export type AudioChoice = NonNullable<RenderOptions['audio']>;

@@ -1,0 +1,37 @@
+import { TriangleAlert } from 'lucide-react';
+import { text } from '../../../text/compose.ts';
+import { LOCALE } from '../../../text/formatters.ts';
+import { parsePath } from '../form/edit-content.ts';
+import { labelOf } from '../form/labels.ts';
+
+/** What the content cannot fix, and what "Write it for me" could not fill. */
+export function ContentNotes({
+  missing,
+  warnings,
+}: {
+  missing: readonly string[];
+  warnings: readonly string[];
+}) {
+  if (missing.length === 0 && warnings.length === 0) return null;
+  const names = missing.map((path) =>
+    labelOf(String(parsePath(path).findLast((part) => typeof part === 'string'))),
+  );
+  return (
+    <div className="flex flex-col gap-2 text-13 text-text-2">
+      {missing.length > 0 && (
+        <p role="status">
+          {text('compose.writeMissing', {
+            n: missing.length,
+            fields: new Intl.ListFormat(LOCALE).format(names),
+          })}
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className="flex gap-1.5">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.5} />
+          {warning}
+        </p>
+      ))}
+    </div>
+  );
+}

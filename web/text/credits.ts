@@ -1,0 +1,49 @@
+import { messages as common } from './common.ts';
+import { type Count, count, defineMessages } from './define-messages.ts';
+import { formatNumber } from './formatters.ts';
+
+export const { messages, text } = defineMessages({
+  ...common,
+
+  'credits.title': 'Credits',
+  'credits.left': ({ n }: Count) => (n === 1 ? 'credit left' : 'credits left'),
+  'credits.prices': ({ still, video }: { still: number; video: number }) =>
+    `A still costs ${formatNumber(still)}, a second of video ${formatNumber(video)}, at scale 1.`,
+  'credits.chart': ({ n }: Count) => `Spent and refunded in the last ${formatNumber(n)} days`,
+  'credits.day': 'Day',
+  'credits.spent': 'Spent',
+  'credits.back': 'Refunded',
+  'credits.granted': 'Added',
+  'credits.reads': ({ day, spent, back }: { day: string; spent: number; back: number }) =>
+    `${day}: ${formatNumber(spent)} spent, ${formatNumber(back)} refunded`,
+  'credits.readsAdded': ({
+    day,
+    spent,
+    back,
+    added,
+  }: {
+    day: string;
+    spent: number;
+    back: number;
+    added: number;
+  }) => `${day}: ${formatNumber(spent)} spent, ${formatNumber(back)} refunded, ${formatNumber(added)} added`,
+  'credits.sum': ({ spent, back, n }: { spent: number; back: number; n: number }) =>
+    `${formatNumber(spent)} spent, ${formatNumber(back)} refunded in ${formatNumber(n)} days`,
+  'credits.ledger': 'Ledger',
+  'credits.ledgerOf': 'Ledger of {day}',
+  'credits.allDays': 'Show all days',
+  'credits.filter': 'Show only {day}',
+  'credits.empty': 'Nothing has been spent yet.',
+  'credits.emptyText': 'A render takes its price from the balance. Failed files cost nothing.',
+  'credits.emptyDay': 'Nothing moved on this day.',
+  'credits.older': 'Older rows did not load.',
+  'credits.chartFailed': 'The chart did not load.',
+  'credits.type.grant': 'Added',
+  'credits.type.debit': 'Rendered',
+  'credits.type.refund': 'Refunded',
+  'credits.type.adjustment': 'Adjusted',
+  'credits.files': ({ n }: Count) => count(n, 'file', 'files'),
+  'credits.refundOf': ({ n }: Count) =>
+    count(n, 'file failed or was cancelled', 'files failed or were cancelled'),
+  'credits.after': ({ n }: Count) => `${formatNumber(n)} left after it`,
+});
