@@ -169,7 +169,8 @@ describe('while connections flood it, the server answers others', () => {
       expect(failures, `${name} during ${what}`).toEqual([]);
       expect(asked).toBeGreaterThan(10);
     }
-    expect(grownMb).toBeLessThan(300);
+    // An open connection takes about 60 KB in Node. What was refused and closed takes nothing that lasts.
+    expect(grownMb).toBeLessThan(50 + 0.1 * open);
     return { statuses, open };
   }
 
