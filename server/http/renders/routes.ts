@@ -30,7 +30,7 @@ const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/
 const submitSchema = batchSchema
   .extend({
     brandId: uuid,
-    content: batchSchema.shape.content.openapi({ 'x-max-bytes': MAX_BODY_BYTES, ...nameLimits }),
+    content: batchSchema.shape.content.meta({ 'x-max-bytes': MAX_BODY_BYTES, ...nameLimits }),
     dryRun: z.boolean().optional(),
   })
   .openapi('RenderBatch', {
