@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
 import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
-import { japaneseSamples } from '@livery/templates/samples/japanese';
 import { type GalleryBrand, galleryBrands } from './brands.ts';
+import { repositoryRoot } from './root.ts';
 import { withImages } from './sample-images.ts';
 
 export interface GalleryCase {
@@ -46,8 +48,16 @@ export function galleryCases(selection: GallerySelection = {}): GalleryCase[] {
     );
 }
 
+/** The templates' samples as a Japanese brand would write them, by template id. */
+const japaneseSamples = new Map<string, unknown>(
+  templates.map(({ id }) => {
+    const file = join(repositoryRoot, 'templates', id, 'sample.ja.json');
+    return [id, JSON.parse(readFileSync(file, 'utf8'))];
+  }),
+);
+
 function sampleFor(template: Template, brand: GalleryBrand): unknown {
-  return (brand.id === 'todai-kobo' ? japaneseSamples[template.id] : undefined) ?? template.sample;
+  return brand.id === 'todai-kobo' ? japaneseSamples.get(template.id) : template.sample;
 }
 
 function makeRequest(

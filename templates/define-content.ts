@@ -1,12 +1,10 @@
-import type { ContentRoles } from '@livery/core/content/draft/field-roles';
+import type { ContentShape } from '@livery/core/content/compose-content';
 import type { z } from 'zod';
-import type { TemplateFacts } from './template-facts.ts';
+import type { TemplateMeta } from './template-meta.ts';
 
 /** What a template takes, without how it is drawn. */
-export interface TemplateContent<Content = unknown> extends TemplateFacts {
+export interface TemplateContent<Content = unknown> extends TemplateMeta, ContentShape {
   content: z.ZodType<Content>;
-  /** What each field of `content` holds, so that content can be composed from a brand and a brief. */
-  contentRoles: ContentRoles;
   /** Rules of `content` that JSON Schema cannot express, one sentence each, with the path in backticks. */
   rules?: readonly string[];
   sample: Content;

@@ -1,17 +1,8 @@
 import type { z } from 'zod';
 import type { Identity } from '../brand/extensions.ts';
 import { isObject, type Json } from '../json/value.ts';
-import { composeArticle } from './compose/article.ts';
-import { composeChart } from './compose/chart.ts';
 import { composeClaim, UsedTexts } from './compose/claim.ts';
-import { composeComparison } from './compose/comparison.ts';
-import { composeCustomers } from './compose/customers.ts';
-import { composeEvent } from './compose/event.ts';
 import { composeLabelled } from './compose/labelled.ts';
-import { composeItems, composeSteps } from './compose/lists.ts';
-import { composeMetric } from './compose/metric.ts';
-import { composeOffer } from './compose/offer.ts';
-import { composeQuote } from './compose/quote.ts';
 import { ContentDraft, type ContentSource, type ContentWarning, listMissing } from './draft/content-draft.ts';
 import type { ContentRoles } from './draft/field-roles.ts';
 import { type ContentFacts, gatherFacts } from './facts/gather-facts.ts';
@@ -19,7 +10,10 @@ import { type ContentFacts, gatherFacts } from './facts/gather-facts.ts';
 /** The part of a template that content is composed for. */
 export interface ContentShape {
   content: z.ZodType;
+  /** What each field holds, so that content can be composed from a brand and a brief. */
   contentRoles: ContentRoles;
+  /** Fills the fields that other templates do not have. The headline and the texts around it are filled after it. */
+  compose?: (draft: ContentDraft, facts: ContentFacts, used: UsedTexts) => void;
 }
 
 export interface ComposedContent {
@@ -47,23 +41,14 @@ export function composeContent(
 }
 
 export function composeFrom(
-  { content: schema, contentRoles }: ContentShape,
+  { content: schema, contentRoles, compose }: ContentShape,
   facts: ContentFacts,
 ): ComposedContent {
   const draft = new ContentDraft(schema, contentRoles);
   const used = new UsedTexts();
   composeLabelled(draft, contentRoles, facts);
   for (const value of Object.values(draft.content)) if (typeof value === 'string') used.add(value);
-  composeQuote(draft, facts);
-  composeMetric(draft, facts);
-  composeItems(draft, facts);
-  composeSteps(draft, facts);
-  composeComparison(draft, facts);
-  composeChart(draft, facts, used);
-  composeCustomers(draft, facts, used);
-  composeEvent(draft, facts, used);
-  composeOffer(draft, facts, used);
-  composeArticle(draft, facts, used);
+  compose?.(draft, facts, used);
   composeClaim(draft, facts, used);
   return finish(schema, draft, facts.warnings.filter(concerns(draft)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { composeFrom } from './compose-content.ts';
+import { type ContentShape, composeFrom } from './compose-content.ts';
 import type { ContentRoles } from './draft/field-roles.ts';
 import { gatherFacts } from './facts/gather-facts.ts';
 import { toPartialSchema } from './partial-schema.ts';
@@ -8,6 +8,15 @@ import { richIdentity } from './testing/rich-identity.ts';
 import { verifyContent } from './verify-content.ts';
 
 const text = z.string().min(1).max(200);
+
+/** Composes the brand's second quote and its second figure, whichever the template has fields for. */
+const compose: ContentShape['compose'] = (draft, { quotes: [, quote], metrics: [, metric] }) => {
+  draft.set('quote-text', quote!.text.text, quote!.text.source);
+  draft.set('quote-author', quote!.author.text, quote!.author.source);
+  draft.set('quote-position', quote!.position!.text, quote!.position!.source);
+  draft.set('metric-value', metric!.value.text, metric!.value.source);
+  draft.set('metric-label', metric!.label.text, metric!.label.source);
+};
 
 function verify(
   shape: Record<string, [z.ZodType, string]>,
@@ -20,7 +29,7 @@ function verify(
   const content = z.object(
     Object.fromEntries(Object.entries(shape).map(([name, [schema]]) => [name, schema])),
   );
-  const template = { content, contentRoles: roles as ContentRoles };
+  const template = { content, contentRoles: roles as ContentRoles, compose };
   const facts = gatherFacts(richIdentity, brief);
   return verifyContent(template, facts, composeFrom(template, facts), answer);
 }

@@ -4,6 +4,7 @@ import { serveTls } from '@livery/server/net/testing/local-server';
 import { waitForMail } from '@livery/server/testing/mails';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
+import { templateMetas } from '@livery/templates/template-meta';
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -125,7 +126,7 @@ describe.runIf(chromiumPath)('a connector app', () => {
     app.clientMetadataUrl = `https://files.example:${server.port}/client.json`;
     const client = await connectApp(app, '2025-11-25');
     expect(app.authorizationUrl!.searchParams.get('client_id')).toBe(app.clientMetadataUrl);
-    expect((await call(client, 'list_templates')).data.templates).toHaveLength(12);
+    expect((await call(client, 'list_templates')).data.templates).toHaveLength(templateMetas.length);
     await client.close();
     stop();
   });

@@ -1,6 +1,7 @@
 import { batch } from '@livery/server/testing/api-client';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
+import { templateMetas } from '@livery/templates/template-meta';
 import type { Client } from '@modelcontextprotocol/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -57,7 +58,7 @@ describe.each(['2026-07-28', '2025-11-25'] as const)('revision %s', (revision) =
     expect(views.map(({ name }) => name).sort()).toEqual(['get_render', 'preview_templates', 'render']);
     expect(own.getInstructions()).toContain('untrusted');
     const { data, content } = await call(own, 'list_templates');
-    expect(data.templates).toHaveLength(12);
+    expect(data.templates).toHaveLength(templateMetas.length);
     expect(JSON.parse(content[0].text)).toEqual(data);
     await own.close();
   });

@@ -2,8 +2,10 @@ import { longTest, runsEverything } from '@livery/server/testing/extent';
 import { waitForMail } from '@livery/server/testing/mails';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor, endless, readWell } from '@livery/server/testing/stand-in-extractor';
+import { templateMetas } from '@livery/templates/template-meta';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { text } from '../../web/text/first-page.ts';
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 import { type Sites, serveSites } from '../sites/serve.ts';
 
@@ -169,7 +171,7 @@ describe.runIf(chromiumPath)('a visitor', () => {
     await page.getByText('Your brand is ready').waitFor();
     await page.reload();
     await page.getByText('Your brand is ready').waitFor();
-    await page.getByRole('heading', { name: 'Fieldnote, in twelve templates' }).waitFor();
+    await page.getByRole('heading', { name: text('extraction.wall', { name: 'Fieldnote' }) }).waitFor();
     // Somebody else does not find it.
     const other = await browser.newContext();
     const answer = await other.request.get(
@@ -199,10 +201,10 @@ describe.runIf(chromiumPath && runsEverything)('a site that is really read', () 
     await paste(sites.url('gradient-brand'));
     await page.getByText('First look. Colours may still change.').waitFor();
     await page.getByText('Your brand is ready').waitFor();
-    await page.waitForFunction(() => {
+    await page.waitForFunction((count) => {
       const images = [...document.querySelectorAll<HTMLElement>('[data-preview]')];
-      return images.length === 12 && images.every(({ dataset }) => dataset.state === 'exact');
-    });
+      return images.length === count && images.every(({ dataset }) => dataset.state === 'exact');
+    }, templateMetas.length);
     expect(await page.getByRole('img', { name: /^The first screen of/ }).count()).toBe(1);
   });
 

@@ -1,3 +1,4 @@
+import { templateMetas } from '@livery/templates/template-meta';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { revokeKey } from '../services/keys/revoke.ts';
@@ -143,7 +144,7 @@ describe('the surface', () => {
   test('templates need no key and describe their content', async () => {
     const anyone = new ApiClient(service.url, null);
     const { templates } = (await anyone.get('/templates')).body;
-    expect(templates).toHaveLength(12);
+    expect(templates).toHaveLength(templateMetas.length);
     const quote = templates.find(({ id }: { id: string }) => id === 'proof-quote');
     expect(quote).toMatchObject({
       formats: ['square', 'portrait', 'wide', 'story'],

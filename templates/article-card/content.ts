@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { imageField, textField } from '../content.ts';
 import { defineContent } from '../define-content.ts';
-import { templateFacts } from '../template-facts.ts';
+import { composeArticle } from './compose.ts';
+import { articleCardMeta } from './meta.ts';
 
 const content = z.object({
   title: textField(110, 'The headline of the article. 25 to 70 characters read best.'),
@@ -25,7 +26,7 @@ const content = z.object({
 });
 
 export const articleCardContent = defineContent({
-  ...templateFacts['article-card'],
+  ...articleCardMeta,
   content,
   contentRoles: {
     title: 'article-title',
@@ -37,6 +38,7 @@ export const articleCardContent = defineContent({
     excerpt: 'article-excerpt',
     cover: 'image',
   },
+  compose: composeArticle,
   sample: {
     title: 'What the lighthouse keepers knew about being on call',
     kicker: 'Field notes',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { textField } from '../content.ts';
 import { defineContent } from '../define-content.ts';
-import { templateFacts } from '../template-facts.ts';
+import { composeComparison } from './compose.ts';
+import { compareSplitMeta } from './meta.ts';
 
 const content = z.object({
   title: textField(
@@ -27,7 +28,7 @@ const content = z.object({
 });
 
 export const compareSplitContent = defineContent({
-  ...templateFacts['compare-split'],
+  ...compareSplitMeta,
   content,
   contentRoles: {
     title: 'headline',
@@ -37,6 +38,7 @@ export const compareSplitContent = defineContent({
     'rows[].before': 'row-before',
     'rows[].after': 'row-after',
   },
+  compose: composeComparison,
   sample: {
     title: 'The same launch, two very different Mondays',
     beforeLabel: 'By hand',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { language, textField } from '../content.ts';
 import { defineContent } from '../define-content.ts';
-import { templateFacts } from '../template-facts.ts';
+import { composeChart } from './compose.ts';
+import { dataChartMeta } from './meta.ts';
 import { MIN_VALUE } from './min-value.ts';
 
 const maxPoints = { bar: 8, line: 24, donut: 6 };
@@ -86,7 +87,7 @@ const content = z
   .meta({ allOf: byKind });
 
 export const dataChartContent = defineContent({
-  ...templateFacts['data-chart'],
+  ...dataChartMeta,
   content,
   contentRoles: {
     title: 'chart-title',
@@ -99,6 +100,7 @@ export const dataChartContent = defineContent({
     highlight: 'chart-highlight',
     source: 'chart-source',
   },
+  compose: composeChart,
   rules: ['`highlight` is the label of one of the points.'],
   sample: {
     title: 'Four in five launches now ship on the first try',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { imageField, language, textField } from '../content.ts';
 import { defineContent } from '../define-content.ts';
-import { templateFacts } from '../template-facts.ts';
+import { composeEvent } from './compose.ts';
+import { eventInviteMeta } from './meta.ts';
 
 const speaker = z.object({
   name: textField(40, 'Their name.'),
@@ -28,7 +29,7 @@ const content = z.object({
 });
 
 export const eventInviteContent = defineContent({
-  ...templateFacts['event-invite'],
+  ...eventInviteMeta,
   content,
   contentRoles: {
     title: 'event-title',
@@ -42,6 +43,7 @@ export const eventInviteContent = defineContent({
     'speakers[].portrait': 'image',
     cta: 'event-sign-up',
   },
+  compose: composeEvent,
   sample: {
     title: 'An evening on making things that last',
     date: '2026-11-21',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { textField } from '../content.ts';
 import { defineContent } from '../define-content.ts';
-import { templateFacts } from '../template-facts.ts';
+import { composeItems } from './compose.ts';
+import { featureListMeta } from './meta.ts';
 
 const content = z.object({
   title: textField(70, 'What the points add up to, as a headline. 20 to 45 characters read best.'),
@@ -29,7 +30,7 @@ const content = z.object({
 });
 
 export const featureListContent = defineContent({
-  ...templateFacts['feature-list'],
+  ...featureListMeta,
   content,
   contentRoles: {
     title: 'headline',
@@ -38,6 +39,7 @@ export const featureListContent = defineContent({
     'items[].detail': 'item-detail',
     style: 'item-style',
   },
+  compose: composeItems,
   sample: {
     eyebrow: 'How we work',
     title: 'Four habits behind everything we make.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageField, textField } from '../content.ts';
 import { defineContent } from '../define-content.ts';
-import { templateFacts } from '../template-facts.ts';
+import { featureSpotlightMeta } from './meta.ts';
 
 const part = (side: string) =>
   z
@@ -38,7 +38,7 @@ const content = z.object({
 });
 
 export const featureSpotlightContent = defineContent({
-  ...templateFacts['feature-spotlight'],
+  ...featureSpotlightMeta,
   content,
   contentRoles: {
     title: 'headline',

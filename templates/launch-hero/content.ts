@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageField, textField } from '../content.ts';
 import { defineContent } from '../define-content.ts';
-import { templateFacts } from '../template-facts.ts';
+import { launchHeroMeta } from './meta.ts';
 
 const content = z.object({
   headline: textField(
@@ -24,7 +24,7 @@ const content = z.object({
 });
 
 export const launchHeroContent = defineContent({
-  ...templateFacts['launch-hero'],
+  ...launchHeroMeta,
   content,
   contentRoles: {
     headline: 'headline',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { imageField, textField } from '../content.ts';
 import { defineContent } from '../define-content.ts';
-import { templateFacts } from '../template-facts.ts';
+import { composeOffer } from './compose.ts';
+import { offerPromoMeta } from './meta.ts';
 
 const content = z.object({
   offer: textField(
@@ -22,7 +23,7 @@ const content = z.object({
 });
 
 export const offerPromoContent = defineContent({
-  ...templateFacts['offer-promo'],
+  ...offerPromoMeta,
   content,
   contentRoles: {
     offer: 'offer-figure',
@@ -33,6 +34,7 @@ export const offerPromoContent = defineContent({
     terms: 'offer-terms',
     picture: 'image',
   },
+  compose: composeOffer,
   sample: {
     offer: '40%',
     headline: 'off everything that glows after dark',

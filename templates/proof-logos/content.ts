@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { imageField, textField } from '../content.ts';
 import { defineContent } from '../define-content.ts';
-import { templateFacts } from '../template-facts.ts';
+import { composeCustomers } from './compose.ts';
+import { proofLogosMeta } from './meta.ts';
 
 const content = z.object({
   headline: textField(80, 'What the logos prove, as a short line. 25 to 50 characters read best.'),
@@ -24,7 +25,7 @@ const content = z.object({
 });
 
 export const proofLogosContent = defineContent({
-  ...templateFacts['proof-logos'],
+  ...proofLogosMeta,
   content,
   contentRoles: {
     headline: 'customers-headline',
@@ -32,6 +33,7 @@ export const proofLogosContent = defineContent({
     'logos[].logo': 'customer-logo',
     note: 'customers-note',
   },
+  compose: composeCustomers,
   sample: {
     headline: 'Picked by teams that notice the details.',
     logos: [

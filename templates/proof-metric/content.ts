@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { textField } from '../content.ts';
 import { defineContent } from '../define-content.ts';
-import { templateFacts } from '../template-facts.ts';
+import { composeMetric } from './compose.ts';
+import { proofMetricMeta } from './meta.ts';
 
 const content = z.object({
   value: textField(
@@ -28,7 +29,7 @@ const content = z.object({
 });
 
 export const proofMetricContent = defineContent({
-  ...templateFacts['proof-metric'],
+  ...proofMetricMeta,
   content,
   contentRoles: {
     value: 'metric-value',
@@ -37,6 +38,7 @@ export const proofMetricContent = defineContent({
     source: 'metric-source',
     trend: 'metric-trend',
   },
+  compose: composeMetric,
   sample: {
     value: '312%',
     label: 'more campaigns shipped in the first year',

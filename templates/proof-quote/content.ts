@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { imageField, textField } from '../content.ts';
 import { defineContent } from '../define-content.ts';
-import { templateFacts } from '../template-facts.ts';
+import { composeQuote } from './compose.ts';
+import { proofQuoteMeta } from './meta.ts';
 
 const content = z.object({
   quote: textField(
@@ -18,7 +19,7 @@ const content = z.object({
 });
 
 export const proofQuoteContent = defineContent({
-  ...templateFacts['proof-quote'],
+  ...proofQuoteMeta,
   content,
   contentRoles: {
     quote: 'quote-text',
@@ -26,6 +27,7 @@ export const proofQuoteContent = defineContent({
     'author.role': 'quote-position',
     'author.portrait': 'image',
   },
+  compose: composeQuote,
   sample: {
     quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
     author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { textField } from '../content.ts';
 import { defineContent } from '../define-content.ts';
-import { templateFacts } from '../template-facts.ts';
+import { composeSteps } from './compose.ts';
+import { stepsTimelineMeta } from './meta.ts';
 
 const content = z.object({
   title: textField(70, 'What the steps lead to, as a headline. 20 to 50 characters read best.'),
@@ -29,7 +30,7 @@ const content = z.object({
 });
 
 export const stepsTimelineContent = defineContent({
-  ...templateFacts['steps-timeline'],
+  ...stepsTimelineMeta,
   content,
   contentRoles: {
     title: 'headline',
@@ -37,6 +38,7 @@ export const stepsTimelineContent = defineContent({
     'steps[].detail': 'step-detail',
     active: 'step-active',
   },
+  compose: composeSteps,
   sample: {
     title: 'From a folder of files to a brand that ships itself',
     steps: [

@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { allTemplateFacts } from '@livery/templates/template-facts';
+import { templateMetas } from '@livery/templates/template-meta';
 import { useEffect, useMemo, useRef } from 'react';
 import { ownContent } from '../content/own-content.ts';
 import { Preview } from '../preview/preview.tsx';
@@ -30,7 +30,7 @@ export function Probes({ documents, mode, onDrawn, onLate }: ProbesProps) {
   const scenes = useMemo(
     () =>
       documents.map((document) =>
-        allTemplateFacts.map((template) => ({
+        templateMetas.map((template) => ({
           document,
           templateId: template.id,
           content: ownContent(document),

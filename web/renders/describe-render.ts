@@ -1,6 +1,5 @@
 import { stageProgress } from '@livery/core/render-states';
 import { formats } from '@livery/templates/formats';
-import { findTemplateFacts } from '@livery/templates/template-facts';
 import type { BatchRender } from '../api/records.ts';
 import { nameFormat } from '../formats/format-names.ts';
 import { toFormat } from '../formats/known-format.ts';
@@ -35,8 +34,6 @@ export function sizeOf({ format, scale }: Pick<BatchRender, 'format' | 'scale'>)
   const { width, height } = formats[toFormat(format)];
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
-
-export const nameTemplate = (id: string): string => findTemplateFacts(id)?.name ?? id;
 
 /** What was refunded for a render that has no file, and when. */
 export function describeRefund(

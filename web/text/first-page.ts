@@ -1,5 +1,9 @@
+import { templateMetas } from '@livery/templates/template-meta';
 import { messages as common } from './common.ts';
 import { defineMessages } from './define-messages.ts';
+
+const inWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const count = inWords[templateMetas.length] ?? String(templateMetas.length);
 
 export const { messages, text, textOf } = defineMessages({
   ...common,
@@ -14,7 +18,7 @@ export const { messages, text, textOf } = defineMessages({
   'first.stop': 'Stop',
   'first.stopping': 'Stopping',
   'first.starting': 'Starting',
-  'first.sampleWall': 'A sample brand in twelve templates',
+  'first.sampleWall': `A sample brand in ${count} templates`,
   'first.sampleTile': '{template}, drawn for a sample brand',
 
   'first.tooMany': 'Too many visitors from your network this hour. Sign in to go on.',
@@ -25,8 +29,8 @@ export const { messages, text, textOf } = defineMessages({
   'first.forbidden': 'Your role cannot read sites. Ask an admin to change it.',
 
   'extraction.title': 'Reading {host}',
-  'extraction.wall': '{name}, in twelve templates',
-  'extraction.wallUnnamed': 'Twelve templates',
+  'extraction.wall': `{name}, in ${count} templates`,
+  'extraction.wallUnnamed': `${count.charAt(0).toUpperCase()}${count.slice(1)} templates`,
   'extraction.drawn': '{n} of {total} drawn',
   'extraction.tile': '{template}, drawn for {name}',
   'extraction.firstLook': 'First look. Colours may still change.',

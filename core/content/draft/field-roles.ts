@@ -80,7 +80,8 @@ const fieldRoles = [
   'image-label',
 ] as const;
 
-export type FieldRole = (typeof fieldRoles)[number];
+/** A role that begins with `own-` is that of a field that only one template has. */
+export type FieldRole = (typeof fieldRoles)[number] | `own-${string}`;
 
 /** The role of each field of a content schema by its path, such as `author.name` or `logos[].name`. */
 export type ContentRoles = Readonly<Record<string, FieldRole>>;

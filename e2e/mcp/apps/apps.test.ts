@@ -7,6 +7,7 @@ import { runsEverything } from '@livery/server/testing/extent';
 import { freePort } from '@livery/server/testing/free-port';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
+import { templateMetas } from '@livery/templates/template-meta';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,7 +66,7 @@ describe.skipIf(!executablePath)('the view', () => {
     'shows the wall of the brand, %s',
     async (theme) => {
       const { tab, complaints, view } = await open('preview_templates', { brandId }, theme);
-      await expect.poll(() => view.locator('.tile').count(), WAIT).toBe(12);
+      await expect.poll(() => view.locator('.tile').count(), WAIT).toBe(templateMetas.length);
       await expect
         .poll(
           () =>

@@ -1,4 +1,5 @@
 import { deriveTokens } from '@livery/core/tokens/derive';
+import { templateMetas } from '@livery/templates/template-meta';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brands, brandVersions, extractions } from '../../db/schema.ts';
@@ -41,7 +42,7 @@ describe('every input has a maximum', () => {
 
   test('the content of every template', async () => {
     const { templates } = (await owner.get('/templates')).body;
-    expect(templates).toHaveLength(12);
+    expect(templates).toHaveLength(templateMetas.length);
     for (const { id, contentSchema } of templates) {
       expect(findUnbounded({ input: contentSchema }), id).toEqual([]);
     }

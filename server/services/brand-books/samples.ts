@@ -4,7 +4,7 @@ import { gatherFacts } from '@livery/core/content/facts/gather-facts';
 import { createLruCache } from '@livery/core/lru-cache';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
-import { findTemplate } from '@livery/templates/registry';
+import { findTemplate, templates } from '@livery/templates/registry';
 
 /** An image of the brand book: a template in a format, with content. */
 export interface BookSample {
@@ -15,20 +15,14 @@ export interface BookSample {
   format: FormatName;
 }
 
-/** The templates that a brand book shows: one large image, then tall and square ones. */
-const shown: readonly [id: string, format: FormatName][] = [
-  ['launch-hero', 'wide'],
-  ['proof-quote', 'portrait'],
-  ['event-invite', 'portrait'],
-  ['offer-promo', 'portrait'],
-  ['proof-metric', 'square'],
-  ['feature-list', 'square'],
-  ['article-card', 'square'],
-];
+/** The templates that a brand book shows, in its order. */
+const shown = templates
+  .flatMap((template) => (template.brandBook ? [{ template, ...template.brandBook }] : []))
+  .sort((one, other) => one.order - other.order);
 
 /** The format in which a book shows a template; undefined if it does not. */
 export function findSampleFormat(templateId: string): FormatName | undefined {
-  return shown.find(([id]) => id === templateId)?.[1];
+  return findTemplate(templateId)?.brandBook?.format;
 }
 
 /** A version never changes, so that its content is composed once; the versions asked for longest ago are forgotten. */
@@ -41,8 +35,7 @@ export function listSamples({ id, document }: { id: string; document: BrandDocum
 
 function composeSamples(document: BrandDocument): BookSample[] {
   const facts = gatherFacts(document.$extensions['studio.identity'], '');
-  return shown.map(([id, format]) => {
-    const template = findTemplate(id)!;
+  return shown.map(({ template, format }) => {
     const own = composeFrom(template, { ...facts, warnings: [] });
     const isWhole = own.missing.length === 0 && template.content.safeParse(own.content).success;
     return {

@@ -1,7 +1,7 @@
 import type { Series, TreatmentChoice } from '@livery/core/render-request/schemas';
 import { describe, expect, test } from 'vitest';
 import { asDesigned } from '../../define-template.ts';
-import { allTemplateFacts } from '../../template-facts.ts';
+import { templateMetas } from '../../template-meta.ts';
 import { colorModeOf } from '../../testing/random-palettes.ts';
 import { chooseTreatment } from './treatment.ts';
 
@@ -59,7 +59,7 @@ describe('auto', () => {
   });
 
   const mixOf = (colors: typeof white, coverage?: number) => {
-    const chosen = allTemplateFacts.map(({ boldFrom }) =>
+    const chosen = templateMetas.map(({ boldFrom }) =>
       choose(colors, { boldFrom, ...(coverage === undefined ? {} : { coverage }) }),
     );
     return chosen.filter((treatment) => treatment === 'bold').length;
@@ -73,7 +73,7 @@ describe('auto', () => {
     ['white background, not measured', white, undefined, 8],
     ['dark background, not measured', dark, undefined, 1],
     ['tinted background, not measured', paper, undefined, 1],
-  ] as const)('the twelve templates mix both: %s', (_, colors, coverage, bold) => {
+  ] as const)('the templates mix both: %s', (_, colors, coverage, bold) => {
     expect(mixOf(colors, coverage)).toBe(bold);
   });
 });

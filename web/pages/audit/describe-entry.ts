@@ -1,6 +1,6 @@
+import { nameTemplate } from '@livery/templates/template-meta';
 import type { AuditEntry } from '../../api/records.ts';
 import { describeScopes } from '../../grant/describe-scopes.ts';
-import { nameTemplate } from '../../renders/describe-render.ts';
 import { formatList } from '../../text/formatters.ts';
 import { text, textOf } from '../../text/settings.ts';
 

@@ -1,3 +1,4 @@
+import { nameTemplate } from '@livery/templates/template-meta';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -6,7 +7,6 @@ import { toApiError } from '../../api/error.ts';
 import type { Batch } from '../../api/records.ts';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
-import { nameTemplate } from '../../renders/describe-render.ts';
 import { type FollowedBatch, useFollowedBatch } from '../../renders/follow-batch.ts';
 import { useDrawnVersion } from '../../renders/use-drawn-version.ts';
 import { useRowKeys } from '../../renders/use-row-keys.ts';

@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { findTemplateFacts } from '@livery/templates/template-facts';
+import { nameTemplate } from '@livery/templates/template-meta';
 import { useMemo } from 'react';
 import type { Brand } from '../../api/records.ts';
 import { ownContent } from '../../content/own-content.ts';
@@ -45,6 +45,6 @@ function Image({ brand, templateId }: { brand: Brand; templateId: string }) {
     }),
     [document, templateId],
   );
-  const template = findTemplateFacts(templateId)?.name ?? templateId;
+  const template = nameTemplate(templateId);
   return <Preview scene={scene} label={text('overview.image', { name: brand.name, template })} />;
 }

@@ -1,8 +1,8 @@
+import { nameTemplate } from '@livery/templates/template-meta';
 import { Link } from '@tanstack/react-router';
 import { batchesQuery } from '../../api/batches.ts';
 import type { Brand } from '../../api/records.ts';
 import { useList } from '../../controls/hooks/use-list.ts';
-import { nameTemplate } from '../../renders/describe-render.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { text } from '../../text/brands.ts';
 import { BatchRow } from '../renders/batch-row.tsx';

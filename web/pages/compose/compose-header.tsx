@@ -1,4 +1,4 @@
-import { allTemplateFacts, type TemplateFacts } from '@livery/templates/template-facts';
+import { type TemplateMeta, templateMetas } from '@livery/templates/template-meta';
 import { useNavigate } from '@tanstack/react-router';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ import type { Composer } from './use-composer.ts';
 
 interface ComposeHeaderProps {
   brand: Brand;
-  template: TemplateFacts;
+  template: TemplateMeta;
   version: number;
   composer: Composer;
   /** When the draft was kept that the page opened with. */
@@ -34,7 +34,7 @@ export function ComposeHeader(props: ComposeHeaderProps) {
       title={template.name}
       crumb={
         <CrumbSwitcher label={text('compose.template', { name: template.name })} name={template.name}>
-          {allTemplateFacts.map(({ id, name }) => (
+          {templateMetas.map(({ id, name }) => (
             <MenuItem
               key={id}
               label={name}

@@ -1,4 +1,4 @@
-import { findTemplateFacts } from '@livery/templates/template-facts';
+import { findTemplateMeta } from '@livery/templates/template-meta';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData, useParams } from '@tanstack/react-router';
 import { brandQuery } from '../../api/brands.ts';
@@ -15,7 +15,7 @@ export function ComposePage() {
   const data = useLoaderData({ from: FROM });
   const { data: brand } = useSuspenseQuery(brandQuery(brandId));
   const { data: rules } = useQuery({ ...contentRulesQuery(templateId), throwOnError: true });
-  const template = findTemplateFacts(templateId);
+  const template = findTemplateMeta(templateId);
   if (!template) return <NotFoundPage />;
   // Another brand, template, version or batch is another composition.
   const key = [brandId, templateId, data.pinned?.version, data.earlier ? 'reused' : ''].join(' ');

@@ -1,7 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Json } from '@livery/core/json/value';
 import type { FormatName } from '@livery/templates/formats';
-import type { TemplateFacts } from '@livery/templates/template-facts';
+import type { TemplateMeta } from '@livery/templates/template-meta';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../api/records.ts';
 import { keepLastBrand } from '../../content/last-brand.ts';
@@ -37,7 +37,7 @@ import { CheckFormats } from './warnings/check-formats.tsx';
 
 interface ComposeViewProps {
   brand: Brand;
-  template: TemplateFacts;
+  template: TemplateMeta;
   /** Null until they are loaded. */
   rules: ContentRules | null;
   data: ComposeData;

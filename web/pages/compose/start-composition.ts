@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { TemplateFacts } from '@livery/templates/template-facts';
+import type { TemplateMeta } from '@livery/templates/template-meta';
 import { firstPlan, type Theme } from './files/file-plan.ts';
 import { planOfBatch, restorePlan } from './files/restore-plan.ts';
 import type { ComposeDraft } from './form/draft-store.ts';
@@ -13,7 +13,7 @@ export function startComposition({
   earlier,
   draft,
 }: {
-  template: TemplateFacts;
+  template: TemplateMeta;
   document: BrandDocument;
   earlier: ComposeData['earlier'];
   draft: ComposeDraft | null;

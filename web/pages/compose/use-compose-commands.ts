@@ -1,4 +1,4 @@
-import type { TemplateFacts } from '@livery/templates/template-facts';
+import type { TemplateMeta } from '@livery/templates/template-meta';
 import { useCommands } from '../../commands/commands.ts';
 import { inOrder, nameFormat } from '../../formats/format-names.ts';
 import { text } from '../../text/compose.ts';
@@ -7,7 +7,7 @@ import type { Composer } from './use-composer.ts';
 import type { useSubmit } from './use-submit.ts';
 
 interface ComposeCommandsInput {
-  template: TemplateFacts;
+  template: TemplateMeta;
   submission: ReturnType<typeof useSubmit>;
   composer: Composer;
   isPlaying: boolean;

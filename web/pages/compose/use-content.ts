@@ -2,7 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import type { Json } from '@livery/core/json/value';
 import type { Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
-import type { TemplateFacts } from '@livery/templates/template-facts';
+import type { TemplateMeta } from '@livery/templates/template-meta';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ownContent } from '../../content/own-content.ts';
 import { text } from '../../text/common.ts';
@@ -18,7 +18,7 @@ import { limitKey, useTextLimits } from './warnings/use-text-limits.ts';
 const NO_ERRORS: ReadonlyMap<string, FieldError> = new Map();
 
 interface ContentInput {
-  template: TemplateFacts;
+  template: TemplateMeta;
   /** Null until they are loaded. */
   rules: ContentRules | null;
   document: BrandDocument;

@@ -1,4 +1,4 @@
-import type { TemplateFacts } from '@livery/templates/template-facts';
+import type { TemplateMeta } from '@livery/templates/template-meta';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { Playback } from './stage/playback.ts';
@@ -6,7 +6,7 @@ import { readStage, type StageView, toMoment } from './stage/stage-address.ts';
 
 /** How the image is looked at. The address holds it, so that a link brings it back. */
 export function useStage(
-  template: TemplateFacts,
+  template: TemplateMeta,
   usual: { usualMode: string; isPhone: boolean; durationS: number },
 ) {
   const search = useSearch({ from: '/app/brands/$brandId/compose/$templateId' });

@@ -1,4 +1,4 @@
-import type { TemplateFacts } from '@livery/templates/template-facts';
+import type { TemplateMeta } from '@livery/templates/template-meta';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { Brand } from '../../api/records.ts';
@@ -18,7 +18,7 @@ export function useSubmit({
   composer: { content, plan },
 }: {
   brand: Brand;
-  template: TemplateFacts;
+  template: TemplateMeta;
   brandVersion: number | undefined;
   composer: Composer;
 }) {

@@ -1,9 +1,10 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import { nameTemplate } from '@livery/templates/template-meta';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { siteContentQuery } from '../../api/extractions.ts';
 import { text } from '../../text/first-page.ts';
 import { wallOrder } from '../start/wall-order.ts';
-import { nameTemplate, WallGrid, WallTile } from '../start/wall-tile.tsx';
+import { WallGrid, WallTile } from '../start/wall-tile.tsx';
 import { BrandImage, NeutralImage } from './brand-image.tsx';
 import { chooseContent, samplesQuery } from './wall-content.ts';
 

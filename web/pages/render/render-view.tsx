@@ -1,3 +1,4 @@
+import { nameTemplate } from '@livery/templates/template-meta';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
@@ -5,7 +6,7 @@ import { brandQuery } from '../../api/brands.ts';
 import type { Batch, BatchRender } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Button, ButtonAnchor } from '../../controls/button.tsx';
-import { nameRender, nameTemplate } from '../../renders/describe-render.ts';
+import { nameRender } from '../../renders/describe-render.ts';
 import { fileUrl } from '../../renders/render-media.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/renders.ts';

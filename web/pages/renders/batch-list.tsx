@@ -1,3 +1,4 @@
+import { nameTemplate } from '@livery/templates/template-meta';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -5,7 +6,6 @@ import { type BatchFilter, batchesQuery } from '../../api/batches.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { LoadMore } from '../../controls/load-more.tsx';
-import { nameTemplate } from '../../renders/describe-render.ts';
 import { useRowKeys } from '../../renders/use-row-keys.ts';
 import { text } from '../../text/renders.ts';
 import { BatchRow, BlankBatchRow } from './batch-row.tsx';

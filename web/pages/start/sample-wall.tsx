@@ -1,9 +1,10 @@
+import { nameTemplate } from '@livery/templates/template-meta';
 import { useEffect, useState } from 'react';
 import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
 import { text } from '../../text/first-page.ts';
 import { sampleBrandIds, wallImage } from '../../wall/wall-images.ts';
 import { wallOrder } from './wall-order.ts';
-import { nameTemplate, WallGrid, WallTile } from './wall-tile.tsx';
+import { WallGrid, WallTile } from './wall-tile.tsx';
 
 const EVERY_MS = 6000;
 const ROW = 4;

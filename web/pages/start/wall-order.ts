@@ -1,15 +1,6 @@
-/** The templates in the order of the wall: neighbours look as different as possible. */
-export const wallOrder = [
-  'launch-hero',
-  'proof-quote',
-  'proof-metric',
-  'compare-split',
-  'data-chart',
-  'event-invite',
-  'offer-promo',
-  'article-card',
-  'feature-list',
-  'steps-timeline',
-  'feature-spotlight',
-  'proof-logos',
-] as const;
+import { templateMetas } from '@livery/templates/template-meta';
+
+/** The ids of all templates in the order of the wall. */
+export const wallOrder = templateMetas
+  .toSorted((one, other) => one.startWallOrder - other.startWallOrder)
+  .map(({ id }) => id);

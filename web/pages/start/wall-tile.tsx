@@ -1,4 +1,4 @@
-import { findTemplateFacts } from '@livery/templates/template-facts';
+import { nameTemplate } from '@livery/templates/template-meta';
 import type { ReactNode } from 'react';
 
 /** On a large window, three rows fill the height; on a very wide one, two rows of six. */
@@ -8,7 +8,7 @@ const LARGE = [
   '[@media_(min-width:2200px)_and_(min-aspect-ratio:2/1)]:grid-cols-6',
 ].join(' ');
 
-/** The twelve places of the wall. */
+/** The places of the wall, one for each template. */
 export function WallGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul
@@ -19,8 +19,6 @@ export function WallGrid({ label, children }: { label: string; children: ReactNo
     </ul>
   );
 }
-
-export const nameTemplate = (id: string) => findTemplateFacts(id)?.name ?? id;
 
 /** One image with the name of its template below it. */
 export function WallTile({ templateId, children }: { templateId: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { FormatName } from '@livery/templates/formats';
-import type { TemplateFacts } from '@livery/templates/template-facts';
+import type { TemplateMeta } from '@livery/templates/template-meta';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ownContent } from '../../content/own-content.ts';
@@ -10,7 +10,7 @@ import { PreviewVideo } from '../../preview/preview-video.tsx';
 import { text } from '../../text/compose.ts';
 
 interface TemplateTileProps {
-  template: TemplateFacts;
+  template: TemplateMeta;
   document: BrandDocument;
   /** The format of the wall; a template without it is shown in another one, which its caption names. */
   format: FormatName;

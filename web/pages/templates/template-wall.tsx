@@ -1,6 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { type FormatName, findFormat } from '@livery/templates/formats';
-import { allTemplateFacts } from '@livery/templates/template-facts';
+import { templateMetas } from '@livery/templates/template-meta';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../controls/class-names.ts';
 import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
@@ -42,7 +42,7 @@ export function TemplateWall(props: TemplateWallProps) {
           width > height ? WIDE_COLUMNS : COLUMNS,
         )}
       >
-        {allTemplateFacts.map((template) => (
+        {templateMetas.map((template) => (
           <TemplateTile
             key={template.id}
             {...props}

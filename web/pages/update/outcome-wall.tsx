@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { allTemplateFacts } from '@livery/templates/template-facts';
+import { templateMetas } from '@livery/templates/template-meta';
 import { useMemo } from 'react';
 import { useWallPlaces, WALL } from '../../brand/wall-places.ts';
 import { ownContent } from '../../content/own-content.ts';
@@ -16,7 +16,7 @@ export function OutcomeWall({ document, mode }: OutcomeWallProps) {
   const placeOf = useWallPlaces();
   const tiles = useMemo(
     () =>
-      allTemplateFacts.map(({ id, name }, index) => {
+      templateMetas.map(({ id, name }, index) => {
         const { format, className } = placeOf(index);
         const content = ownContent(document);
         return { name, className, scene: { document, templateId: id, content, format, mode } };

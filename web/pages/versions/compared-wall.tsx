@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { findTemplateFacts } from '@livery/templates/template-facts';
+import { nameTemplate } from '@livery/templates/template-meta';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { useWallPlaces, WALL } from '../../brand/wall-places.ts';
 import { ownContent } from '../../content/own-content.ts';
@@ -30,7 +30,6 @@ export function ComparedWall(props: ComparedWallProps) {
   const tiles = useMemo(
     () =>
       templates.map((id, index) => {
-        const template = findTemplateFacts(id)!;
         // Pairs side by side are all of one shape, so that their rows are straight.
         const { format, className } = isSide ? { format: 'square' as const, className: '' } : placeOf(index);
         const scene = (document: BrandDocument) => ({
@@ -40,7 +39,7 @@ export function ComparedWall(props: ComparedWallProps) {
           format,
           mode,
         });
-        return { id, className, name: template.name, before: scene(before), after: scene(after) };
+        return { id, className, name: nameTemplate(id), before: scene(before), after: scene(after) };
       }),
     [templates, before, after, mode, isSide, placeOf],
   );

@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { allTemplateFacts } from '@livery/templates/template-facts';
+import { templateMetas } from '@livery/templates/template-meta';
 import { Moon, Sun } from 'lucide-react';
 import { useWallPlaces, WALL } from '../../brand/wall-places.ts';
 import type { FieldChange } from '../../changes/diff-fields.ts';
@@ -71,7 +71,7 @@ function Bar({
         segments={views.map((value) => ({ value, label: text(`versions.view.${value}`) }))}
       />
       <p aria-live="polite" className="min-w-0 text-text-2">
-        {count !== undefined && text('versions.different', { n: count, all: allTemplateFacts.length })}
+        {count !== undefined && text('versions.different', { n: count, all: templateMetas.length })}
       </p>
       <div className="ms-auto flex items-center gap-3">
         {count !== undefined && count > 0 && (
@@ -133,7 +133,7 @@ function BlankWall() {
   const placeOf = useWallPlaces();
   return (
     <div aria-hidden className={WALL}>
-      {allTemplateFacts.map(({ id }, index) => {
+      {templateMetas.map(({ id }, index) => {
         const { format, className } = placeOf(index);
         return (
           <div

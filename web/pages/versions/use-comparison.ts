@@ -1,14 +1,14 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { locateField, putField } from '@livery/core/brand/field-location';
 import type { Json } from '@livery/core/json/value';
-import { allTemplateFacts } from '@livery/templates/template-facts';
+import { templateMetas } from '@livery/templates/template-meta';
 import { useCallback, useMemo, useState } from 'react';
 import type { FieldChange } from '../../changes/diff-fields.ts';
 import { measureDifference, orderByDifference } from '../../changes/differences.ts';
 
 type Pixels = Map<string, Uint8ClampedArray>;
 
-const ids = allTemplateFacts.map(({ id }) => id);
+const ids = templateMetas.map(({ id }) => id);
 
 /**
  * Which templates look different, and which of them one field touches. Both are found by drawing: the second by the later

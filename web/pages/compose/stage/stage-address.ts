@@ -1,5 +1,5 @@
 import type { FormatName } from '@livery/templates/formats';
-import type { TemplateFacts } from '@livery/templates/template-facts';
+import type { TemplateMeta } from '@livery/templates/template-meta';
 
 /** The state of the stage in the address. */
 export interface StageSearch {
@@ -19,7 +19,7 @@ export interface StageView {
 /** The view that the address names; what it names wrongly or not at all is the usual one. */
 export function readStage(
   { format, mode, kind, t }: StageSearch,
-  template: Pick<TemplateFacts, 'formats' | 'kinds'>,
+  template: Pick<TemplateMeta, 'formats' | 'kinds'>,
   { usualMode, isPhone, durationS }: { usualMode: string; isPhone: boolean; durationS: number },
 ): StageView {
   const usual: FormatName = isPhone ? 'portrait' : 'wide';

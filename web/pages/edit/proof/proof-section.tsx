@@ -1,6 +1,6 @@
 import type { Identity } from '@livery/core/brand/extensions';
 import type { FormatName } from '@livery/templates/formats';
-import { findTemplateFacts } from '@livery/templates/template-facts';
+import { nameTemplate } from '@livery/templates/template-meta';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../../api/records.ts';
@@ -165,6 +165,6 @@ function ProofPreview({ name, templateId, index, brand }: ProofPreviewProps) {
     () => ({ document, templateId, content, format: 'wide' as FormatName, mode }),
     [document, templateId, content, mode],
   );
-  const template = findTemplateFacts(templateId)?.name ?? templateId;
+  const template = nameTemplate(templateId);
   return <Preview scene={scene} label={text('editor.wall.tile', { template, name: brand.name })} />;
 }

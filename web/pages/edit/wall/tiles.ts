@@ -1,4 +1,5 @@
 import type { FormatName } from '@livery/templates/formats';
+import { templateMetas } from '@livery/templates/template-meta';
 import { aspectOf } from '../../../formats/known-format.ts';
 import type { WallFormat } from '../address/wall-format.ts';
 
@@ -7,21 +8,10 @@ export interface Tile {
   format: FormatName;
 }
 
-/** Every template once, in formats that make a lively wall; what shows most of a brand comes first. */
-const mixed: readonly Tile[] = [
-  { templateId: 'launch-hero', format: 'wide' },
-  { templateId: 'proof-quote', format: 'portrait' },
-  { templateId: 'offer-promo', format: 'square' },
-  { templateId: 'proof-metric', format: 'square' },
-  { templateId: 'feature-list', format: 'story' },
-  { templateId: 'event-invite', format: 'square' },
-  { templateId: 'data-chart', format: 'wide' },
-  { templateId: 'compare-split', format: 'square' },
-  { templateId: 'article-card', format: 'portrait' },
-  { templateId: 'proof-logos', format: 'square' },
-  { templateId: 'feature-spotlight', format: 'wide' },
-  { templateId: 'steps-timeline', format: 'portrait' },
-];
+/** Every template once. */
+const mixed: readonly Tile[] = templateMetas
+  .toSorted((one, other) => one.editorWall.order - other.editorWall.order)
+  .map(({ id, editorWall }) => ({ templateId: id, format: editorWall.format }));
 
 export function listTiles(format: WallFormat): readonly Tile[] {
   return format === 'all' ? mixed : mixed.map(({ templateId }) => ({ templateId, format }));

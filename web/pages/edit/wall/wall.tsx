@@ -1,4 +1,4 @@
-import { findTemplateFacts } from '@livery/templates/template-facts';
+import { nameTemplate } from '@livery/templates/template-meta';
 import { type PointerEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useHeldKey } from '../../../commands/use-held-key.ts';
 import { ownContentOf } from '../../../content/own-content.ts';
@@ -85,7 +85,7 @@ function Tiles({ columns, mode, name }: TilesProps) {
           key={`${templateId} ${format}`}
           scene={{ document, templateId, content, format, mode }}
           label={text('editor.wall.tile', {
-            template: findTemplateFacts(templateId)?.name ?? templateId,
+            template: nameTemplate(templateId),
             name,
           })}
         />

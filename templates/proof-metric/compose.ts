@@ -1,8 +1,8 @@
-import { normalizeText } from '../../text/normalize-text.ts';
-import { countWords } from '../../text/sentences.ts';
-import type { ContentDraft } from '../draft/content-draft.ts';
-import type { ContentFacts, MetricFact } from '../facts/gather-facts.ts';
-import { countPreferred, overlap, readKeywords } from '../words/terminology.ts';
+import type { ContentDraft } from '@livery/core/content/draft/content-draft';
+import type { ContentFacts, MetricFact } from '@livery/core/content/facts/gather-facts';
+import { countPreferred, overlap, readKeywords } from '@livery/core/content/words/terminology';
+import { normalizeText } from '@livery/core/text/normalize-text';
+import { countWords } from '@livery/core/text/sentences';
 import { briefMetrics, findClaimed } from './brief-metrics.ts';
 
 /** One figure with what it measures: from the brief, else the brand's best. */

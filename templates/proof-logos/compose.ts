@@ -1,15 +1,15 @@
-import { normalizeText } from '../../text/normalize-text.ts';
-import { countWords } from '../../text/sentences.ts';
-import type { ContentDraft } from '../draft/content-draft.ts';
+import { brandClaims, briefSentences, setFirst, type UsedTexts } from '@livery/core/content/compose/claim';
+import type { ContentDraft } from '@livery/core/content/draft/content-draft';
 import {
   byDefault,
   type ContentFacts,
   type CustomerFact,
   fromBrief,
   type Statement,
-} from '../facts/gather-facts.ts';
-import { toHeadline } from '../words/cut.ts';
-import { brandClaims, briefSentences, setFirst, type UsedTexts } from './claim.ts';
+} from '@livery/core/content/facts/gather-facts';
+import { toHeadline } from '@livery/core/content/words/cut';
+import { normalizeText } from '@livery/core/text/normalize-text';
+import { countWords } from '@livery/core/text/sentences';
 
 /** More logos than this get too small to read. */
 const MAX_LOGOS = 9;
@@ -18,27 +18,25 @@ const ENOUGH_LOGOS = 5;
 
 /** The wall of customers, those with a logo first. */
 export function composeCustomers(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
-  if (draft.wants('customer-name')) {
-    const all = [...briefCustomers(facts), ...facts.customers];
-    const own = normalizeText(facts.name?.text ?? '');
-    const keys = all.map(({ name }) => normalizeText(name.text));
-    const usable = all.filter(
-      ({ name }, index) =>
-        keys.indexOf(keys[index]!) === index && keys[index] !== own && draft.fits('customer-name', name.text),
-    );
-    const stated = usable.filter(({ name }) => name.source.from === 'brief');
-    const withLogo = usable.filter(({ logo }) => logo !== null);
-    const withoutLogo = usable.filter(({ logo }) => logo === null);
-    const { min } = draft.boundsOfList('customer-name');
-    const brands = withLogo.length >= ENOUGH_LOGOS ? withLogo : [...withLogo, ...withoutLogo];
-    const chosen = stated.length >= min ? stated : brands;
-    draft.setList(
-      chosen.slice(0, MAX_LOGOS).map(({ name, logo }) => ({
-        'customer-name': { value: name.text, source: name.source },
-        'customer-logo': logo ? { value: logo.text, source: logo.source } : undefined,
-      })),
-    );
-  }
+  const all = [...briefCustomers(facts), ...facts.customers];
+  const own = normalizeText(facts.name?.text ?? '');
+  const keys = all.map(({ name }) => normalizeText(name.text));
+  const usable = all.filter(
+    ({ name }, index) =>
+      keys.indexOf(keys[index]!) === index && keys[index] !== own && draft.fits('customer-name', name.text),
+  );
+  const stated = usable.filter(({ name }) => name.source.from === 'brief');
+  const withLogo = usable.filter(({ logo }) => logo !== null);
+  const withoutLogo = usable.filter(({ logo }) => logo === null);
+  const { min } = draft.boundsOfList('customer-name');
+  const brands = withLogo.length >= ENOUGH_LOGOS ? withLogo : [...withLogo, ...withoutLogo];
+  const chosen = stated.length >= min ? stated : brands;
+  draft.setList(
+    chosen.slice(0, MAX_LOGOS).map(({ name, logo }) => ({
+      'customer-name': { value: name.text, source: name.source },
+      'customer-logo': logo ? { value: logo.text, source: logo.source } : undefined,
+    })),
+  );
   composeHeadline(draft, facts, used);
 }
 

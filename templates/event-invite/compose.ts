@@ -1,10 +1,10 @@
-import { isMonthName } from '../../month-names.ts';
-import { findDates } from '../brief/dates.ts';
-import { findTime } from '../brief/times.ts';
-import type { ContentDraft, Entry } from '../draft/content-draft.ts';
-import { byDefault, type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
-import { capitalize, isFragment, toHeadline } from '../words/cut.ts';
-import { findStatedAddress, type UsedTexts } from './claim.ts';
+import { findDates } from '@livery/core/content/brief/dates';
+import { findTime } from '@livery/core/content/brief/times';
+import { findStatedAddress, type UsedTexts } from '@livery/core/content/compose/claim';
+import type { ContentDraft, Entry } from '@livery/core/content/draft/content-draft';
+import { byDefault, type ContentFacts, fromBrief } from '@livery/core/content/facts/gather-facts';
+import { capitalize, isFragment, toHeadline } from '@livery/core/content/words/cut';
+import { isMonthName } from '@livery/core/month-names';
 
 const KIND =
   /\b(?:webinar|workshop|meet-?up|conference|livestream|open studio|open house|hackathon|masterclass|panel|pop-?up|launch party|exhibition|tasting|concert|summit)\b/iu;

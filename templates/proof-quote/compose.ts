@@ -1,7 +1,12 @@
-import type { ContentDraft } from '../draft/content-draft.ts';
-import { type ContentFacts, fromBrief, type QuoteFact, type Statement } from '../facts/gather-facts.ts';
-import { fitSentences, withoutQuoteMarks } from '../words/cut.ts';
-import { countPreferred, overlap, readKeywords } from '../words/terminology.ts';
+import type { ContentDraft } from '@livery/core/content/draft/content-draft';
+import {
+  type ContentFacts,
+  fromBrief,
+  type QuoteFact,
+  type Statement,
+} from '@livery/core/content/facts/gather-facts';
+import { fitSentences, withoutQuoteMarks } from '@livery/core/content/words/cut';
+import { countPreferred, overlap, readKeywords } from '@livery/core/content/words/terminology';
 
 /** What one person said, with that person: from the brief, else the brand's best quote. */
 export function composeQuote(draft: ContentDraft, facts: ContentFacts): void {

@@ -1,9 +1,14 @@
-import { isMonthName } from '../../month-names.ts';
-import type { ContentDraft } from '../draft/content-draft.ts';
-import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
-import { toHeadline } from '../words/cut.ts';
-import { type Figure, readFigure } from '../words/figures.ts';
-import { briefSentences, setFirst, type UsedTexts } from './claim.ts';
+import { briefSentences, setFirst, type UsedTexts } from '@livery/core/content/compose/claim';
+import type { ContentDraft } from '@livery/core/content/draft/content-draft';
+import {
+  byDefault,
+  type ContentFacts,
+  fromBrief,
+  type Statement,
+} from '@livery/core/content/facts/gather-facts';
+import { toHeadline } from '@livery/core/content/words/cut';
+import { type Figure, readFigure } from '@livery/core/content/words/figures';
+import { isMonthName } from '@livery/core/month-names';
 
 interface ChartPoint {
   label: Statement;
@@ -13,7 +18,6 @@ interface ChartPoint {
 
 /** A chart of the brief's figures, else of percentages that the brand states. */
 export function composeChart(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
-  if (!draft.wants('point-value')) return;
   const { min, max } = draft.boundsOfList('point-value');
   const stated = comparable(briefPoints(facts));
   const points = (stated.length >= min ? stated : brandPoints(facts)).filter(({ label }) =>

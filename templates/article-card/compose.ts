@@ -1,12 +1,11 @@
-import { findDates } from '../brief/dates.ts';
-import type { ContentDraft } from '../draft/content-draft.ts';
-import { type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
-import { setHeadline, setSubline, type UsedTexts } from './claim.ts';
+import { findDates } from '@livery/core/content/brief/dates';
+import { setHeadline, setSubline, type UsedTexts } from '@livery/core/content/compose/claim';
+import type { ContentDraft } from '@livery/core/content/draft/content-draft';
+import { type ContentFacts, fromBrief } from '@livery/core/content/facts/gather-facts';
 
 const READING_TIME = /\b\d{1,3}[ -]min(?:ute)?s?(?: read)?\b/iu;
 
 export function composeArticle(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
-  if (draft.pathOf('article-title') === undefined) return;
   const { brief } = facts;
   const dates = findDates(brief.text);
   if (dates.length === 1) draft.set('article-date', dates[0]!.text, fromBrief(dates[0]!.text));

@@ -1,7 +1,7 @@
-import { countWords } from '../../text/sentences.ts';
-import { type ContentFacts, fromBrief, type MetricFact } from '../facts/gather-facts.ts';
-import { capitalize, isFragment, limits, toHeadline } from '../words/cut.ts';
-import { type Figure, findFigures } from '../words/figures.ts';
+import { type ContentFacts, fromBrief, type MetricFact } from '@livery/core/content/facts/gather-facts';
+import { capitalize, isFragment, limits, toHeadline } from '@livery/core/content/words/cut';
+import { type Figure, findFigures } from '@livery/core/content/words/figures';
+import { countWords } from '@livery/core/text/sentences';
 
 /** The figures that sentences of the brief state, with what they measure in the caller's words. */
 export function briefMetrics({ brief }: ContentFacts): MetricFact[] {

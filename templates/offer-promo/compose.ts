@@ -1,8 +1,8 @@
-import { countWords } from '../../text/sentences.ts';
-import type { ContentDraft } from '../draft/content-draft.ts';
-import { type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
-import { fitClause, isFragment, toHeadline } from '../words/cut.ts';
-import { brandClaims, briefSentences, setFirst, type UsedTexts } from './claim.ts';
+import { brandClaims, briefSentences, setFirst, type UsedTexts } from '@livery/core/content/compose/claim';
+import type { ContentDraft } from '@livery/core/content/draft/content-draft';
+import { type ContentFacts, fromBrief } from '@livery/core/content/facts/gather-facts';
+import { fitClause, isFragment, toHeadline } from '@livery/core/content/words/cut';
+import { countWords } from '@livery/core/text/sentences';
 
 const FIGURES: readonly RegExp[] = [
   /\b\d{1,3}(?:[.,]\d{1,2})?\s?%(?= (?:off|discount|rabatt|weniger|less|de réduction|de descuento|korting))/iu,

@@ -1,12 +1,11 @@
-import type { ContentDraft, Entry } from '../draft/content-draft.ts';
-import { byDefault, type ContentFacts, fromBrief } from '../facts/gather-facts.ts';
-import { toHeadline } from '../words/cut.ts';
+import type { ContentDraft, Entry } from '@livery/core/content/draft/content-draft';
+import { byDefault, type ContentFacts, fromBrief } from '@livery/core/content/facts/gather-facts';
+import { toHeadline } from '@livery/core/content/words/cut';
 
 const ARROW = /\s?(?:→|->|⟶|➜|=>)\s?|\s(?:vs\.?|versus)\s/u;
 
 /** Rows that the brief states as `First draft: three days → 40 seconds`. A brand's text has no before. */
 export function composeComparison(draft: ContentDraft, { brief, english }: ContentFacts): void {
-  if (!draft.wants('row-before')) return;
   const rows = brief.lines.flatMap((line) => {
     const [left, right, ...more] = line.replace(/^(?:[-*•]|\d{1,2}[.)])\s/u, '').split(ARROW);
     if (right === undefined || more.length > 0) return [];

@@ -1,9 +1,9 @@
 import { composeContent } from '@livery/core/content/compose-content';
 import { emptyIdentity } from '@livery/core/content/testing/rich-identity';
 import { expect, test } from 'vitest';
-import { findTemplate } from './registry.ts';
+import { eventInviteContent } from './content.ts';
 
-const compose = (brief: string) => composeContent(findTemplate('event-invite')!, emptyIdentity, brief);
+const compose = (brief: string) => composeContent(eventInviteContent, emptyIdentity, brief);
 
 test.each([
   [

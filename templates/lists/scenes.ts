@@ -1,0 +1,13 @@
+// Written by `npm run templates`.
+export { articleCard } from '../article-card/index.tsx';
+export { compareSplit } from '../compare-split/index.tsx';
+export { dataChart } from '../data-chart/index.tsx';
+export { eventInvite } from '../event-invite/index.tsx';
+export { featureList } from '../feature-list/index.tsx';
+export { featureSpotlight } from '../feature-spotlight/index.tsx';
+export { launchHero } from '../launch-hero/index.tsx';
+export { offerPromo } from '../offer-promo/index.tsx';
+export { proofLogos } from '../proof-logos/index.tsx';
+export { proofMetric } from '../proof-metric/index.tsx';
+export { proofQuote } from '../proof-quote/index.tsx';
+export { stepsTimeline } from '../steps-timeline/index.tsx';

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { completeDocument } from '@livery/core/brand/complete';
+import { brandDocumentSchema } from '@livery/core/brand/document';
+import { checkContentRoles } from '@livery/core/content/draft/field-roles';
+import { deriveTokens } from '@livery/core/tokens/derive';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asDesigned, noVariety, type Template } from './define-template.ts';
+import { findFormat } from './formats.ts';
+import { sampleBrands } from './samples/brands.ts';
+import { still } from './shared/motion/motion.ts';
+
+/** The template of the README, in a folder that looks like this one. */
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'livery-readme-'));
+const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+const blocks = [...readme.matchAll(/^\d\. Create `([^`]+\.tsx?)`.*\n\n```tsx?\n([\s\S]*?)```/gm)];
+
+beforeAll(() => {
+  for (const name of readdirSync(import.meta.dirname)) {
+    symlinkSync(join(import.meta.dirname, name), join(folder, name));
+  }
+  rmSync(join(folder, 'node_modules'), { force: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const [, path, code] of blocks) {
+    mkdirSync(dirname(join(folder, path!)), { recursive: true });
+    writeFileSync(join(folder, path!), code!);
+  }
+  const types = [join(root, 'node_modules/@types')];
+  const config = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: { typeRoots: types },
+    include: ['team-note'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the example has every file of a template, and compiles', () => {
+  const paths = blocks.map(([, path]) => path);
+  expect(paths).toEqual(
+    ['meta.ts', 'content.ts', 'layout.ts', 'index.tsx'].map((file) => `team-note/${file}`),
+  );
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  expect(execFileSync(tsc, ['-p', folder], { encoding: 'utf8' })).toBe('');
+});
+
+test('the example draws its sample in every format', async () => {
+  const { teamNote }: { teamNote: Template } = await import(join(folder, 'team-note/index.tsx'));
+  expect(teamNote.content.safeParse(teamNote.sample)).toMatchObject({ success: true });
+  expect(() => checkContentRoles(teamNote.content, teamNote.contentRoles)).not.toThrow();
+  const { document } = completeDocument(sampleBrands[0]!.document);
+  const brand = deriveTokens(brandDocumentSchema.parse(document));
+  for (const name of teamNote.formats) {
+    const { tree, warnings } = await teamNote.scene({
+      ...{ content: teamNote.sample, brand, colors: brand.colors, format: findFormat(name) },
+      ...{ direction: 'ltr', motion: still, images: new Map(), logos: [] },
+      ...{ contrastFix: asDesigned, variety: noVariety },
+      type: { widths: async (pieces) => pieces.map((piece) => [...piece].length * 0.5) },
+    });
+    expect(warnings, name).toEqual([]);
+    expect(JSON.stringify(tree), name).toContain('beautiful');
+  }
+});
