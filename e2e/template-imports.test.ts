@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { templateMetas } from '@livery/templates/template-meta';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../templates');
 
-/** Folders of `templates/` that are no template. */
-const others = ['node_modules', 'registry', 'samples', 'shared', 'testing'];
-const ids = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
-  .map(({ name }) => name);
+const ids = templateMetas.map(({ id }) => id);
 
 function listSources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -31,8 +28,9 @@ test.each(ids)('%s imports from no other template', (id) => {
   expect(wrong).toEqual([]);
 });
 
-test.each(ids)('%s has an index.tsx and a layout.ts', (id) => {
-  expect(readdirSync(join(root, id))).toEqual(expect.arrayContaining(['index.tsx', 'layout.ts']));
+test.each(ids)('%s has every file of a template', (id) => {
+  const files = ['meta.ts', 'content.ts', 'layout.ts', 'index.tsx', 'sample.ja.json'];
+  expect(readdirSync(join(root, id))).toEqual(expect.arrayContaining(files));
 });
 
 test('shared imports from no template', () => {

@@ -60,7 +60,9 @@ const remarks = [
   'style',
 ];
 
-const known = new Set([...Object.values(labelsByRole).flat(), ...remarks].map(toLabel));
+const known = new Set(
+  [...Object.values(labelsByRole).flatMap((words = []) => words), ...remarks].map(toLabel),
+);
 
 export function toLabel(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
