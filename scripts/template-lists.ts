@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseFormats, type FormatName } from '../templates/formats.ts';
+import { baseFormats } from '../templates/formats.ts';
+import type { TemplateMeta } from '../templates/template-meta.ts';
 
 /** Writes what lists all templates, in code and in docs, from the folders in templates/ that have a meta.ts. */
 
@@ -13,53 +14,44 @@ const lists = [
   { list: 'scenes', file: 'index.tsx', suffix: '' },
 ];
 
-/** The text of each file, by its path. */
-export type Files = readonly (readonly [path: string, text: string])[];
-
-export function buildTemplateLists(): Files {
-  const isTemplate = (id: string) => existsSync(join(root, 'templates', id, 'meta.ts'));
-  const ids = readdirSync(join(root, 'templates')).filter(isTemplate).sort();
-  return lists.map(({ list, file, suffix }) => {
+/** The text of each file, by its path in the repository. */
+export async function buildTemplateLists(): Promise<Record<string, string>> {
+  const folders = readdirSync(join(root, 'templates')).sort();
+  const ids = folders.filter((id) => existsSync(join(root, 'templates', id, 'meta.ts')));
+  const exports = await Promise.all(ids.map((id) => import(`../templates/${id}/meta.ts`)));
+  const metas = exports
+    .flatMap((each) => Object.values<TemplateMeta>(each))
+    .sort((a, b) => a.order - b.order);
+  const files = lists.map(({ list, file, suffix }) => {
     const lines = ids.map((id) => `export { ${toCamelCase(id)}${suffix} } from '../${id}/${file}';\n`);
-    return [
-      join(root, 'templates/lists', `${list}.ts`),
-      `// Written by \`npm run templates\`.\n${lines.join('')}`,
-    ];
+    return [`templates/lists/${list}.ts`, `// Written by \`npm run templates\`.\n${lines.join('')}`];
   });
+  return {
+    ...Object.fromEntries(files),
+    'docs/rendering.md': replaceIn(
+      'docs/rendering.md',
+      /(?<=\n\| id .*\n\|-.*\n)(?:\|.*\n)*/,
+      metas.map(toRow),
+    ),
+    'docs/gallery.md': replaceIn('docs/gallery.md', /\n## `[\s\S]*$/, metas.map(toSection)),
+  };
 }
 
 const toCamelCase = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Reads the lists, so that they have to be written first. */
-export async function buildTemplateDocs(): Promise<Files> {
-  const { templateMetas } = await import('../templates/template-meta.ts');
-  const rows = templateMetas.map(
-    ({ id, description, formats }) => `| \`${id}\` | ${description} | ${describeFormats(formats)} |\n`,
-  );
-  const sections = templateMetas.map(
-    ({ id }) => `\n## \`${id}\`\n\n![${id} for six brands, one row per format](images/gallery/${id}.jpg)\n`,
-  );
-  return [
-    replaceIn(
-      'docs/rendering.md',
-      /(?<=\n\| id \| description \| formats \|\n\|---\|---\|---\|\n)(?:\|.*\n)*/,
-      rows,
-    ),
-    replaceIn('docs/gallery.md', /\n## `[\s\S]*$/, sections),
-  ];
-}
-
-function describeFormats(formats: readonly FormatName[]): string {
+function toRow({ id, description, formats }: TemplateMeta): string {
   const others = formats.filter((format) => !baseFormats.some((base) => base === format));
-  return ['the four', ...others.map((format) => `\`${format}\``)].join(', ');
+  const cells = [`\`${id}\``, description, ['the four', ...others.map((name) => `\`${name}\``)].join(', ')];
+  return `| ${cells.join(' | ')} |\n`;
 }
 
-function replaceIn(file: string, part: RegExp, lines: readonly string[]): Files[number] {
-  const path = join(root, file);
-  return [path, readFileSync(path, 'utf8').replace(part, () => lines.join(''))];
-}
+const toSection = ({ id }: TemplateMeta) =>
+  `\n## \`${id}\`\n\n![${id} for six brands, one row per format](images/gallery/${id}.jpg)\n`;
+
+const replaceIn = (file: string, part: RegExp, lines: readonly string[]): string =>
+  readFileSync(join(root, file), 'utf8').replace(part, () => lines.join(''));
 
 if (process.argv[1] === import.meta.filename) {
-  for (const [path, text] of buildTemplateLists()) writeFileSync(path, text);
-  for (const [path, text] of await buildTemplateDocs()) writeFileSync(path, text);
+  for (const [path, text] of Object.entries(await buildTemplateLists()))
+    writeFileSync(join(root, path), text);
 }

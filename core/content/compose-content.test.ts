@@ -18,9 +18,3 @@ test('a template fills a field of its own', () => {
   expect(content).toEqual({ headline: richIdentity.tagline, sender: 'Northpail' });
   expect(sources.sender).toMatchObject({ from: 'brand', path: '$extensions.studio.identity.name' });
 });
-
-test('a field of its own that the brief names is taken from there', () => {
-  expect(composeContent(shape, richIdentity, 'Sender: the night shift').content.sender).toBe(
-    'the night shift',
-  );
-});

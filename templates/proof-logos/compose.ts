@@ -57,7 +57,6 @@ const COUNTS_CUSTOMERS =
 
 /** What the wall proves: the caller's line, the sentence in which the brand counts its customers, else neutral words. */
 function composeHeadline(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
-  if (!draft.wants('customers-headline')) return;
   const counted = facts.metrics.flatMap(({ label, source }): Statement[] =>
     source && COUNTS_CUSTOMERS.test(label.text) && countWords(source.text) >= 4
       ? [{ text: toHeadline(source.text), source: source.source }]

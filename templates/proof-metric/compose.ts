@@ -7,8 +7,7 @@ import { briefMetrics, findClaimed } from './brief-metrics.ts';
 
 /** One figure with what it measures: from the brief, else the brand's best. */
 export function composeMetric(draft: ContentDraft, facts: ContentFacts): void {
-  const isBriefed = draft.has('metric-value') || draft.has('metric-label');
-  if (!draft.wants('metric-value') || isBriefed) return;
+  if (draft.has('metric-value') || draft.has('metric-label')) return;
   // A source or a remark in the brief belongs to a figure of the brief.
   const isBriefs = draft.has('metric-source') || draft.has('metric-context');
   const metric = [...briefMetrics(facts), ...(isBriefs ? [] : rankMetrics(facts))].find(

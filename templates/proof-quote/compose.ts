@@ -10,8 +10,7 @@ import { countPreferred, overlap, readKeywords } from '@livery/core/content/word
 
 /** What one person said, with that person: from the brief, else the brand's best quote. */
 export function composeQuote(draft: ContentDraft, facts: ContentFacts): void {
-  const isBriefed = draft.has('quote-text') || draft.has('quote-author') || draft.has('quote-position');
-  if (!draft.wants('quote-text') || isBriefed) return;
+  if (draft.has('quote-text') || draft.has('quote-author') || draft.has('quote-position')) return;
   const max = draft.maxOf('quote-text');
   for (const { text, author, position } of [...briefQuotes(facts), ...rankQuotes(facts, max)]) {
     const fitted = fitSentences(text.text, max);

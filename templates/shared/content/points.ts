@@ -10,10 +10,7 @@ export interface ListPoint {
   detail: Value | undefined;
 }
 
-export interface PointRoles {
-  title: FieldRole;
-  detail: FieldRole;
-}
+type PointRoles = { title: FieldRole; detail: FieldRole };
 
 const SEPARATOR = /:\s|\s[–—]\s|\s-\s/u;
 
