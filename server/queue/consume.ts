@@ -59,13 +59,13 @@ export function consume<Payload extends object>(
     isWoken = true;
     if (isStopping || isFetching || timer) return;
     const waitMs = fetchedAt + batchWindowMs - performance.now();
-    timer = setTimeout(
-      () => {
+    // Without a timer: on a busy machine the process would wait for a core once more.
+    if (waitMs <= 0) fetching = fetchAll();
+    else
+      timer = setTimeout(() => {
         timer = undefined;
         fetching = fetchAll();
-      },
-      Math.max(0, waitMs),
-    );
+      }, waitMs);
   };
 
   const fetchAll = async () => {
