@@ -154,7 +154,7 @@ describe('a consumer that nothing else wakes', () => {
         heartbeatMs: 50,
         unwindMs: 1000,
         onAppConnection: () => queueDbOn(database.db),
-        hasFinished: () => false,
+        hasFinished: () => true,
       },
       deliveryJob,
       { ...options, ...changed },
@@ -182,7 +182,7 @@ describe('a consumer that nothing else wakes', () => {
       },
       { batchWindowMs: 10 },
     );
-    await vi.waitFor(() => expect(ended).toHaveLength(20), { timeout: 5000 });
+    await vi.waitFor(() => expect(ended).toHaveLength(20), { timeout: 10_000 });
     const fetch = vi.spyOn(boss, 'fetch');
     await pause(300);
     expect(fetch.mock.calls.length).toBeLessThan(5);
