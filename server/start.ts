@@ -167,7 +167,7 @@ export async function start(
     const app: App = { ...base, assetLoader: createAssetLoader(base) };
     const metrics = createMetrics(queue, { isServed: settings.metrics !== undefined });
     const metricsPort = settings.metrics ? await startMetrics(app, metrics, settings.metrics, undo) : null;
-    if (pool && extractor) await registerJobs({ app, metrics, pool, extractor });
+    if (pool && extractor) registerJobs({ app, metrics, pool, extractor });
     undo.push(startMaintenance(app, database));
     if (database.kind === 'embedded') undo.push(await listenForOperators(settings.dataDir, app));
     const port = settings.role === 'worker' ? null : await startHttp(app, metrics, database, undo);

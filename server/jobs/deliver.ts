@@ -10,6 +10,7 @@ import { NORMAL_PRIORITY } from '../services/webhooks/queue-deliveries.ts';
  */
 const SLOTS = {
   concurrency: 60,
+  batchSize: 60,
   groupConcurrency: 20,
   reserved: { slots: 20, minPriority: NORMAL_PRIORITY },
 };
@@ -20,7 +21,7 @@ const BATCH_WINDOW_MS = 200;
 /** Delivers in this process. */
 export function workOnDeliveries(app: App, metrics: Metrics): void {
   const deliver = createDeliverer(app);
-  app.queue.consume(deliveryJob, { ...SLOTS, batchWindowMs: BATCH_WINDOW_MS }, async (job) => {
+  app.queue.work(deliveryJob, { ...SLOTS, batchWindowMs: BATCH_WINDOW_MS }, async (job) => {
     const outcome = await deliver(job.payload.deliveryId, job, job.group);
     metrics.deliveries.inc({ outcome });
   });

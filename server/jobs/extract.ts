@@ -44,16 +44,16 @@ type ExtractClaim = ClaimedJob<{ extractionId: string }>;
 const countOwnLanes = (lanes: number) => Math.ceil(lanes / 2);
 
 /** Reads sites in this process. */
-export async function workOnExtractions(worker: ExtractWorker): Promise<void> {
+export function workOnExtractions(worker: ExtractWorker): void {
   const { app, metrics } = worker;
   const { lanes } = app.settings.extracting;
   const limits = { concurrency: lanes, groupConcurrency: countOwnLanes(lanes) };
-  await app.queue.work(
+  app.queue.work(
     extractJob,
     limits,
     waitForDiskSpace<{ extractionId: string }>(app, (job) => handleExtract(worker, job)),
   );
-  await app.queue.work(deadExtractJob, { concurrency: 1 }, async (job) => {
+  app.queue.work(deadExtractJob, { concurrency: 1 }, async (job) => {
     const ended = await extractionLease.abandon(app, job.payload.extractionId, job);
     if (ended) metrics.extractions.inc({ outcome: 'internal' });
   });

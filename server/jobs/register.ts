@@ -7,24 +7,24 @@ import { countRender, handleRender, type RenderWorker } from './render.ts';
 import { waitForDiskSpace } from './wait-for-disk-space.ts';
 
 /** Registers the handler of every queue. */
-export async function registerJobs(worker: RenderWorker & ExtractWorker): Promise<void> {
+export function registerJobs(worker: RenderWorker & ExtractWorker): void {
   const { app } = worker;
   const { children } = app.settings.drawing;
   // A job fetches the images of its content before it draws, which takes as long as their hosts like. So there are more
-  // lanes than drawing processes.
-  const lanes = { concurrency: children + 3 };
+  // slots than drawing processes.
+  const slots = { concurrency: children + 3 };
   // Either queue alone can fill every drawing process but one, which bulk work never takes; when both have work, they
   // take turns. So a single still does not wait for videos, and many stills do not stop videos.
   const render = () => {
     const own = { ...worker, pool: limitDrawings(worker.pool, children) };
     return waitForDiskSpace<{ renderId: string }>(app, (job) => handleRender(own, job));
   };
-  await app.queue.work(renderJob, lanes, render());
-  await app.queue.work(singleRenderJob, lanes, render());
-  await app.queue.work(deadRenderJob, { concurrency: 1 }, async (job) => {
+  app.queue.work(renderJob, slots, render());
+  app.queue.work(singleRenderJob, slots, render());
+  app.queue.work(deadRenderJob, { concurrency: 1 }, async (job) => {
     const ended = await renderLease.abandon(app, job.payload.renderId, job);
     if (ended) countRender(worker.metrics, ended, 'failed');
   });
-  await workOnExtractions(worker);
+  workOnExtractions(worker);
   workOnDeliveries(app, worker.metrics);
 }

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
 import type { CommandResponse } from 'pg-boss';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
-import { type BatchConsumer, consumeInBatches } from './consume-in-batches.ts';
+import { checkForJobs, wakeOnNotify } from './check-for-jobs.ts';
+import { type Consumer, consume } from './consume.ts';
 import {
   deadExtractJob,
   deadRenderJob,
@@ -13,21 +13,17 @@ import {
   renderJob,
   singleRenderJob,
 } from './contracts.ts';
-import type { InterruptedJob, JobClaim, Queue } from './port.ts';
+import type { JobClaim, Queue } from './port.ts';
 import { queueDbOn } from './queue-db.ts';
-import { createWorkerWaker } from './worker-waker.ts';
 
 /** A worker that sends no heartbeat for this long is considered lost, and its job runs again. */
 const HEARTBEAT_SECONDS = 10;
 
-/** How often the queue tidies up, which takes a dozen statements. `createWorkerWaker` finds lost workers sooner. */
+/** How often the queue tidies up, which takes a dozen statements. `checkForJobs` finds lost workers sooner. */
 const SUPERVISE_SECONDS = 600;
 
 /** How soon after each other two supervisions may look for jobs of lost workers. */
 const MONITOR_SECONDS = 1;
-
-/** A lane that nothing wakes polls this seldom; `createWorkerWaker` wakes it for every job. */
-const POLL_SECONDS = 300;
 
 /** How long a stop waits for handlers whose signal it aborted: they write to the database that closes next. */
 const UNWIND_MS = 5000;
@@ -56,7 +52,10 @@ export async function startQueue(
   });
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'queue error'));
   boss.on('warning', (warning) => log.debug({ warning }, 'queue warning'));
-  const waker = createWorkerWaker(boss, database, log, { findLost: supervise });
+  const consumers: Consumer[] = [];
+  /** Claims that a transaction ended. If it did not commit, the job has no heartbeat and runs again. */
+  const finished = new WeakSet<JobClaim>();
+  wakeOnNotify(boss, consumers);
   await boss.start();
   try {
     await createQueues(boss);
@@ -66,10 +65,7 @@ export async function startQueue(
     throw cause;
   }
 
-  const cut: InterruptedJob[] = [];
-  const consumers: BatchConsumer[] = [];
-  const running = new Set<Promise<void>>();
-  let stopping = false;
+  const stopChecks = checkForJobs(boss, database, log, { consumers, findLost: supervise });
   return {
     async enqueue(tx, contract, jobs) {
       const rows = jobs.map(({ id, payload, priority = 0, startAfter, group }) => ({
@@ -84,69 +80,24 @@ export async function startQueue(
     async finish(tx, contract, ...claims) {
       const jobs = claims.map(({ id, retryCount }) => ({ id, retryCount }));
       const result = await boss.complete(contract.queue, jobs, undefined, queueDbOn(tx));
-      return pickSettled(claims, result);
+      const settled = pickSettled(claims, result);
+      for (const claim of settled) finished.add(claim);
+      return settled;
     },
     async cancel(tx, contract, ids) {
       await boss.cancel(contract.queue, ids, queueDbOn(tx));
     },
-    async work(contract, { concurrency, ...limits }, handler) {
-      const options = {
-        pollingIntervalSeconds: POLL_SECONDS,
-        notifyPollingIntervalSeconds: POLL_SECONDS,
-        includeMetadata: true as const,
-        ...limits,
+    work(contract, options, handler) {
+      const context = {
+        boss,
+        log,
+        heartbeatMs: (HEARTBEAT_SECONDS * 1000) / 2,
+        unwindMs: UNWIND_MS,
+        onAppConnection: () => queueDbOn(database.db),
+        hasFinished: (claim: JobClaim) => finished.has(claim),
       };
-      const waiting = new Set<string>();
-      const wake = () => {
-        const [lane] = waiting;
-        if (lane) boss.notifyWorker(lane);
-      };
-      waker.add(contract.queue, wake);
-      for (let lane = 0; lane < concurrency; lane++) {
-        const worker = await boss.work(contract.queue, options, async ([job]) => {
-          if (!job) return;
-          // The job may be one of many, and only one lane was woken for them.
-          waiting.delete(worker);
-          wake();
-          let noteInterrupted = () => {};
-          try {
-            const payload = contract.payload.parse(job.data);
-            noteInterrupted = () => {
-              if (stopping) cut.push({ id: job.id, queue: contract.queue, payload });
-            };
-            job.signal.addEventListener('abort', noteInterrupted, { once: true });
-            const { id, retryCount, signal } = job;
-            const claimed = { id, retryCount, payload, signal, isStopping: () => stopping };
-            const handling = handler(claimed);
-            running.add(handling);
-            await handling.finally(() => running.delete(handling));
-          } finally {
-            // The signal also aborts after an ordinary end.
-            job.signal.removeEventListener('abort', noteInterrupted);
-            waiting.add(worker);
-            // Without this the lane sleeps out its polling interval between two waiting jobs.
-            boss.notifyWorker(worker);
-          }
-        });
-        waiting.add(worker);
-      }
-    },
-    consume(contract, options, handler) {
-      const consumer = consumeInBatches(
-        {
-          boss,
-          log,
-          heartbeatMs: (HEARTBEAT_SECONDS * 1000) / 2,
-          unwindMs: UNWIND_MS,
-          isOnlyProcess: database.kind === 'embedded',
-          onAppConnection: () => queueDbOn(database.db),
-        },
-        contract,
-        options,
-        handler,
-      );
+      const consumer = consume(context, contract, options, handler);
       consumers.push(consumer);
-      waker.add(contract.queue, consumer.wake);
       consumer.wake();
     },
     async depth(contract) {
@@ -158,15 +109,12 @@ export async function startQueue(
       return { waiting: Number(row?.waiting ?? 0), active: Number(row?.active ?? 0) };
     },
     async stop(timeoutMs) {
-      stopping = true;
-      await waker.stop();
-      const [fed] = await Promise.all([
+      await stopChecks();
+      const [cut] = await Promise.all([
         Promise.all(consumers.map((consumer) => consumer.stop(timeoutMs))),
-        boss.stop({ graceful: true, timeout: timeoutMs }),
+        boss.stop({ timeout: timeoutMs }),
       ]);
-      // pg-boss does not wait for handlers that it aborted.
-      await Promise.race([Promise.allSettled(running), pause(UNWIND_MS, undefined, { ref: false })]);
-      return [...cut, ...fed.flat()];
+      return cut.flat();
     },
   };
 }

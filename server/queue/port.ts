@@ -17,18 +17,12 @@ export interface WorkOptions {
   concurrency: number;
   /** How many of one group may run at once in all processes together. */
   groupConcurrency?: number;
-  /** Takes only jobs of this priority or a higher one. */
-  minPriority?: number;
-}
-
-/** For short jobs of which many may come at once. */
-export interface ConsumeOptions {
-  concurrency: number;
-  groupConcurrency: number;
   /** Slots that only jobs of this priority or a higher one take. */
-  reserved: { slots: number; minPriority: number };
-  /** How long jobs gather between two fetches. */
-  batchWindowMs: number;
+  reserved?: { slots: number; minPriority: number };
+  /** How many jobs one query claims, 1 by default. Long jobs are claimed one by one, so that processes share them. */
+  batchSize?: number;
+  /** How long jobs gather between two queries, 0 by default. The first job after a quiet time is claimed at once. */
+  batchWindowMs?: number;
 }
 
 /** Identifies one claim of a job; each later claim has a higher count. */
@@ -70,16 +64,10 @@ export interface Queue {
   finish<Claim extends JobClaim>(tx: Db, contract: JobContract<object>, ...claims: Claim[]): Promise<Claim[]>;
   /** Cancels jobs that have not ended, as part of the caller's transaction. */
   cancel(tx: Db, contract: JobContract<object>, ids: string[]): Promise<void>;
-  /** Starts handling jobs of one kind. */
+  /** Starts handling jobs of one kind. A job whose handler returns is done; `finish` ends it in a transaction. */
   work<Payload extends object>(
     contract: JobContract<Payload>,
     options: WorkOptions,
-    handler: JobHandler<Payload>,
-  ): Promise<void>;
-  /** The same with one fetch for many jobs. The handler ends its job with `finish`. */
-  consume<Payload extends object>(
-    contract: JobContract<Payload>,
-    options: ConsumeOptions,
     handler: JobHandler<Payload>,
   ): void;
   /** How many jobs wait and run, for metrics. */

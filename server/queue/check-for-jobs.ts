@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
+import type { Consumer } from './consume.ts';
 
 /**
  * How soon a job runs that became due without a notification: a retry, a delayed job, or one of a lost worker. The
@@ -15,30 +16,26 @@ const DUE_CHECK_MS = { postgres: 1000, embedded: 2000 };
  */
 const LOST_CHECK_MS = { postgres: 1000, embedded: 120_000 };
 
-/**
- * Wakes the lanes of this process. pg-boss wakes every lane of a queue for every job, and an idle lane polls; each time
- * it looks for a job with a query of its own. So one lane is woken for a notification, which wakes the next when it finds
- * a job, and one query every second or two finds the queues with due jobs for all lanes together. With `findLost` the
- * same query finds jobs whose worker was lost, and only then the queue is supervised, which takes a dozen statements.
- */
-export interface WorkerWaker {
-  /** Adds lanes of a queue; the function wakes one of those that wait. */
-  add(queue: string, wakeOne: () => void): void;
-  /** Waits for a running query. */
-  stop(): Promise<void>;
+/** Wakes the consumers of a queue when jobs were added to it. Has to run before `boss` starts, which subscribes then. */
+export function wakeOnNotify(boss: PgBoss, consumers: readonly Consumer[]): void {
+  const connection = boss.getDb();
+  const listen = connection.listen?.bind(connection);
+  if (!listen) return;
+  const wake = (queue: string) => wakeAll(consumers, queue);
+  connection.listen = (channel, _wakeWorkers, onReconnect) => listen(channel, wake, onReconnect);
 }
 
-export function createWorkerWaker(
+/**
+ * Wakes the consumers of queues with due jobs, by one query for all queues of this process. With `findLost` the same
+ * query finds jobs whose worker was lost, and only then the queue is supervised, which takes a dozen statements. The
+ * result ends the checks and waits for a running one.
+ */
+export function checkForJobs(
   boss: PgBoss,
   { db, kind }: Database,
   log: Logger,
-  { findLost }: { findLost: boolean },
-): WorkerWaker {
-  const wakers = new Map<string, (() => void)[]>();
-  const wake = (queue: string) => {
-    for (const wakeOne of wakers.get(queue) ?? []) wakeOne();
-  };
-  listenFor(boss, wake);
+  { consumers, findLost }: { consumers: readonly Consumer[]; findLost: boolean },
+): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let checking: Promise<void> = Promise.resolve();
@@ -50,8 +47,9 @@ export function createWorkerWaker(
   };
   const check = async () => {
     try {
-      for (const { name, isDue } of await checkQueues(db, [...wakers.keys()], mayFindLost())) {
-        if (isDue) wake(name);
+      const queues = consumers.map(({ queue }) => queue);
+      for (const { name, isDue } of queues.length > 0 ? await findQueues(db, queues, mayFindLost()) : []) {
+        if (isDue) wakeAll(consumers, name);
         else if (!isStopped) await boss.supervise(name);
       }
     } catch (cause) {
@@ -66,25 +64,16 @@ export function createWorkerWaker(
     }, DUE_CHECK_MS[kind]);
     timer.unref();
   };
-  return {
-    add(queue, wakeOne) {
-      if (wakers.size === 0) checkLater();
-      wakers.set(queue, [...(wakers.get(queue) ?? []), wakeOne]);
-    },
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await checking;
-    },
+  checkLater();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await checking;
   };
 }
 
-/** Has to run before `boss` starts, which subscribes then. */
-function listenFor(boss: PgBoss, wake: (queue: string) => void): void {
-  const connection = boss.getDb();
-  const listen = connection.listen?.bind(connection);
-  if (!listen) return;
-  connection.listen = (channel, _wakeAll, onReconnect) => listen(channel, wake, onReconnect);
+function wakeAll(consumers: readonly Consumer[], name: string): void {
+  for (const { queue, wake } of consumers) if (queue === name) wake();
 }
 
 interface FoundQueue {
@@ -93,7 +82,7 @@ interface FoundQueue {
   isDue: boolean;
 }
 
-async function checkQueues(db: Db, queues: string[], findLost: boolean): Promise<FoundQueue[]> {
+async function findQueues(db: Db, queues: string[], findLost: boolean): Promise<FoundQueue[]> {
   const names = sql`unnest(${sql.param(queues)}::text[])`;
   // The first entry of an index for each queue and state. With `exists` over both states the planner reads all due jobs.
   const firstIn = (state: 'created' | 'retry') => sql`(select job.start_after from pgboss.job

@@ -7,10 +7,10 @@ import { openDatabase } from '../db/open.ts';
 import { newId } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
-import { consumeInBatches } from './consume-in-batches.ts';
+import { consume } from './consume.ts';
 import { deliveryJob } from './contracts.ts';
 import { startQueue } from './pg-boss.ts';
-import type { ClaimedJob, ConsumeOptions, JobHandler, Queue } from './port.ts';
+import type { ClaimedJob, JobHandler, Queue, WorkOptions } from './port.ts';
 import { queueDbOn } from './queue-db.ts';
 
 let environment: TestEnvironment;
@@ -32,16 +32,17 @@ afterEach(async () => {
   await environment.remove();
 });
 
-const options: ConsumeOptions = {
+const options: WorkOptions = {
   concurrency: 6,
+  batchSize: 6,
   groupConcurrency: 3,
   reserved: { slots: 2, minPriority: 0 },
   batchWindowMs: 50,
 };
 
 /** Handlers that run until the gate opens. */
-function feed(gate: Promise<void>): void {
-  queue.consume(deliveryJob, options, async (job) => {
+function runUntil(gate: Promise<void>): void {
+  queue.work(deliveryJob, options, async (job) => {
     running.push(job);
     mostRunning = Math.max(mostRunning, running.length);
     await Promise.race([gate, new Promise((resolve) => job.signal.addEventListener('abort', resolve))]);
@@ -63,7 +64,7 @@ const countGroup = (group: string) => running.filter((job) => job.group === grou
 
 test('a group with many jobs takes only its share of the slots, and all jobs end', async () => {
   const gate = Promise.withResolvers<void>();
-  feed(gate.promise);
+  runUntil(gate.promise);
   await enqueue([...Array(10).fill({ group: 'many' }), { group: 'few' }]);
   await vi.waitFor(() => expect(countGroup('few')).toBe(1), { timeout: 5000 });
   expect(countGroup('many')).toBe(3);
@@ -76,7 +77,7 @@ test('a group with many jobs takes only its share of the slots, and all jobs end
 
 test('jobs of low priority leave the reserved slots to others', async () => {
   const gate = Promise.withResolvers<void>();
-  feed(gate.promise);
+  runUntil(gate.promise);
   await enqueue(['a', 'b', 'c', 'd', 'e', 'f'].map((group) => ({ group, priority: -1 })));
   await vi.waitFor(() => expect(running).toHaveLength(4), { timeout: 5000 });
   await enqueue([{ group: 'prompt' }]);
@@ -90,7 +91,7 @@ test('jobs of low priority leave the reserved slots to others', async () => {
 
 test('a handler that throws gives its job back, and the others of the same fetch go on', async () => {
   const failures = new Map<string, number>();
-  queue.consume(deliveryJob, options, async (job) => {
+  queue.work(deliveryJob, options, async (job) => {
     const failed = failures.get(job.id) ?? 0;
     failures.set(job.id, failed + 1);
     if (failures.size === 1 && failed === 0) throw new Error('once');
@@ -102,7 +103,7 @@ test('a handler that throws gives its job back, and the others of the same fetch
 });
 
 test('a stop aborts what does not end in time, returns it to the queue and names it', async () => {
-  feed(new Promise(() => {}));
+  runUntil(new Promise(() => {}));
   await enqueue([{ group: 'a' }, { group: 'b' }]);
   await vi.waitFor(() => expect(running).toHaveLength(2), { timeout: 5000 });
   const ids = running.map(({ id }) => id).sort();
@@ -111,7 +112,7 @@ test('a stop aborts what does not end in time, returns it to the queue and names
   const next = await startQueue(database, createLogger('silent'), { supervise: false });
   expect(await next.depth(deliveryJob)).toEqual({ waiting: 2, active: 0 });
   const again: string[] = [];
-  next.consume(deliveryJob, options, async (job) => {
+  next.work(deliveryJob, options, async (job) => {
     again.push(job.id);
     await next.finish(database.db, deliveryJob, job);
   });
@@ -121,7 +122,7 @@ test('a stop aborts what does not end in time, returns it to the queue and names
 
 test('jobs that come one after the other are fetched at once when it is quiet, and together when it is not', async () => {
   const startedAt: number[] = [];
-  queue.consume(deliveryJob, { ...options, batchWindowMs: 300 }, async (job) => {
+  queue.work(deliveryJob, { ...options, batchWindowMs: 300 }, async (job) => {
     startedAt.push(performance.now());
     await queue.finish(database.db, deliveryJob, job);
   });
@@ -145,18 +146,15 @@ describe('a consumer that nothing else wakes', () => {
   });
   afterEach(() => boss.stop({ graceful: false }));
 
-  function feedWith(
-    handler: JobHandler<{ deliveryId: string }>,
-    { isOnlyProcess = true, ...changed }: Partial<ConsumeOptions> & { isOnlyProcess?: boolean } = {},
-  ) {
-    const consumer = consumeInBatches(
+  function startConsumer(handler: JobHandler<{ deliveryId: string }>, changed: Partial<WorkOptions> = {}) {
+    const consumer = consume(
       {
         boss,
         log: createLogger('silent'),
         heartbeatMs: 50,
         unwindMs: 1000,
-        isOnlyProcess,
         onAppConnection: () => queueDbOn(database.db),
+        hasFinished: () => true,
       },
       deliveryJob,
       { ...options, ...changed },
@@ -174,17 +172,17 @@ describe('a consumer that nothing else wakes', () => {
     return String(rows[0]!.at && new Date(rows[0]!.at as string).getTime());
   };
 
-  test.each([true, false])('takes the whole backlog of a group (only process: %s)', async (isOnlyProcess) => {
+  test('takes the whole backlog of a group', async () => {
     const ended: string[] = [];
     await enqueue(Array(20).fill({ group: 'many' }));
-    const consumer = feedWith(
+    const consumer = startConsumer(
       async (job) => {
         await finish(job);
         ended.push(job.id);
       },
-      { isOnlyProcess, batchWindowMs: 10 },
+      { batchWindowMs: 10 },
     );
-    await vi.waitFor(() => expect(ended).toHaveLength(20), { timeout: 5000 });
+    await vi.waitFor(() => expect(ended).toHaveLength(20), { timeout: 10_000 });
     const fetch = vi.spyOn(boss, 'fetch');
     await pause(300);
     expect(fetch.mock.calls.length).toBeLessThan(5);
@@ -203,7 +201,7 @@ describe('a consumer that nothing else wakes', () => {
       await gate.promise;
       await finish(job);
     };
-    const consumer = feedWith(handler, { isOnlyProcess: false });
+    const consumer = startConsumer(handler);
     await vi.waitFor(() => expect(started.toSorted()).toEqual(['few', 'many']), { timeout: 5000 });
     gate.resolve();
     await vi.waitFor(() => expect(started).toHaveLength(7), { timeout: 5000 });
@@ -214,7 +212,7 @@ describe('a consumer that nothing else wakes', () => {
     const gate = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     await enqueue([{ group: 'a' }]);
-    const consumer = feedWith(async (job) => {
+    const consumer = startConsumer(async (job) => {
       started.resolve();
       await gate.promise;
       await finish(job);
@@ -232,7 +230,7 @@ describe('a consumer that nothing else wakes', () => {
     const claims: ClaimedJob<object>[] = [];
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await enqueue([{ group: 'a' }]);
-    const consumer = feedWith(async (job) => {
+    const consumer = startConsumer(async (job) => {
       claims.push(job);
       await gates[job.retryCount]!.promise;
     });

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { describeError, type Logger } from '../platform/logger.ts';
 import type { JobContract } from './contracts.ts';
-import { GroupBacklogs } from './group-backlogs.ts';
-import type { ClaimedJob, ConsumeOptions, InterruptedJob, JobHandler } from './port.ts';
+import type { ClaimedJob, InterruptedJob, JobClaim, JobHandler, WorkOptions } from './port.ts';
 
 export interface ConsumeContext {
   boss: PgBoss;
@@ -11,14 +10,16 @@ export interface ConsumeContext {
   heartbeatMs: number;
   /** How long a stop waits for handlers whose signal it aborted. */
   unwindMs: number;
-  /** Whether no other process runs jobs of this database. */
-  isOnlyProcess: boolean;
   /** Runs a statement in the application's pool: the queue's own pool closes when a stop begins. */
   onAppConnection(): NonNullable<Parameters<PgBoss['fail']>[3]>;
+  /** Whether the handler has ended the job itself, with `finish`. */
+  hasFinished(claim: JobClaim): boolean;
 }
 
-/** Jobs of one queue that one fetch hands to many handlers. */
-export interface BatchConsumer {
+/** Claims the jobs of one queue for this process and hands them to the handler. */
+export interface Consumer {
+  queue: string;
+  /** Looks for jobs, now or when the batch window ends. */
   wake(): void;
   /** Returns the jobs that were still running when the time was up. */
   stop(timeoutMs: number): Promise<InterruptedJob[]>;
@@ -36,22 +37,20 @@ interface Running {
 }
 
 /**
- * Claims jobs for all free slots with one query, where a lane of pg-boss has a query for each job. Between two fetches,
- * jobs gather for `batchWindowMs`; the first job after a quiet time is fetched at once.
+ * One query claims jobs for many slots, where a worker of pg-boss has a query for each slot, and none runs while
+ * nothing wakes the consumer: a notification, a due job, or the end of a job.
  */
-export function consumeInBatches<Payload extends object>(
-  { boss, log, heartbeatMs, unwindMs, isOnlyProcess, onAppConnection }: ConsumeContext,
+export function consume<Payload extends object>(
+  { boss, log, heartbeatMs, unwindMs, onAppConnection, hasFinished }: ConsumeContext,
   contract: JobContract<Payload>,
-  { concurrency, groupConcurrency, reserved, batchWindowMs }: ConsumeOptions,
+  { concurrency, groupConcurrency, reserved, batchSize = 1, batchWindowMs = 0 }: WorkOptions,
   handler: JobHandler<Payload>,
-): BatchConsumer {
+): Consumer {
+  const { queue } = contract;
   const running = new Set<Running>();
-  const backlogs = new GroupBacklogs();
   let isStopping = false;
   let isFetching = false;
   let isWoken = false;
-  /** Whether the last fetch may have left jobs for lack of slots of this process. */
-  let mayHaveLeft = false;
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let fetching: Promise<void> = Promise.resolve();
@@ -60,13 +59,13 @@ export function consumeInBatches<Payload extends object>(
     isWoken = true;
     if (isStopping || isFetching || timer) return;
     const waitMs = fetchedAt + batchWindowMs - performance.now();
-    timer = setTimeout(
-      () => {
+    // Without a timer: on a busy machine the process would wait for a core once more.
+    if (waitMs <= 0) fetching = fetchAll();
+    else
+      timer = setTimeout(() => {
         timer = undefined;
         fetching = fetchAll();
-      },
-      Math.max(0, waitMs),
-    );
+      }, waitMs);
   };
 
   const fetchAll = async () => {
@@ -76,45 +75,31 @@ export function consumeInBatches<Payload extends object>(
     try {
       while (!isStopping && (await fetchOnce()));
     } catch (cause) {
-      // The next check for due jobs wakes this again.
+      // The next check for jobs wakes this again.
       if (!isStopping) log.error({ error: describeError(cause) }, 'queue error');
     }
     isFetching = false;
     if (isWoken) wake();
   };
 
-  /** True if another fetch may find more. */
+  /** True if it claimed as many jobs as it asked for, and there may be more. */
   const fetchOnce = async (): Promise<boolean> => {
     const free = concurrency - running.size;
-    mayHaveLeft = free <= 0;
-    if (mayHaveLeft) return false;
-    const isOpenToAll = free > reserved.slots;
-    const batchSize = isOpenToAll ? free - reserved.slots : free;
-    const noteFetched = backlogs.beginFetch();
-    const jobsBefore = [...running].map(({ job }) => job);
-    const jobs = await boss.fetch<object>(contract.queue, {
-      batchSize,
+    if (free <= 0) return false;
+    const open = free - (reserved?.slots ?? 0);
+    const limit = Math.min(batchSize, open > 0 ? open : free);
+    const jobs = await boss.fetch<object>(queue, {
+      batchSize: limit,
       includeMetadata: true,
-      groupConcurrency,
-      ...(isOpenToAll ? {} : { minPriority: reserved.minPriority }),
+      ...(groupConcurrency && { groupConcurrency }),
+      ...(reserved && open <= 0 && { minPriority: reserved.minPriority }),
     });
     if (isStopping && jobs.length > 0) await giveBack(jobs, new Error('the worker stops'));
     else for (const job of jobs) start(job);
-    const groups = new Set(jobs.flatMap(({ groupId }) => groupId ?? []));
-    // Those that ended during the fetch count too: it may have found them active.
-    const countJobs = (group: string) =>
-      [...jobsBefore, ...jobs].filter(({ groupId }) => groupId === group).length;
-    const isFull = [...groups].some((group) => countJobs(group) >= groupConcurrency);
-    // Other processes may run jobs of a group, which are not counted here.
-    const full = new Set(
-      [...groups].filter((group) => !isOnlyProcess || countJobs(group) >= groupConcurrency),
-    );
-    mayHaveLeft = jobs.length === batchSize || !isOpenToAll;
-    noteFetched({ groups, full, hadAllJobs: !mayHaveLeft });
-    // A group with many jobs hides those of others until it has all the slots it may have. If other processes may have
-    // filled it, the next fetch waits for jobs to gather: it seldom finds any.
-    isWoken ||= full.size > 0;
-    return jobs.length > 0 && (mayHaveLeft || isFull);
+    if (jobs.length === limit) return true;
+    // A group with many jobs hides those of others until it has all the slots it may have.
+    isWoken ||= jobs.length > 0;
+    return false;
   };
 
   const start = (job: JobWithMetadata<object>) => {
@@ -126,8 +111,7 @@ export function consumeInBatches<Payload extends object>(
     beat();
     void handling.finally(() => {
       running.delete(claim);
-      const isAwaited = job.groupId ? backlogs.noteEnd(job.groupId) : false;
-      if (mayHaveLeft || isAwaited) wake();
+      wake();
     });
   };
 
@@ -143,6 +127,8 @@ export function consumeInBatches<Payload extends object>(
         isStopping: () => isStopping,
       };
       await handler(claimed);
+      if (!signal.aborted && !hasFinished(claimed))
+        await boss.complete(queue, [job], undefined, onAppConnection());
     } catch (cause) {
       // A stop returns all jobs that it cut; a lost claim is no longer this worker's.
       if (!signal.aborted) await giveBack([job], cause);
@@ -151,7 +137,7 @@ export function consumeInBatches<Payload extends object>(
 
   const giveBack = async (jobs: JobWithMetadata<object>[], cause: unknown) => {
     await boss
-      .fail(contract.queue, jobs, cause as object, onAppConnection())
+      .fail(queue, jobs, cause as object, onAppConnection())
       .catch((error) => log.error({ error: describeError(error) }, 'queue error'));
   };
 
@@ -165,8 +151,9 @@ export function consumeInBatches<Payload extends object>(
       const jobs = held.map(({ job }) => job);
       try {
         // The ids that were touched are missing from pg-boss's types.
-        const touched = jobs.length > 0 ? await boss.touch(contract.queue, jobs, onAppConnection()) : {};
-        const { settled } = touched as Touched;
+        const { settled } = (
+          jobs.length > 0 ? await boss.touch(queue, jobs, onAppConnection()) : {}
+        ) as Touched;
         for (const { job, controller } of settled ? held : [])
           if (!settled!.includes(job.id)) controller.abort(lostClaim(job));
       } catch (error) {
@@ -179,6 +166,7 @@ export function consumeInBatches<Payload extends object>(
   };
 
   return {
+    queue,
     wake,
     async stop(timeoutMs) {
       isStopping = true;
@@ -192,7 +180,7 @@ export function consumeInBatches<Payload extends object>(
       if (jobs.length > 0) await giveBack(jobs, new Error('the worker stopped'));
       await Promise.race([settle(), pause(unwindMs, undefined, { ref: false })]);
       clearTimeout(beating);
-      return jobs.map(({ id, data }) => ({ id, queue: contract.queue, payload: data }));
+      return jobs.map(({ id, data }) => ({ id, queue, payload: data }));
     },
   };
 }
