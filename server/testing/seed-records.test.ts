@@ -20,8 +20,8 @@ test('the samples have renders in every state, and one is published', async () =
     waiting(status) ? 'waiting' : error === CANCELLED ? 'cancelled' : status,
   );
   expect(states.sort()).toEqual(['cancelled', 'completed', 'completed', 'failed', 'waiting', 'waiting']);
-  const [published] = body.renders.filter(({ publicUrl }: { publicUrl: string | null }) => publicUrl);
-  expect((await fetch(`${service.url}${new URL(published.publicUrl).pathname}`)).status).toBe(200);
+  const [published] = body.renders.filter(({ publicId }: { publicId: string | null }) => publicId);
+  expect((await fetch(`${service.url}/p/${published.publicId}`)).status).toBe(200);
 });
 
 test('there are three brands, one with two versions and a published book', async () => {
