@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -16,6 +16,8 @@ import { seedOptions, seedRecords, seedSettings } from '@livery/server/testing/s
 
 const MAX_BYTES = 300_000;
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const file = join(releasesDir, `${version}.sql.gz`);
+if (existsSync(file)) throw new Error(`${version} is released. Set the next version in package.json first.`);
 const dataDir = mkdtempSync(join(tmpdir(), 'livery-dump-'));
 try {
   const settings = readSettings({
@@ -26,8 +28,7 @@ try {
     LIVERY_SECRET: DUMP_SECRET,
   });
   const database = await openDatabase(settings, () => {});
-  const earlier = (await readDumps()).filter(({ release }) => release !== version);
-  await restoreDump(database.db, earlier.at(-1)!.text);
+  await restoreDump(database.db, (await readDumps()).at(-1)!.text);
   await database.close();
   const service = await start(settings, createLogger('error'), seedOptions());
   await seedRecords(service, `Samples of ${version}`);
@@ -35,7 +36,6 @@ try {
   await service.stop();
   if (dump.length > MAX_BYTES)
     throw new Error(`The dump has ${dump.length} bytes; make seedRecords write less than ${MAX_BYTES}.`);
-  const file = join(releasesDir, `${version}.sql.gz`);
   writeFileSync(file, dump);
   console.log(`Wrote ${file}, ${dump.length} bytes.`);
 } finally {
