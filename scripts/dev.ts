@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagePaths } from '@livery/core/pages';
-import { createServer } from 'vite';
 import { stopSignal } from '../server/cli/stop-signal.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { buildServer } from './build-server.ts';
@@ -39,6 +38,9 @@ const built = (page: string) => existsSync(join(root, 'web/dist/pages', `${page}
 if (!Object.keys(pagePaths).every(built)) {
   execFileSync(process.execPath, [join(root, 'scripts/build.ts')], { cwd: root, stdio: 'inherit' });
 }
+const started = restart();
+// Loads while the service starts.
+const { createServer } = await import('vite');
 const vite = await createServer({
   root: join(root, 'web'),
   clearScreen: false,
@@ -50,7 +52,7 @@ const vite = await createServer({
     watch: { ignored: ['**/dist/**', '**/dist-tools/**'] },
   },
 });
-await Promise.all([vite.listen(), restart()]);
+await Promise.all([vite.listen(), started]);
 vite.watcher.add(WATCHED.map((folder) => join(root, folder)));
 vite.watcher.on('all', (_event, path) => {
   const isWatched = WATCHED.some((folder) => path.startsWith(join(root, folder, '/')));
