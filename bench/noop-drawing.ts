@@ -8,7 +8,7 @@ import type { TestService } from '@livery/server/testing/service';
 /** A drawing child that answers at once, so that what is left is the service around it. */
 export const noopChildFile = join(dirname(serverRoot), 'bench', 'noop-drawing-child.mjs');
 
-export const PER_BATCH = 20;
+const PER_BATCH = 20;
 
 export interface BenchTenant {
   client: ApiClient;

@@ -17,7 +17,7 @@ import { convertedFrames, openTestFrames, videoRequest } from './video-scene.ts'
 
 const ROUNDS = 5;
 
-export function videoPool(children = 1): DrawingPool {
+function videoPool(children = 1): DrawingPool {
   return createDrawingPool({ children, timeoutMs: 600_000, memoryMb: 8192, childFile: drawingChildFile });
 }
 
@@ -66,7 +66,7 @@ export async function benchVideo(): Promise<void> {
   );
 }
 
-export function median(values: number[]): number {
+function median(values: number[]): number {
   return percentile(
     [...values].sort((a, b) => a - b),
     0.5,
@@ -105,7 +105,7 @@ async function convertingMs(
   return (cpu / many) * (drawn / frameSource.frames);
 }
 
-export async function encode(frames: readonly Frame[], file: string, encoding = videoCodecs.mp4.encoding) {
+async function encode(frames: readonly Frame[], file: string, encoding = videoCodecs.mp4.encoding) {
   const [{ width, height }] = frames as [Frame];
   const { metadata } = videoRequest();
   const codec = { ...videoCodecs.mp4, encoding };

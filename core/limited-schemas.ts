@@ -23,7 +23,7 @@ export function limitedList<Item extends z.ZodType>(item: Item, params?: { error
 }
 
 /** Limits in JSON Schema. `x-max-bytes` is our own keyword, because the standard has none. */
-export const mapLimits = { 'x-max-bytes': MAX_MAP_BYTES };
+const mapLimits = { 'x-max-bytes': MAX_MAP_BYTES };
 export const pathBounds = { propertyNames: { maxLength: MAX_PATH } };
 export const nameLimits = { propertyNames: { maxLength: MAX_MEMBER_NAME } };
 

@@ -8,7 +8,7 @@ import { findChromium } from '../server/extract/find-chromium.ts';
 import { createGuard } from '../server/net/guard.ts';
 import { type SiteName, serveSites } from './sites/serve.ts';
 
-/** Few by default; `npm run soak:extraction` runs two hundred. */
+/** Few by default; `npm run test:long -- soak` runs two hundred. */
 const runs = Number(process.env.LIVERY_SOAK ?? 7);
 const sites: SiteName[] = [
   'inline-svg',

@@ -22,17 +22,17 @@ const rect = z.tuple([number, number, number, number]);
 /** `#rrggbb`; a translucent colour is blended with its backdrop before. */
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
-export const regions = ['header', 'nav', 'hero', 'main', 'footer', 'banner', 'aside'] as const;
+const regions = ['header', 'nav', 'hero', 'main', 'footer', 'banner', 'aside'] as const;
 /** The part of the page that an element is in. `banner`: consent banners, notices and adverts over the page. */
 export type Region = (typeof regions)[number];
 const region = z.enum(regions);
 
-export const colorUseKinds = ['background', 'text', 'border', 'fill', 'gradient'] as const;
+const colorUseKinds = ['background', 'text', 'border', 'fill', 'gradient'] as const;
 const ofText = ['heading', 'text', 'code', 'link', 'button'] as const;
-export const colorUseRoles = [...ofText, 'page', 'section', 'input', 'icon', 'logo', 'box'] as const;
+const colorUseRoles = [...ofText, 'page', 'section', 'input', 'icon', 'logo', 'box'] as const;
 
 /** One colour in one role, summed over all elements that show it. */
-export const colorUseSchema = z.object({
+const colorUseSchema = z.object({
   kind: z.enum(colorUseKinds),
   role: z.enum(colorUseRoles),
   region,
@@ -72,7 +72,7 @@ export const textStyleSchema = z.object({
 });
 
 /** A button, or a link that looks like one. */
-export const buttonSchema = z.object({
+const buttonSchema = z.object({
   text: short(80),
   href: short(500),
   region,
@@ -93,7 +93,7 @@ export const buttonSchema = z.object({
 });
 
 /** An element with a background, border or shadow of its own: a card, panel, field or image. */
-export const boxSchema = z.object({
+const boxSchema = z.object({
   kind: z.enum(['card', 'section', 'input', 'image', 'code', 'table']),
   radius: count,
   borderWidth: count,
@@ -113,7 +113,7 @@ export const boxSchema = z.object({
   rect,
 });
 
-export const variableSchema = z.object({
+const variableSchema = z.object({
   name: short(120),
   value: short(300),
   /** The value as a colour; null if it is none. */
@@ -122,7 +122,7 @@ export const variableSchema = z.object({
   uses: count,
 });
 
-export const fontFaceSchema = z.object({
+const fontFaceSchema = z.object({
   family: short(120),
   sources: list(z.object({ url: address(2048), format: short(30) }), 8),
   /** As declared: `400`, `bold` or `100 900`. */
@@ -133,7 +133,7 @@ export const fontFaceSchema = z.object({
 });
 
 /** An image of any kind: `img`, inline SVG, embedded object or background image. */
-export const pageImageSchema = z.object({
+const pageImageSchema = z.object({
   id: z.string().regex(/^p\d+$/),
   kind: z.enum(['img', 'svg', 'object', 'background', 'mask', 'video']),
   /** Absolute; empty for an inline SVG and for an address that is too long. */
@@ -168,7 +168,7 @@ export const pageImageSchema = z.object({
 });
 
 /** A block of text, in reading order. */
-export const blockSchema = z.object({
+const blockSchema = z.object({
   tag: short(20),
   text: short(800),
   region,
@@ -234,7 +234,7 @@ export const pageFactsSchema = z.object({
 });
 
 /** What was measured from the pixels of an image. */
-export const pixelsSchema = z.object({
+const pixelsSchema = z.object({
   width: count,
   height: count,
   /** The share of its area that is transparent. */

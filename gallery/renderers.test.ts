@@ -20,7 +20,7 @@ import { createWasmComposer } from './wasm-composer.ts';
  * the browser is only true when both give the same bytes.
  */
 
-/** `npm run renderers` draws every template, format and sample brand at full size. */
+/** `npm run test:long -- renderers` draws every template, format and sample brand at full size. */
 const SCALE = runsEverything ? 1 : 0.5;
 
 /**
@@ -71,7 +71,7 @@ function compareBytes(one: Uint8Array, two: Uint8Array) {
 const title = ({ template, format, brand }: GalleryCase) => `${template.id} ${format} ${brand.id}`;
 const named = (cases: GalleryCase[]) => cases.map((one) => [title(one), one] as const);
 
-/** Without `npm run renderers`, each template in one format for one brand, the next template in the next ones. */
+/** Without `npm run test:long -- renderers`, each template in one format for one brand, the next template in the next ones. */
 function sample(cases: GalleryCase[]): GalleryCase[] {
   if (runsEverything) return cases;
   return [...Map.groupBy(cases, ({ template }) => template.id).values()].map(

@@ -14,7 +14,7 @@ beforeAll(async () => {
   composer = await createNodeComposer();
 });
 
-/** Each template and format runs every twelfth trial, each from another start; `npm run torture` runs all. */
+/** Each template and format runs every twelfth trial, each from another start; `npm run test:long -- torture` runs all. */
 const STEP = runsEverything ? 1 : 24;
 const listTrials = (start: number) =>
   trials()

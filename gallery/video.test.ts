@@ -40,7 +40,7 @@ const alternate = galleryCases({
     ['event-invite', 'launch-hero', 'proof-metric', 'proof-quote', 'steps-timeline'].includes(template.id),
 );
 
-/** Each template in one format, the next template in another; `npm run torture` runs all. */
+/** Each template in one format, the next template in another; `npm run test:long -- torture` runs all. */
 const ids = [...new Set(cases.map(({ template }) => template.id))];
 const taken = cases.filter(({ template, format }) => {
   const own = cases.filter((one) => one.template.id === template.id);

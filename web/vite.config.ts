@@ -60,8 +60,6 @@ const chunkFileNames = ({ name }: { name: string }) =>
 /** The refresh runtime needs a window, and the templates run in the preview's workers, which have none. */
 const refreshExclude = [/\/node_modules\//, /\/(core|engine|templates)\//];
 
-const service = process.env.LIVERY_URL ?? 'http://localhost:3000';
-
 export default defineConfig({
   plugins: [structure, react({ refreshExclude }), tailwindcss(), preloadFonts],
   worker: { format: 'es' },
@@ -71,6 +69,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting, chunkFileNames } },
   },
-  // The server accepts writes of a session only from its own origin.
-  server: { proxy: { '^/(api/v1|p|b|f)/': { target: service, headers: { origin: service } } } },
 });

@@ -29,7 +29,7 @@ export interface LogoAnswer {
   image: { file: string } | { bytes: Buffer } | null;
 }
 
-export const MAX_PALETTE = 5;
+const MAX_PALETTE = 5;
 
 /** `#rrggbb` of a colour in any notation; null if it is none. */
 export function hexIn(value: unknown): string | null {

@@ -18,9 +18,9 @@ interface BackdropHash {
 }
 
 /** Of 64 bits. */
-export const MAX_BITS_APART = 8;
+const MAX_BITS_APART = 8;
 /** Of the larger aspect ratio. */
-export const MAX_ASPECT_APART = 0.15;
+const MAX_ASPECT_APART = 0.15;
 
 const SIDE = 8;
 /** SVGs are rendered at about this width, and raster images are scaled down to it. */

@@ -13,7 +13,7 @@ import { runSite, type Tool } from './run-site.ts';
 import { median, shortfalls } from './totals.ts';
 import { missingSites, readTruth, type SiteTruth } from './truth.ts';
 
-/** `npm run eval:extraction`: measures accuracy and speed of extraction on real sites whose brands are known. */
+/** `npm run bench -- extraction`: measures accuracy and speed of extraction on real sites whose brands are known. */
 
 /** The share of fields that busy processes must not change. */
 const SAME_SHARE = 0.95;

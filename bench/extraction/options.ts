@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Expected, parseExpected } from './totals.ts';
 
-export const usage = `npm run eval:extraction -- <truth.json> <folder of sites> [options]
+export const usage = `npm run bench -- extraction <truth.json> <folder of sites> [options]
   --only a,b          only these sites
   --peer dembrandt    the peer to compare with (default)
   --no-peer           no comparison

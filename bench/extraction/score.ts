@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import type { SiteTruth } from './truth.ts';
 
 /** The maximum distance from an accepted colour, in ΔE2000. */
-export const MAX_APART = 10;
+const MAX_APART = 10;
 
 export const scoredFields = ['primary', 'palette', 'heading', 'body', 'logo', 'all', 'name', 'dark'] as const;
 export type ScoredField = (typeof scoredFields)[number];
@@ -36,7 +36,7 @@ export function noScore(): Score {
   return Object.fromEntries(scoredFields.map((field) => [field, false])) as Score;
 }
 
-export function isRightLogo(verdict: LogoVerdict): boolean {
+function isRightLogo(verdict: LogoVerdict): boolean {
   return verdict === 'file' || verdict === 'image' || verdict === 'element';
 }
 

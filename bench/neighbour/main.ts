@@ -6,7 +6,7 @@ import { measureStills, pause } from './measure.ts';
 import { startBenchService, type Tenant } from './service.ts';
 
 /**
- * `npm run bench:neighbour [-- uploads dry-runs …]`: how much longer a tenant's single still takes while another
+ * `npm run bench -- neighbour [uploads dry-runs …]`: how much longer a tenant's single still takes while another
  * tenant floods the service. Rest and flood take turns within one run, so that what else the machine does falls on
  * both. All limits are the defaults. Exits with 1 where the p95 beside a flood is more than twice that at rest.
  */

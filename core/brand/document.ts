@@ -15,7 +15,7 @@ import {
 export { documentSchemaVersion } from './format-version.ts';
 export { type PaletteRole, paletteRoles } from './palette-roles.ts';
 
-export const paletteSchema = openObject({
+const paletteSchema = openObject({
   primary: colorToken.describe('The colour the brand is known by.'),
   secondary: colorToken.nullable().describe('A second brand colour, if there is one.'),
   accent: colorToken.nullable().describe('A colour for emphasis, if there is one.'),

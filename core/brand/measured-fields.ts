@@ -5,7 +5,7 @@ import { locateField, putField } from './field-location.ts';
  * Values that an extraction measures and nobody edits. They have no provenance and no row in a comparison: an edit keeps
  * them, and the next extraction that measured them replaces them.
  */
-export const measuredFields = [
+const measuredFields = [
   'color.light.$extensions.livery.coverage',
   'color.dark.$extensions.livery.coverage',
 ] as const;

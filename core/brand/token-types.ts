@@ -69,7 +69,7 @@ export const assetRefSchema = openObject(
 export const fontFormats = ['woff2', 'woff', 'ttf', 'otf'] as const;
 export type FontFormat = (typeof fontFormats)[number];
 
-export const fontFileSchema = assetRefSchema
+const fontFileSchema = assetRefSchema
   .extend({
     variable: z.boolean(),
     weight: weight.nullable(),
@@ -79,7 +79,7 @@ export const fontFileSchema = assetRefSchema
   })
   .meta(nameLimits);
 
-export const fontRoleSchema = openObject({
+const fontRoleSchema = openObject({
   weights: openObject({ regular: weight, medium: weight.nullable(), bold: weight.nullable() }),
   letterSpacing: otherText.min(1).nullable(),
   files: limitedList(fontFileSchema).describe(

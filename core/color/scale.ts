@@ -14,7 +14,7 @@ const LIGHTEST = 0.975;
 const DARKEST = 0.175;
 
 /** Lightness of a step: equal steps in OKLab lightness, which look equally different. */
-export function stepLightness(index: number): number {
+function stepLightness(index: number): number {
   return LIGHTEST - ((LIGHTEST - DARKEST) * index) / (scaleSteps.length - 1);
 }
 

@@ -53,7 +53,7 @@ const audioSchema = z.strictObject({
     .describe('The second of the track at which the video starts; 0 unless given.'),
 });
 
-export const variantSchema = z.strictObject({
+const variantSchema = z.strictObject({
   format: z.string().min(1).max(MAX_NAME).describe('A format of the template, such as `square`.'),
   kind: z.enum(renderKinds),
   durationS: z

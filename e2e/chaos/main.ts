@@ -1,7 +1,7 @@
 import { runChaos } from './run.ts';
 
 /**
- * `npm run chaos` and `npm run chaos:postgres`: hundreds of renders while processes are killed at random.
+ * `npm run chaos` and `npm run chaos -- --postgres`: hundreds of renders while processes are killed at random.
  * CHAOS_SEED repeats the choices of an earlier run, though not its timing.
  */
 const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 1e9));

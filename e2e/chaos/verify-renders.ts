@@ -89,7 +89,7 @@ function makeHeader({ kind, format, scale }: Render): string {
   return `${Math.round(width * scale)}x${Math.round(height * scale)}`;
 }
 
-export function describeRender({ id, status, attempts, workerLosses, error }: Render): string {
+function describeRender({ id, status, attempts, workerLosses, error }: Render): string {
   return `${id} is ${status} after ${attempts} failed tries and ${workerLosses} lost workers: ${error}`;
 }
 

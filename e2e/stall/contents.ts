@@ -28,7 +28,7 @@ interface Field {
 }
 
 /** Every string that the content of a template may hold, in the first item of each list. */
-export function listFields(shape: Shape, path: (string | number)[] = []): Field[] {
+function listFields(shape: Shape, path: (string | number)[] = []): Field[] {
   if (shape.anyOf) return shape.anyOf.flatMap((each) => listFields(each, path));
   if (shape.properties) {
     return Object.entries(shape.properties).flatMap(([name, member]) => listFields(member, [...path, name]));

@@ -26,7 +26,7 @@ const looks = [
   { name: 'dark on a phone', colorScheme: 'dark', viewport: phone },
 ] as const;
 
-/** `npm test` takes three states in each look: a form, previews and a table; `npm run e2e:web` takes every state. */
+/** `npm test` takes three states in each look: a form, previews and a table; `npm run test:long -- web` takes every state. */
 const sample = [
   ['device', 'batch', 'credits'],
   ['keys-new', 'batch', 'credits'],

@@ -8,7 +8,7 @@ import { chromiumPath } from '../launch-browser.ts';
 import { seedPages } from './seed-pages.ts';
 
 /**
- * Opens every page of the built app in Lighthouse, as a desktop: `npm run lighthouse -- [part of a path]`. Ends with an
+ * Opens every page of the built app in Lighthouse, as a desktop: `npm run bench -- lighthouse [part of a path]`. Ends with an
  * error when a page is below its goal.
  */
 

@@ -8,7 +8,7 @@ import { viewports } from './viewports.ts';
 
 /**
  * Draws every page of a real server with its previews, from top to end:
- * `npm run screenshots:pages -- [folder] [part of a path] [widths]`.
+ * `npm run screenshots -- pages [folder] [part of a path] [widths]`.
  */
 
 const [folder = 'e2e/dist/pages', filter = '', widths = ''] = process.argv.slice(2);

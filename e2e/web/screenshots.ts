@@ -6,7 +6,7 @@ import { openState } from './fixture/open-state.ts';
 import { states } from './states/all.ts';
 import { viewports } from './viewports.ts';
 
-/** Draws every page in every state: `npm run e2e:web -- [folder] [part of a name]`. */
+/** Draws every page in every state: `npm run screenshots -- [folder] [part of a name]`. */
 
 const [folder = 'e2e/dist/web', filter = '', sizes = ''] = process.argv.slice(2);
 

@@ -2,7 +2,7 @@ import { createLruCache, type LruCache } from '@livery/core/lru-cache';
 import type { MeasuredNode, MeasureOptions, Node, TakumiRenderer } from '../ports.ts';
 
 /** Members that change what is painted and never where: an edit of a colour leaves every box in its place. */
-export const PAINT_ONLY: ReadonlySet<string> = new Set([
+const PAINT_ONLY: ReadonlySet<string> = new Set([
   'color',
   'background',
   'backgroundColor',

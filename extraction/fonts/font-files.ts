@@ -90,7 +90,7 @@ function detectScript({ lang }: PageFacts): number {
   return letters[lang.slice(0, 2).toLowerCase()] ?? 0x61;
 }
 
-export function covers(range: string, letter: number): boolean {
+function covers(range: string, letter: number): boolean {
   if (!range.trim()) return true;
   return range.split(',').some((part) => {
     const text = part.trim().replace(/^u\+/i, '');

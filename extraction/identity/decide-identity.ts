@@ -14,7 +14,7 @@ import { decideTerminology } from './voice/terminology.ts';
 import { decideTone } from './voice/tone.ts';
 
 export const toIdentityPath = (member: string) => `$extensions.studio.identity.${member}`;
-export const pressKitPath = '$extensions.studio.assets.pressKitUrl';
+const pressKitPath = '$extensions.studio.assets.pressKitUrl';
 
 /** What the shortlist has decided before; the rest of the identity is decided from it. */
 export interface IdentityChoices {

@@ -72,7 +72,7 @@ export function decideLogos(
   };
 }
 
-export function rateLikelihood(score: number): number {
+function rateLikelihood(score: number): number {
   return Number((1 / (1 + Math.exp(-(score - LIKELY_LOGO) / 1.5))).toFixed(3));
 }
 

@@ -107,7 +107,7 @@ export function toWeight(count: number): number {
 }
 
 /** The confidence: higher with the share of samples that agree, lower if there are few. */
-export function computeConfidence(share: number, weight: number): number {
+function computeConfidence(share: number, weight: number): number {
   const amount = 0.6 + 0.4 * Math.min(1, weight / 4);
   return Number(((0.4 + 0.55 * share) * amount).toFixed(3));
 }

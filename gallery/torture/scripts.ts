@@ -1,5 +1,5 @@
 /** A sentence in each supported script, long enough to cut any length from. */
-export const scripts = {
+const scripts = {
   latin:
     'We stopped arguing about colour codes and started shipping campaigns on Mondays, because every picture now leaves the house looking as if one careful person had made it, Ñandú, Łódź and Þingvellir included. ',
   cyrillic:

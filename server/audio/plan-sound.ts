@@ -32,11 +32,11 @@ export function planFades(audible: number): Fades {
 
 /** The level of every video, as music and video services play it. */
 export const TARGET_LUFS = -14;
-export const MAX_PEAK_DBTP = -1;
+const MAX_PEAK_DBTP = -1;
 /** Encoders raise peaks by some tenths of a decibel, so the sound that they get stays below. */
 export const CEILING_DBTP = MAX_PEAK_DBTP - 1;
 /** Quieter sound counts as silence and is not raised: it would become noise. */
-export const SILENCE_LUFS = -50;
+const SILENCE_LUFS = -50;
 
 /** What a measurement found. */
 export interface Loudness {

@@ -6,7 +6,7 @@ const show = (value: unknown): string => {
 };
 
 /** Prints rows as a table for people, with the requested columns. */
-export function printTable(rows: Row[], columns: string[]): void {
+function printTable(rows: Row[], columns: string[]): void {
   const cells = rows.map((row) => columns.map((column) => show(row[column])));
   const widths = columns.map((column, index) =>
     Math.max(column.length, ...cells.map((line) => line[index]!.length)),

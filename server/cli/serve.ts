@@ -26,7 +26,7 @@ export async function serve(settings: Settings, stopAsked: Promise<void>): Promi
 }
 
 /** Settings that work, but not as most operators mean them. */
-export function findWarnings({ host, baseUrl, trustProxy }: Settings): string[] {
+function findWarnings({ host, baseUrl, trustProxy }: Settings): string[] {
   const warnings: string[] = [];
   if (!isLoopback(host) && isLoopback(new URL(baseUrl).hostname)) {
     warnings.push(

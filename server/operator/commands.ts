@@ -61,7 +61,7 @@ const expiresAt = z.coerce
 /** An operator hands a link on by other means than mail, which takes longer. */
 const OPERATOR_LINK_MINUTES = 60;
 
-export const operatorCommands = {
+const operatorCommands = {
   'orgs.list': command(nothing, listOrganizations),
   'orgs.create': command(z.object({ name: name.min(1), ownerEmail: email }), (db, input, { settings }) =>
     createOrganization(db, { ...input, credits: settings.credits.start }),

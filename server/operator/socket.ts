@@ -14,7 +14,7 @@ const MAX_SOCKET_PATH = 100;
 /**
  * The socket is in the data directory, or, if that path is too long, in a folder of ours below the temporary folder.
  */
-export function toSocketPath(dataDir: string): string {
+function toSocketPath(dataDir: string): string {
   const path = join(dataDir, 'operator.sock');
   if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return path;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 24);

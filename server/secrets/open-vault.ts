@@ -12,7 +12,7 @@ import { createVault, type Vault } from './vault.ts';
 const FINGERPRINT_LOCK = 727_001_456;
 
 /** The secret of this process is not the one that the database was used with. */
-export class WrongSecret extends Error {
+class WrongSecret extends Error {
   constructor(found: string, settings: SecretSettings) {
     const where = settings.databaseUrl
       ? 'Set LIVERY_SECRET to the value that the other processes have.'

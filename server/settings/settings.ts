@@ -8,7 +8,7 @@ import { isSetting, type SettingTree, schema, type Values } from './schema.ts';
 export type Settings = ReturnType<typeof complete>;
 
 /** Lists all invalid settings at once, each with the expected value. */
-export class SettingsError extends Error {
+class SettingsError extends Error {
   constructor(problems: string[]) {
     super(`These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'SettingsError';

@@ -92,7 +92,7 @@ const ADDRESS =
   /(?<![@\w.])(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24}(?:\/[^\s,;)"”]{0,80})?)/giu;
 
 /** The address that the brief states, as it should be read; else the brand's domain. */
-export function findAddress(facts: ContentFacts): Statement | null {
+function findAddress(facts: ContentFacts): Statement | null {
   return findStatedAddress(facts) ?? facts.domain;
 }
 

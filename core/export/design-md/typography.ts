@@ -56,7 +56,7 @@ function fonts({ fonts }: DerivedTokens): string[] {
 }
 
 /** The capitalisation of headings and eyebrows, if the brand defines it. */
-export function listCaseRules(document: ExportInput['document']): string[] {
+function listCaseRules(document: ExportInput['document']): string[] {
   const { headings, eyebrow } = document.$extensions['studio.typography'].case;
   const rules: [string, string][] = [
     ['Headings', headings],

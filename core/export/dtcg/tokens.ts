@@ -36,7 +36,7 @@ export function withoutNulls(members: Group): Group {
 
 const length = ({ value, unit }: DimensionToken['$value']) => ({ value, unit });
 
-export function toDimension(given: DimensionToken): Token {
+function toDimension(given: DimensionToken): Token {
   return makeToken(given, length(given.$value));
 }
 

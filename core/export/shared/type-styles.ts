@@ -1,7 +1,7 @@
 import type { DerivedTokens, FontRole } from '../../tokens/types.ts';
 import { toRatio } from './lengths.ts';
 
-export const styleNames = ['display', 'h1', 'h2', 'body', 'caption'] as const;
+const styleNames = ['display', 'h1', 'h2', 'body', 'caption'] as const;
 export type StyleName = (typeof styleNames)[number];
 
 const transforms = ['uppercase', 'lowercase', 'capitalize'];

@@ -19,7 +19,7 @@ const hosting = new Set(
 );
 
 /** The public host of an address; empty for IP addresses and local names. */
-export function readPublicHost(address: string): string {
+function readPublicHost(address: string): string {
   if (!URL.canParse(address)) return '';
   const host = new URL(address).hostname
     .toLowerCase()

@@ -6,7 +6,7 @@ const ENTRY_BYTES = 16;
 const PNG_START = 0x89504e47;
 
 /** Whether the bytes are an ICO file: type 1, because type 2 is a cursor. */
-export function isIconFile(data: Buffer): boolean {
+function isIconFile(data: Buffer): boolean {
   return data.length > HEADER_BYTES + ENTRY_BYTES && data.readUInt32LE(0) === 0x00010000;
 }
 

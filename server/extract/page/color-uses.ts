@@ -106,7 +106,7 @@ function addShapes(visited: VisitedElement, add: Add): void {
   }
 }
 
-export function isLogoLike({ element, link }: VisitedElement): boolean {
+function isLogoLike({ element, link }: VisitedElement): boolean {
   const hints = `${readId(element)} ${readClass(element)} ${link ? `${link.id} ${readClass(link)}` : ''}`;
   return /logo|brand|wordmark/i.test(hints);
 }

@@ -66,7 +66,7 @@ function readStyle(visited: VisitedElement, text: string): TextStyle {
   };
 }
 
-export function listFamilies(stack: string): string[] {
+function listFamilies(stack: string): string[] {
   return (stack.match(/"[^"]*"|'[^']*'|[^,]+/g) ?? [])
     .map((family) =>
       family

@@ -115,6 +115,6 @@ function present({ content, createdAt, renders, ...batch }: ListedBatch) {
   };
 }
 
-export function sum(numbers: readonly number[]): number {
+function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }

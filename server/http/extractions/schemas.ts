@@ -16,7 +16,7 @@ import { anyValue, idParam, sampleId, time, uuid } from '../route/schemas.ts';
 
 /** The schemas of extractions and of their differences from a brand. */
 
-export const sampleExtractionId = '0198c1b2-6a10-7b22-8c33-4d44e5f66a77';
+const sampleExtractionId = '0198c1b2-6a10-7b22-8c33-4d44e5f66a77';
 const sampleUrl = 'https://fieldnote.example/';
 const sampleToken = `clm_${'7Qm2XcVw9TzK4nRf1LbYdE'.repeat(2).slice(0, 43)}`;
 

@@ -9,7 +9,7 @@ import { type Permission, scopeOf } from '@livery/core/roles';
 /** Any JSON value that must be present: the OpenAPI generator treats a plain unknown as optional. */
 export const anyValue = z.unknown().refine((value): boolean => value !== undefined, 'expected a value');
 
-export const errorSchema = z
+const errorSchema = z
   .object({
     error: z.object({
       code: z.enum(Object.keys(errorStatus) as [string, ...string[]]),

@@ -11,7 +11,7 @@ export interface Specimen
   color: 'text' | 'onPrimary';
 }
 
-export const bookSections = ['logo', 'colour', 'type', 'shape', 'voice', 'in-use', 'files'] as const;
+const bookSections = ['logo', 'colour', 'type', 'shape', 'voice', 'in-use', 'files'] as const;
 export type BookSection = (typeof bookSections)[number];
 
 export const sectionTitles: Record<BookSection, string> = {

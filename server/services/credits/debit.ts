@@ -8,7 +8,7 @@ import { storageFull, storeBytes } from '../quotas/stored-bytes.ts';
 import { readBalance } from './balance.ts';
 
 /** Nobody can buy credits: the operator of the installation grants them. */
-export const WHOM_TO_ASK =
+const WHOM_TO_ASK =
   'Ask the operator of this Livery for more: `livery credits grant <organisation> <amount>`.';
 
 export interface Charge {

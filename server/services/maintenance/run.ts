@@ -18,7 +18,7 @@ const FIRST_MS = 60_000;
 const EVERY_MS = 60 * 60 * 1000;
 
 /** All regular maintenance. Any number of processes may run it at once. */
-export async function runMaintenance(app: App, database: Database, signal?: AbortSignal): Promise<void> {
+async function runMaintenance(app: App, database: Database, signal?: AbortSignal): Promise<void> {
   const { idempotencyHours, eventDays, fileDays, extractionDays } = app.settings.keep;
   const steps: Record<string, () => Promise<unknown>> = {
     access: () => expireAccess(app.db),

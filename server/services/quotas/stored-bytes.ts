@@ -68,7 +68,7 @@ export async function removeStoredBytes(tx: Db, organizationId: string, bytes: n
     .where(eq(organizationUsage.organizationId, organizationId));
 }
 
-export async function readStoredBytes(db: Db, organizationId: string): Promise<number> {
+async function readStoredBytes(db: Db, organizationId: string): Promise<number> {
   const row = await db.query.organizationUsage.findFirst({
     where: eq(organizationUsage.organizationId, organizationId),
   });

@@ -41,6 +41,6 @@ function renderTools({ publicId, mode, modes, isPrint }: BookModel) {
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function formatDate(date: Date): string {
+function formatDate(date: Date): string {
   return dates.format(date);
 }

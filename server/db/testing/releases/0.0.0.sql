@@ -1,5 +1,6 @@
--- Rows as the first release wrote them, with whatever it accepted: it had no limits for most text, and json columns keep
--- escapes that text columns cannot hold. Document, tokens and provenance were made by that release.
+-- Migrated to 0000_init
+-- Rows from before the first release, with whatever was accepted then: there were no limits for most text, and json columns keep
+-- escapes that text columns cannot hold. Document, tokens and provenance were made at that time.
 INSERT INTO "organization" ("id", "name", "slug", "logo", "metadata") VALUES
 	('01900000-0000-7000-8000-000000000001', repeat('"><img src=x onerror=hostile()>', 200), 'first''; DROP TABLE brands; --', 'javascript:hostile()', '{"a":"\u0000"}'),
 	('01900000-0000-7000-8000-000000000002', U&'\202E\200F\FEFF', 'other', NULL, NULL);
@@ -68,3 +69,5 @@ INSERT INTO "events" ("id", "organization_id", "type", "payload") VALUES
 --> statement-breakpoint
 INSERT INTO "deliveries" ("id", "webhook_id", "event_id", "status", "attempts", "response_status", "error", "finished_at") VALUES
 	('01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-000000000091', 'evt_first', 'failed', 8, 500, repeat('<script>', 5000), now());
+--> statement-breakpoint
+INSERT INTO "drizzle"."__drizzle_migrations" ("hash", "created_at") VALUES ('2749a28a5de6e25836699c63f3faa88dff8efe0beed258471912b7412fdaa42a', 1794718417316);

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+
+/** `npm run test:long -- <name>`: tests that take too long for every change, with every case. */
+const tests: Record<string, { files: string[]; env?: Record<string, string> }> = {
+  stall: { files: ['e2e/stall.test.ts'], env: { LIVERY_STALL: 'all' } },
+  soak: { files: ['e2e/extraction-soak.test.ts'], env: { LIVERY_SOAK: '200', MALLOC_ARENA_MAX: '2' } },
+  torture: { files: ['gallery/torture.test.ts', 'gallery/video.test.ts'] },
+  renderers: { files: ['gallery/renderers.test.ts'] },
+  web: { files: ['e2e/web'] },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const chosen = tests[name];
+if (!chosen) throw new Error(`usage: npm run test:long -- ${Object.keys(tests).join('|')}`);
+const env = { ...process.env, LIVERY_TESTS: 'all', ...chosen.env };
+const { status } = spawnSync('vitest', ['run', ...chosen.files, ...args], { stdio: 'inherit', env });
+process.exitCode = status ?? 1;
