@@ -176,25 +176,11 @@ function toFileNameKey(text: string): string {
   return toNameKey(text).replace(/[+#]/g, '');
 }
 
-const common = new Set([
-  'apache',
-  'project',
-  'open',
-  'source',
-  'software',
-  'official',
-  'engine',
-  'framework',
-  'template',
-  'html',
-  'site',
-  'home',
-  'free',
-  'documentation',
-  'docs',
-  'page',
-  'landing',
-]);
+const common = new Set(
+  'apache project open source software official engine framework template html site home free documentation docs page landing'.split(
+    ' ',
+  ),
+);
 
 function isExternal(href: string, pageUrl: string): boolean {
   const url = URL.parse(href);

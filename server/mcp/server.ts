@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { AppError } from '@livery/core/errors';
 import {
   RESOURCE_MIME_TYPE,
@@ -7,12 +8,12 @@ import {
 import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Metrics } from '../metrics/metrics.ts';
+import { mcpViewFile } from '../platform/paths.ts';
 import type { App, Caller } from '../services/context.ts';
 import { tools } from './registry.ts';
 import { runTool } from './run-tool.ts';
 import type { Tool } from './tool/define-tool.ts';
 import { makeToolCtx, type ToolCtx, type ToolLimits } from './tool/tool-ctx.ts';
-import { readView, VIEW_URI } from './view-file.ts';
 
 /** What a server instance works with; the instance serves one request. */
 export interface ServerParts {
@@ -128,4 +129,19 @@ function registerView(server: McpServer, baseUrl: string): void {
       ],
     }),
   );
+}
+
+/** The name of the view in the protocol. It changes with the view's data, so that a host does not keep an old one. */
+const VIEW_URI = 'ui://livery/wall-1.html';
+
+let read: Promise<string> | undefined;
+
+/** The view as one HTML file. A missing file is looked for again, because a build may be under way. */
+async function readView(origin: string): Promise<string> {
+  read ??= readFile(mcpViewFile, 'utf8').catch((cause: unknown) => {
+    read = undefined;
+    throw cause;
+  });
+  const policy = `img-src data: ${origin}; media-src ${origin}`;
+  return (await read).replace('img-src data: ORIGIN; media-src ORIGIN', () => policy);
 }

@@ -1,49 +1,11 @@
 /** The usual Latin spelling of lower-case Cyrillic letters; accents are removed before, so `й` is `и`, and `ё` is `е`. */
-const latin: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'c',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-  і: 'i',
-  є: 'ye',
-  ґ: 'g',
-  ђ: 'dj',
-  ѓ: 'g',
-  ј: 'j',
-  љ: 'lj',
-  њ: 'nj',
-  ћ: 'c',
-  ќ: 'k',
-  џ: 'dz',
-};
+const latin = new Map(
+  `аa бb вv гg дd еe жzh зz иi кk лl мm нn оo пp рr сs тt уu фf хh цc чch шsh
+  щsch ъ ыy ь эe юyu яya іi єye ґg ђdj ѓg јj љlj њnj ћc ќk џdz`
+    .split(/\s+/)
+    .map((pair): [string, string] => [pair[0]!, pair.slice(1)]),
+);
 
 export function toLatin(letter: string): string {
-  return latin[letter] ?? letter;
+  return latin.get(letter) ?? letter;
 }

@@ -4,22 +4,9 @@ import { stretch } from './slowness.ts';
 /** An inline SVG as a standalone file, with everything it inherits from the page written into it. */
 
 const inherited = ['fill', 'stroke', 'stop-color', 'flood-color', 'color'];
-const plain = [
-  'fill-opacity',
-  'stroke-opacity',
-  'stop-opacity',
-  'stroke-width',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'stroke-dasharray',
-  'fill-rule',
-  'clip-rule',
-  'opacity',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
-];
+const plain =
+  `fill-opacity stroke-opacity stop-opacity stroke-width stroke-linecap stroke-linejoin stroke-dasharray
+  fill-rule clip-rule opacity font-family font-size font-weight text-anchor`.split(/\s+/);
 const MAX_NODES = 1500;
 const MAX_LENGTH = 300_000;
 

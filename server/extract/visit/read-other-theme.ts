@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { OpenReader } from './open-reader.ts';
 import { readScheme, readThemed } from './read-page.ts';
-import { refuseWrites } from './refuse-writes.ts';
 
 export interface OtherTheme {
   scheme: Scheme | null;
@@ -88,4 +87,24 @@ function backdrops(colorUses: Scheme['colorUses']): Map<string, number> {
     if (kind === 'background') areas.set(color, (areas.get(color) ?? 0) + area);
   }
   return areas;
+}
+
+const reading = new Set(['GET', 'HEAD']);
+
+/** Runs among the page's own scripts: requests of shared workers and messages of open sockets are not routed. */
+const disableSenders = 'WebSocket.prototype.send = () => {}; delete globalThis.SharedWorker;';
+
+/** Lets a page only read from now on: a button that is pressed to find out what it does must not send or delete anything. */
+async function refuseWrites(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      // An aborted navigation leaves the page as it is.
+      const answered = reading.has(route.request().method()) ? route.continue() : route.abort('aborted');
+      await answered.catch(() => {});
+    },
+  );
+  // A button may load the page anew.
+  await page.addInitScript(disableSenders);
+  await page.evaluate(disableSenders);
 }

@@ -13,9 +13,8 @@ import { removeScratch } from '../../services/assets/scratch.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { linkToUpload } from '../../services/links/upload-link.ts';
 import { defineTool } from '../tool/define-tool.ts';
-import { link } from '../tool/fields.ts';
+import { link, NOTICE, notice } from '../tool/fields.ts';
 import { runVerb, type ToolCtx } from '../tool/tool-ctx.ts';
-import { NOTICE, notice } from '../tool/untrusted.ts';
 
 const MAX_BYTES = 1024 * 1024;
 /** Four characters of base64 hold three bytes. */
