@@ -63,7 +63,7 @@ export function roundBitmap({ width, height, data }: Bitmap, radius: number): Bi
   return { width, height, data: out };
 }
 
-/** How much of a pixel lies inside a corner whose arc starts one pixel from the edges. */
+/** How much of a pixel is inside a corner whose arc starts one pixel from the edges. */
 function coverage(fromSide: number, fromEdge: number, radius: number): number {
   const [x, y] = [radius + 1 - (fromSide + 0.5), radius + 1 - (fromEdge + 0.5)];
   if (x <= 0 || y <= 0) return 1;

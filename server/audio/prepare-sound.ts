@@ -86,7 +86,7 @@ function applyFilters(part: Buffer, filters: string[]): Buffer {
 
 /**
  * Brings samples in memory into the range that encoders take, from -1 to 1. Files with float samples may exceed it, and
- * may contain values that are no number, which become silence.
+ * may contain values that are not numbers, which become silence.
  */
 function toFullScale(samples: Buffer): void {
   const values = new Float32Array(samples.buffer, samples.byteOffset, samples.length / 4);

@@ -6,7 +6,7 @@ import { readItems, readMembers } from '../../json/schema-shape.ts';
  * `metric-`, hold parts of one fact: they come from the same one or are left out.
  */
 const fieldRoles = [
-  // The claim and what stands around it.
+  // The claim and the texts around it.
   'headline',
   'subline',
   'eyebrow',

@@ -4,7 +4,7 @@ import { readImagePath, readMeta } from '../text/page-text.ts';
 import { readAccount } from '../text/social-networks.ts';
 import { listMailNames } from './mail-names.ts';
 
-/** A name without spaces, as in domains, account handles and file names. It has no spelling of its own, but confirms a name. */
+/** A name without spaces, as in domains, account handles and file names. It does not show how a name is spelled, but confirms one. */
 export interface UnspacedName {
   kind: 'domain' | 'account' | 'file';
   text: string;

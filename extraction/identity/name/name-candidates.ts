@@ -57,7 +57,7 @@ export function findNameCandidates(site: SiteFacts): NameCandidate[] {
   const add: Add = (kind, text, weight, seen) => {
     const words = cleanPageText(text);
     if (words === '') return;
-    // `Home` beside a name is no part of it: in `Home | Acme` the name stands alone.
+    // `Home` beside a name is not part of it: `Home | Acme` counts as the name alone.
     const parts = distinct(splitTitle(words).map(cleanName)).filter((part) => !isPlaceholder(part));
     const evidence = toEvidence(page, seen, `${kind} says “${cutText(words, 100)}”`);
     for (const [index, whole] of parts.entries()) {

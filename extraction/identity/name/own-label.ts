@@ -1,4 +1,4 @@
-/** Labels of hosts with many sites, where the name of an account is no name of a brand. */
+/** Labels of hosts with many sites, where the name of an account is not that of a brand. */
 const shared = new Set(
   'github gitlab netlify vercel surge herokuapp pages workers fly onrender firebaseapp web appspot wordpress blogspot wixsite squarespace webflow framer readthedocs readme notion azurewebsites amazonaws cloudfront'.split(
     ' ',

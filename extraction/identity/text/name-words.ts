@@ -67,7 +67,7 @@ const marks = [
 
 export const afterName = new RegExp(`[\\s,]+(?:${[...marks, ...legalForms].join('|')})$`, 'iu');
 
-/** `All rights reserved`. In most languages it stands after the holder of a copyright, in some before. */
+/** `All rights reserved`. In most languages it follows the holder of a copyright, in some it precedes it. */
 const rights = [
   'all rights? reserved',
   'alle rechten? (?:vorbehalten|voorbehouden)',
@@ -98,7 +98,7 @@ export const rightsHeldBy = new RegExp(
   'iu',
 );
 
-/** Words that stand where a name should, but name a page, a part of one, or nothing. `_` stands for a space. */
+/** Words found where a name should be, but which name a page, a part of one, or nothing. `_` stands for a space. */
 export const placeholders = `
   home homepage start index welcome untitled document main menu navigation logo icon image picture brand about
   aboutus contactus ourservices services products portfolio reserved yourwebsitetemplate blog news docs

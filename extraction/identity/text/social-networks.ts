@@ -1,4 +1,4 @@
-/** Social networks: which addresses are somebody's account there, and whose. */
+/** Social networks: which addresses are accounts there, and whose. */
 
 export interface Account {
   /** Lower case; `x` for what was Twitter. */

@@ -15,7 +15,7 @@ const MAX = 12;
 const common =
   /^(?:github|gitlab|google|twitter|facebook|linkedin|youtube|instagram|discord|slack|reddit|microsoft|apple|amazon|learn more|read more|get started|sign up|log in|click here|find out|lorem ipsum|dolor sit|sit amet|contact us|about us|privacy policy|terms of|cookie policy|all rights|rights reserved|getting started|year ago|years ago|i'm|i've|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/i;
 
-/** Terms that the brand repeats: names of its own things, and pairs of words that often occur together. */
+/** Terms that the brand repeats: names of its products, and pairs of words that often occur together. */
 export function decideTerminology(site: SiteFacts, name: string): Finding<Terminology> | null {
   const page = site.pages[0];
   if (page === undefined) return null;
@@ -82,7 +82,7 @@ function findProperNames(text: string, german: boolean): string[] {
     .filter((run) => !german || /\s|\p{Ll}\p{Lu}|^\p{Lu}{2,}$/u.test(run));
 }
 
-/** Pairs of adjacent words that are no stop words. */
+/** Pairs of adjacent words that are not stop words. */
 function listWordPairs(text: string): string[] {
   const words = [...text.toLowerCase().matchAll(/[\p{L}\p{M}][\p{L}\p{M}\p{N}'’-]*|[^\s\p{L}]/gu)].map(
     ([word]) => word,

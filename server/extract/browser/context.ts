@@ -87,7 +87,7 @@ async function keepToOwnPages(
 const OPEN_MS = 20_000;
 
 /**
- * Opens pages of a context, each in a window of its own. Playwright opens them as tabs of one window, and a tab behind
+ * Opens pages of a context, each in a separate window. Playwright opens them as tabs of one window, and a tab behind
  * another draws no frames, so pages could not be read side by side.
  */
 async function createWindowOpener(

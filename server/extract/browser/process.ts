@@ -123,7 +123,7 @@ async function spawnChromium(
     const child = spawn(chromiumPath, switches, {
       // Setting the user id also drops root's groups.
       ...browserUser,
-      // A process group of its own, so that all of its processes can be killed together.
+      // A separate process group, so that all of its processes can be killed together.
       detached: true,
       cwd: folders.root,
       env: environment(folders),

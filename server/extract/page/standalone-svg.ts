@@ -34,7 +34,7 @@ export async function toStandaloneSvg(original: SVGSVGElement): Promise<string |
   return text.length <= MAX_LENGTH ? text : null;
 }
 
-/** Removes foreign objects, such as forms, which are no part of the image. */
+/** Removes foreign objects, such as forms, which are not part of the image. */
 function onlyDrawing(root: SVGSVGElement): void {
   for (const node of root.querySelectorAll('foreignObject')) node.remove();
   for (const node of root.querySelectorAll('*')) {

@@ -49,7 +49,7 @@ export async function pressForTheme(
   await refuseWrites(page);
   for (let index = 0; index < switches; index++) {
     await reader.ask('pressSwitch', index);
-    // The button may load the page anew.
+    // The button may reload the page.
     await reader.ask('settle', 150, 1500, 100);
     await reader.ask('endAnimations');
     if (withoutHash(page.url()) !== address) return null;
@@ -71,7 +71,7 @@ function isDark(hex: string): boolean {
   return hexToOklab(hex)[0] < 0.6;
 }
 
-/** Whether large backgrounds have changed. One changed icon is no theme. */
+/** Whether large backgrounds have changed. One changed icon is not another theme. */
 function differs(landing: PageFacts, scheme: Scheme): boolean {
   const before = backdrops(landing.colorUses);
   const after = backdrops(scheme.colorUses);
@@ -104,7 +104,7 @@ async function refuseWrites(page: Page): Promise<void> {
       await answered.catch(() => {});
     },
   );
-  // A button may load the page anew.
+  // A button may reload the page.
   await page.addInitScript(disableSenders);
   await page.evaluate(disableSenders);
 }

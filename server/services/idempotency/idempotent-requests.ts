@@ -40,7 +40,7 @@ export class IdempotentRequests {
     const request: IdempotentRequest = {
       credentialId,
       key,
-      // A session acts for several organisations: the answer of one is no answer for another.
+      // A session acts for several organisations: the response to one must not be sent for another.
       requestHash: hashParts(keyId === null ? [`${organizationId}\n`, ...parts] : parts),
       keptHours: app.settings.keep.idempotencyHours,
       noteStored: (bytes) => this.budget.add(organizationId, bytes),

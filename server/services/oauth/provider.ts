@@ -158,7 +158,7 @@ function configure(app: App, pages: OauthPages): Configuration {
       Session: 60,
       IdToken: 60,
     },
-    // Tokens of public clients are no cookies, so any page may ask for them.
+    // Tokens of public clients are not cookies, so any page may ask for them.
     clientBasedCORS: () => true,
     fetch: createDocumentFetch(app) as never,
     fetchResponseBodyLimits: {
