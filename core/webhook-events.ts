@@ -3,4 +3,3 @@ export const eventTypes = ['render.completed', 'render.failed'] as const;
 export type EventType = (typeof eventTypes)[number];
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
-export type DeliveryStatus = (typeof deliveryStatuses)[number];

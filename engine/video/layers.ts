@@ -1,6 +1,5 @@
 import type { Direction } from '@livery/templates/shared/text/script';
-import type { Bitmap } from '../images/bitmap.ts';
-import { releaseBitmap } from '../images/release-bitmap.ts';
+import { type Bitmap, releaseBitmap } from '../images/bitmap.ts';
 import type { Node } from '../ports.ts';
 import { rawOptions } from '../scene/compose.ts';
 import type { StagedScene } from '../scene/stage-scene.ts';

@@ -6,7 +6,14 @@ import {
 } from '@livery/core/content/grounding/support';
 import { normalizeText } from '@livery/core/text/normalize-text';
 import type { Block, PageFacts, SiteFacts } from '../../facts.ts';
-import { cleanPageText, listReadableBlocks, readMeta, splitSentences } from '../text/page-text.ts';
+import { addressesModels } from '../text/addresses-models.ts';
+import {
+  cleanPageText,
+  countWords,
+  listReadableBlocks,
+  readMeta,
+  splitSentences,
+} from '../text/page-text.ts';
 
 /** A visible block of text with its page. */
 export interface PageBlock {
@@ -60,4 +67,12 @@ export function measureSupport(text: string, { sentences }: PageSupport): number
     measureShare(text, `${sentence} ${sentences[at + 1] ?? ''}`),
   );
   return Math.max(0, ...shares);
+}
+
+/** Whether a text is plain copy: no addresses, no markup, nothing that addresses a language model. */
+export function isPlainCopy(text: string, maxWords: number): boolean {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > 600 || countWords(trimmed) > maxWords) return false;
+  if (/https?:|www\.|\S@\S|[<>{}[\]\\|`]|\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(trimmed)) return false;
+  return !addressesModels(trimmed);
 }

@@ -7,8 +7,7 @@ import { findNameCandidates } from '../name/name-candidates.ts';
 import { couldBeName, toNameKey } from '../text/name-text.ts';
 import { countWords } from '../text/page-text.ts';
 import type { IdentityAnswer } from './identity-prompt.ts';
-import { isPlainCopy } from './is-plain-copy.ts';
-import { isOnPage, makePageSupport, measureSupport, type PageSupport } from './page-support.ts';
+import { isOnPage, isPlainCopy, makePageSupport, measureSupport, type PageSupport } from './page-support.ts';
 import { verifyCustomers, verifyMetrics, verifyQuotes } from './verify-proof.ts';
 
 const CLOSE = 0.8;

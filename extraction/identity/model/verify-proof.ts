@@ -10,8 +10,7 @@ import { type Quote, withoutQuotes } from '../proof/quotes.ts';
 import { toNameKey } from '../text/name-text.ts';
 import { countWords, splitSentences } from '../text/page-text.ts';
 import type { IdentityAnswer } from './identity-prompt.ts';
-import { isPlainCopy } from './is-plain-copy.ts';
-import { isOnPage, type PageBlock, type PageSupport } from './page-support.ts';
+import { isOnPage, isPlainCopy, type PageBlock, type PageSupport } from './page-support.ts';
 
 /** Quotes, customers and figures must be on the page, and their parts must be near each other. */
 

@@ -14,9 +14,8 @@ import {
 } from '../text/name-text.ts';
 import { cleanPageText, countWords, listReadableBlocks, readImagePath, readMeta } from '../text/page-text.ts';
 import { readCopyrightHolder } from './copyright-holder.ts';
-import { rateNameFit, readSiteHost } from './host-and-handles.ts';
+import { rateNameFit, readOwnLabel, readSiteHost } from './host-and-handles.ts';
 import { listMailNames } from './mail-names.ts';
-import { readOwnLabel } from './own-label.ts';
 import { findQuotedName } from './quoted-name.ts';
 import { findSpelledName } from './spelled-name.ts';
 

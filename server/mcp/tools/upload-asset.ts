@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { PRIVATE_FILE } from '../../platform/private-files.ts';
 import { type CreatedAsset, createAsset } from '../../services/assets/create.ts';
 import { fetchAsset } from '../../services/assets/fetch.ts';
-import { removeScratch } from '../../services/assets/scratch.ts';
+import { removeScratch } from '../../services/assets/store-received.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { linkToUpload } from '../../services/links/upload-link.ts';
 import { defineTool } from '../tool/define-tool.ts';

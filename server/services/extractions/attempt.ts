@@ -10,8 +10,7 @@ import { extractions, type StoredFailure, type StoredFindings } from '../../db/s
 import { deadExtractJob, extractJob } from '../../queue/contracts.ts';
 import { completedColumns, createLease, extractionLimits } from '../attempts/lease.ts';
 import type { App } from '../context.ts';
-import { hasEnded } from './has-ended.ts';
-import type { ExtractionRow } from './read.ts';
+import { type ExtractionRow, hasEnded } from './read.ts';
 import { type GatheredResult, storeResult } from './store-result.ts';
 
 export interface ExtractionProgress {

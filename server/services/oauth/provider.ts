@@ -8,9 +8,8 @@ import { ACCESS_TOKEN_PREFIX } from '../keys/access-token.ts';
 import { createAdapter } from './adapter.ts';
 import { completeClient, findClientIssue } from './client-rules.ts';
 import { createDocumentFetch } from './fetch-document.ts';
-import { oauthPaths } from './paths.ts';
+import { isOwnResource, oauthPaths, toMcpUrl } from './paths.ts';
 import { consentPolicy } from './policy.ts';
-import { isOwnResource, toMcpUrl } from './resources.ts';
 
 /** How long a person has to sign in and decide: a mailed link alone may take a quarter of an hour. */
 const REQUEST_TTL_S = 30 * 60;
