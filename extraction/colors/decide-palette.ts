@@ -51,7 +51,8 @@ function findChangedUses(theme: ColorUse[], before: ColorUse[]): ColorUse[] {
   return changed.some(({ kind }) => kind === 'background') ? changed : theme;
 }
 
-function sumBackdropAreas(colorUses: ColorUse[]): Map<string, number> {
+/** The area of each background colour, in pixels. */
+export function sumBackdropAreas(colorUses: ColorUse[]): Map<string, number> {
   return sumAreas(colorUses.filter(({ kind }) => kind === 'background'));
 }
 

@@ -13,7 +13,7 @@ import type { App, Caller } from '../services/context.ts';
 import { tools } from './registry.ts';
 import { runTool } from './run-tool.ts';
 import type { Tool } from './tool/define-tool.ts';
-import { makeToolCtx, type ToolCtx, type ToolLimits } from './tool/tool-ctx.ts';
+import type { ToolCtx, ToolLimits } from './tool/tool-ctx.ts';
 
 /** What a server instance works with; the instance serves one request. */
 export interface ServerParts {
@@ -88,10 +88,11 @@ function registerTool(
   else registerAppTool(server, name, { ...config, _meta: { ui: { resourceUri: VIEW_URI } } }, call);
 }
 
-function openCtx(parts: ServerParts, { mcpReq }: ServerContext): ToolCtx {
+function openCtx({ app, ...parts }: ServerParts, { mcpReq }: ServerContext): ToolCtx {
   const token = mcpReq._meta?.progressToken;
   let last = -1;
-  return makeToolCtx({
+  return {
+    ...app,
     ...parts,
     signal: closedSignal(mcpReq.signal),
     report(progress, message) {
@@ -102,7 +103,7 @@ function openCtx(parts: ServerParts, { mcpReq }: ServerContext): ToolCtx {
       // A client that has gone does not need to know.
       mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
     },
-  });
+  };
 }
 
 /** The library's own signal aborts with any reason; verbs throw the reason, so it must be one of our errors. */

@@ -1,5 +1,6 @@
 import { withoutHash } from '@livery/extraction/brand-pages';
 import { hexToOklab } from '@livery/extraction/color-space/oklab';
+import { sumBackdropAreas } from '@livery/extraction/colors/decide-palette';
 import type { PageFacts, Scheme } from '@livery/extraction/facts';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
@@ -63,7 +64,8 @@ export async function pressForTheme(
 /** Whether light and dark have changed places: a button may also open a panel of another colour. */
 function isInverted(landing: PageFacts, scheme: Scheme): boolean {
   if (!differs(landing, scheme)) return false;
-  const after = [...backdrops(scheme.colorUses)].sort(([, a], [, b]) => b - a)[0]?.[0] ?? landing.background;
+  const after =
+    [...sumBackdropAreas(scheme.colorUses)].sort(([, a], [, b]) => b - a)[0]?.[0] ?? landing.background;
   return isDark(after) !== isDark(landing.background);
 }
 
@@ -73,20 +75,12 @@ function isDark(hex: string): boolean {
 
 /** Whether large backgrounds have changed. One changed icon is not another theme. */
 function differs(landing: PageFacts, scheme: Scheme): boolean {
-  const before = backdrops(landing.colorUses);
-  const after = backdrops(scheme.colorUses);
+  const before = sumBackdropAreas(landing.colorUses);
+  const after = sumBackdropAreas(scheme.colorUses);
   const total = [...before.values()].reduce((sum, area) => sum + area, 0) || 1;
   let moved = 0;
   for (const [color, area] of before) moved += Math.max(0, area - (after.get(color) ?? 0));
   return moved / total > 0.25;
-}
-
-function backdrops(colorUses: Scheme['colorUses']): Map<string, number> {
-  const areas = new Map<string, number>();
-  for (const { kind, color, area } of colorUses) {
-    if (kind === 'background') areas.set(color, (areas.get(color) ?? 0) + area);
-  }
-  return areas;
 }
 
 const reading = new Set(['GET', 'HEAD']);
