@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import { releaseBitmap } from '@livery/engine/images/bitmap';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { createDrawingPool, type DrawingPool } from '@livery/server/engine/drawing-pool';
 import { videoCodecs } from '@livery/server/engine/video/codecs';

@@ -6,7 +6,7 @@ const EPOCH_MS = Date.UTC(2026, 0, 1);
 /** About the maximum duration of a job: each further job of an organisation is treated as so much later. */
 const SPACING_S = 60;
 
-/** Whether somebody probably waits for the result: a batch of one still. Such jobs have their own queue. */
+/** Whether a person probably waits for the result: a batch of one still. Such jobs have their own queue. */
 export function isInteractive(variants: readonly { kind: 'still' | 'video' }[]): boolean {
   return variants.length === 1 && variants[0]!.kind === 'still';
 }

@@ -76,7 +76,7 @@ export interface BundledFace {
 
 export interface BrandFontData {
   bytes: Uint8Array;
-  /** The characters that the font has glyphs for. Throws when the file is no font. */
+  /** The characters that the font has glyphs for. Throws when the file is not a font. */
   readCoverage(): UnicodeRanges;
 }
 

@@ -1,3 +1,4 @@
+import { decodePercent } from '@livery/core/text/decode-percent';
 import type { PageFacts } from './facts.ts';
 import type { PageKind } from './page-kinds.ts';
 
@@ -46,7 +47,7 @@ export function findBrandPages(landing: PageFacts): BrandPage[] {
 }
 
 function readKind(path: string): PageKind | null {
-  const parts = safeDecode(path).toLowerCase().split('/').filter(Boolean);
+  const parts = decodePercent(path).toLowerCase().split('/').filter(Boolean);
   const steps = languagePart.test(parts[0] ?? '') ? parts.slice(1) : parts;
   if (steps.length === 0 || steps.length > 2) return null;
   if (steps.length === 2 && manuals.test(steps[0]!)) return null;
@@ -56,14 +57,6 @@ function readKind(path: string): PageKind | null {
     .replaceAll('_', '-');
   const found = kinds.find(({ words }) => words.test(name) || (name === 'index' && words.test(steps[0]!)));
   return found?.kind ?? null;
-}
-
-function safeDecode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The address of the page itself. */

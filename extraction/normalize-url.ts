@@ -29,7 +29,7 @@ export function normalizeUrl(text: string): NormalizedUrl {
 
 const tooLong = { problem: `expected at most ${MAX_URL_LENGTH} characters` };
 
-/** Null if the text is no address. A single word is more often a typing error than a host. */
+/** Null if the text is not an address. A single word is more often a typing error than a host. */
 function withScheme(text: string): string | null {
   if (/^https?:/i.test(text)) return text;
   if (text.startsWith('//')) return `https:${text}`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StillRequest } from '@livery/engine/contracts';
 import { composeReadable } from '@livery/engine/contrast/compose-readable';
-import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import { releaseBitmap } from '@livery/engine/images/bitmap';
 import type { Composer } from '@livery/engine/scene/compose';
 import { openFrameSource } from '@livery/engine/video/frame-source';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';

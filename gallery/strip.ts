@@ -1,5 +1,5 @@
 import type { SceneRequest } from '@livery/engine/contracts';
-import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import { releaseBitmap } from '@livery/engine/images/bitmap';
 import type { Composer } from '@livery/engine/scene/compose';
 import { formats } from '@livery/templates/formats';
 import sharp from 'sharp';

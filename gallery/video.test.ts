@@ -1,4 +1,4 @@
-import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import { releaseBitmap } from '@livery/engine/images/bitmap';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import type { StagedScene } from '@livery/engine/scene/stage-scene';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';

@@ -7,8 +7,7 @@ import { createDrawingPool, type DrawingPool, type DrawingPoolOptions } from './
 import { makeBrowserDir } from './extract/browser/browser-dir.ts';
 import type { Extractor } from './extract/contracts.ts';
 import { findChromium } from './extract/find-chromium.ts';
-import { createNoExtractor } from './extract/no-extractor.ts';
-import { createThreadExtractor } from './extract/thread-extractor.ts';
+import { createNoExtractor, createThreadExtractor } from './extract/thread-extractor.ts';
 import type { ExtractorThreadData } from './extractor-thread.ts';
 import { createHttpApp } from './http/app.ts';
 import { checkPort } from './http/listener/check-port.ts';
@@ -34,8 +33,8 @@ import {
   inspectChildFile,
   previewFilesChildFile,
 } from './platform/paths.ts';
+import { tightenOwnDirectories } from './platform/private-files.ts';
 import { makeScratch } from './platform/scratch.ts';
-import { tightenOwnDirectories } from './platform/tighten-own-directories.ts';
 import { createPreviewFiles } from './preview-files/preview-files.ts';
 import { openPrinter } from './print/open-printer.ts';
 import { startQueue } from './queue/pg-boss.ts';

@@ -1,5 +1,5 @@
 import { composeContent } from '@livery/core/content/compose-content';
-import { checkContentRoles, listFieldPaths } from '@livery/core/content/draft/field-roles';
+import { checkContentRoles, listFieldPaths } from '@livery/core/content/testing/check-content-roles';
 import { emptyIdentity, richIdentity } from '@livery/core/content/testing/rich-identity';
 import { describe, expect, it, test } from 'vitest';
 import { findTemplate, templates } from './registry.ts';

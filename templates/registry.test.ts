@@ -1,7 +1,7 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { contrast } from '@livery/core/color/contrast';
-import { checkContentRoles } from '@livery/core/content/draft/field-roles';
+import { checkContentRoles } from '@livery/core/content/testing/check-content-roles';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, it } from 'vitest';
 import { asDesigned, noVariety } from './define-template.ts';

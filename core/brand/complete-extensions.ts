@@ -68,7 +68,7 @@ const missingInEntry: Record<string, () => unknown> = {
 };
 
 /**
- * Completes provenance entries that have only some of their members. Provenance is no field, so nothing is recorded of it;
+ * Completes provenance entries that have only some of their members. Provenance is not a field, so nothing is recorded of it;
  * a document of empty entries would get thousands of new ones.
  */
 function fillProvenance(draft: Draft): void {

@@ -41,7 +41,7 @@ export function fillTypography(draft: Draft): void {
   draft.fill(['$extensions', 'studio.typography', 'case', 'headings'], 'none', byDefault);
 }
 
-/** The font of a style: display text without a font of its own uses the heading font. */
+/** The font of a style: display text that has no font uses the heading font. */
 function readFont(draft: Draft, name: StyleName): string {
   return draft.at('font', families[name]) ? families[name] : 'heading';
 }

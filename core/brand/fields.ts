@@ -7,7 +7,7 @@ import { isMeasured } from './measured-fields.ts';
 
 /**
  * The fields of a document by path: its tokens, lists, plain values and open maps. An empty group has no field, and an
- * unknown member is one field as a whole. Provenance and measured values are no fields.
+ * unknown member is one field as a whole. Provenance and measured values are not fields.
  */
 export function listFields(document: unknown): Map<string, unknown> {
   const fields = new Map<string, unknown>();

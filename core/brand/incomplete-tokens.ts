@@ -8,7 +8,7 @@ import { brandDocumentSchema } from './document.ts';
 /**
  * Tokens of which a part is missing: a colour without components or hex, a length without its number, a stop without a
  * colour. Completion would invent the missing part, and the sender would take it for the brand's own. An absent or empty
- * token is no issue; it is completed.
+ * token is not an issue; it is completed.
  */
 export function findIncompleteTokens(document: unknown): Issue[] {
   const issues: Issue[] = [];

@@ -30,7 +30,7 @@ export function readMeasured(document: unknown): Map<string, unknown> {
   return found;
 }
 
-/** Writes measured values into a document, in place. What stands in their way is invalid, and is left for validation. */
+/** Writes measured values into a document, in place. A value in their way is invalid, and is left for validation. */
 export function putMeasured(document: Json, measured: ReadonlyMap<string, unknown>): void {
   for (const [path, value] of measured) {
     const location = locateField(document, path);

@@ -58,7 +58,7 @@ export function deriveEditedProvenance(
   }
   const findOwner = createOwnerFinder(untouched);
   for (const [path, entry] of Object.entries(previous)) {
-    // A field is no part of another, even if its name contains dots.
+    // A field is not part of another, even if its name contains dots.
     if (fields.has(path) ? untouched.has(path) : findOwner(path) !== null) provenance[path] = entry;
   }
   return provenance;
@@ -70,7 +70,7 @@ export function deriveEditedProvenance(
  */
 export function withoutCompleted(document: unknown, provenance: Provenance): unknown {
   const keep = (schema: SchemaNode | undefined, value: unknown, path: Path): unknown => {
-    // A `$value` is kept or removed as a whole, and provenance is no field.
+    // A `$value` is kept or removed as a whole, and provenance is not a field.
     if (path.at(-1) === '$value' || path[1] === 'studio.provenance') return value;
     if (!schema || !isObject(value) || !hasMembers(schema)) return value;
     const members = Object.entries(value).filter(([name]) => {

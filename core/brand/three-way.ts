@@ -18,7 +18,7 @@ export interface ThreeWayInput {
   extracted: BrandDocument;
   currentProvenance: Provenance;
   extractedProvenance: Provenance;
-  /** Whether two ids are the same image or font file, so that a file stored twice is no change. */
+  /** Whether two ids are the same image or font file, so that a file stored twice does not count as a change. */
   sameAsset?: (a: string, b: string) => boolean;
 }
 
@@ -55,7 +55,7 @@ export function diffThreeWay(input: ThreeWayInput): ThreeWayDiff {
   const base = input.base && listFields(input.base);
   const same = (a: unknown, b: unknown) => isSameValue(a, b, sameAsset);
   const fields = [...new Set([...current.keys(), ...extracted.keys()])]
-    // An empty map of tokens is no field: the tokens of the other side are listed one by one.
+    // An empty map of tokens is not a field: the tokens of the other side are listed one by one.
     .filter((path) => !isMapOfTokens(locateField(input.current, path).schema))
     .map((path): FieldDiff => {
       const [now, found, before] = [current, extracted, base].map((side) => side?.get(path) ?? null);
@@ -106,7 +106,7 @@ function isOnlyCompleted({ currentProvenance, extractedProvenance }: ThreeWayInp
   return isCompleted(found) && now !== undefined && !isCompleted(now);
 }
 
-/** The paths of choices that are no field of the diff. */
+/** The paths of choices that are not a field of the diff. */
 export function findUnknownChoices({ fields }: ThreeWayDiff, choices: Choices): string[] {
   const known = new Set(fields.map(({ path }) => path));
   return Object.keys(choices).filter((path) => !known.has(path));

@@ -12,6 +12,6 @@ export const AA_LARGE = 3;
 
 /** A contrast ratio to one decimal, rounded down, so that 4.49 is never shown as enough. */
 export function floorRatio(ratio: number): number {
-  // What arithmetic has taken from 4.5 is no difference.
+  // A rounding error below 4.5 does not count.
   return Math.floor(ratio * 10 + 1e-9) / 10;
 }

@@ -9,7 +9,7 @@ import { listLabels } from './brief/labels.ts';
 import { type ComposedContent, type ContentShape, finish } from './compose-content.ts';
 import type { ContentSource, ContentWarning } from './draft/content-draft.ts';
 import type { ContentRoles, FieldRole } from './draft/field-roles.ts';
-import type { ContentFacts } from './facts/gather-facts.ts';
+import { type ContentFacts, listStatements } from './facts/gather-facts.ts';
 import { findUngrounded } from './grounding/find-ungrounded.ts';
 import { findVerbatim, makeSupport, type Support } from './grounding/support.ts';
 import {
@@ -41,7 +41,7 @@ export function verifyContent(
   composed: ComposedContent,
   answer: unknown,
 ): ComposedContent {
-  const support = makeSupport(facts);
+  const support = makeSupport(listStatements(facts));
   const content: Json = structuredClone(composed.content);
   const sources = { ...composed.sources };
   const warnings: ContentWarning[] = [...composed.warnings];

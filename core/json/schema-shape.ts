@@ -58,13 +58,13 @@ function wraps(schema: SchemaNode, wrapper: 'optional' | 'nullable'): boolean {
   return type === wrapper || wraps(innerType!, wrapper);
 }
 
-/** The schema of a map's values; null if the schema is no map. */
+/** The schema of a map's values; null if the schema is not a map. */
 export function readValues<Schema extends SchemaNode>(schema: Schema): InnerSchema<Schema> | null {
   const { type, valueType } = readDef(unwrap(schema));
   return type === 'record' ? (valueType as InnerSchema<Schema>) : null;
 }
 
-/** The schema of a list's items; null if the schema is no list. */
+/** The schema of a list's items; null if the schema is not a list. */
 export function readItems<Schema extends SchemaNode>(schema: Schema): InnerSchema<Schema> | null {
   const { type, element } = readDef(unwrap(schema));
   return type === 'array' ? (element as InnerSchema<Schema>) : null;

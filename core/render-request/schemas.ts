@@ -138,6 +138,5 @@ export const renderOptionsSchema = z.object({
   output: z.string(),
 });
 export type RenderOptions = z.infer<typeof renderOptionsSchema>;
-export type TreatmentChoice = RenderOptions['treatment'];
 export type Series = NonNullable<RenderOptions['series']>;
 export type AudioChoice = NonNullable<RenderOptions['audio']>;

@@ -1,7 +1,7 @@
 /** A name with more edits than this is another name, not a misspelled one. */
 const MAX_EDITS = 4;
 
-/** The known name that a misspelled one most likely stands for; null if none is similar. */
+/** The known name that a misspelled one most likely means; null if none is similar. */
 export function findNearestName(name: string, known: readonly string[]): string | null {
   const most = Math.min(MAX_EDITS, Math.floor(name.length / 2));
   const [best] = known

@@ -22,7 +22,7 @@ const NUMBER = /(?<![\p{L}\p{N}.,])\d{1,2}\.$/u;
 const ORDINAL =
   /(?<!\p{L})(?:am|vom|zum|zur|im|beim|der|die|das|den|dem|des|(?:\d{1,2}\.\s?(?:und|oder|bis|[–-])))\s?\d{1,2}\.$/iu;
 
-/** Whether a dot belongs to what stands before it: `3. Mai`, `den 2. Advent`, `Nr. 5`, `z. B.`. */
+/** Whether a dot belongs to the text before it: `3. Mai`, `den 2. Advent`, `Nr. 5`, `z. B.`. */
 function isWithin(before: string, after: string): boolean {
   if (SHORT_FORM.test(before) || ORDINAL.test(before)) return true;
   if (/^\d/.test(after)) return NUMBER.test(before) || BEFORE_NUMBER.test(before);

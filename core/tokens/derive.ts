@@ -5,8 +5,7 @@ import { findAnchorStep, round } from '../color/scale.ts';
 import { deriveColors } from './colors.ts';
 import { toGradientsCss, toShadowCss } from './css.ts';
 import { listFlags } from './flags.ts';
-import { deriveFontTokens } from './fonts.ts';
-import { deriveLogoTokens } from './logo.ts';
+import { deriveFontTokens, toAssetFileUrl } from './fonts.ts';
 import type { DerivedTokens } from './types.ts';
 
 /** Everything that a template draws with, as a pure function of the brand document. */
@@ -76,4 +75,32 @@ function typography(meta: BrandDocument['typographyMeta']): DerivedTokens['typog
     body: style('body'),
     caption: style('caption'),
   };
+}
+
+type Logo = BrandDocument['$extensions']['studio.logos']['confirmed'][number];
+
+/** The logo for light backgrounds and, if the brand has one, its counterpart for dark ones. */
+function deriveLogoTokens(confirmed: Logo[]): DerivedTokens['logo'] {
+  const chosen = pick(confirmed, (logo) => logo.mode !== 'dark') ?? pick(confirmed, () => true);
+  if (!chosen) return null;
+  const forDark =
+    pick(confirmed, (logo) => logo.mode === 'dark' && logo.kind === chosen.kind) ??
+    pick(confirmed, (logo) => logo.mode === 'dark');
+  return {
+    src: toAssetFileUrl(chosen.src.$asset),
+    darkSrc: forDark ? toAssetFileUrl(forDark.src.$asset) : null,
+    aspectRatio: chosen.aspectRatio,
+    vector: chosen.vector,
+    kind: 'image',
+  };
+}
+
+/** Of the matching logos, the default one, else a coloured vector, else the first. */
+function pick(logos: Logo[], matches: (logo: Logo) => boolean): Logo | undefined {
+  const matching = logos.filter(matches);
+  return (
+    matching.find((logo) => logo.default) ??
+    matching.find((logo) => logo.vector && !logo.monochrome) ??
+    matching[0]
+  );
 }

@@ -1,8 +1,12 @@
 import type { BrandDocument } from '../brand/document.ts';
+import { documentStructure } from '../brand/document-structure.ts';
 import { paletteRoles } from '../brand/palette-roles.ts';
-import { findUnknownMembers } from '../brand/unknown-members.ts';
 import { AA_TEXT, contrast } from '../color/contrast.ts';
 import { distanceFromSrgb, hexToOklch } from '../color/convert.ts';
+import { formatPath } from '../issues.ts';
+import { readMembers } from '../json/schema-shape.ts';
+import { isObject } from '../json/value.ts';
+import { walkSchema } from '../json/walk.ts';
 import type { Roles } from './types.ts';
 
 type Mode = 'light' | 'dark';
@@ -28,4 +32,20 @@ const rules: Record<string, (document: BrandDocument, roles: Roles, mode: Mode) 
 export function listFlags(document: BrandDocument, roles: Roles, mode: Mode): string[] {
   const raised = Object.keys(rules).filter((flag) => rules[flag]!(document, roles, mode));
   return [...raised, ...findUnknownMembers(document).map((path) => `unknown-member:${path}`)];
+}
+
+const MAX = 20;
+
+/**
+ * The paths of members that the format does not know. They are allowed and kept, but `colors` instead of `color` is
+ * usually a typo. Extensions belong under `$extensions`, which is not checked.
+ */
+function findUnknownMembers(document: unknown): string[] {
+  const found: string[] = [];
+  walkSchema(documentStructure, document, (schema, value, path) => {
+    if (String(path.at(-1) ?? '').startsWith('$') || found.length >= MAX) return false;
+    if (!schema) found.push(formatPath(path));
+    return schema !== undefined && readMembers(schema) !== null && isObject(value);
+  });
+  return found;
 }

@@ -29,7 +29,7 @@ export function glyphMissing(signs: string[]): Warning {
   };
 }
 
-/** A family that stands in for several roles is reported once. */
+/** A family that replaces the fonts of several roles is reported once. */
 export function withoutRepeats(warnings: Warning[]): Warning[] {
   return warnings.filter(
     ({ message }, index) => warnings.findIndex((other) => other.message === message) === index,

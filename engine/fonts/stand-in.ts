@@ -10,7 +10,7 @@ export interface NamedFont {
   files: readonly unknown[];
 }
 
-/** The bundled font that stands in for fonts of a kind. */
+/** The bundled font that replaces fonts of a kind. */
 export const findOfKind = (kind: FaceKind) => bundledFonts.find((font) => font.kind === kind)!;
 
 /** A bundled font by the name that a brand uses for it. */

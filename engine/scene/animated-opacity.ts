@@ -1,5 +1,4 @@
 import { keyframes } from '@livery/templates/shared/motion/motion';
-import { readAnimation } from './read-animation.ts';
 
 const fading = new Set(
   [...keyframes.matchAll(/@keyframes ([\w-]+) \{ from \{ opacity: 0/g)].map(([, name]) => name),
@@ -25,4 +24,30 @@ function bezierAt(part: number, xs: readonly [number, number], ys: readonly [num
     else high = middle;
   }
   return along(ys, (low + high) / 2);
+}
+
+/** An animation as `Motion` writes it in a style. */
+interface Animation {
+  name: string;
+  startMs: number;
+  lengthMs: number;
+  /** The control points of its easing. */
+  xs: readonly [number, number];
+  ys: readonly [number, number];
+}
+
+const SHORTHAND =
+  /^([\w-]+) ([\d.]+)ms cubic-bezier\(([\d.]+), ([\d.]+), ([\d.]+), ([\d.]+)\) ([\d.]+)ms both$/;
+
+/** Null for a style without an animation, or with one in another form. */
+function readAnimation(value: unknown): Animation | null {
+  const [, name, length, x1, y1, x2, y2, start] = SHORTHAND.exec(String(value ?? '')) ?? [];
+  if (name === undefined) return null;
+  return {
+    name,
+    startMs: Number(start),
+    lengthMs: Number(length),
+    xs: [Number(x1), Number(x2)],
+    ys: [Number(y1), Number(y2)],
+  };
 }

@@ -43,7 +43,7 @@ export function decidePalettes(site: SiteFacts, brand: BrandColors): Palettes {
   return shown === 'light' ? { light: first, dark: alone, modes } : { light: alone, dark: first, modes };
 }
 
-/** The colours that changed with the theme. A section in a brand colour looks the same in both themes and is no theme background. */
+/** The colours that changed with the theme. A section in a brand colour looks the same in both themes and does not belong to the theme. */
 function findChangedUses(theme: ColorUse[], before: ColorUse[]): ColorUse[] {
   const [areas, areasBefore] = [sumBackdropAreas(theme), sumBackdropAreas(before)];
   const isKept = (color: string) => (areas.get(color) ?? 0) < 1.5 * (areasBefore.get(color) ?? 0);
@@ -51,7 +51,8 @@ function findChangedUses(theme: ColorUse[], before: ColorUse[]): ColorUse[] {
   return changed.some(({ kind }) => kind === 'background') ? changed : theme;
 }
 
-function sumBackdropAreas(colorUses: ColorUse[]): Map<string, number> {
+/** The area of each background colour, in pixels. */
+export function sumBackdropAreas(colorUses: ColorUse[]): Map<string, number> {
   return sumAreas(colorUses.filter(({ kind }) => kind === 'background'));
 }
 

@@ -119,7 +119,7 @@ function findNeutralPrimary(site: SiteFacts, logo: ScoredLogo | null): Neutral |
   };
 }
 
-/** The black of a black-and-white logo or button: a white one stands on it. */
+/** The black of a black-and-white logo or button: a white one is drawn on it. */
 function pickBlack(mark: string, backdrop: string | null): string {
   if (lightness(mark) < 0.7) return mark;
   return backdrop !== null && isNeutral(backdrop) && isDark(backdrop) ? backdrop : '#000000';

@@ -65,7 +65,7 @@ function listVividColors(pixels: Pixels): { color: string; share: number }[] {
 
 const themeNames: Record<string, number> = { 'theme-color': 1, 'msapplication-tilecolor': 0.7 };
 
-/** Colours of tiles and mask icons that a widespread icon generator writes unless somebody changes them. */
+/** Colours of tiles and mask icons that a widespread icon generator writes by default. */
 const generatorDefaults = new Set(['#5bbad5', '#da532c', '#2b5797', '#2d89ef']);
 
 function fromTheme({ pages, manifest }: SiteFacts): Signal[] {

@@ -1,6 +1,6 @@
 /** Rates the names of CSS custom properties: how likely one contains the brand's colour, 0..1. */
 
-/** Names of states and shades, which are no colours of their own. */
+/** Names of states and shades, which do not name a colour. */
 const shades =
   /(^|-)(hover|active|focus|visited|disabled|pressed|contrast|foreground|inverse|invert|rgb|on|text|bg-subtle|border-subtle|text-emphasis|emphasis|subtle|muted|soft|lighter|lightest|darker|darkest|light|dark|50|100|200|300|800|900|950|alpha|opacity|opaque|shadow|ring|outline|placeholder|selection|scrollbar)($|-)/;
 

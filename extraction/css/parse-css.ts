@@ -53,7 +53,7 @@ function parsed(text: string) {
   try {
     return parse(text);
   } catch {
-    // culori returns undefined for text that is no colour, but throws on `rgb(1px)`.
+    // culori returns undefined for text that is not a colour, but throws on `rgb(1px)`.
     return undefined;
   }
 }

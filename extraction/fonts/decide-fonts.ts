@@ -56,7 +56,7 @@ function decideBody(landing: PageFacts, shown: TextStyle[]): Finding<FontChoice>
   return byLetters(landing, any.length > 0 ? any : shown, shown, 'font-most-text');
 }
 
-/** The trust in monospaced text and in text without a font of its own: the body font only if nearly all text has it. */
+/** The trust in monospaced text and in text with the browser's default font: the body font only if nearly all text has it. */
 const LOW_TRUST = 0.3;
 
 /** A stack with nothing but the default of the browser: no style sheet chose it. */
@@ -79,10 +79,10 @@ function byLetters(
   return finding(landing, best, others, best.amount / total, all, rule);
 }
 
-/** The share of a typeface from which its regular cut stands for it, even if another cut has more text. */
+/** The share of a typeface from which its regular cut represents it, even if another cut has more text. */
 const REGULAR_SHARE = 0.2;
 
-/** The family with most text. If each cut is a family of its own, the cuts count as one typeface. */
+/** The family with most text. If each cut is declared as a family, the cuts count as one typeface. */
 function pickRegularCut(families: Family[]): Family | undefined {
   const typefaces = [...Map.groupBy(families, ({ declared }) => readTypeface(declared)).values()];
   const sum = (cuts: Family[]) => cuts.reduce((total, { amount }) => total + amount, 0);
@@ -137,7 +137,7 @@ function decideMono(landing: PageFacts, shown: TextStyle[]): Pick<FontFindings, 
   return { mono: finding(landing, best, others, 0.9, shown, 'font-code') };
 }
 
-/** Text larger than every heading in a family of its own. */
+/** Text larger than every heading, in another family. */
 function decideDisplay(
   landing: PageFacts,
   shown: TextStyle[],

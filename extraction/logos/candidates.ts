@@ -22,7 +22,7 @@ export interface LogoCandidate {
   size: number;
 }
 
-/** The key of a candidate's file: its address, or one of its own for an inline SVG. */
+/** The key of a candidate's file: its address, or one made from its id for an inline SVG. */
 export function toFileKey({ src, key }: Pick<LogoCandidate, 'src' | 'key'>): string {
   return src || `inline:${key}`;
 }

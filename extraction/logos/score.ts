@@ -73,7 +73,7 @@ function scoreImage(candidate: LogoCandidate, site: SiteFacts, { name, makers }:
   if (kind === 'svg' && !candidate.svg) add(-2, 'not available as a file');
 
   const external = isExternal(href, landing.url) && !home;
-  // A site may link its logo to another host of its own.
+  // A site may link its logo to another host of the same brand.
   const leads = inBar && candidate.order === 0;
   if (external) add(leads ? -1 : -3, 'links to another site');
   // No wall begins at the top of the page with a file named logo.
@@ -134,7 +134,7 @@ function scoreFile({ origin, src, size }: LogoCandidate, name: string): Mark[] {
   ];
 }
 
-/** Whether a file is named as a logo, and after somebody else. Names that share letters with the brand's are its own. */
+/** Whether a file is named as a logo, and after another company. Names that share letters with the brand's are its own. */
 function isNamedAfterOther(file: string, name: string): boolean {
   const key = toFileNameKey(name);
   if (key === '' || !/logo/i.test(file)) return false;
@@ -176,25 +176,11 @@ function toFileNameKey(text: string): string {
   return toNameKey(text).replace(/[+#]/g, '');
 }
 
-const common = new Set([
-  'apache',
-  'project',
-  'open',
-  'source',
-  'software',
-  'official',
-  'engine',
-  'framework',
-  'template',
-  'html',
-  'site',
-  'home',
-  'free',
-  'documentation',
-  'docs',
-  'page',
-  'landing',
-]);
+const common = new Set(
+  'apache project open source software official engine framework template html site home free documentation docs page landing'.split(
+    ' ',
+  ),
+);
 
 function isExternal(href: string, pageUrl: string): boolean {
   const url = URL.parse(href);

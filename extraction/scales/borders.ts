@@ -31,7 +31,7 @@ export function decideBorders(...pages: PageStyles[]): Findings {
     lines.map(({ value, ...rest }) => ({ ...rest, value: value.width })),
     (width) => Math.round(width * 2),
   );
-  // A thick frame around images may occur most often, but is no usual border.
+  // A thick frame around images may occur most often, but is not the usual border.
   const usual = widths.find(({ value }) => value <= USUAL) ?? widths[0];
   if (!usual) return findings;
   const isSecond = ({ share }: Cluster) => share >= SECOND;

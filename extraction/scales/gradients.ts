@@ -51,7 +51,7 @@ function collectGradientSamples({ page, boxes }: PageStyles, name: Name): Sample
   });
 }
 
-/** Images have a gradient only while they load, and thin lines are no backgrounds. */
+/** Images have a gradient only while they load, and thin lines are not backgrounds. */
 function isLargeEnough({ kind, rect: [, , width, height] }: BoxStyle): boolean {
   return kind !== 'image' && kind !== 'input' && Math.min(width, height) >= 4 && width * height >= 800;
 }

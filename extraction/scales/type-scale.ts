@@ -16,7 +16,7 @@ interface Choice {
   others: TextSize[];
 }
 
-/** The ratio by which completion sizes a second heading. A page whose only heading is smaller needs a value of its own. */
+/** The ratio by which completion sizes a second heading. A page whose only heading is smaller needs a second size. */
 const USUAL_H2 = 1.75;
 
 /**
@@ -120,7 +120,7 @@ function findHeadings(
   const ofAll = listHeadings(all);
   const headings = ofLanding.length > 0 ? ofLanding : ofAll;
   const largest = findLargest([...headings, ...findLargeText(landing, headings, body)]);
-  // If headings are no larger than the text, the page shows no headline.
+  // If headings are not larger than the text, the page shows no headline.
   if (!largest || largest.size <= (body?.style.size ?? 0) * 1.05) return {};
   const others = listSizes(headings);
   const display: Choice = { style: largest, confidence: 0.8, rule: 'type-display', others };

@@ -1,12 +1,12 @@
 import type { AudioType } from '@livery/core/assets/audio';
 import { filterFrames } from './filter-frames.ts';
-import { BYTES_PER_SAMPLE, CHANNELS } from './format.ts';
-import { measureLoudness } from './measure-loudness.ts';
+import { BYTES_PER_SAMPLE, CHANNELS, SAMPLE_RATE } from './format.ts';
 import { openTrack } from './open-track.ts';
 import {
   correctLevel,
   type Fades,
   isSilent,
+  type Loudness,
   planFades,
   planLevel,
   planPart,
@@ -86,7 +86,7 @@ function applyFilters(part: Buffer, filters: string[]): Buffer {
 
 /**
  * Brings samples in memory into the range that encoders take, from -1 to 1. Files with float samples may exceed it, and
- * may contain values that are no number, which become silence.
+ * may contain values that are not numbers, which become silence.
  */
 function toFullScale(samples: Buffer): void {
   const values = new Float32Array(samples.buffer, samples.byteOffset, samples.length / 4);
@@ -97,4 +97,23 @@ function toFullScale(samples: Buffer): void {
     else if (value > peak) peak = value;
   }
   if (peak > 1) for (let at = 0; at < values.length; at++) values[at]! /= peak;
+}
+
+/** The filter reports after every tenth of a second, and nothing about a shorter rest. */
+const STEP_BYTES = (SAMPLE_RATE / 10) * BYTES_PER_SAMPLE;
+
+/** Measures the loudness and the true peak of sound in memory, by EBU R 128. */
+function measureLoudness(samples: Buffer): Loudness {
+  const rest = samples.length % STEP_BYTES;
+  const whole = rest === 0 ? samples : Buffer.concat([samples, Buffer.alloc(STEP_BYTES - rest)]);
+  let lufs = Number.NEGATIVE_INFINITY;
+  let peak = 0;
+  for (const frame of filterFrames(toFrames(whole), ['ebur128=metadata=1:peak=true'])) {
+    const tags = frame.getMetadata();
+    const read = (name: string) => Number(tags.get(`lavfi.r128.${name}`) ?? Number.NaN);
+    const [integrated, ...peaks] = [read('I'), read('true_peaks_ch0'), read('true_peaks_ch1')];
+    if (Number.isFinite(integrated)) lufs = integrated!;
+    for (const value of peaks) if (value > peak) peak = value;
+  }
+  return { lufs, peakDb: 20 * Math.log10(peak) };
 }

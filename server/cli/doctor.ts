@@ -7,8 +7,7 @@ import { freeBytes, MIN_FREE_BYTES } from '../platform/disk-space.ts';
 import { errorText } from '../platform/error-text.ts';
 import { isLoopback } from '../platform/is-loopback.ts';
 import { describeAccess } from '../settings/describe-access.ts';
-import type { Settings } from '../settings/settings.ts';
-import { describeUnknown, findUnknownSettings } from '../settings/unknown.ts';
+import { describeUnknown, findUnknownSettings, type Settings } from '../settings/settings.ts';
 import { describeLocation, openStorage } from '../storage/open.ts';
 
 export interface Finding {

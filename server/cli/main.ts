@@ -1,8 +1,10 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { scopes } from '@livery/core/scopes';
 import { Command, InvalidArgumentError } from 'commander';
 import type { OperatorCommandName } from '../operator/commands.ts';
-import { keepCompiledCode } from '../platform/compile-cache.ts';
 import { errorText } from '../platform/error-text.ts';
 import { describeError } from '../platform/logger.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
@@ -59,7 +61,7 @@ program
   .command('reset')
   .description('start over with another secret after LIVERY_SECRET was lost; stop every process first')
   .action(async () => {
-    const { resetLostSecret } = await import('./reset-secret.ts');
+    const { resetLostSecret } = await import('./operate.ts');
     await resetLostSecret(readSettings());
   });
 
@@ -196,3 +198,13 @@ try {
 }
 // The pools and children of a failed start must not keep the command alive.
 process.exit();
+
+/**
+ * Lets Node keep compiled code in the data directory, for this process and the children that it starts. Without a data
+ * directory, as before the first start, this process keeps nothing: a start that fails must not leave one behind.
+ */
+function keepCompiledCode(dataDir: string): void {
+  const folder = join(dataDir, 'cache');
+  process.env.NODE_COMPILE_CACHE ??= folder;
+  if (existsSync(dataDir)) enableCompileCache(process.env.NODE_COMPILE_CACHE);
+}

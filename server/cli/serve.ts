@@ -5,8 +5,7 @@ import { createLogger } from '../platform/logger.ts';
 import { toOwnerKeyPath } from '../services/owner/key-file.ts';
 import { makeSignInLink } from '../services/sign-in/make-link.ts';
 import { describeAccess } from '../settings/describe-access.ts';
-import type { Settings } from '../settings/settings.ts';
-import { describeUnknown, findUnknownSettings } from '../settings/unknown.ts';
+import { describeUnknown, findUnknownSettings, type Settings } from '../settings/settings.ts';
 import { type Running, start } from '../start.ts';
 
 /** Runs the service until it is asked to stop. */

@@ -8,7 +8,7 @@ export interface DrawingStarter {
   prepareDrawing(): void;
 }
 
-/** Free work for somebody who edits content, apart from paid renders. Throws an `AppError`, or the signal's reason. */
+/** Free work for a person who edits content, apart from paid renders. Throws an `AppError`, or the signal's reason. */
 export interface Previewer {
   /** Lays a scene out without drawing it, so that a dry run can return the warnings of a render. */
   warnings(request: PreviewRequest, share: PreviewShare): Promise<Warning[]>;

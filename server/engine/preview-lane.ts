@@ -22,11 +22,11 @@ export interface PreviewLane extends Previewer {
 const TIMEOUT_MS = 15_000;
 /** A paid render (5) gets nine times the processor time of a preview when both need the same core. */
 const PRIORITY = 15;
-/** Somebody who edits content sends the next preview within this time; starting a process takes about a second. */
+/** A person who edits content sends the next preview within this time; starting a process takes about a second. */
 const QUIET_MS = 120_000;
 
 /**
- * Runs previews and dry runs in processes of their own, started with the first one. They are free, so they must not
+ * Runs previews and dry runs in separate processes, started with the first one. They are free, so they must not
  * take a process or a queue slot from a paid render. Organisations take turns.
  */
 export function createPreviewLane({

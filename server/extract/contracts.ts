@@ -56,7 +56,7 @@ export interface FoundEvidence {
 }
 
 export interface ExtractedFile {
-  /** Stands for the file in the document until it has an asset id: `ast_file-1`. */
+  /** Names the file in the document until it has an asset id: `ast_file-1`. */
   ref: string;
   file: string;
   name: string | null;

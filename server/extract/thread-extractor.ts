@@ -105,3 +105,16 @@ export function createThreadExtractor(file: string, workerData: object): Extract
 function toError({ code, message, isLost, cause }: Extract<ThreadResponse, { failure: object }>['failure']) {
   return isLost ? new BrowserLost(cause) : new ExtractionError(code, { message, cause });
 }
+
+/** Used if there is no Chromium: the service runs, and every extraction fails with the reason. */
+export function createNoExtractor(): Extractor {
+  return {
+    async extract() {
+      throw new ExtractionError('internal', {
+        message:
+          'This server has no Chromium to open websites. Its operator can install one or set CHROMIUM_PATH.',
+      });
+    },
+    async stop() {},
+  };
+}

@@ -54,7 +54,7 @@ import { publishRoutes } from './renders/publish.ts';
 import { renderRoutes } from './renders/routes.ts';
 import { createRouteFinder } from './route/declared-routes.ts';
 import type { Env } from './route/env.ts';
-import { answerError } from './route/errors.ts';
+import { sendError } from './route/errors.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
@@ -89,7 +89,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
       throw invalidRequest('The request is not valid.', result.error, schema);
     },
   });
-  api.onError(answerError);
+  api.onError(sendError);
   // Checks run in this order. The body comes last, so that the body of a refused request is never read.
   api.use(findRoute(createRouteFinder(api), API_PREFIX));
   for (const step of [

@@ -22,7 +22,7 @@ import { oauthRoutes } from './oauth/pages.ts';
 import { docsPages } from './openapi/docs.ts';
 import { publicPages } from './public/routes.ts';
 import type { Env } from './route/env.ts';
-import { answerError } from './route/errors.ts';
+import { sendError } from './route/errors.ts';
 import { oidcPages } from './sign-in/oidc.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { webPages } from './web/pages.ts';
@@ -46,7 +46,7 @@ export function createHttpApp(
   { extendMcp, limits = createCallerLimits(app.settings) }: HttpParts = {},
 ): Hono<Env> {
   const http = new Hono<Env>();
-  http.onError(answerError);
+  http.onError(sendError);
   http.use(async (c, next) => {
     c.set('app', app);
     c.set('metrics', metrics);
@@ -120,7 +120,7 @@ export function createHttpApp(
   http.notFound((c) => {
     refuseMethod(c);
     return (
-      web.answerUnknown(c) ??
+      web.sendUnknown(c) ??
       c.json({ error: { code: 'not_found', message: 'This path was not found.', details: null } }, 404)
     );
   });

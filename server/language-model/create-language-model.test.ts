@@ -8,8 +8,8 @@ import { siteFacts } from '@livery/extraction/identity/testing/site-facts';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serve, serveRaw, writeForever } from '../net/testing/local-server.ts';
+import { LanguageModelError } from './contracts.ts';
 import { createLanguageModel } from './create-language-model.ts';
-import { LanguageModelError } from './language-model-error.ts';
 
 const schema = z.object({ name: z.string(), tone: z.array(z.string()) });
 const good = { name: 'Acme', tone: ['plain'] };

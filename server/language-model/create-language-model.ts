@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { withDeadline } from '../platform/deadline.ts';
-import type { LanguageModel, LanguageModelRequest } from './contracts.ts';
-import { LanguageModelError } from './language-model-error.ts';
+import { type LanguageModel, LanguageModelError, type LanguageModelRequest } from './contracts.ts';
 import { parseJsonObject, readBounded, readMessageText } from './read-answer.ts';
 
 export type { LanguageModel } from './contracts.ts';

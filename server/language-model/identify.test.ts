@@ -3,9 +3,9 @@ import { identifyByRules } from '@livery/extraction/identity/testing/identify-by
 import { emptyPage, makeSite } from '@livery/extraction/testing/empty-page';
 import { expect, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
+import { LanguageModelError } from './contracts.ts';
 import type { LanguageModel } from './create-language-model.ts';
 import { identifyBy } from './identify.ts';
-import { LanguageModelError } from './language-model-error.ts';
 
 const block = {
   ...{ tag: 'p', region: 'hero' as const, size: 18, box: 0, section: 1, hints: '', href: '', visible: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageModelError } from './language-model-error.ts';
+import { LanguageModelError } from './contracts.ts';
 
 /** Reads the answer of a language model, with a size limit and only as JSON. */
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { AppError } from '@livery/core/errors';
 import {
   RESOURCE_MIME_TYPE,
@@ -7,12 +8,12 @@ import {
 import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Metrics } from '../metrics/metrics.ts';
+import { mcpViewFile } from '../platform/paths.ts';
 import type { App, Caller } from '../services/context.ts';
 import { tools } from './registry.ts';
 import { runTool } from './run-tool.ts';
 import type { Tool } from './tool/define-tool.ts';
-import { makeToolCtx, type ToolCtx, type ToolLimits } from './tool/tool-ctx.ts';
-import { readView, VIEW_URI } from './view-file.ts';
+import type { ToolCtx, ToolLimits } from './tool/tool-ctx.ts';
 
 /** What a server instance works with; the instance serves one request. */
 export interface ServerParts {
@@ -87,10 +88,11 @@ function registerTool(
   else registerAppTool(server, name, { ...config, _meta: { ui: { resourceUri: VIEW_URI } } }, call);
 }
 
-function openCtx(parts: ServerParts, { mcpReq }: ServerContext): ToolCtx {
+function openCtx({ app, ...parts }: ServerParts, { mcpReq }: ServerContext): ToolCtx {
   const token = mcpReq._meta?.progressToken;
   let last = -1;
-  return makeToolCtx({
+  return {
+    ...app,
     ...parts,
     signal: closedSignal(mcpReq.signal),
     report(progress, message) {
@@ -101,7 +103,7 @@ function openCtx(parts: ServerParts, { mcpReq }: ServerContext): ToolCtx {
       // A client that has gone does not need to know.
       mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
     },
-  });
+  };
 }
 
 /** The library's own signal aborts with any reason; verbs throw the reason, so it must be one of our errors. */
@@ -128,4 +130,19 @@ function registerView(server: McpServer, baseUrl: string): void {
       ],
     }),
   );
+}
+
+/** The name of the view in the protocol. It changes with the view's data, so that a host does not keep an old one. */
+const VIEW_URI = 'ui://livery/wall-1.html';
+
+let read: Promise<string> | undefined;
+
+/** The view as one HTML file. A missing file is looked for again, because a build may be under way. */
+async function readView(origin: string): Promise<string> {
+  read ??= readFile(mcpViewFile, 'utf8').catch((cause: unknown) => {
+    read = undefined;
+    throw cause;
+  });
+  const policy = `img-src data: ${origin}; media-src ${origin}`;
+  return (await read).replace('img-src data: ORIGIN; media-src ORIGIN', () => policy);
 }

@@ -1,28 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 import { toCanonicalHost } from './canonical-host.ts';
-import { platformRanges } from './platform-ranges.ts';
 
 /** https://www.iana.org/assignments/iana-ipv4-special-registry, and multicast (224/4). */
-const specialIpv4 = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.31.196.0/24',
-  '192.52.193.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '192.175.48.0/24',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-];
+const specialIpv4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12
+  192.0.0.0/24 192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16
+  192.175.48.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`.split(/\s+/);
 
 /**
  * https://www.iana.org/assignments/iana-ipv6-special-registry, only its ranges within global unicast: addresses outside
@@ -30,6 +12,22 @@ const specialIpv4 = [
  */
 const globalIpv6 = ['2000::/3'];
 const specialIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
+
+/**
+ * Addresses of cloud platforms that are outside the special-purpose registries, and that a machine on that platform
+ * reaches without credentials or by a private route. 169.254.169.254, 100.100.100.200 (Alibaba Cloud), 192.0.0.192
+ * (Oracle Cloud) and fd00:ec2::254 (AWS) are special-purpose addresses and refused as such. All are IPv4.
+ */
+const platformRanges: readonly string[] = [
+  // Azure: WireServer gives certificates and extension settings to its virtual machine.
+  '168.63.129.16/32',
+  // Google Cloud: restricted.googleapis.com and private.googleapis.com.
+  '199.36.153.4/30',
+  '199.36.153.8/30',
+  // IBM Cloud: service endpoints of the private network.
+  '161.26.0.0/16',
+  '166.8.0.0/14',
+];
 
 const ipv4Special = makeBlockList([...specialIpv4, ...platformRanges], 'ipv4');
 const ipv6Global = makeBlockList(globalIpv6, 'ipv6');

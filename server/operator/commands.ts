@@ -107,7 +107,7 @@ const operatorCommands = {
   ),
 };
 
-/** An operator is no person of the organisation. */
+/** An operator does not belong to the organisation. */
 async function recordCreatedKey(
   tx: Db,
   { id, name, organizationId, kind }: { id: string; name: string; organizationId: string; kind: string },

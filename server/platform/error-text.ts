@@ -15,7 +15,7 @@ const errnoNames: Record<number, string> = {
 
 const MAX_LENGTH = 2000;
 
-/** One sentence about anything that was thrown: an error, an AggregateError, or a value that is no error. */
+/** One sentence about anything that was thrown: an error, an AggregateError, or a value that is not an error. */
 export function errorText(thrown: unknown): string {
   return readText(thrown, 0).slice(0, MAX_LENGTH);
 }

@@ -20,7 +20,7 @@ export interface FileShare {
   signal?: AbortSignal | undefined;
 }
 
-/** Decodes images and fonts for previews in browsers, in processes of their own. Throws an `AppError`. */
+/** Decodes images and fonts for previews in browsers, in separate processes. Throws an `AppError`. */
 export interface PreviewFiles {
   /** Writes the pixels that the engine draws of an image as a PNG. */
   writeBitmap(request: BitmapRequest, file: string, share: FileShare): Promise<void>;
@@ -39,10 +39,10 @@ export interface PreviewFiles {
 
 const TIMEOUT_MS = 15_000;
 const MEMORY_MB = 1024;
-/** Below paid renders (5), above dry runs (15): somebody is looking at the page that waits for it. */
+/** Below paid renders (5), above dry runs (15): a person is looking at the page that waits for it. */
 const PRIORITY = 10;
 const CHILDREN = 3;
-/** Somebody who edits a brand needs the next image within this time; starting a process takes a second. */
+/** A person who edits a brand needs the next image within this time; starting a process takes a second. */
 const QUIET_MS = 120_000;
 /** A wall of twelve asks for up to fifty bitmaps at once. */
 const limits = {

@@ -20,7 +20,7 @@ export interface Storage {
   put(key: string, file: string): Promise<void>;
   /** Throws `FileMissing` if the key has no file. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** A missing file is no error. */
+  /** A missing file is not an error. */
   remove(key: string): Promise<void>;
   /** Writes, reads and removes a small file, or throws. */
   check(): Promise<void>;

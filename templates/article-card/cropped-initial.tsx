@@ -44,7 +44,7 @@ export async function fitInitial(stage: Stage, title: string, box: Box): Promise
 interface CroppedInitialProps {
   stage: Stage;
   layout: InitialLayout;
-  /** The letter stands on the bottom of this box and is cropped by its far side, and by its top if it is taller. */
+  /** The letter touches the bottom of this box and is cropped by its far side, and by its top if it is taller. */
   box: Box;
   shape: ScenePalette['shape'];
 }

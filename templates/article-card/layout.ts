@@ -21,7 +21,7 @@ export interface ArticleLayout {
   /** The box of the image, or of the initial in its place, and the radius of its corners. */
   imageBox: Box;
   radius: number;
-  /** The large letter that stands in for a missing image. */
+  /** The large letter that replaces a missing image. */
   initial: InitialLayout | null;
 }
 

@@ -210,7 +210,7 @@ async function placeRows(stage: Stage, rows: readonly ComparedRow[], request: Si
   };
 }
 
-/** Rows as columns of a wide canvas: a value stands under its topic, and the values of both sides under each other. */
+/** Rows as columns of a wide canvas: a value is under its topic, and the values of both sides under each other. */
 async function placeColumns(
   stage: Stage,
   rows: readonly ComparedRow[],

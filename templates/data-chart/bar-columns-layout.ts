@@ -17,7 +17,7 @@ export interface ColumnsLayout {
   figureGap: number;
   /** Top of the labels under the axis. */
   namesTop: number;
-  /** Where zero lies on the scale, and its distance from the top of the box. */
+  /** The position of zero on the scale, and its distance from the top of the box. */
   zero: number;
   bottom: number;
   spans: { from: number; to: number }[];

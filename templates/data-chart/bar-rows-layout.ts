@@ -20,7 +20,7 @@ export interface BarRowsLayout {
   thick: number;
   gap: number;
   plotX: number;
-  /** Where zero lies on the scale, and the ends of each bar. */
+  /** The position of zero on the scale, and the ends of each bar. */
   zero: number;
   spans: { from: number; to: number }[];
 }

@@ -10,7 +10,7 @@ export function niceTicks(low: number, high: number, count = 4): number[] {
   const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
-  // Multiplied rather than summed, and rounded to the step's own digits: 0.1 + 0.2 is no label.
+  // Multiplied rather than summed, and rounded to the step's own digits: 0.1 + 0.2 makes no readable label.
   const digits = Math.max(0, 1 - Math.floor(Math.log10(step)));
   return Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toFixed(Math.min(20, digits))),
@@ -26,7 +26,7 @@ export function slots(count: number, length: number, gapShare: number): { start:
 }
 
 export interface Bars {
-  /** Where zero lies on the length. */
+  /** The position of zero along the length. */
   zero: number;
   /** Each bar from its lower to its upper end on the length. */
   spans: { from: number; to: number }[];

@@ -75,7 +75,7 @@ export const dataChart = defineTemplate({
                   <Text
                     text={source.text}
                     color={palette.muted}
-                    // It stands at the bottom of the safe area, so it cannot rise from below.
+                    // It is at the bottom of the safe area, so it cannot rise from below.
                     enter={{ stage, entrance: 'fade', order: stage.motion.at('proof', 0.66) }}
                   />
                 </Positioned>

@@ -4,7 +4,7 @@ import { glyphHeight } from '../shared/text/top-aligned-text.tsx';
 import { checkRatio } from './check-mark.tsx';
 import { fitEvenly, headingWeight, type ListItem, type ListStyle } from './row-layout.ts';
 
-/** A point in a cell of its own: the text is at the top, the numeral or check mark at the lower end. */
+/** A point in its cell: the text is at the top, the numeral or check mark at the lower end. */
 export interface GridPoint {
   /** The cell inside its lines; the text takes its whole width. */
   box: Box;

@@ -25,7 +25,7 @@ export interface LaunchLayout {
   plates: PlateGeometry;
   /** Corner radius of the plates. */
   radius: number;
-  /** An opaque image is a plate itself; a cut-out product stands on the brand's plate. */
+  /** An opaque image is a plate itself; a cut-out product is drawn on the brand's plate. */
   sheet: SceneImage | undefined;
   initial: BrandInitial;
 }

@@ -94,7 +94,7 @@ function inCell<Layout extends { height: number }>(layout: Layout, cell: GridCel
   return { layout, x: cell.room.x, y: centerIn(cell, layout.height) };
 }
 
-/** The note is in a cell of its own if one is free, else with the headline. */
+/** The note has a separate cell if one is free, else with the headline. */
 function fitNote(stage: Stage, frame: LogoWallFrame, text: string, cell: GridCell | null) {
   return fitText(stage, {
     text,

@@ -12,7 +12,7 @@ const MIN_GRAPHIC = 96;
 const WIDE = { figure: 0.64, copy: 0.31, height: 0.45, copyHeight: 0.52 };
 
 /**
- * The second composition: the figure is at the bottom, and the graphic stands on a rule above it as on a horizon. The copy
+ * The second composition: the figure is at the bottom, and the graphic is on a rule above it as on a horizon. The copy
  * is at the top, or beside the figure on a wide canvas.
  */
 export async function layOutFigureAtFoot(
@@ -101,7 +101,7 @@ async function aboveFigure(stage: Stage, { frame, logo, copy, content }: Parts) 
   const foot = safe.y + safe.height;
   const y = safe.y + logo.height + gap.logo * 0.8;
   const copyFoot = y + copy.height;
-  // Beside narrow copy the graphic takes no height of its own.
+  // Beside narrow copy the graphic needs no extra height.
   const isBeside = frame.copy.width < safe.width;
   const figure = await fitFigure(stage, {
     value: content.value,

@@ -26,7 +26,7 @@ export const proofMetric = defineTemplate({
     const palette = scenePalette(stage, chooseTreatment(stage, length, 160));
     const { isAlternate } = stage.arrangement;
     const layout = await (isAlternate ? layOutFigureAtFoot : layOutMetric)(stage, input.content, palette);
-    // What stands on the rule moves with it. The camera moves the middle less, so that a figure at the foot stays in the safe area.
+    // Whatever is on the rule moves with it. The camera moves the middle less, so that a figure at the foot stays in the safe area.
     const onRule = isAlternate ? ({ depth: 'middle', move: 'push' } as const) : null;
     const { frame, logo, figure, rule, copy, panel, graphic } = layout;
     if (hasSigns(figure.layout.value)) warnOfTint(stage, palette);

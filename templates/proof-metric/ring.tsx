@@ -54,7 +54,7 @@ interface RingProps extends RingGeometry {
   mirrored: boolean;
 }
 
-/** One ring for every turn of the value, or a disc if the value is no share. */
+/** One ring for every turn of the value, or a disc if the value is not a share. */
 export function MetricRing(props: RingProps) {
   const { turns, center, radius, width, height, shape, track, round, progress, opened, mirrored } = props;
   const { stroke, rings } = layOutRings(props);

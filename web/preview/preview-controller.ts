@@ -1,5 +1,5 @@
 import { createLruCache } from '@livery/core/lru-cache';
-import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import { releaseBitmap } from '@livery/engine/images/bitmap';
 import { openDrawSlot } from './draw-queue.ts';
 import { createPreviewCanvas, toDeviceWidth, toScale } from './preview-canvas.ts';
 import { type PreviewScene, toKey, toSceneKey } from './scene.ts';

@@ -1,12 +1,9 @@
-import type { z } from 'zod';
-import { readItems, readMembers } from '../../json/schema-shape.ts';
-
 /**
  * What the fields of a template hold, so that content can be composed for it. Roles with a common beginning, such as
  * `metric-`, hold parts of one fact: they come from the same one or are left out.
  */
 const fieldRoles = [
-  // The claim and what stands around it.
+  // The claim and the texts around it.
   'headline',
   'subline',
   'eyebrow',
@@ -85,32 +82,3 @@ export type FieldRole = (typeof fieldRoles)[number] | `own-${string}`;
 
 /** The role of each field of a content schema by its path, such as `author.name` or `logos[].name`. */
 export type ContentRoles = Readonly<Record<string, FieldRole>>;
-
-/** The paths of the plain values in a content schema. A list of plain values is one field. */
-export function listFieldPaths(schema: z.core.$ZodType, path = ''): string[] {
-  const items = readItems(schema);
-  if (items && readMembers(items)) return listFieldPaths(items, `${path}[]`);
-  const members = readMembers(schema);
-  if (!members) return [path];
-  return Object.entries(members).flatMap(([name, member]) =>
-    listFieldPaths(member, path ? `${path}.${name}` : name),
-  );
-}
-
-/** Throws if a field of the schema has no role, a role has no field, or two fields have the same role. */
-export function checkContentRoles(schema: z.core.$ZodType, roles: ContentRoles): void {
-  const paths = listFieldPaths(schema);
-  const wrong = [
-    ...paths.filter((path) => !Object.hasOwn(roles, path)).map((path) => `${path} has no role`),
-    ...Object.keys(roles)
-      .filter((path) => !paths.includes(path))
-      .map((path) => `${path} is no field`),
-    ...Object.entries(roles)
-      .filter(
-        ([path, role]) =>
-          !role.startsWith('image') && paths.some((each) => each !== path && roles[each] === role),
-      )
-      .map(([path, role]) => `${path} shares its role ${role}`),
-  ];
-  if (wrong.length > 0) throw new Error(`The content roles are wrong: ${wrong.join(', ')}.`);
-}

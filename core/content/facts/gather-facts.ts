@@ -135,6 +135,23 @@ export function gatherFacts(identity: Partial<Identity>, briefText: string): Con
   };
 }
 
+/** Everything that the brand and the brief say, to check generated texts against. */
+export function listStatements(facts: ContentFacts): Statement[] {
+  const join = (first: Statement, ...more: (Statement | null)[]): Statement => ({
+    text: [first, ...more].flatMap((each) => each?.text ?? []).join(' '),
+    source: first.source,
+  });
+  return [
+    ...[facts.name, facts.domain, facts.tagline].flatMap((each) => each ?? []),
+    ...facts.sentences,
+    ...facts.quotes.flatMap(({ text, author, position }) => [text, join(author, position)]),
+    ...facts.metrics.flatMap(({ value, label, source }) => [join(value, label), ...(source ? [source] : [])]),
+    ...facts.customers.map(({ name }) => name),
+    ...facts.mentions,
+    ...facts.brief.lines.map((text) => ({ text, source: fromBrief(text) })),
+  ];
+}
+
 /** Whether a line says something, and is not the name or an address. */
 function isClaim(text: string, name: string): boolean {
   return (

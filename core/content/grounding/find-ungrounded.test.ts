@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { gatherFacts } from '../facts/gather-facts.ts';
+import { gatherFacts, listStatements } from '../facts/gather-facts.ts';
 import { richIdentity } from '../testing/rich-identity.ts';
 import { findUngrounded } from './find-ungrounded.ts';
 import { makeSupport } from './support.ts';
 
 const brief =
   'Shared Boards ships on 21 November 2026, for €15 a month. “Plan the week in one sitting,” says Ines Quell. Free for schools. Join on Friday.';
-const support = makeSupport(gatherFacts(richIdentity, brief));
+const support = makeSupport(listStatements(gatherFacts(richIdentity, brief)));
 
 describe('grounded', () => {
   test.each([
@@ -79,7 +79,7 @@ describe('ungrounded', () => {
 });
 
 test('nothing supports a figure, a day or a name without a brand and a brief', () => {
-  const none = makeSupport(gatherFacts({}, ''));
+  const none = makeSupport(listStatements(gatherFacts({}, '')));
   for (const text of ['7 boards', 'Sunday is for boards', 'Ask Ada', '東京']) {
     expect(findUngrounded(text, none)).not.toBeNull();
   }

@@ -74,7 +74,7 @@ function isStatedNumber(word: string, { whole, statements }: Support): boolean {
   return value > 0 && statements.some(({ figures }) => figures.some(({ values }) => values.includes(value)));
 }
 
-/** Words in quotation marks, as if somebody had said them. One or two are a term. */
+/** Words in quotation marks, as if a person had said them. One or two are a term. */
 function findQuote(text: string, { statements }: Support): Ungrounded | null {
   for (const [, words] of text.matchAll(/[“"„«「『]([^“”"„«»「」『』]{1,600})[”"“»」』]/gu)) {
     const wanted = normalizeText(words!).replace(/[.,!?]$/, '');
@@ -104,7 +104,7 @@ function findAddress(text: string, { whole }: Support): Ungrounded | null {
 const CLAIMS =
   /\b(?:for free|free of charge|free|guaranteed?|guarantees|award(?:s|-winning)?|certified|patented|number one|no\. ?1|best-selling|bestselling|market-leading|leading|fastest|cheapest|biggest|largest|unlimited|lifetime|kostenlos|gratis|garantiert|gratuit)\b|#1\b/giu;
 
-/** Prices, ranks and promises that somebody could be held to. */
+/** Prices, ranks and promises that a reader could hold the brand to. */
 function findClaim(text: string, { whole }: Support): Ungrounded | null {
   const claim = (text.match(CLAIMS) ?? []).find((each) => !containsTerm(whole, normalizeText(each)));
   return claim === undefined ? null : { kind: 'claim', text: claim };

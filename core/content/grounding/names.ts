@@ -21,7 +21,7 @@ const CASELESS_WORD =
 
 /**
  * A name that the support does not contain. In scripts with capitals a name is a capitalised word within a sentence, or
- * one at its start that is no common word. In others every longer word must be in the support, because names look like
+ * one at its start that is not a common word. In others every longer word must be in the support, because names look like
  * any word.
  */
 export function findUngroundedName(text: string, support: Support): Ungrounded | null {

@@ -15,7 +15,7 @@ export function isLetter(unit: number): boolean {
 /** Whether a term is in a script without spaces, where any place in a text can be the start of a word. */
 export const isDense = (term: string) => DENSE.test(term);
 
-/** Stands where a word may start or end. No unit of a text has this number. */
+/** Marks where a word may start or end. No unit of a text has this number. */
 const EDGE = 65_536;
 const SYMBOLS = EDGE + 1;
 

@@ -28,7 +28,7 @@ export function decideSocials(site: SiteFacts, name: string): Finding<Social[]> 
   for (const seen of findAccounts(site)) {
     const fit = Math.max(0, ...[name, ...labels].map((known) => rateAccount(seen, known)));
     const weight = seen.weight + 1.5 * fit - (seen.url.split('/').length > 4 ? 0.1 : 0);
-    // A link in the main text without the brand's name is somebody else's account.
+    // A link in the main text without the brand's name is the account of another person.
     if (weight < 0.9) continue;
     const best = kept.get(seen.type);
     if (best === undefined || weight > best.weight) {

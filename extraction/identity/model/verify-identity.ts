@@ -1,14 +1,13 @@
 import type { RuleId } from '../../evidence/rules.ts';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
-import type { Finding, Findings } from '../../findings.ts';
+import type { Evidence, Finding, Findings } from '../../findings.ts';
 import { toIdentityPath } from '../decide-identity.ts';
 import { findNameCandidates } from '../name/name-candidates.ts';
 import { couldBeName, toNameKey } from '../text/name-text.ts';
 import { countWords } from '../text/page-text.ts';
 import type { IdentityAnswer } from './identity-prompt.ts';
-import { isPlainCopy } from './is-plain-copy.ts';
-import { isOnPage, makePageSupport, measureSupport, type PageSupport } from './page-support.ts';
+import { isOnPage, isPlainCopy, makePageSupport, measureSupport, type PageSupport } from './page-support.ts';
 import { verifyCustomers, verifyMetrics, verifyQuotes } from './verify-proof.ts';
 
 const CLOSE = 0.8;
@@ -23,24 +22,19 @@ export function verifyIdentity(answer: IdentityAnswer, site: SiteFacts, byRules:
     if (finding !== null) found.set(toIdentityPath(member), finding);
   };
   set('name', verifyName(answer.name ?? '', site, support, rule('name')));
-  set(
-    'tagline',
-    verifyLine(answer.tagline ?? '', site, support, rule('tagline'), { max: 32, rule: 'tagline-by-model' }),
-  );
+  const line = { site, support };
+  set('tagline', verifyLine(answer.tagline ?? '', 32, 'tagline-by-model', line, rule('tagline')));
   set(
     'description',
-    verifyLine(answer.description ?? '', site, support, rule('description'), {
-      max: 80,
-      rule: 'description-by-model',
-    }),
+    verifyLine(answer.description ?? '', 80, 'description-by-model', line, rule('description')),
   );
   set('tone', verifyTone(answer.tone ?? [], site));
   set('audience', verifyAudience(answer.audience ?? '', site, support));
   set('terminology', verifyTerms(answer.terms ?? [], site, support));
   const name = (found.get(toIdentityPath('name'))?.value as string | undefined) ?? '';
-  set('quotes', verifyQuotes(answer.quotes ?? [], site, support, rule('quotes')));
+  set('quotes', verifyQuotes(answer.quotes ?? [], support, rule('quotes')));
   set('customers', verifyCustomers(answer.customers ?? [], name, site, support, rule('customers')));
-  set('metrics', verifyMetrics(answer.metrics ?? [], site, support, rule('metrics')));
+  set('metrics', verifyMetrics(answer.metrics ?? [], support, rule('metrics')));
   return found;
 }
 
@@ -71,12 +65,12 @@ function verifyName(
 
 function verifyLine(
   text: string,
-  site: SiteFacts,
-  support: PageSupport,
+  maxWords: number,
+  rule: RuleId,
+  { site, support }: { site: SiteFacts; support: PageSupport },
   rules: Finding<string> | undefined,
-  { max, rule }: { max: number; rule: RuleId },
 ): Finding<string> | null {
-  if (!isPlainCopy(text, max) || countWords(text) < 2) return null;
+  if (!isPlainCopy(text, maxWords) || countWords(text) < 2) return null;
   const verbatim = isOnPage(text, support);
   if (!verbatim && measureSupport(text, support) < CLOSE) return null;
   if (rules !== undefined && toNameKey(rules.value) === toNameKey(text)) {
@@ -87,13 +81,7 @@ function verifyLine(
     confidence: verbatim ? 0.82 : 0.7,
     rule,
     alternatives: rules === undefined ? [] : [rules.value, ...rules.alternatives].slice(0, 4),
-    evidence: [
-      toEvidence(
-        site.pages[0]!,
-        { selector: '' },
-        verbatim ? 'the page says so word for word' : 'close to what the page says',
-      ),
-    ],
+    evidence: seen(site, verbatim ? 'the page says so word for word' : 'close to what the page says'),
     ...(verbatim ? {} : { source: 'generated' as const }),
   };
 }
@@ -108,7 +96,7 @@ function verifyTone(words: readonly string[], site: SiteFacts): Finding<string[]
     confidence: 0.6,
     rule: 'tone-by-model',
     alternatives: [],
-    evidence: [toEvidence(site.pages[0]!, { selector: '' }, 'how the text of the page sounds')],
+    evidence: seen(site, 'how the text of the page sounds'),
     source: 'generated',
   };
 }
@@ -121,9 +109,7 @@ function verifyAudience(text: string, site: SiteFacts, support: PageSupport): Fi
     confidence: said ? 0.75 : 0.6,
     rule: 'audience-by-model',
     alternatives: [],
-    evidence: [
-      toEvidence(site.pages[0]!, { selector: '' }, said ? 'the page says so' : 'whom the text speaks to'),
-    ],
+    evidence: seen(site, said ? 'the page says so' : 'whom the text speaks to'),
     source: 'generated',
   };
 }
@@ -138,6 +124,11 @@ function verifyTerms(terms: readonly string[], site: SiteFacts, support: PageSup
     confidence: 0.62,
     rule: 'terms-by-model',
     alternatives: [],
-    evidence: [toEvidence(site.pages[0]!, { selector: '' }, 'words that the page uses')],
+    evidence: seen(site, 'words that the page uses'),
   };
+}
+
+/** No single element of the landing page shows it. */
+function seen(site: SiteFacts, note: string): Evidence[] {
+  return [toEvidence(site.pages[0]!, {}, note)];
 }

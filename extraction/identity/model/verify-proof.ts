@@ -1,15 +1,16 @@
+import { findSameFigure, makeSupport, measureShare } from '@livery/core/content/grounding/support';
+import { findFigures } from '@livery/core/content/words/figures';
 import { normalizeText } from '@livery/core/text/normalize-text';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { SiteFacts } from '../../facts.ts';
-import type { Finding } from '../../findings.ts';
+import type { Evidence, Finding } from '../../findings.ts';
 import type { Customer } from '../proof/customers.ts';
 import type { Metric } from '../proof/metrics.ts';
 import { type Quote, withoutQuotes } from '../proof/quotes.ts';
 import { toNameKey } from '../text/name-text.ts';
 import { countWords, splitSentences } from '../text/page-text.ts';
 import type { IdentityAnswer } from './identity-prompt.ts';
-import { isPlainCopy } from './is-plain-copy.ts';
-import { isOnPage, type PageSupport, readTokens } from './page-support.ts';
+import { isOnPage, isPlainCopy, type PageBlock, type PageSupport } from './page-support.ts';
 
 /** Quotes, customers and figures must be on the page, and their parts must be near each other. */
 
@@ -21,50 +22,40 @@ const REACH = 6;
 
 type Said<Member extends keyof IdentityAnswer> = NonNullable<IdentityAnswer[Member]>;
 
+interface Confirmed<Item> {
+  item: Item;
+  evidence: Evidence;
+}
+
 export function verifyQuotes(
   quotes: Said<'quotes'>,
-  site: SiteFacts,
-  support: PageSupport,
+  { blocks }: PageSupport,
   rules: Finding<Quote[]> | undefined,
 ): Finding<Quote[]> | null {
-  const kept = new Map((rules?.value ?? []).map((quote) => [toNameKey(quote.text), quote]));
-  const evidence = [...(rules?.evidence ?? [])];
-  let added = 0;
-  for (const { text, author, role, company } of quotes.slice(0, 30)) {
+  const confirmed = quotes.slice(0, 30).flatMap(({ text, author, role, company }): Confirmed<Quote>[] => {
     const words = withoutQuotes(text);
-    if (countWords(words) < 4 || !isPlainCopy(author, 6) || kept.has(toNameKey(words))) continue;
-    const at = support.blocks.findIndex((block) => block.text.includes(normalizeText(words)));
-    if (at === -1) continue;
-    const around = support.blocks
-      .slice(Math.max(0, at - REACH), at + REACH + 1)
-      .filter(({ page }) => page === support.blocks[at]!.page);
-    const near = (name: string | null | undefined) => {
-      const wanted = name?.trim() ?? '';
-      return (
-        wanted !== '' &&
-        isPlainCopy(wanted, 12) &&
-        around.some((block) => block.text.includes(normalizeText(wanted)))
-      );
+    const at = blocks.findIndex((block) => contains(block, words));
+    if (at === -1 || countWords(words) < 4 || !isPlainCopy(author, 6)) return [];
+    const { page, block } = blocks[at]!;
+    const around = blocks.slice(Math.max(0, at - REACH), at + REACH + 1).filter((each) => each.page === page);
+    /** The text if it is near the quote; empty otherwise. */
+    const near = (part: string | null | undefined) => {
+      const wanted = part?.trim() ?? '';
+      return isPlainCopy(wanted, 12) && around.some((each) => contains(each, wanted)) ? wanted : '';
     };
-    if (!near(author)) continue;
-    kept.set(toNameKey(words), {
-      text: words,
-      author: author.trim(),
-      role: near(role) ? role!.trim() : '',
-      company: near(company) ? company!.trim() : '',
-    });
-    const { block, page } = support.blocks[at]!;
-    evidence.push(toEvidence(site.pages[page]!, block, `said by ${author.trim()}`));
-    added++;
-  }
-  if (added === 0) return null;
-  return {
-    value: [...kept.values()].slice(0, MAX_QUOTES),
-    confidence: Math.max(0.82, rules?.confidence ?? 0),
+    const item = { text: words, author: near(author), role: near(role), company: near(company) };
+    return item.author ? [{ item, evidence: toEvidence(page, block, `said by ${item.author}`) }] : [];
+  });
+  return addTo(rules, confirmed, {
+    toKey: ({ text }) => toNameKey(text),
+    max: MAX_QUOTES,
     rule: 'quote-by-model',
-    alternatives: [],
-    evidence: evidence.slice(0, 6),
-  };
+    confidence: Math.max(0.82, rules?.confidence ?? 0),
+  });
+}
+
+function contains({ plain }: Pick<PageBlock, 'plain'>, part: string): boolean {
+  return plain.includes(normalizeText(part));
 }
 
 export function verifyCustomers(
@@ -74,100 +65,89 @@ export function verifyCustomers(
   support: PageSupport,
   rules: Finding<Customer[]> | undefined,
 ): Finding<Customer[]> | null {
-  const kept = new Map((rules?.value ?? []).map((customer) => [toNameKey(customer.name), customer]));
-  let added = 0;
-  for (const each of names.slice(0, 100)) {
-    const name = each.trim();
-    const known = kept.has(toNameKey(name)) || toNameKey(name) === toNameKey(brand);
-    if (known || !isPlainCopy(name, 6) || name.length > 60 || !isOnPage(name, support)) continue;
-    kept.set(toNameKey(name), { name, logo: null });
-    added++;
-  }
-  if (added === 0) return null;
-  return {
-    value: [...kept.values()].slice(0, MAX_CUSTOMERS),
-    confidence: 0.72,
+  const evidence = toEvidence(site.pages[0]!, {}, 'named on the page');
+  const confirmed = names
+    .slice(0, 100)
+    .map((name) => name.trim())
+    .filter((name) => toNameKey(name) !== toNameKey(brand) && name.length <= 60)
+    .filter((name) => isPlainCopy(name, 6) && isOnPage(name, support))
+    .map((name): Confirmed<Customer> => ({ item: { name, logo: null }, evidence }));
+  return addTo(rules, confirmed, {
+    toKey: ({ name }) => toNameKey(name),
+    max: MAX_CUSTOMERS,
     rule: 'customers-by-model',
-    alternatives: [],
-    evidence: [
-      ...(rules?.evidence ?? []),
-      toEvidence(site.pages[0]!, { selector: '' }, 'named on the page'),
-    ].slice(0, 6),
-  };
+    confidence: 0.72,
+  });
 }
 
 export function verifyMetrics(
   metrics: Said<'metrics'>,
-  site: SiteFacts,
-  support: PageSupport,
+  { blocks }: PageSupport,
   rules: Finding<Metric[]> | undefined,
 ): Finding<Metric[]> | null {
-  const key = ({ value, label }: { value: string; label: string }) =>
-    `${toNameKey(value)} ${toNameKey(label).slice(0, 12)}`;
-  const kept = new Map((rules?.value ?? []).map((metric) => [key(metric), metric]));
-  const evidence = [...(rules?.evidence ?? [])];
-  let added = 0;
-  for (const metric of metrics.slice(0, 40)) {
+  const confirmed = metrics.slice(0, 40).flatMap((metric): Confirmed<Metric>[] => {
     const { value, label } = { value: metric.value.trim(), label: metric.label.trim() };
-    if (
-      !/\d/.test(value) ||
-      !isPlainCopy(value, 5) ||
-      !isPlainCopy(label, 10) ||
-      kept.has(key({ value, label }))
-    )
-      continue;
-    const found = readSource(value, label, support);
-    if (found === null) continue;
-    kept.set(key({ value, label }), { label, value, source: found.source });
-    const { block, page } = support.blocks[found.at]!;
-    evidence.push(toEvidence(site.pages[page]!, block, found.source));
-    added++;
-  }
-  if (added === 0) return null;
-  return {
-    value: [...kept.values()].slice(0, MAX_METRICS),
-    confidence: Math.max(0.78, rules?.confidence ?? 0),
+    if (!isPlainCopy(value, 5) || !isPlainCopy(label, 10)) return [];
+    const found = findSource(value, label, blocks);
+    if (found === null) return [];
+    const { source, at } = found;
+    return [{ item: { label, value, source }, evidence: toEvidence(at.page, at.block, source) }];
+  });
+  return addTo(rules, confirmed, {
+    toKey: ({ value, label }) => `${toNameKey(value)} ${toNameKey(label).slice(0, 12)}`,
+    max: MAX_METRICS,
     rule: 'figures-by-model',
+    confidence: Math.max(0.78, rules?.confidence ?? 0),
+  });
+}
+
+/** What the rules found and what the model adds to it; null if it adds nothing. */
+function addTo<Item>(
+  rules: Finding<Item[]> | undefined,
+  confirmed: readonly Confirmed<Item>[],
+  {
+    toKey,
+    max,
+    ...decided
+  }: Pick<Finding, 'rule' | 'confidence'> & { toKey(item: Item): string; max: number },
+): Finding<Item[]> | null {
+  const kept = new Map((rules?.value ?? []).map((item) => [toKey(item), item]));
+  const added = confirmed.filter(({ item }) => !kept.has(toKey(item)) && kept.set(toKey(item), item));
+  if (added.length === 0) return null;
+  const evidence = [...(rules?.evidence ?? []), ...added.map((each) => each.evidence)];
+  return {
+    ...decided,
+    value: [...kept.values()].slice(0, max),
     alternatives: [],
-    evidence: evidence.slice(0, 6),
+    evidence: [...new Set(evidence)].slice(0, 6),
   };
 }
 
 /** The text of the page that contains a figure together with what it counts. */
-function readSource(
+function findSource(
   value: string,
   label: string,
-  support: PageSupport,
-): { source: string; at: number } | null {
-  const wanted = readTokens(label);
-  const holds = (text: string) => {
-    const bag = new Set(readTokens(text));
-    return wanted.filter((token) => bag.has(token)).length / Math.max(1, wanted.length) >= 0.6;
-  };
-  for (const [at, { block, page }] of support.blocks.entries()) {
-    if (!hasFigure(block.text, value)) continue;
-    const sentence = splitSentences(block.text).find((each) => hasFigure(each, value) && holds(each));
+  blocks: readonly PageBlock[],
+): { source: string; at: PageBlock } | null {
+  const isCounted = (text: string) => measureShare(label, text) >= 0.6;
+  for (const [index, at] of blocks.entries()) {
+    if (!states(at.text, value)) continue;
+    const sentence = splitSentences(at.text).find((each) => states(each, value) && isCounted(each));
     if (sentence !== undefined) return { source: sentence, at };
     // A card has the figure and its label in two blocks.
-    for (const other of [support.blocks[at + 1], support.blocks[at - 1]]) {
-      if (other?.page !== page || !holds(other.block.text) || countWords(block.text) > 4) continue;
-      const ahead = other === support.blocks[at + 1];
-      return {
-        source: ahead ? `${block.text} ${other.block.text}` : `${other.block.text} ${block.text}`,
-        at,
-      };
-    }
+    if (countWords(at.text) > 4) continue;
+    const [after, before] = [blocks[index + 1], blocks[index - 1]];
+    if (after?.page === at.page && isCounted(after.text)) return { source: `${at.text} ${after.text}`, at };
+    if (before?.page === at.page && isCounted(before.text))
+      return { source: `${before.text} ${at.text}`, at };
   }
   return null;
 }
 
 /** Whether the text contains the figure itself, and not only a longer one: 50 is not in 500 or 1,50. */
-function hasFigure(text: string, value: string): boolean {
-  const [plain, wanted] = [normalizeText(text), normalizeText(value)];
-  for (let at = plain.indexOf(wanted); at !== -1; at = plain.indexOf(wanted, at + 1)) {
-    const before = plain.slice(Math.max(0, at - 2), at);
-    const after = plain.slice(at + wanted.length, at + wanted.length + 2);
-    if (!/\d[.,]?$/.test(before) && !/^(?:[.,]?\d|[kmb%](?![\p{L}]))/u.test(after)) return true;
-  }
-  return false;
+function states(text: string, value: string): boolean {
+  if (!normalizeText(text).includes(normalizeText(value))) return false;
+  const figures = findFigures(value.normalize('NFKC'));
+  const support = makeSupport([{ text, source: null }]);
+  return figures.length > 0 && figures.every((figure) => findSameFigure(figure, support).length > 0);
 }

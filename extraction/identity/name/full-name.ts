@@ -3,7 +3,7 @@ import { cleanName, containsName, splitName, toNameKey, withoutCategory } from '
 import { countWords, listReadableBlocks, readMeta } from '../text/page-text.ts';
 import type { NameCandidate } from './name-candidates.ts';
 
-/** Words that describe a page and are no part of a name, even in title case. */
+/** Words that describe a page and are not part of a name, even in title case. */
 const describing =
   /^(?:free|open|source|opensource|the|a|an|and|for|with|by|of|template|theme|themes|demo|website|site|blog|docs|documentation|landing|page|free|best|official|homepage|about|download|meet|introducing|using|try|why|get|new|use|build|html5?|bootstrap)$/;
 

@@ -4,7 +4,7 @@ import { readImagePath, readMeta } from '../text/page-text.ts';
 import { readAccount } from '../text/social-networks.ts';
 import { listMailNames } from './mail-names.ts';
 
-/** A name without spaces, as in domains, account handles and file names. It has no spelling of its own, but confirms a name. */
+/** A name without spaces, as in domains, account handles and file names. It does not show how a name is spelled, but confirms one. */
 export interface UnspacedName {
   kind: 'domain' | 'account' | 'file';
   text: string;
@@ -90,4 +90,22 @@ export function rateNameFit(mark: string, name: string): number {
   const words = splitName(name);
   if (words.length >= 3 && words.map((word) => word[0]).join('') === run) return 0.6;
   return run.length >= 4 && words.includes(run) ? 0.5 : 0;
+}
+
+/** Labels of hosts with many sites, where the name of an account is not that of a brand. */
+const shared = new Set(
+  'github gitlab netlify vercel surge herokuapp pages workers fly onrender firebaseapp web appspot wordpress blogspot wixsite squarespace webflow framer readthedocs readme notion azurewebsites amazonaws cloudfront'.split(
+    ' ',
+  ),
+);
+
+/** `co` in `acme.co.uk`. */
+const secondLevel = /^(?:co|com|org|net|gov|edu|ac|or|ne|go)$/;
+
+/** The label of a host that its owner chose: `acme` of `docs.acme.co.uk`; empty on a host with many sites. */
+export function readOwnLabel(host: string): string {
+  const labels = host.split('.').slice(0, -1);
+  if (labels.length > 1 && secondLevel.test(labels.at(-1)!)) labels.pop();
+  const label = labels.at(-1) ?? '';
+  return shared.has(label) ? '' : label;
 }

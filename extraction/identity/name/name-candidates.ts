@@ -14,9 +14,8 @@ import {
 } from '../text/name-text.ts';
 import { cleanPageText, countWords, listReadableBlocks, readImagePath, readMeta } from '../text/page-text.ts';
 import { readCopyrightHolder } from './copyright-holder.ts';
-import { rateNameFit, readSiteHost } from './host-and-handles.ts';
+import { rateNameFit, readOwnLabel, readSiteHost } from './host-and-handles.ts';
 import { listMailNames } from './mail-names.ts';
-import { readOwnLabel } from './own-label.ts';
 import { findQuotedName } from './quoted-name.ts';
 import { findSpelledName } from './spelled-name.ts';
 
@@ -57,7 +56,7 @@ export function findNameCandidates(site: SiteFacts): NameCandidate[] {
   const add: Add = (kind, text, weight, seen) => {
     const words = cleanPageText(text);
     if (words === '') return;
-    // `Home` beside a name is no part of it: in `Home | Acme` the name stands alone.
+    // `Home` beside a name is not part of it: `Home | Acme` counts as the name alone.
     const parts = distinct(splitTitle(words).map(cleanName)).filter((part) => !isPlaceholder(part));
     const evidence = toEvidence(page, seen, `${kind} says “${cutText(words, 100)}”`);
     for (const [index, whole] of parts.entries()) {

@@ -1,3 +1,4 @@
+import { decodePercent } from '@livery/core/text/decode-percent';
 import { toOneLine } from '@livery/core/text/plain-text';
 import type { PageImage } from '../../facts.ts';
 import { addressesModels } from '../text/addresses-models.ts';
@@ -14,7 +15,7 @@ export function readCustomerName({ alt, label, src }: PageImage): string {
   }
   const file = /([^/?#]{2,80})\.(?:svg|png|webp|jpe?g|gif|avif)(?:$|[?#])/i.exec(readImagePath(src))?.[1];
   if (file === undefined || !/[a-z]/i.test(file)) return '';
-  return cleaned(decoded(file), true);
+  return cleaned(decodePercent(file), true);
 }
 
 function cleaned(text: string, fromFile: boolean): string {
@@ -33,12 +34,4 @@ function cleaned(text: string, fromFile: boolean): string {
   if (fromFile && /(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{8,}/i.test(words)) return '';
   if (fromFile && words.length < 3) return '';
   return fromFile ? words.replace(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase()) : words;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -99,9 +99,9 @@ function listPortraitNames(page: PageFacts): Set<string> {
 
 function isSaying({ tag, text, href }: Block): boolean {
   const words = countWords(text);
-  // A block at the length limit was cut, and half a sentence is no quote.
+  // A block at the length limit was cut, and half a sentence is not a quote.
   if (words < 5 || words > 160 || text.length >= 800) return false;
-  // A role and a company are no quote.
+  // A role and a company are not a quote.
   if (words < 8 && !/[.!?。！？…"”»」]$/u.test(text) && /\s?[,|]\s/u.test(text)) return false;
   if (/^\/\/|[{}=;:]$|^[$#>]\s/u.test(text)) return false;
   return !/^(?:h[12]|pre|code|button|label|option|figcaption|cite)$/.test(tag) && !(href !== '' && words < 8);

@@ -1,7 +1,6 @@
 import { toOneLine } from '@livery/core/text/plain-text';
 import { afterName, beforeName, formAfterName, formBeforeName, placeholders } from './name-words.ts';
 import { countWords } from './page-text.ts';
-import { toLatin } from './to-latin.ts';
 
 /** Cleans and compares names. */
 
@@ -16,6 +15,18 @@ export function toNameKey(text: string): string {
     .toLowerCase()
     .replace(/[а-яієґђѓјљњћќџ]/g, toLatin)
     .replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
+}
+
+/** The usual Latin spelling of lower-case Cyrillic letters; accents are removed before, so `й` is `и`, and `ё` is `е`. */
+const latin = new Map(
+  `аa бb вv гg дd еe жzh зz иi кk лl мm нn оo пp рr сs тt уu фf хh цc чch шsh
+  щsch ъ ыy ь эe юyu яya іi єye ґg ђdj ѓg јj љlj њnj ћc ќk џdz`
+    .split(/\s+/)
+    .map((pair): [string, string] => [pair[0]!, pair.slice(1)]),
+);
+
+function toLatin(letter: string): string {
+  return latin.get(letter) ?? letter;
 }
 
 /** The keys of the words of a name: `Vue.js` has two. */

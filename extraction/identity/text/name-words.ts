@@ -53,60 +53,21 @@ export const formBeforeName =
 export const formAfterName = /(?<=\S)(?:株式会社|有限会社|合同会社|(?:股份)?有限公司|주식회사|\(주\)|㈜)$/u;
 
 const legalForms = [
-  'inc\\.?',
-  'incorporated',
-  'llc\\.?',
-  'ltd\\.?(?: şti\\.?)?',
-  'limited',
-  'gmbh(?: & co\\.? kg)?',
-  'ag',
-  'ohg',
-  'e\\. ?v\\.',
-  's\\.?a\\.?s?\\.?',
-  's\\.?r\\.?l\\.?',
-  's\\.n\\.c\\.?',
-  's\\.p\\.a\\.?',
-  's\\.l\\.(?:u\\.)?',
-  'ltda\\.?',
-  'lda\\.?',
-  'sp\\. ?z ?o\\. ?o\\.',
-  's\\. ?r\\. ?o\\.',
-  'a\\.ş\\.?',
-  'kft\\.?',
-  'b\\.?v\\.?',
-  'oy',
-  'ab',
-  'pty',
-  'plc',
-  'corp\\.?',
-  'corporation',
-  'co\\.(?:,? ?ltd\\.?)?',
+  String.raw`inc\.?|incorporated|llc\.?|ltd\.?(?: şti\.?)?|limited|gmbh(?: & co\.? kg)?|ag|ohg|e\. ?v\.`,
+  String.raw`s\.?a\.?s?\.?|s\.?r\.?l\.?|s\.n\.c\.?|s\.p\.a\.?|s\.l\.(?:u\.)?|ltda\.?|lda\.?`,
+  String.raw`sp\. ?z ?o\. ?o\.|s\. ?r\. ?o\.|a\.ş\.?|kft\.?|b\.?v\.?|oy|ab|pty|plc|corp\.?|corporation`,
+  String.raw`co\.(?:,? ?ltd\.?)?`,
 ];
 
 const marks = [
-  'logo(?:type|tipo|typ)?',
-  'wordmark',
-  'icon',
-  'mark',
-  'brand',
-  'home ?page',
-  'home',
-  'official(?: (?:site|website|homepage))?',
-  'web ?site',
-  'documentation',
-  'docs',
-  'логотип',
-  'ロゴ(?:マーク)?',
-  '로고',
-  '公式(?:サイト|ホームページ)?',
-  'ホームページ',
-  '홈페이지',
-  'الموقع الرسمي',
+  'logo(?:type|tipo|typ)?|wordmark|icon|mark|brand|home ?page|home',
+  'official(?: (?:site|website|homepage))?|web ?site|documentation|docs|логотип|ロゴ(?:マーク)?|로고',
+  '公式(?:サイト|ホームページ)?|ホームページ|홈페이지|الموقع الرسمي',
 ];
 
 export const afterName = new RegExp(`[\\s,]+(?:${[...marks, ...legalForms].join('|')})$`, 'iu');
 
-/** `All rights reserved`. In most languages it stands after the holder of a copyright, in some before. */
+/** `All rights reserved`. In most languages it follows the holder of a copyright, in some it precedes it. */
 const rights = [
   'all rights? reserved',
   'alle rechten? (?:vorbehalten|voorbehouden)',
@@ -137,7 +98,7 @@ export const rightsHeldBy = new RegExp(
   'iu',
 );
 
-/** Words that stand where a name should, but name a page, a part of one, or nothing. `_` stands for a space. */
+/** Words found where a name should be, but which name a page, a part of one, or nothing. `_` stands for a space. */
 export const placeholders = `
   home homepage start index welcome untitled document main menu navigation logo icon image picture brand about
   aboutus contactus ourservices services products portfolio reserved yourwebsitetemplate blog news docs

@@ -1,4 +1,5 @@
-/** Social networks: which addresses are somebody's account there, and whose. */
+import { decodePercent } from '@livery/core/text/decode-percent';
+/** Social networks: which addresses are accounts there, and whose. */
 
 export interface Account {
   /** Lower case; `x` for what was Twitter. */
@@ -111,18 +112,10 @@ export function readAccount(href: string): Account | null {
   if (blog && url.pathname === '/') return { type: 'medium', url: `https://${host}/`, handle: blog[1]! };
   for (const network of networks) {
     if (!network.host.test(host)) continue;
-    const found = network.account.exec(decoded(url.pathname))?.[1];
+    const found = network.account.exec(decodePercent(url.pathname))?.[1];
     if (found === undefined || reserved.has(found.toLowerCase()) || found.endsWith('.php')) continue;
     const path = network.type === 'x' ? `/${found}` : url.pathname;
     return { type: network.type, url: `https://${url.hostname}${path}`, handle: found };
   }
   return null;
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

@@ -25,7 +25,7 @@ interface List<Item> {
 }
 
 /**
- * The characters that a font maps to glyphs. Throws when the file is no font, or when its character map breaks the rules
+ * The characters that a font maps to glyphs. Throws when the file is not a font, or when its character map breaks the rules
  * that browsers hold web fonts to. fontkit's own `characterSet` lists every character, so that a few bytes of a map
  * take all memory.
  */

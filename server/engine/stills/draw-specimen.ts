@@ -1,5 +1,5 @@
 import { fontStack } from '@livery/core/tokens/font-stack';
-import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import { releaseBitmap } from '@livery/engine/images/bitmap';
 import type { Node } from '@livery/engine/ports';
 import type { Composer } from '@livery/engine/scene/compose';
 import { loadEmoji, withEmoji } from '@livery/engine/text/emoji';

@@ -1,6 +1,6 @@
 import type { StillRequest } from '@livery/engine/contracts';
 import { composeReadable } from '@livery/engine/contrast/compose-readable';
-import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import { releaseBitmap } from '@livery/engine/images/bitmap';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import type { Warning } from '@livery/templates/define-template';
 import { createNodeComposer } from '../adapters/node-composer.ts';

@@ -1,4 +1,4 @@
-import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import { releaseBitmap } from '@livery/engine/images/bitmap';
 import type { FrameSource } from '@livery/engine/video/frame-source';
 import { AV_PIX_FMT_PAL8, AV_PIX_FMT_RGBA } from 'node-av/constants';
 import { type FilterContext, FilterGraph, Frame } from 'node-av/lib';

@@ -1,4 +1,4 @@
-import { releaseBitmap } from '@livery/engine/images/release-bitmap';
+import { releaseBitmap } from '@livery/engine/images/bitmap';
 import type { FrameSource } from '@livery/engine/video/frame-source';
 import { AV_PIX_FMT_YUV420P } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';

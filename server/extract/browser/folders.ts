@@ -1,7 +1,6 @@
 import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserUser } from './browser-user.ts';
 
 /** The folders that a browser writes to. */
 export interface BrowserFolders {
@@ -47,3 +46,18 @@ export async function removeFolders({ root, temporary }: BrowserFolders): Promis
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 }
+
+/** `nobody` owns no file, so a process of this user can read only what everyone may. */
+const NOBODY = 65_534;
+
+/** The user that Chromium runs as; null if it runs as the server's user. */
+interface BrowserUser {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * Chromium refuses its sandbox as root, and root reads every secret of the machine. Only root can start a process as
+ * another user.
+ */
+export const browserUser: BrowserUser | null = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : null;

@@ -66,7 +66,7 @@ export async function runInContext<Result>(
   } catch (cause) {
     signal?.throwIfAborted();
     if (bomb) throw new ExtractionError('too_large', { cause });
-    // The job may have failed first, with an error of its own.
+    // The job may have failed first, with another error.
     if (crashed) throw new ExtractionError('crashed', { cause });
     if (lost || !browser.isConnected()) throw new BrowserLost(cause);
     throw cause;

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { pipeTransport } from './pipe.ts';
-import { maxMessageBytes } from './pipe-message.ts';
+import { maxMessageBytes, pipeTransport } from './pipe.ts';
 
 function open() {
   const [toBrowser, fromBrowser] = [new PassThrough(), new PassThrough()];

@@ -5,8 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { type Clock, within } from '../../platform/deadline.ts';
-import { browserUser } from './browser-user.ts';
-import { type BrowserFolders, makeFolders, removeFolders } from './folders.ts';
+import { type BrowserFolders, browserUser, makeFolders, removeFolders } from './folders.ts';
 import { pipeTransport } from './pipe.ts';
 import { groupMembers } from './process-group.ts';
 import { findComplaint, isSandboxOff, SandboxUnavailable } from './sandbox.ts';
@@ -123,7 +122,7 @@ async function spawnChromium(
     const child = spawn(chromiumPath, switches, {
       // Setting the user id also drops root's groups.
       ...browserUser,
-      // A process group of its own, so that all of its processes can be killed together.
+      // A separate process group, so that all of its processes can be killed together.
       detached: true,
       cwd: folders.root,
       env: environment(folders),

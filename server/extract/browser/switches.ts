@@ -1,4 +1,4 @@
-/** Browser features that send requests of their own or disturb reading. */
+/** Browser features that send requests or disturb reading. */
 const disabledFeatures = [
   'AimEnabled',
   'AutofillServerCommunication',

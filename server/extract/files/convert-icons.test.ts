@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharp } from '../../platform/sharp.ts';
 import { chromiumPath, startBrowser } from '../browser/testing/test-browser.ts';
-import { convertIcons } from './convert-icons.ts';
+import { convertIcons, isDecodableIcon } from './convert-icons.ts';
 import type { FetchedFile } from './fetch-files.ts';
-import { isDecodableIcon } from './icon-file.ts';
 import { bitmap, type Depth, iconFile, png } from './testing/icon-samples.ts';
 
 const browserTest = test.runIf(chromiumPath);

@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Manifest, manifestSchema, type PageFacts } from '@livery/extraction/facts';
 import type { WantedFile } from '@livery/extraction/shortlist';
 import { downloadFile } from '../../net/download.ts';
 import { FetchFailed } from '../../net/fetch-failed.ts';
@@ -127,4 +128,27 @@ function readName(url: string): string | null {
   if (url.startsWith('data:')) return null;
   const last = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
   return /^[\w.@-]{1,120}$/.test(last) ? last : null;
+}
+
+const MAX_MANIFEST_BYTES = 256 * 1024;
+const MANIFEST_MS = 2500;
+
+/** The web app manifest of the page; null if there is none that can be read. */
+export async function readManifest(
+  page: PageFacts,
+  { guard, folder, userAgent, signal, clock, onLate }: FetchOptions,
+): Promise<Manifest | null> {
+  if (!page.manifestUrl) return null;
+  const file = join(folder, 'manifest');
+  try {
+    const limits = { maxBytes: MAX_MANIFEST_BYTES, timeoutMs: clock.stretch(MANIFEST_MS), signal };
+    await downloadFile(guard, page.manifestUrl, { file, ...limits, headers: { 'User-Agent': userAgent } });
+    return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (isTimeout(cause)) onLate();
+    return null;
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
+  }
 }

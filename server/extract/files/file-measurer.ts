@@ -5,7 +5,7 @@ import { convertIcons } from './convert-icons.ts';
 import type { FetchedFile } from './fetch-files.ts';
 import { measureFiles } from './measure-files.ts';
 
-/** Converts and measures the files of one site, each once, on a page of its own. */
+/** Converts and measures the files of one site, each once, on a separate page. */
 export interface FileMeasurer {
   measure(files: FetchedFile[]): Promise<void>;
   /** The pixels of logos and icons, by their keys. */

@@ -8,7 +8,7 @@ interface Seen {
 }
 
 let seen: Seen[] = [];
-/** The root has no background of its own when the browser draws the page in its own light or dark colours. */
+/** The root has no background when the browser draws the page in its own light or dark colours. */
 let root: { style: CSSStyleDeclaration; color: string } | null = null;
 let count = -1;
 

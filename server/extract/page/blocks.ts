@@ -76,7 +76,7 @@ export function collectBlocks(all: VisitedElement[]): Block[] {
   return blocks;
 }
 
-/** Whether a heading is the only content of its parent: a list item around it is no item. */
+/** Whether a heading is the only content of its parent: a list item around it is not an item. */
 function titleIn(element: Element, text: string): { tag: string; size: number } | null {
   const heading = firstIn(element, 'h1,h2,h3,h4,h5,h6');
   if (!heading || textIn(heading).trim().length < text.length * 0.8) return null;

@@ -11,7 +11,7 @@ const canvas = new OffscreenCanvas(1, 1);
 const pen = canvas.getContext('2d', { willReadFrequently: true })!;
 const known = new Map<string, Rgba | null>();
 
-/** Null if the text is no colour. A canvas parses every notation that the browser knows. */
+/** Null if the text is not a colour. A canvas parses every notation that the browser knows. */
 export function readColor(text: string): Rgba | null {
   const visited = known.get(text);
   if (visited !== undefined) return visited;

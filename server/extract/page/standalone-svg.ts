@@ -4,22 +4,9 @@ import { stretch } from './slowness.ts';
 /** An inline SVG as a standalone file, with everything it inherits from the page written into it. */
 
 const inherited = ['fill', 'stroke', 'stop-color', 'flood-color', 'color'];
-const plain = [
-  'fill-opacity',
-  'stroke-opacity',
-  'stop-opacity',
-  'stroke-width',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'stroke-dasharray',
-  'fill-rule',
-  'clip-rule',
-  'opacity',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
-];
+const plain =
+  `fill-opacity stroke-opacity stop-opacity stroke-width stroke-linecap stroke-linejoin stroke-dasharray
+  fill-rule clip-rule opacity font-family font-size font-weight text-anchor`.split(/\s+/);
 const MAX_NODES = 1500;
 const MAX_LENGTH = 300_000;
 
@@ -47,7 +34,7 @@ export async function toStandaloneSvg(original: SVGSVGElement): Promise<string |
   return text.length <= MAX_LENGTH ? text : null;
 }
 
-/** Removes foreign objects, such as forms, which are no part of the image. */
+/** Removes foreign objects, such as forms, which are not part of the image. */
 function onlyDrawing(root: SVGSVGElement): void {
   for (const node of root.querySelectorAll('foreignObject')) node.remove();
   for (const node of root.querySelectorAll('*')) {

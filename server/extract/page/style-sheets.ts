@@ -37,7 +37,7 @@ interface SheetFacts {
   darkSelectors: Set<string>;
 }
 
-/** A sheet is read once, because the browser writes the text of each rule anew. Sheets that grow are read again. */
+/** A sheet is read once, because the browser serialises each rule on every access. Sheets that grow are read again. */
 const knownSheets = new WeakMap<CSSStyleSheet, SheetFacts>();
 const givenSheets = new Map<string, CSSStyleSheet>();
 

@@ -3,8 +3,7 @@ import type { PageFacts } from '@livery/extraction/facts';
 import { type BrowserContext, errors, type Page } from 'playwright-core';
 import { abortable, withDeadline } from '../../platform/deadline.ts';
 import type { JobClock } from '../browser/browser-clock.ts';
-import { closePage } from './close-page.ts';
-import { MIN_STEP_MS } from './in-time.ts';
+import { closePage, MIN_STEP_MS } from './in-time.ts';
 import { openReader } from './open-reader.ts';
 import { countRequests, readFacts, settlePage } from './read-page.ts';
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { type Clock, within } from '../../platform/deadline.ts';
 
 /** An optional step with less time is not started. */
@@ -12,4 +13,9 @@ export async function inTime<Result>(
 ): Promise<Result> {
   if (ms < MIN_STEP_MS) throw new Error(`no time for: ${what}`);
   return within(ms, work(), what, clock);
+}
+
+/** Closes a page with a time limit, because a busy page may not respond. */
+export async function closePage(page: Page): Promise<void> {
+  await within(2000, page.close(), 'the page does not close').catch(() => {});
 }

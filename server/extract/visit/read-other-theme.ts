@@ -1,11 +1,11 @@
 import { withoutHash } from '@livery/extraction/brand-pages';
 import { hexToOklab } from '@livery/extraction/color-space/oklab';
+import { sumBackdropAreas } from '@livery/extraction/colors/decide-palette';
 import type { PageFacts, Scheme } from '@livery/extraction/facts';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { OpenReader } from './open-reader.ts';
 import { readScheme, readThemed } from './read-page.ts';
-import { refuseWrites } from './refuse-writes.ts';
 
 export interface OtherTheme {
   scheme: Scheme | null;
@@ -50,7 +50,7 @@ export async function pressForTheme(
   await refuseWrites(page);
   for (let index = 0; index < switches; index++) {
     await reader.ask('pressSwitch', index);
-    // The button may load the page anew.
+    // The button may reload the page.
     await reader.ask('settle', 150, 1500, 100);
     await reader.ask('endAnimations');
     if (withoutHash(page.url()) !== address) return null;
@@ -64,7 +64,8 @@ export async function pressForTheme(
 /** Whether light and dark have changed places: a button may also open a panel of another colour. */
 function isInverted(landing: PageFacts, scheme: Scheme): boolean {
   if (!differs(landing, scheme)) return false;
-  const after = [...backdrops(scheme.colorUses)].sort(([, a], [, b]) => b - a)[0]?.[0] ?? landing.background;
+  const after =
+    [...sumBackdropAreas(scheme.colorUses)].sort(([, a], [, b]) => b - a)[0]?.[0] ?? landing.background;
   return isDark(after) !== isDark(landing.background);
 }
 
@@ -72,20 +73,32 @@ function isDark(hex: string): boolean {
   return hexToOklab(hex)[0] < 0.6;
 }
 
-/** Whether large backgrounds have changed. One changed icon is no theme. */
+/** Whether large backgrounds have changed. One changed icon is not another theme. */
 function differs(landing: PageFacts, scheme: Scheme): boolean {
-  const before = backdrops(landing.colorUses);
-  const after = backdrops(scheme.colorUses);
+  const before = sumBackdropAreas(landing.colorUses);
+  const after = sumBackdropAreas(scheme.colorUses);
   const total = [...before.values()].reduce((sum, area) => sum + area, 0) || 1;
   let moved = 0;
   for (const [color, area] of before) moved += Math.max(0, area - (after.get(color) ?? 0));
   return moved / total > 0.25;
 }
 
-function backdrops(colorUses: Scheme['colorUses']): Map<string, number> {
-  const areas = new Map<string, number>();
-  for (const { kind, color, area } of colorUses) {
-    if (kind === 'background') areas.set(color, (areas.get(color) ?? 0) + area);
-  }
-  return areas;
+const reading = new Set(['GET', 'HEAD']);
+
+/** Runs among the page's own scripts: requests of shared workers and messages of open sockets are not routed. */
+const disableSenders = 'WebSocket.prototype.send = () => {}; delete globalThis.SharedWorker;';
+
+/** Lets a page only read from now on: a button that is pressed to find out what it does must not send or delete anything. */
+async function refuseWrites(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      // An aborted navigation leaves the page as it is.
+      const answered = reading.has(route.request().method()) ? route.continue() : route.abort('aborted');
+      await answered.catch(() => {});
+    },
+  );
+  // A button may reload the page.
+  await page.addInitScript(disableSenders);
+  await page.evaluate(disableSenders);
 }

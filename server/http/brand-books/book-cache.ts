@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 8 * 1024 * 1024;
 
 const exportCache = createLruCache<ExportedFile>({ max: MAX_CHARACTERS, sizeOf: ({ text }) => text.length });
 
-/** Identifies an export before anything is read or composed. The brand's name stands in it where the document has none. */
+/** Identifies an export before anything is read or composed. It contains the brand's name where the document has none. */
 export function toExportTag({ currentVersionId, name }: BrandRow, format: ExportFormat): string {
   return hash(JSON.stringify([currentVersionId, name, format]));
 }

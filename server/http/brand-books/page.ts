@@ -11,7 +11,7 @@ import { renderType } from './sections/type.ts';
 import { renderVoice } from './sections/voice.ts';
 import { writeBookStyle } from './style.ts';
 
-/** The page of a brand book. It runs no script and loads only files of its own book. */
+/** The page of a brand book. It runs no script and loads only files of this book. */
 export function renderBook(book: BookModel): Page {
   const { name, url, mode, document } = book;
   const style = writeBookStyle(book);

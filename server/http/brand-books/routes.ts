@@ -13,7 +13,7 @@ import { renderNotFoundPage } from '../public/page.ts';
 import { matchesEtag } from '../responses/matches-etag.ts';
 import { sendFile, toDisposition } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
-import { answerError } from '../route/errors.ts';
+import { sendError } from '../route/errors.ts';
 import { composeExport, composePage, toExportTag } from './book-cache.ts';
 import { gatherPrintFiles, openBook } from './open-book.ts';
 import { publicFormats } from './sections/files.ts';
@@ -30,7 +30,7 @@ const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 /** Published brand books, for anyone who has the link. */
 export function bookPages(limits: AddressLimits): Hono<Env> {
   const pages = new Hono<Env>();
-  pages.onError(answerUnknown);
+  pages.onError(sendUnknown);
   pages.get('/:name', async (c) => {
     const [, publicId, ending] = /^(pub_[0-9A-Za-z]{22})(\.pdf)?$/.exec(c.req.param('name')) ?? [];
     if (!publicId) throw notFound('This link');
@@ -135,10 +135,10 @@ function readMode(c: Context<Env>): Mode | undefined {
   return mode === 'light' || mode === 'dark' ? mode : undefined;
 }
 
-function answerUnknown(error: Error, c: Context<Env>): Response {
+function sendUnknown(error: Error, c: Context<Env>): Response {
   c.header('Cache-Control', 'no-store');
   const isPage = c.req.header('Accept')?.includes('text/html') && error instanceof AppError;
-  if (!isPage || error.code !== 'not_found') return answerError(error, c);
+  if (!isPage || error.code !== 'not_found') return sendError(error, c);
   const { body, policy } = renderNotFoundPage();
   const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
   return c.body(body, 404, { ...type, 'Content-Security-Policy': policy });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ExtractionError } from '../../extract/contracts.ts';
-import { createNoExtractor } from '../../extract/no-extractor.ts';
+import { createNoExtractor } from '../../extract/thread-extractor.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { longTest } from '../../testing/extent.ts';
 import { startService, type TestService } from '../../testing/service.ts';

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { openFileLink } from '../../services/links/file-link.ts';
 import { sendFile } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
-import { answerError } from '../route/errors.ts';
+import { sendError } from '../route/errors.ts';
 
 /** A file that is opened as a page can neither run scripts nor load anything. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
@@ -13,7 +13,7 @@ export function filePages(): Hono<Env> {
   const pages = new Hono<Env>();
   pages.onError((error, c) => {
     c.header('Cache-Control', 'no-store');
-    return answerError(error, c);
+    return sendError(error, c);
   });
   const exposeHeaders = ['ETag', 'Content-Length', 'Content-Range', 'Content-Disposition', 'X-Request-Id'];
   pages.use(cors({ origin: '*', allowMethods: ['GET', 'HEAD'], exposeHeaders, maxAge: 86400 }));

@@ -16,7 +16,7 @@ import { takeSlot } from '../middleware/request-slot.ts';
 import { openStream } from '../responses/send-events.ts';
 import { unknownRoute } from '../route/declared-routes.ts';
 import type { Env } from '../route/env.ts';
-import { answerError } from '../route/errors.ts';
+import { sendError } from '../route/errors.ts';
 import { boundEvents } from './bound-events.ts';
 import { checkOrigin } from './check-origin.ts';
 
@@ -34,7 +34,7 @@ export function mcpRoutes(
 ): Hono<Env> {
   const mcp = createMcp(app, { metrics, limits, extend });
   const routes = new Hono<Env>();
-  routes.onError(answerMcpError);
+  routes.onError(sendMcpError);
   routes.use(
     async (c, next) => {
       c.set('route', unknownRoute);
@@ -96,8 +96,8 @@ const requireSomeScope = createMiddleware<Env>(async (c, next) => {
 const rpcCodes: Record<string, number> = { invalid_request: -32600, internal_error: -32603 };
 
 /** Errors outside a message: the status and headers of the REST API, the body of JSON-RPC. */
-async function answerMcpError(error: Error, c: Context<Env>): Promise<Response> {
-  const answer = answerError(error, c);
+async function sendMcpError(error: Error, c: Context<Env>): Promise<Response> {
+  const answer = sendError(error, c);
   const { code, message, details } = ((await answer.json()) as { error: AppError }).error;
   const challenge = findChallenge(c, code, details);
   if (challenge) c.header('WWW-Authenticate', challenge);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { IdempotentRequests } from '../../services/idempotency/idempotent-requests.ts';
 import type { Env } from '../route/env.ts';
-import { answerStored } from '../route/replay.ts';
+import { sendStored } from '../route/replay.ts';
 
 /** Makes a write that carries an `Idempotency-Key` safe to repeat. */
 export function idempotency(requests = new IdempotentRequests()) {
@@ -15,7 +15,7 @@ export function idempotency(requests = new IdempotentRequests()) {
       c.set('idempotency', request);
       await next();
     });
-    if ('stored' in outcome) return answerStored(c, outcome.stored);
+    if ('stored' in outcome) return sendStored(c, outcome.stored);
   });
 }
 

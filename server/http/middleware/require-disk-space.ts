@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { diskFull } from '../../services/errors/disk-full.ts';
+import { diskFull } from '../../services/errors/to-app-error.ts';
 import type { Env } from '../route/env.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);

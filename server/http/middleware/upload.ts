@@ -11,7 +11,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { newId } from '../../platform/ids.ts';
 import { PRIVATE_FILE } from '../../platform/private-files.ts';
-import { removeScratch } from '../../services/assets/scratch.ts';
+import { removeScratch } from '../../services/assets/store-received.ts';
 import type { Env, Upload } from '../route/env.ts';
 
 /** The size of a multipart body beyond its file. */

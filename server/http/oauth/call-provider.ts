@@ -22,7 +22,7 @@ async function makeRequest(c: Context<Env>): Promise<IncomingMessage> {
   const { protocol, host, pathname } = new URL(c.var.app.settings.baseUrl);
   const body = c.req.method === 'POST' ? Buffer.from(await c.req.arrayBuffer()) : null;
   const { path } = c.req;
-  // With a socket of its own that is never connected: the end of this copy must not end the client's connection.
+  // With a separate socket that is never connected: the end of this copy must not end the client's connection.
   const request = Object.assign(new IncomingMessage(new Socket()), {
     complete: true,
     method: c.req.method,

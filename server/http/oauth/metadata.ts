@@ -1,6 +1,5 @@
 import { agentScopes } from '@livery/core/scopes';
-import { oauthPaths } from '../../services/oauth/paths.ts';
-import { toMcpUrl } from '../../services/oauth/resources.ts';
+import { oauthPaths, toMcpUrl } from '../../services/oauth/paths.ts';
 
 /** Authorization server metadata (RFC 8414). There is no OpenID Connect here: clients get access, not identities. */
 export function describeServer(baseUrl: string) {

@@ -11,7 +11,7 @@ function prefix(baseUrl: string): string {
 }
 
 /**
- * Ties a request to the browser that brought it. Each request has a cookie of its own, so that several can wait in one
+ * Ties a request to the browser that brought it. Each request has a separate cookie, so that several can wait in one
  * browser.
  */
 export function toRequestCookieName(baseUrl: string, uid: string): string {

@@ -8,7 +8,7 @@ import { type PublicRender, readPublic, readPublicLook } from '../../services/re
 import type { StoredFile } from '../../services/stored-file.ts';
 import { sendFile } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
-import { answerError } from '../route/errors.ts';
+import { sendError } from '../route/errors.ts';
 import { describePublicRender } from './about.ts';
 import { NEGOTIATED, negotiate } from './negotiate.ts';
 import { type Page, renderNotFoundPage, renderPublicPage } from './page.ts';
@@ -25,7 +25,7 @@ const SENT = { cacheControl: CACHED, links: false };
 /** Published renders, for anyone who has the link. */
 export function publicPages(): Hono<Env> {
   const pages = new Hono<Env>();
-  pages.onError(answerUnknown);
+  pages.onError(sendUnknown);
   const exposeHeaders = ['ETag', 'Content-Length', 'Content-Range', 'Content-Disposition', 'X-Request-Id'];
   pages.use(cors({ origin: '*', allowMethods: ['GET', 'HEAD'], exposeHeaders, maxAge: 86400 }));
   pages.get('/:name', async (c) => {
@@ -64,11 +64,11 @@ async function makePage(c: Context<Env>, publicId: string, found: PublicRender):
   });
 }
 
-function answerUnknown(error: Error, c: Context<Env>): Response {
-  if (!(error instanceof AppError) || error.code !== 'not_found') return answerError(error, c);
+function sendUnknown(error: Error, c: Context<Env>): Response {
+  if (!(error instanceof AppError) || error.code !== 'not_found') return sendError(error, c);
   c.header('Vary', NEGOTIATED);
   c.header('Cache-Control', 'no-store');
-  return wants(c) === 'page' ? sendPage(c, renderNotFoundPage(), 404, 'no-store') : answerError(error, c);
+  return wants(c) === 'page' ? sendPage(c, renderNotFoundPage(), 404, 'no-store') : sendError(error, c);
 }
 
 function wants(c: Context<Env>) {

@@ -7,14 +7,14 @@ import { describeError } from '../../platform/logger.ts';
 import { toAppError } from '../../services/errors/to-app-error.ts';
 import { Replay } from '../../services/idempotency/replay.ts';
 import type { Env } from './env.ts';
-import { answerStored } from './replay.ts';
+import { sendStored } from './replay.ts';
 
 /** When to retry a request that failed because a part was busy or unavailable. */
 const RETRY_AFTER_S = 5;
 
 /** The only place where errors become responses. For an unknown error, the response contains only the request id. */
-export function answerError(error: Error, c: Context<Env>): Response {
-  if (error instanceof Replay) return answerStored(c, error.answer);
+export function sendError(error: Error, c: Context<Env>): Response {
+  if (error instanceof Replay) return sendStored(c, error.answer);
   if (!(error instanceof AppError)) c.var.app.diskSpace.noteFailure(error);
   const known = hasBrokenOff(c) ? brokenOff() : explain(error);
   if (known.status >= 500) {
@@ -39,7 +39,7 @@ function explain(error: Error): AppError {
   ]);
 }
 
-/** A client that disconnects while it sends its body is no failure of the service, whatever reading the body threw. */
+/** A client that disconnects while it sends its body is not a failure of the service, whatever reading the body threw. */
 function hasBrokenOff(c: Context<Env>): boolean {
   const { incoming } = (c.env ?? {}) as unknown as Partial<HttpBindings>;
   return incoming?.destroyed === true && !incoming.complete;

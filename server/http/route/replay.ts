@@ -4,7 +4,7 @@ import type { StoredResponse } from '../../services/idempotency/guard.ts';
 import type { Env } from './env.ts';
 import { toVersionTag } from './if-match.ts';
 
-export function answerStored(c: Context<Env>, { status, body }: StoredResponse): Response {
+export function sendStored(c: Context<Env>, { status, body }: StoredResponse): Response {
   c.header('Idempotent-Replayed', 'true');
   // A response without content must have no body.
   if (status === 204) return c.body(null, status);

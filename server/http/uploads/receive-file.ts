@@ -8,7 +8,7 @@ import { MAX_UPLOAD_BYTES } from '@livery/core/limits';
 import { createMiddleware } from 'hono/factory';
 import { newId } from '../../platform/ids.ts';
 import { PRIVATE_FILE } from '../../platform/private-files.ts';
-import { removeScratch } from '../../services/assets/scratch.ts';
+import { removeScratch } from '../../services/assets/store-received.ts';
 import { tooLarge } from '../middleware/upload.ts';
 import type { Env } from '../route/env.ts';
 

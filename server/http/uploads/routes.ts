@@ -13,7 +13,7 @@ import { requireDiskSpace } from '../middleware/require-disk-space.ts';
 import { receiveUpload } from '../middleware/upload.ts';
 import { unknownRoute } from '../route/declared-routes.ts';
 import type { Env } from '../route/env.ts';
-import { answerError } from '../route/errors.ts';
+import { sendError } from '../route/errors.ts';
 import { runWrite } from '../route/write.ts';
 import { receiveFile } from './receive-file.ts';
 
@@ -22,7 +22,7 @@ const route = { ...unknownRoute, takesUpload: true };
 /** Takes one file by a signed link, with the limits of the key that made the link. */
 export function uploadRoutes(limits: CallerLimits): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.onError(answerError);
+  routes.onError(sendError);
   routes.use(
     '/:token',
     authenticateLink(limits),

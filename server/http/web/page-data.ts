@@ -6,7 +6,7 @@ import type { Env } from '../route/env.ts';
 const app = ['/account', '/organizations'];
 const brand = [...app, '/brands/$brandId', '/brands'];
 
-/** What a page of somebody who is signed in reads first. */
+/** What a page reads first for a person who is signed in. */
 const dataOfPages: Partial<Record<PageName, readonly string[]>> = {
   brands: [...app, '/brands'],
   brand,

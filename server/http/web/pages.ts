@@ -32,7 +32,7 @@ const NOT_PAGES = /^\/(api|docs|assets|p|b|f|\.well-known)(\/|$)/;
 export interface WebPages {
   routes: Hono<Env>;
   /** The app for an unknown path, which shows that nothing is there; null for a request that wants no page. */
-  answerUnknown(c: Context<Env>): Response | null;
+  sendUnknown(c: Context<Env>): Response | null;
 }
 
 /** The web app: its page for every path that it knows, and its files. */
@@ -52,7 +52,7 @@ export function webPages(): WebPages {
   });
   return {
     routes,
-    answerUnknown(c) {
+    sendUnknown(c) {
       const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
       return isRead && !NOT_PAGES.test(c.req.path) && wantsPage(c) ? sendPage(c, page, 404) : null;
     },

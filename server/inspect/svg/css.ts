@@ -12,14 +12,9 @@ const ownFunctions = new Set(
    saturate sepia`.split(/\s+/),
 );
 /** Properties whose values may be strings; in any other property a string is an address. */
-const textProperties = new Set([
-  'font',
-  'font-family',
-  'font-feature-settings',
-  'font-variation-settings',
-  'content',
-  'quotes',
-]);
+const textProperties = new Set(
+  'font font-family font-feature-settings font-variation-settings content quotes'.split(' '),
+);
 const MAX_SHEET = 256 * 1024;
 
 export interface CleanCss {

@@ -1,5 +1,5 @@
 import type { Metrics } from '../../metrics/metrics.ts';
-import type { App, Caller, Ctx, WriteCtx } from '../../services/context.ts';
+import type { Ctx, WriteCtx } from '../../services/context.ts';
 import type { IdempotentRequests } from '../../services/idempotency/idempotent-requests.ts';
 import { makeWrite } from '../../services/idempotency/idempotent-write.ts';
 import { Replay } from '../../services/idempotency/replay.ts';
@@ -18,19 +18,6 @@ export interface ToolCtx extends Ctx {
   signal: AbortSignal;
   /** Reports progress from 0 to 1, if the client asked for it. */
   report(progress: number, message: string): void;
-}
-
-export interface ToolCtxParts {
-  app: App;
-  caller: Caller;
-  metrics: Metrics;
-  limits: ToolLimits;
-  signal: AbortSignal;
-  report: ToolCtx['report'];
-}
-
-export function makeToolCtx({ app, ...parts }: ToolCtxParts): ToolCtx {
-  return { ...app, ...parts };
 }
 
 /** Runs a verb that writes. */

@@ -3,8 +3,7 @@ import { contentOrigins } from '@livery/core/content/draft/content-draft';
 import { z } from 'zod';
 import { generateContent as generate } from '../../services/content/generate.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { brandId, templateId } from '../tool/fields.ts';
-import { NOTICE, notice } from '../tool/untrusted.ts';
+import { brandId, NOTICE, notice, templateId } from '../tool/fields.ts';
 
 export const generateContent = defineTool({
   name: 'generate_content',

@@ -3,9 +3,8 @@ import { MAX_PATH } from '@livery/core/limits';
 import { z } from 'zod';
 import { readBrandAt } from '../../services/brands/read.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { brandId, brandVersion } from '../tool/fields.ts';
+import { brandId, brandVersion, notice } from '../tool/fields.ts';
 import { brandFields, presentBrandSummary, untrustedBrand } from '../tool/present-brand.ts';
-import { notice } from '../tool/untrusted.ts';
 
 /** A part of a document that is longer than this is not shown; its members are listed instead. */
 const MAX_PART_CHARACTERS = 60_000;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { listBrands as readBrands } from '../../services/brands/list.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { cursor, nextCursor, time } from '../tool/fields.ts';
-import { NOTICE, notice } from '../tool/untrusted.ts';
+import { cursor, NOTICE, nextCursor, notice, time } from '../tool/fields.ts';
 
 const status = z.enum(['draft', 'active', 'archived']);
 

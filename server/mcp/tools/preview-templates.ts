@@ -1,3 +1,4 @@
+import { composeContent } from '@livery/core/content/compose-content';
 import { AppError } from '@livery/core/errors';
 import { modeSchema, treatmentSchema } from '@livery/core/render-request/schemas';
 import type { Template } from '@livery/templates/define-template';
@@ -5,17 +6,15 @@ import { type FormatName, formats } from '@livery/templates/formats';
 import { findTemplate, templates } from '@livery/templates/registry';
 import { z } from 'zod';
 import { planBatch } from '../../services/batches/plan.ts';
-import { readBrandAt, refuseArchived } from '../../services/brands/read.ts';
+import { readBrandAt, refuseArchived, type VersionRow } from '../../services/brands/read.ts';
 import { linkToFile } from '../../services/links/file-link.ts';
 import { drawPreviews } from '../../services/previews/draw.ts';
 import { checkImages } from '../../services/renders/check-images.ts';
 import { readStored } from '../../services/stored-file.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { brandId, brandVersion, link, templateId, warning } from '../tool/fields.ts';
+import { brandId, brandVersion, link, NOTICE, notice, templateId, warning } from '../tool/fields.ts';
 import { presentWarning } from '../tool/present-warning.ts';
 import type { ToolCtx } from '../tool/tool-ctx.ts';
-import { NOTICE, notice } from '../tool/untrusted.ts';
-import { type Copy, writeCopy } from '../tool/write-copy.ts';
 
 const formatNames = Object.keys(formats) as [FormatName, ...FormatName[]];
 
@@ -162,4 +161,25 @@ function linkToPreview(
 
 function invalid(path: string, message: string): AppError {
   return new AppError('invalid_request', `${path}: ${message}.`, [{ path, message }]);
+}
+
+/** The content of a preview. */
+interface Copy {
+  content: Record<string, unknown>;
+  copy: 'given' | 'brand' | 'sample';
+  /** Paths of fields that the brand has no facts for. */
+  missing: string[];
+}
+
+/**
+ * The brand's own facts in a template, if they suffice; otherwise the sample as a whole. The two are never mixed: a quote
+ * of the brand under the name of the sample would be a false quote.
+ */
+function writeCopy(template: Template, { document }: Pick<VersionRow, 'document'>): Copy {
+  const { content, missing } = composeContent(template, document.$extensions['studio.identity']);
+  const parsed = template.content.safeParse(content);
+  if (missing.length === 0 && parsed.success) {
+    return { content: parsed.data as Record<string, unknown>, copy: 'brand', missing };
+  }
+  return { content: template.sample as Record<string, unknown>, copy: 'sample', missing };
 }

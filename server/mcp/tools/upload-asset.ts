@@ -9,13 +9,12 @@ import { newId } from '../../platform/ids.ts';
 import { PRIVATE_FILE } from '../../platform/private-files.ts';
 import { type CreatedAsset, createAsset } from '../../services/assets/create.ts';
 import { fetchAsset } from '../../services/assets/fetch.ts';
-import { removeScratch } from '../../services/assets/scratch.ts';
+import { removeScratch } from '../../services/assets/store-received.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { linkToUpload } from '../../services/links/upload-link.ts';
 import { defineTool } from '../tool/define-tool.ts';
-import { link } from '../tool/fields.ts';
+import { link, NOTICE, notice } from '../tool/fields.ts';
 import { runVerb, type ToolCtx } from '../tool/tool-ctx.ts';
-import { NOTICE, notice } from '../tool/untrusted.ts';
 
 const MAX_BYTES = 1024 * 1024;
 /** Four characters of base64 hold three bytes. */

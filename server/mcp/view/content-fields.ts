@@ -6,7 +6,7 @@ export interface TextField {
   text: string;
 }
 
-/** Values that are no copy: assets, addresses and colours. */
+/** Values that are not copy: assets, addresses and colours. */
 const NO_COPY = /^(ast_|https?:|#[0-9a-f]{3,8}$)/i;
 
 /** The texts of a content, which are the fields to edit. */

@@ -12,8 +12,8 @@ import {
   type ToolResult,
   type Wall,
 } from './results.ts';
+import { showPreview } from './show-image.ts';
 import { drawStage } from './stage.ts';
-import { drawWall } from './wall.ts';
 
 /** The view of preview_templates, render and get_render inside a chat. */
 
@@ -74,3 +74,25 @@ function showBatch(host: Host, batch: Batch, back: (() => void) | null): void {
 }
 
 await connectHost(showResult);
+
+/** The brand in every template; picking one opens it. */
+function drawWall(wall: Wall, sheet: string | null, onPick: (preview: Preview) => void): HTMLElement {
+  const tiles = wall.previews.map((preview) => {
+    const tile = h('button', { className: 'tile', type: 'button' }, showPreview(preview, wall, sheet));
+    tile.append(h('span', { className: 'name' }, preview.name));
+    tile.addEventListener('click', () => onPick(preview));
+    return tile;
+  });
+  const count = wall.previews.length === 1 ? '1 template' : `${wall.previews.length} templates`;
+  return h(
+    'section',
+    null,
+    h(
+      'div',
+      { className: 'head' },
+      h('h1', null, wall.untrusted.brandName),
+      h('span', { className: 'second' }, `${count}, version ${wall.brandVersion}`),
+    ),
+    h('div', { className: 'wall' }, ...tiles),
+  );
+}

@@ -78,7 +78,7 @@ async function lockMemberships(tx: Db, userId: string): Promise<Membership[]> {
       })
       .from(member)
       .where(eq(member.organizationId, id));
-    // Removed by somebody else before the lock.
+    // Another request removed the member before the lock.
     if (row?.memberId) memberships.push({ id, name, ...row, memberId: row.memberId });
   }
   return memberships;

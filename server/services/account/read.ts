@@ -1,8 +1,7 @@
 import type { CallerRole } from '@livery/core/roles';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
 import { user } from '../../db/schema.ts';
-import type { Caller, Ctx } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { NO_ORGANIZATION } from '../permissions.ts';
 
 /** The person of a session or a key, and the organisation that the request acts for. */
@@ -17,11 +16,7 @@ export interface AccountRecord {
   createdAt: Date;
 }
 
-export async function readAccount({ db, caller }: Ctx): Promise<AccountRecord> {
-  return loadAccount(db, caller);
-}
-
-export async function loadAccount(db: Db, caller: Caller): Promise<AccountRecord> {
+export async function readAccount({ db, caller }: Pick<Ctx, 'db' | 'caller'>): Promise<AccountRecord> {
   const row = (await db.query.user.findFirst({ where: eq(user.id, caller.userId) }))!;
   const hasOrganization = caller.organizationId !== NO_ORGANIZATION;
   return {

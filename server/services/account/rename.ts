@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { user } from '../../db/schema.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePerson } from '../permissions.ts';
-import { type AccountRecord, loadAccount } from './read.ts';
+import { type AccountRecord, readAccount } from './read.ts';
 
 export async function renameAccount(
   ctx: WriteCtx<AccountRecord>,
@@ -11,6 +11,6 @@ export async function renameAccount(
   requirePerson(ctx.caller);
   return ctx.write(async (tx) => {
     await tx.update(user).set({ name, updatedAt: sql`now()` }).where(eq(user.id, ctx.caller.userId));
-    return loadAccount(tx, ctx.caller);
+    return readAccount({ db: tx, caller: ctx.caller });
   });
 }

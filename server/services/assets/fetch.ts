@@ -9,7 +9,7 @@ import type { WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
 import { requireStorage } from '../quotas/stored-bytes.ts';
 import { type CreatedAsset, createAsset } from './create.ts';
-import { removeScratch } from './scratch.ts';
+import { removeScratch } from './store-received.ts';
 
 /** The time limit for fetching a file that a caller names. */
 export const FETCH_TIMEOUT_MS = 15_000;

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { AssetKind } from '@livery/core/assets/asset-kinds';
 import type { assets } from '../../db/schema.ts';
 import type { Inspection, InspectionWarning } from '../../inspect/inspection.ts';
@@ -47,4 +48,9 @@ async function storeFiles({ db, storage }: Pick<App, 'db' | 'storage'>, inspecti
   if (plain) await storage.put(toAssetKey(sha256), plain.file);
   const variant = { name: 'ttf' as const, storageKey: toAssetKey(sha256), contentType, bytes, sha256 };
   return { storageKey, variants: [variant] };
+}
+
+/** Removes a received file and the files that its inspection left beside it. */
+export async function removeScratch(file: string): Promise<void> {
+  for (const path of [file, `${file}.svg`, `${file}.plain`]) await rm(path, { force: true });
 }

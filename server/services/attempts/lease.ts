@@ -4,7 +4,6 @@ import type { Db } from '../../db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobContract } from '../../queue/contracts.ts';
 import type { App } from '../context.ts';
-import type { RetryLimits } from './limits.ts';
 
 /**
  * One attempt to finish a row. Only the attempt that the row names may change it, so a worker that was considered lost
@@ -201,3 +200,17 @@ export function createLease<Row extends LeaseRow, Result, Failure>(
     },
   };
 }
+
+/** How often one row may fail before it ends as failed. */
+interface RetryLimits {
+  /** Attempts that ended with a retryable cause. */
+  failures: number;
+  /**
+   * Attempts that never ended because their worker was lost. They are limited as well, because the work itself may kill
+   * its worker.
+   */
+  losses: number;
+}
+
+export const renderLimits: RetryLimits = { failures: 3, losses: 10 };
+export const extractionLimits: RetryLimits = { failures: 2, losses: 3 };

@@ -45,7 +45,7 @@ export async function listBatches(
   requirePermission(ctx.caller, 'renders:read');
   const { organizationId } = ctx.caller;
   const earlier = alias(renders, 'earlier');
-  // The first matching render stands for its batch. The scan follows the index by id and stops at the limit, where a
+  // The first matching render represents its batch. The scan follows the index by id and stops at the limit, where a
   // grouping would read every render of the organisation.
   const heads = await ctx.db
     .select({

@@ -2,15 +2,17 @@ import { AppError } from '@livery/core/errors';
 import { computeJobPriority, isInteractive } from '@livery/core/queue-priority';
 import type { BatchRequest } from '@livery/core/render-request/schemas';
 import { findTemplate } from '@livery/templates/registry';
-import { auditEntries, renders } from '../../db/schema.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { apiKeys, auditEntries, creditAccounts, renders } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import { pickRenderJob } from '../../queue/contracts.ts';
 import { auditValues } from '../audit/record.ts';
 import { findVersion } from '../brands/find-version.ts';
 import { type BrandRow, findBrand, refuseArchived } from '../brands/read.ts';
-import type { Ctx, WriteCtx } from '../context.ts';
+import type { Caller, Ctx, WriteCtx } from '../context.ts';
 import { readSpendable } from '../credits/balance.ts';
-import { debitBatch, refuseUnpayable } from '../credits/debit.ts';
+import { debitBatch, type Funds, refuseUnpayable } from '../credits/debit.ts';
 import { requirePermission } from '../permissions.ts';
 import { maxStoredBytes } from '../quotas/stored-bytes.ts';
 import { checkAudio } from '../renders/check-audio.ts';
@@ -18,7 +20,6 @@ import { checkImages } from '../renders/check-images.ts';
 import type { RenderRow } from '../renders/read.ts';
 import { type BatchPlan, planBatch } from './plan.ts';
 import { previewWarnings } from './preview.ts';
-import { readBeforeSubmit } from './read-before-submit.ts';
 
 export interface AcceptedBatch {
   batchId: string;
@@ -132,4 +133,33 @@ async function prepare(ctx: Ctx, request: BatchRequest) {
 async function chooseVersion(ctx: Ctx, brand: BrandRow, number: number | undefined) {
   if (number === undefined) return { id: brand.currentVersionId, version: brand.currentVersion };
   return findVersion(ctx.db, brand.id, { number }, { id: true, version: true });
+}
+
+interface BeforeSubmit extends Funds {
+  /** The number of open jobs of the organisation in the same queue. */
+  openJobs: number;
+}
+
+/** Reads what a submit depends on, in one statement and without locks, so that submits do not wait for each other. */
+async function readBeforeSubmit(
+  tx: Db,
+  { keyId, organizationId }: Caller,
+  interactive: boolean,
+): Promise<BeforeSubmit> {
+  const isOpen = and(
+    eq(renders.organizationId, organizationId),
+    inArray(renders.status, ['queued', 'rendering']),
+    eq(renders.interactive, interactive),
+  );
+  const [found] = await tx
+    .select({
+      balance: creditAccounts.balance,
+      spendCap: apiKeys.spendCap,
+      spent: apiKeys.spent,
+      openJobs: tx.$count(renders, isOpen),
+    })
+    .from(creditAccounts)
+    .leftJoin(apiKeys, keyId === null ? sql`false` : eq(apiKeys.id, keyId))
+    .where(eq(creditAccounts.organizationId, organizationId));
+  return found ?? { balance: 0, spendCap: null, spent: null, openJobs: 0 };
 }

@@ -31,7 +31,7 @@ const MAX_SAMPLE = 140;
 const GLYPHS = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz', '0123456789  &?!%€$@#*()→'];
 const PANGRAM = 'Every picture says the same thing in the same voice.';
 
-/** The fonts of a brand with a family of their own, the most prominent first. */
+/** The fonts of a brand, each family once, the most prominent first. */
 export function listFaces({ fonts }: DerivedTokens): FontRole[] {
   const seen = new Set<string>();
   return (['heading', 'display', 'body', 'mono'] as const).filter((role) => {

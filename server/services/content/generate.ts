@@ -9,7 +9,7 @@ import { AppError, notFound } from '@livery/core/errors';
 import { isLongerThan } from '@livery/core/limit-issues';
 import type { Template } from '@livery/templates/define-template';
 import { findTemplate } from '@livery/templates/registry';
-import { LanguageModelError } from '../../language-model/contracts.ts';
+import { type LanguageModel, LanguageModelError } from '../../language-model/contracts.ts';
 import { describeError } from '../../platform/logger.ts';
 import { findVersion } from '../brands/find-version.ts';
 import { findBrand } from '../brands/read.ts';
@@ -17,7 +17,6 @@ import type { Ctx } from '../context.ts';
 import { findExtraction, requireReady } from '../extractions/read.ts';
 import { requirePermission } from '../permissions.ts';
 import { takeModelCall } from '../quotas/model-calls.ts';
-import { takeModelTurn } from './model-turns.ts';
 import { writeContentPrompt } from './write-prompt.ts';
 
 export interface ContentRequest {
@@ -109,3 +108,28 @@ async function askModel(
 
 const notUsed = (reason: string): NoResponse => ({ code: 'model_not_used', reason });
 const failed = (reason: string): NoResponse => ({ code: 'model_failed', reason });
+
+/** Calls of one organisation that run at once: content costs no credits, but the operator pays for the model. */
+const MAX_RUNNING = 2;
+
+const running = new WeakMap<LanguageModel, Map<string, number>>();
+
+/** Runs a call of the model for an organisation; null if too many of its calls are running. */
+async function takeModelTurn<Result>(
+  model: LanguageModel,
+  organizationId: string,
+  call: () => Promise<Result>,
+): Promise<Result | null> {
+  const counts = running.get(model) ?? new Map<string, number>();
+  running.set(model, counts);
+  const count = counts.get(organizationId) ?? 0;
+  if (count >= MAX_RUNNING) return null;
+  counts.set(organizationId, count + 1);
+  try {
+    return await call();
+  } finally {
+    const left = counts.get(organizationId)! - 1;
+    if (left > 0) counts.set(organizationId, left);
+    else counts.delete(organizationId);
+  }
+}

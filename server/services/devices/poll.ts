@@ -7,7 +7,7 @@ import type { App } from '../context.ts';
 import { createKey } from '../keys/create.ts';
 import { MAX_INTERVAL_S, SLOW_DOWN_S } from './codes.ts';
 
-/** A poll that comes this much too early is no fault of the agent: clocks and networks are not exact. */
+/** A poll that comes this much too early is not the agent's fault: clocks and networks are not exact. */
 const TOLERANCE_MS = 500;
 
 export type Poll =

@@ -1,6 +1,5 @@
 import { AppError } from '@livery/core/errors';
 import { isDiskFull } from '../../platform/error-text.ts';
-import { diskFull } from './disk-full.ts';
 
 /** What a caller may know of an error. For an unknown one, that is nothing but where to look it up. */
 export function toAppError(error: Error): AppError {
@@ -24,4 +23,12 @@ function isDatabaseBusy(error: unknown): boolean {
   if (code && /^(ECONN|ETIMEDOUT|EPIPE|57P|57014|55P03|08)/.test(code)) return true;
   if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true;
   return isDatabaseBusy(error.cause);
+}
+
+const RETRY_AFTER_S = 30;
+
+export function diskFull(): AppError {
+  return new AppError('unavailable', 'The service has no space left to write; try again later.', {
+    retryAfterS: RETRY_AFTER_S,
+  });
 }

@@ -8,11 +8,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { extractions, type StoredFailure, type StoredFindings } from '../../db/schema.ts';
 import { deadExtractJob, extractJob } from '../../queue/contracts.ts';
-import { completedColumns, createLease } from '../attempts/lease.ts';
-import { extractionLimits } from '../attempts/limits.ts';
+import { completedColumns, createLease, extractionLimits } from '../attempts/lease.ts';
 import type { App } from '../context.ts';
-import { hasEnded } from './has-ended.ts';
-import type { ExtractionRow } from './read.ts';
+import { type ExtractionRow, hasEnded } from './read.ts';
 import { type GatheredResult, storeResult } from './store-result.ts';
 
 export interface ExtractionProgress {

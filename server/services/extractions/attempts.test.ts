@@ -14,7 +14,7 @@ import {
   readWell,
   waitForExtraction,
 } from '../../testing/stand-in-extractor.ts';
-import { extractionLimits } from '../attempts/limits.ts';
+import { extractionLimits } from '../attempts/lease.ts';
 import {
   completeAttempt,
   extractionLease,

@@ -5,8 +5,7 @@ import { extractJob } from '../../queue/contracts.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
 import { endAsFailed, toFailure } from './attempt.ts';
-import { hasEnded } from './has-ended.ts';
-import type { ExtractionRow } from './read.ts';
+import { type ExtractionRow, hasEnded } from './read.ts';
 
 /** Ends an extraction that has not ended yet; the worker that reads the site learns of it by its heartbeat and stops. */
 export async function cancelExtraction(ctx: WriteCtx<ExtractionRow>, id: string): Promise<ExtractionRow> {

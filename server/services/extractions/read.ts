@@ -48,3 +48,7 @@ export function requireReady(row: ExtractionRow): ReadyExtraction {
       : 'This extraction is not ready yet.';
   throw new AppError('extraction_not_ready', message, { status: row.status, error: row.error });
 }
+
+export function hasEnded({ status }: Pick<ExtractionRow, 'status'>): boolean {
+  return status === 'ready' || status === 'failed';
+}

@@ -1,20 +1,20 @@
 import { AppError } from '@livery/core/errors';
 import { computeJobPriority } from '@livery/core/queue-priority';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { normalizeUrl } from '@livery/extraction/normalize-url';
+import { and, count, desc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { extractions } from '../../db/schema.ts';
+import { UrlNotAllowed } from '../../net/fetch-failed.ts';
 import { newId } from '../../platform/ids.ts';
 import { extractJob } from '../../queue/contracts.ts';
-import type { Ctx, WriteCtx } from '../context.ts';
+import type { App, Ctx, WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 import { requireExtraction } from '../quotas/rates.ts';
 import { maxStoredBytes, requireStorage } from '../quotas/stored-bytes.ts';
-import { findCached } from './cached.ts';
-import { checkSiteUrl } from './check-url.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
 import { copyResult } from './copy-result.ts';
-import type { ExtractionRow } from './read.ts';
+import { type ExtractionRow, type ReadyExtraction, requireReady } from './read.ts';
 
 /** Extractions of an organisation that are queued or running. */
 export const MAX_OPEN = 20;
@@ -103,4 +103,44 @@ async function checkRoom(tx: Db, organizationId: string): Promise<number> {
     limit: MAX_OPEN,
     retryAfterS: RETRY_AFTER_S,
   });
+}
+
+/** How long a result is reused for the same site. */
+const CACHE_HOURS = 24;
+
+/** The newest extraction of a site by any organisation. Copies do not count, otherwise a result would never expire. */
+async function findCached(tx: Db, url: string): Promise<ReadyExtraction | null> {
+  const [row] = await tx
+    .select()
+    .from(extractions)
+    .where(
+      and(
+        eq(extractions.url, url),
+        eq(extractions.status, 'ready'),
+        not(extractions.cached),
+        gt(extractions.finishedAt, sql`now() - make_interval(hours => ${CACHE_HOURS})`),
+      ),
+    )
+    .orderBy(desc(extractions.finishedAt))
+    .limit(1)
+    // Maintenance skips locked rows, so a result does not expire while it is copied.
+    .for('key share');
+  return row ? requireReady(row) : null;
+}
+
+/** The canonical spelling of a site's address. Its addresses are checked when it is opened. */
+function checkSiteUrl({ guard }: Pick<App, 'guard'>, text: string): string {
+  const normal = normalizeUrl(text);
+  if ('problem' in normal) {
+    throw new AppError('invalid_request', 'This is not the address of a website.', [
+      { path: 'url', message: normal.problem },
+    ]);
+  }
+  try {
+    guard.checkUrl(normal.url);
+  } catch (cause) {
+    if (!(cause instanceof UrlNotAllowed)) throw cause;
+    throw new AppError('url_not_allowed', cause.message, [{ path: 'url', message: cause.message }]);
+  }
+  return normal.url;
 }

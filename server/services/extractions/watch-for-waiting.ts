@@ -31,7 +31,7 @@ export function watchForWaiting({ db }: Pick<App, 'db'>, owner: LaneOwner, after
   return { signal: found.signal, stop };
 }
 
-/** Whether an extraction of another organisation waits, and not only for an earlier one of its own. */
+/** Whether an extraction of another organisation waits, and not only for its own earlier one. */
 export async function isOtherWaiting(db: Db, { organizationId, ownLanes }: LaneOwner): Promise<boolean> {
   const { status, createdAt } = extractions;
   const [row] = await db

@@ -4,8 +4,7 @@ import { extractions } from '../../db/schema.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Followed } from '../events/follow.ts';
 import { createWatcher, type Watcher } from '../events/watch.ts';
-import { hasEnded } from './has-ended.ts';
-import type { ExtractionRow } from './read.ts';
+import { type ExtractionRow, hasEnded } from './read.ts';
 
 export type ExtractionWatcher = Watcher<ExtractionRow>;
 

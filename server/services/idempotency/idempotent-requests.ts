@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@livery/core/errors';
+import { createLruCache } from '@livery/core/lru-cache';
 import type { App, Caller } from '../context.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { findStoredResponse, type IdempotentRequest, inProgress, type StoredResponse } from './guard.ts';
-import { ResponseBudget } from './response-budget.ts';
 
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
@@ -40,7 +40,7 @@ export class IdempotentRequests {
     const request: IdempotentRequest = {
       credentialId,
       key,
-      // A session acts for several organisations: the answer of one is no answer for another.
+      // A session acts for several organisations: the response to one must not be sent for another.
       requestHash: hashParts(keyId === null ? [`${organizationId}\n`, ...parts] : parts),
       keptHours: app.settings.keep.idempotencyHours,
       noteStored: (bytes) => this.budget.add(organizationId, bytes),
@@ -81,4 +81,24 @@ function requireBudget(used: number, limit: number): void {
     { quota: 'idempotentBytesPerDay', limit, used },
     `The organisation has ${used} bytes of answers stored for repeats, of at most ${limit} a day. Send this request without an Idempotency-Key, or later.`,
   );
+}
+
+/** How many organisations are counted; beyond that, the count of the oldest one starts at zero again. */
+const MAX_ORGANIZATIONS = 10_000;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The bytes of responses that were stored for each organisation's idempotent repeats within a day, in this process. */
+class ResponseBudget {
+  private readonly days = createLruCache<{ startedAt: number; bytes: number }>({ max: MAX_ORGANIZATIONS });
+
+  used(organizationId: string, now = performance.now()): number {
+    const day = this.days.get(organizationId);
+    return day && now - day.startedAt < DAY_MS ? day.bytes : 0;
+  }
+
+  add(organizationId: string, bytes: number, now = performance.now()): void {
+    const used = this.used(organizationId, now);
+    const startedAt = used > 0 ? this.days.get(organizationId)!.startedAt : now;
+    this.days.set(organizationId, { startedAt, bytes: used + bytes });
+  }
 }

@@ -48,7 +48,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Somebody who is a member already keeps the higher of both roles. */
+/** A person who is a member already keeps the higher of both roles. */
 async function join(
   tx: Db,
   caller: Caller,

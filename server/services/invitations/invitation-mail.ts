@@ -38,7 +38,7 @@ export function invitationMail({ to, inviter, organization, role, token, baseUrl
 const MAX_MAIL_NAME = 60;
 
 /**
- * A name that somebody chose, as part of a mail to a stranger: short, on one line, and without anything that a mail
+ * A name that a user chose, as part of a mail to a stranger: short, on one line, and without anything that a mail
  * program would turn into a link.
  */
 export function toMailName(name: string): string {

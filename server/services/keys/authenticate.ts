@@ -6,10 +6,10 @@ import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepared.ts';
 import { apiKeys, member, oauthRecords } from '../../db/schema.ts';
+import { describeError } from '../../platform/logger.ts';
 import type { App, Caller } from '../context.ts';
 import { ACCESS_TOKEN_PREFIX, hashRecordId } from './access-token.ts';
 import { hashKey, isPlausibleKey } from './format.ts';
-import { noteKeyUse } from './note-use.ts';
 
 /**
  * Finds the caller of a key or of an OAuth access token. Unknown, revoked and expired keys, and keys of people who have left the organisation, all
@@ -111,4 +111,21 @@ function selectKey(db: Db, condition: SQL, granted: SQL = sql`${apiKeys.scopes}`
     .innerJoin(member, isMaker)
     .where(and(condition, isUsableKey))
     .limit(1);
+}
+
+/** How exact the time of the last use is: a write for each request would cost more than the request's own check. */
+const LAST_USED_PRECISION_MS = 60_000;
+
+/** Records that a key is in use. The request does not wait for it. */
+function noteKeyUse(
+  { db, log }: Pick<App, 'db' | 'log'>,
+  { id, lastUsedAt }: { id: string; lastUsedAt: Date | null },
+): void {
+  if (lastUsedAt && Date.now() - lastUsedAt.getTime() < LAST_USED_PRECISION_MS) return;
+  db.update(apiKeys)
+    .set({ lastUsedAt: sql`now()` })
+    .where(eq(apiKeys.id, id))
+    .catch((error: unknown) =>
+      log.debug({ error: describeError(error) }, 'the use of a key was not recorded'),
+    );
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { apiKeys } from '../../db/schema.ts';
 import { revokeKeys } from './revoke-keys.ts';
 
-/** Revokes a key for an operator: by id, or by the prefix that lists show if only one key has it. Revoking twice is no error. */
+/** Revokes a key for an operator: by id, or by the prefix that lists show if only one key has it. Revoking twice is not an error. */
 export async function revokeKey(tx: Db, idOrPrefix: string) {
   const isId = /^[0-9a-f-]{36}$/.test(idOrPrefix);
   const matches = await tx.query.apiKeys.findMany({

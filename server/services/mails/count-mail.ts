@@ -12,7 +12,7 @@ const limits = {
   invitation: { mailbox: 5, pair: 5, sender: 100 },
 };
 /**
- * Mails in an hour to addresses without an account that nobody with an account asked for: the service is no way to mail
+ * Mails in an hour to addresses without an account that nobody with an account asked for: the service must not become a way to mail
  * the world. People with an account are not counted, so that strangers cannot use up their sign-in.
  */
 export const MAX_TO_STRANGERS = 500;

@@ -62,7 +62,7 @@ export function completeClient(metadata: ClientMetadata): void {
     const value = metadata[name];
     if (typeof value !== 'string' || value === '' || !isLabel(value, MAX_NAME)) delete metadata[name];
   }
-  // A document is fetched each time, and its author can be asked to change it: its method is judged as it stands.
+  // A document is fetched each time, and its author can be asked to change it: its method is checked as it is.
   const isDocument = String(metadata.client_id).startsWith('https:');
   Object.assign(metadata, {
     client_name:

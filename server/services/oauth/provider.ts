@@ -8,9 +8,8 @@ import { ACCESS_TOKEN_PREFIX } from '../keys/access-token.ts';
 import { createAdapter } from './adapter.ts';
 import { completeClient, findClientIssue } from './client-rules.ts';
 import { createDocumentFetch } from './fetch-document.ts';
-import { oauthPaths } from './paths.ts';
+import { isOwnResource, oauthPaths, toMcpUrl } from './paths.ts';
 import { consentPolicy } from './policy.ts';
-import { isOwnResource, toMcpUrl } from './resources.ts';
 
 /** How long a person has to sign in and decide: a mailed link alone may take a quarter of an hour. */
 const REQUEST_TTL_S = 30 * 60;
@@ -158,7 +157,7 @@ function configure(app: App, pages: OauthPages): Configuration {
       Session: 60,
       IdToken: 60,
     },
-    // Tokens of public clients are no cookies, so any page may ask for them.
+    // Tokens of public clients are not cookies, so any page may ask for them.
     clientBasedCORS: () => true,
     fetch: createDocumentFetch(app) as never,
     fetchResponseBodyLimits: {

@@ -1,6 +1,6 @@
 import { genericGrantRequest, ResponseBodyError } from 'openid-client';
 import { type OidcSettings, readConfiguration } from './configuration.ts';
-import { isRefusedClient } from './refused-client.ts';
+import { isRefusedClient } from './failure.ts';
 import { toCallbackUrl } from './start.ts';
 
 /**

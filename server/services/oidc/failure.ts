@@ -1,3 +1,5 @@
+import { ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
+
 /** Why a sign-in by OpenID Connect ended; the sign-in page has a sentence for each. */
 export type OidcFailure =
   /** The provider does not answer, or not as the settings say. */
@@ -23,4 +25,12 @@ export class OidcFailed extends Error {
     this.name = 'OidcFailed';
     this.reason = reason;
   }
+}
+
+/** Whether the provider does not know the client, or not by this secret (RFC 6749 section 5.2). */
+export function isRefusedClient(cause: unknown): boolean {
+  if (cause instanceof WWWAuthenticateChallengeError) return cause.status === 401;
+  return (
+    cause instanceof ResponseBodyError && ['invalid_client', 'unauthorized_client'].includes(cause.error)
+  );
 }

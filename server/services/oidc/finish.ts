@@ -14,9 +14,8 @@ import type { BrowserFacts } from '../sign-in/complete.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { openAttempt } from './attempt.ts';
 import { type OidcSettings, readConfiguration } from './configuration.ts';
-import { OidcFailed } from './failure.ts';
+import { isRefusedClient, OidcFailed } from './failure.ts';
 import { linkPerson } from './link-person.ts';
-import { isRefusedClient } from './refused-client.ts';
 import { toCallbackUrl } from './start.ts';
 
 export interface OidcReturn {

@@ -5,7 +5,7 @@ import type { Vault } from '../../secrets/vault.ts';
 import type { App } from '../context.ts';
 
 /**
- * The credits of a person's first organisation; 0 for every later one, also for somebody who deleted their account and
+ * The credits of a person's first organisation; 0 for every later one, also for a person who deleted their account and
  * signed up again.
  */
 export async function takeStartCredits(

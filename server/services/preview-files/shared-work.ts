@@ -4,7 +4,7 @@ import type { FileShare } from '../../preview-files/preview-files.ts';
 export interface SharedWork<Result> {
   /**
    * Each organisation that asks does the work in its own share of the lane, and the first result serves all: nobody waits
-   * in the queue of somebody else. A client that leaves only stops waiting; the work ends with the last client of its
+   * in the queue of another organisation. A client that leaves only stops waiting; the work ends with the last client of its
    * organisation. A finished result is not kept here.
    */
   run(key: string, share: FileShare, work: (share: FileShare) => Promise<Result>): Promise<Result>;

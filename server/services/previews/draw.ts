@@ -10,7 +10,7 @@ import { type FormatName, formats } from '@livery/templates/formats';
 import type { Previewer } from '../../engine/contracts.ts';
 import { newId } from '../../platform/ids.ts';
 import { PRIVATE_FILE } from '../../platform/private-files.ts';
-import { removeScratch } from '../assets/scratch.ts';
+import { removeScratch } from '../assets/store-received.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { Ctx } from '../context.ts';
 import { pickMode } from '../renders/pick-mode.ts';

@@ -4,10 +4,10 @@ import { createLruCache } from '@livery/core/lru-cache';
 import type { PreviewFile } from '../../engine/contracts.ts';
 import { abortable } from '../../platform/deadline.ts';
 import { newId } from '../../platform/ids.ts';
-import { removeScratch } from '../assets/scratch.ts';
 import { expectRecords } from '../assets/storage-checks.ts';
+import { removeScratch } from '../assets/store-received.ts';
 import type { App } from '../context.ts';
-import { diskFull } from '../errors/disk-full.ts';
+import { diskFull } from '../errors/to-app-error.ts';
 import { DrawnShares } from './drawn-share.ts';
 
 /** A drawn preview in the storage. No record names it, so maintenance removes it after six hours. */

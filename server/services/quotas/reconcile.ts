@@ -7,7 +7,7 @@ const AT_ONCE = 100;
 
 /**
  * Compares the counter of stored bytes with the sum of the records, once a day for each organisation. They differ only
- * if somebody changed records by hand; then the counter is set to the sum.
+ * if an operator changed records by hand; then the counter is set to the sum.
  */
 export async function reconcileUsage(
   { db, log }: Pick<App, 'db' | 'log'>,

@@ -7,7 +7,7 @@ import { type DownloadOptions, downloadFile } from '../../net/download.ts';
 import { FetchFailed, LookupsFull } from '../../net/fetch-failed.ts';
 import { newId } from '../../platform/ids.ts';
 import { FETCH_TIMEOUT_MS } from '../assets/fetch.ts';
-import { removeScratch } from '../assets/scratch.ts';
+import { removeScratch } from '../assets/store-received.ts';
 import type { App } from '../context.ts';
 import { readSize } from './image-size.ts';
 

@@ -1,11 +1,16 @@
 import { createFairQueue } from '@livery/core/fair-queue';
-import type { DeliveryTry } from '../../db/schema.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { isAnyOf } from '../../db/is-any-of.ts';
+import { type DeliveryTry, deliveries, events, webhooks } from '../../db/schema.ts';
 import { FetchFailed } from '../../net/fetch-failed.ts';
 import { type PostResponse, postTo } from '../../net/post.ts';
 import { batchCalls } from '../../platform/batch-calls.ts';
 import { deliveryJob } from '../../queue/contracts.ts';
 import type { App } from '../context.ts';
-import { type PendingDelivery, readPending } from './read-pending.ts';
+import { readEventBodies } from './event-body.ts';
+import type { DeliveryRow } from './queue-deliveries.ts';
+import type { WebhookRow } from './read.ts';
 import { type FinishedAttempt, recordAttempts } from './record-attempts.ts';
 import { openSecrets } from './secret.ts';
 import { signedHeaders } from './sign.ts';
@@ -118,4 +123,29 @@ function refusal(status: number): string | null {
   if (status >= 300 && status < 400)
     return `The endpoint redirected with status ${status}, which is not followed.`;
   return `The endpoint answered with status ${status}.`;
+}
+
+interface PendingDelivery {
+  delivery: DeliveryRow;
+  webhook: WebhookRow;
+  event: typeof events.$inferSelect;
+  /** What is posted. */
+  body: string;
+}
+
+/** Deliveries with what an attempt needs, in the order of the ids; null for those that are gone or have ended. */
+async function readPending(db: Db, ids: string[]): Promise<(PendingDelivery | null)[]> {
+  const rows = await db
+    .select({ delivery: deliveries, webhook: webhooks, event: events })
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .where(isAnyOf(deliveries.id, ids));
+  const pending = rows.filter(({ delivery }) => delivery.status === 'pending');
+  const bodies = await readEventBodies(
+    db,
+    pending.map(({ event }) => event),
+  );
+  const found = new Map(pending.map((row, index) => [row.delivery.id, { ...row, body: bodies[index]! }]));
+  return ids.map((id) => found.get(id) ?? null);
 }

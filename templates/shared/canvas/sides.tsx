@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Positioned, type Stage } from './stage.tsx';
 
 /**
- * The stage of a layout's graphic. In the second composition it has the other direction, so that the graphic stands where it
+ * The stage of a layout's graphic. In the second composition it has the other direction, so that the graphic is where it
  * would in a layout of that direction, while the text keeps its own.
  */
 export function graphicStage(stage: Stage): Stage {

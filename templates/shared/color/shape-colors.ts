@@ -29,14 +29,14 @@ export function secondColour(roles: ColorMode['roles'], first: string): string |
   });
 }
 
-/** Chroma of a background up to which a large area of a far hue lies on it without a fight. */
+/** Chroma of a background up to which a large area of a far hue can be drawn on it without vibrating. */
 const QUIET_BACKGROUND = 0.12;
 /** Areas vibrate only at their edges, so they may be closer in lightness than text. */
 const AREA_RATIO = 2.2;
 
 /**
  * Shapes on the primary. A second colour with a near hue is part of their gradient. One with a far hue has a gradient
- * of its own tones, and whatever fades into the primary stays in the tones of the primary. One that would also vibrate
+ * of the same tones, and whatever fades into the primary stays in the tones of the primary. One that would also vibrate
  * on a strong primary is left to small accents.
  */
 export function boldShapes(

@@ -1,4 +1,4 @@
-import type { Series, TreatmentChoice } from '@livery/core/render-request/schemas';
+import type { RenderOptions, Series } from '@livery/core/render-request/schemas';
 import { describe, expect, test } from 'vitest';
 import { asDesigned } from '../../define-template.ts';
 import { templateMetas } from '../../template-meta.ts';
@@ -21,7 +21,7 @@ const grey = colorModeOf({ ...roles, primary: '#9a9a9a' });
 interface Choice {
   coverage?: number;
   boldFrom?: number | null;
-  treatment?: TreatmentChoice;
+  treatment?: RenderOptions['treatment'];
   series?: Series | null;
   otherTreatment?: boolean;
   length?: number;

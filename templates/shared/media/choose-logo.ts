@@ -49,7 +49,7 @@ export function chooseLogo(
   const best = choices.reduce((one, other) =>
     visibleShare(other.image, other.plate) > visibleShare(one.image, one.plate) ? other : one,
   );
-  // On a plate that shows no more of it, a logo is no better than without one.
+  // On a plate that shows no more of it, a logo is not better than without one.
   const isHelped = visibleShare(best.image, best.plate) > visibleShare(first, background);
   return isHelped ? best : plain(first);
 }

@@ -22,7 +22,7 @@ export function energyOf(
   { roles }: Pick<ColorMode, 'roles'>,
 ): Energy {
   const background = hexToOklch(roles.background);
-  // A background with a tint of its own or a dark one sets a quieter tone than plain white.
+  // A tinted or dark background sets a quieter tone than plain white.
   const { chroma, lightness } = PLAIN_BACKGROUND;
   const given: Record<keyof typeof traits, number> = {
     chroma: hexToOklch(roles.primary).c,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeUnknown, findUnknownSettings } from './unknown.ts';
+import { describeUnknown, findUnknownSettings } from './settings.ts';
 
 test.each([
   ['LIVERY_RATELIMIT', 'LIVERY_RATE_LIMIT'],

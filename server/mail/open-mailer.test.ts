@@ -4,8 +4,8 @@ import { createLogger } from '../platform/logger.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { composeMail } from './compose.ts';
 import type { Mailer } from './mailer.ts';
+import { createSmtpMailer } from './open-mailer.ts';
 import { finishMails, sendInBackground } from './send-in-background.ts';
-import { createSmtpMailer } from './smtp.ts';
 
 let server: MailServer;
 let mailer: Mailer;

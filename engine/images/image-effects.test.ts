@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundBitmap } from './round-bitmap.ts';
+import { roundBitmap } from './image-effects.ts';
 
 const plain = (width: number, height: number) => ({
   width,
