@@ -72,7 +72,7 @@ export function ChipsInput(props: ChipsInputProps) {
               onClick={() => remove(index)}
               className="flex size-6 shrink-0 items-center justify-center rounded-box text-text-2 hover:text-text pointer-coarse:size-9"
             >
-              <X aria-hidden className="size-3.5" strokeWidth={1.5} />
+              <X className="size-3.5" />
             </button>
           </span>
         ))}

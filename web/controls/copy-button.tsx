@@ -33,7 +33,7 @@ export function CopyButton({ value, label, variant, isIconOnly }: CopyButtonProp
       aria-label={isIconOnly ? shown : undefined}
       title={isIconOnly ? shown : undefined}
     >
-      <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+      <Icon />
       {!isIconOnly && <span aria-live="polite">{shown}</span>}
     </Button>
   );

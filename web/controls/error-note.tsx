@@ -25,7 +25,7 @@ export function ErrorNote({ error, message, onRetry }: ErrorNoteProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13">
       <p className="flex gap-1.5 text-bad">
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+        <CircleAlert className="mt-0.5 shrink-0" />
         {message ?? describeError(error)}
       </p>
       {onRetry && (

@@ -39,7 +39,7 @@ export function NumberField(props: NumberFieldProps) {
       </label>
       <Base.Group className="control-height flex w-full items-stretch rounded-control border border-edge bg-surface has-aria-invalid:border-bad has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal">
         <Base.Decrement aria-label={text('number.less')} className={STEP}>
-          <Minus aria-hidden className="size-4" strokeWidth={1.5} />
+          <Minus />
         </Base.Decrement>
         <Base.Input
           aria-describedby={note}
@@ -47,7 +47,7 @@ export function NumberField(props: NumberFieldProps) {
           className="field-text w-full min-w-0 text-center tabular-nums outline-none data-disabled:text-text-2"
         />
         <Base.Increment aria-label={text('number.more')} className={STEP}>
-          <Plus aria-hidden className="size-4" strokeWidth={1.5} />
+          <Plus />
         </Base.Increment>
       </Base.Group>
       {note && <FieldNote id={note} hint={hint} error={error} />}

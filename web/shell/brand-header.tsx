@@ -70,7 +70,7 @@ function BackLink({ brand, isDeep }: { brand: Brand; isDeep: boolean }) {
       aria-label={text('shell.back')}
       className="flex size-11 shrink-0 items-center justify-center rounded-control sm:hidden"
     >
-      <ArrowLeft aria-hidden className="size-5" strokeWidth={1.5} />
+      <ArrowLeft className="size-5" />
     </Link>
   );
 }

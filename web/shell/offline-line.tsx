@@ -13,7 +13,7 @@ export function OfflineLine() {
     <div role="status">
       {connection !== 'ok' && (
         <p className="flex min-h-8 items-center gap-2 border-b border-line bg-hover px-4 py-1 text-13 sm:px-5">
-          <WifiOff aria-hidden className="size-4 shrink-0 text-text-2" strokeWidth={1.5} />
+          <WifiOff className="shrink-0 text-text-2" />
           {text(connection === 'offline' ? 'shell.offline' : 'shell.noServer')}
         </p>
       )}

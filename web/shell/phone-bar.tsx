@@ -33,7 +33,7 @@ export function PhoneBar() {
           className={ITEM}
           activeProps={{ className: 'text-text! font-medium' }}
         >
-          <Icon aria-hidden className="size-5" strokeWidth={1.5} />
+          <Icon className="size-5" />
           <span className="max-w-full truncate">
             {to === '/renders' && running > 0 ? text('shell.running', { n: running }) : label}
           </span>
@@ -48,7 +48,7 @@ export function PhoneBar() {
           setOpen(true);
         }}
       >
-        <Ellipsis aria-hidden className="size-5" strokeWidth={1.5} />
+        <Ellipsis className="size-5" />
         <span className="max-w-full truncate">{text('shell.more')}</span>
       </button>
       {wasOpened && (

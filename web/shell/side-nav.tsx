@@ -79,7 +79,7 @@ function SearchItem({ look }: { look: NavLook }) {
       onClick={() => openPalette()}
       className={classNames(navRow(look), 'text-text-2 hover:bg-hover hover:text-text')}
     >
-      <Search aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+      <Search className="shrink-0" />
       <span className={navText(look)}>{text('shell.search')}</span>
       <span className={look === 'wide' ? 'ms-auto hidden lg:block' : 'hidden'}>
         <Kbd keys="mod+k" />

@@ -57,7 +57,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
           className="max-sm:grow"
           href={mediaUrl(done.length === 1 ? `/renders/${done[0]!.id}/file` : `/batches/${batchId}/archive`)}
         >
-          <Download aria-hidden className="size-4" strokeWidth={1.5} />
+          <Download />
           {text('batch.download', { n: done.length })}
         </ButtonAnchor>
       )}

@@ -29,7 +29,7 @@ export function FrameMenu({ render, name }: FrameMenuProps) {
           aria-label={text('batch.actions', { name })}
           className="w-7 px-0! pointer-coarse:w-11"
         >
-          <Ellipsis aria-hidden className="size-4" strokeWidth={1.5} />
+          <Ellipsis />
         </Button>
       }
     >

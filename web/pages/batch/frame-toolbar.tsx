@@ -34,7 +34,7 @@ export function FrameToolbar({ render, name }: { render: BatchRender; name: stri
           aria-label={text('batch.downloadOne', { name })}
           className={ICON_BUTTON}
         >
-          <Download aria-hidden className="size-4" strokeWidth={1.5} />
+          <Download />
         </ButtonAnchor>
       </Tooltip>
       <Tooltip text={hint}>
@@ -46,7 +46,7 @@ export function FrameToolbar({ render, name }: { render: BatchRender; name: stri
           onClick={() => copy(() => setCopied(true))}
           className={ICON_BUTTON}
         >
-          <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+          <Icon />
         </Button>
       </Tooltip>
       <FrameMenu render={render} name={name} />

@@ -49,7 +49,7 @@ export function ShareBrandBook({ brand }: { brand: Brand }) {
           <CopyButton value={url} label={text('book.copy')} />
           <ButtonAnchor size="small" href={url} target="_blank" rel="noreferrer">
             {text('book.open')}
-            <ExternalLink aria-hidden className="size-3.5" strokeWidth={1.5} />
+            <ExternalLink className="size-3.5" />
           </ButtonAnchor>
           <ButtonAnchor size="small" href={`${url}.pdf`} target="_blank" rel="noreferrer">
             {text('book.pdf')}

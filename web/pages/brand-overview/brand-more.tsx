@@ -8,7 +8,7 @@ import { useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/brands.ts';
 import { useArchive } from '../brands/use-archive.ts';
 
-const icon = (Icon: typeof Archive) => <Icon aria-hidden className="size-4" strokeWidth={1.5} />;
+const icon = (Icon: typeof Archive) => <Icon />;
 
 /** What is done rarely. */
 export function BrandMore({ brand }: { brand: Brand }) {

@@ -17,7 +17,7 @@ export function ExportList({ brandId }: { brandId: string }) {
             className="flex min-h-10 items-center justify-between gap-3 text-13 hover:bg-hover pointer-coarse:min-h-11"
           >
             {text(`versions.format.${format}`)}
-            <Download aria-hidden className="size-4 text-text-2" strokeWidth={1.5} />
+            <Download className="text-text-2" />
           </a>
         </li>
       ))}

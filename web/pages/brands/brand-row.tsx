@@ -86,29 +86,23 @@ function BrandMenu({ brand, mayWrite }: BrandRowProps) {
           aria-label={text('brands.actions', { name: brand.name })}
           className="w-8 px-0! pointer-coarse:w-11"
         >
-          <Ellipsis aria-hidden className="size-4" strokeWidth={1.5} />
+          <Ellipsis />
         </Button>
       }
     >
       <MenuItem
         label={text('shell.tab.edit')}
-        icon={<PencilRuler aria-hidden className="size-4" strokeWidth={1.5} />}
+        icon={<PencilRuler />}
         onSelect={() => void navigate({ to: '/brands/$brandId/edit', params })}
       />
       <MenuItem
         label={text('shell.tab.templates')}
-        icon={<LayoutTemplate aria-hidden className="size-4" strokeWidth={1.5} />}
+        icon={<LayoutTemplate />}
         onSelect={() => void navigate({ to: '/brands/$brandId/templates', params })}
       />
       <MenuItem
         label={text(isArchived ? 'brands.unarchive' : 'brands.archive')}
-        icon={
-          isArchived ? (
-            <ArchiveRestore aria-hidden className="size-4" strokeWidth={1.5} />
-          ) : (
-            <Archive aria-hidden className="size-4" strokeWidth={1.5} />
-          )
-        }
+        icon={isArchived ? <ArchiveRestore /> : <Archive />}
         isDisabled={!mayWrite}
         {...(mayWrite ? {} : { hint: text('error.needs', { scope: 'brands:write' }) })}
         onSelect={() => setArchived(!isArchived)}

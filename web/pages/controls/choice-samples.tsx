@@ -7,7 +7,7 @@ import { Slider } from '../../controls/slider.tsx';
 import { Switch } from '../../controls/switch.tsx';
 import { Sample } from './sample.tsx';
 
-const icon = (Icon: typeof Sun) => <Icon aria-hidden className="size-4" strokeWidth={1.5} />;
+const icon = (Icon: typeof Sun) => <Icon />;
 
 export function ChoiceSamples() {
   const [kind, setKind] = useState<'still' | 'video'>('still');

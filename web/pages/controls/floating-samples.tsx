@@ -9,7 +9,7 @@ import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
 import { Tooltip } from '../../controls/overlays/tooltip.tsx';
 import { Sample } from './sample.tsx';
 
-const icon = (Icon: typeof Copy) => <Icon aria-hidden className="size-4" strokeWidth={1.5} />;
+const icon = (Icon: typeof Copy) => <Icon />;
 
 export function FloatingSamples() {
   const [open, setOpen] = useState<'sheet' | 'panel' | null>(null);

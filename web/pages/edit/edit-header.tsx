@@ -62,7 +62,7 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
             disabled={!canUndo}
             onClick={() => store.undo()}
           >
-            <Undo2 aria-hidden className="size-4" strokeWidth={1.5} />
+            <Undo2 />
           </Button>
           <Button
             variant="ghost"
@@ -72,7 +72,7 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
             disabled={!canRedo}
             onClick={() => store.redo()}
           >
-            <Redo2 aria-hidden className="size-4" strokeWidth={1.5} />
+            <Redo2 />
           </Button>
           <ButtonLink
             to="/brands/$brandId/templates"

@@ -121,7 +121,7 @@ function Warnings({ warnings, row }: { warnings: Extraction['warnings']; row: st
   if (here.length === 0) return null;
   return (
     <p className="mt-1.5 flex gap-1.5 text-12 text-warn">
-      <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" strokeWidth={1.5} />
+      <TriangleAlert className="mt-px size-3.5 shrink-0" />
       <span className="line-clamp-2 break-words" title={here.map(({ message }) => message).join('\n')}>
         {here[0]!.message}
       </span>

@@ -70,7 +70,7 @@ export function RenderView({ batch, render }: { batch: Batch; render: BatchRende
                   onClick={() => goTo(step)}
                   className="w-7 px-0! pointer-coarse:w-11"
                 >
-                  <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+                  <Icon />
                 </Button>
               ))}
             </div>
@@ -81,7 +81,7 @@ export function RenderView({ batch, render }: { batch: Batch; render: BatchRende
         {hasFile && (
           <div className={BAR}>
             <ButtonAnchor variant="primary" download href={fileUrl(render.id)} className="w-full">
-              <Download aria-hidden className="size-4" strokeWidth={1.5} />
+              <Download />
               {text('render.download')}
             </ButtonAnchor>
           </div>

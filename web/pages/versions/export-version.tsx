@@ -15,7 +15,7 @@ export function ExportVersion({ brandId, version }: { brandId: string; version: 
       className="p-1.5!"
       trigger={
         <Button variant="ghost" aria-label={label}>
-          <Download aria-hidden className="size-4 sm:hidden" strokeWidth={1.5} />
+          <Download className="sm:hidden" />
           <span className="max-sm:hidden">{label}</span>
         </Button>
       }

@@ -38,7 +38,7 @@ export function WipeHandle({ pair, at, onMove }: WipeHandleProps) {
       className="wipe-handle absolute -top-4 z-10 flex h-8 cursor-ew-resize touch-none items-center gap-2 rounded-full bg-raised px-3 font-medium whitespace-nowrap tabular-nums shadow-floating pointer-coarse:h-11"
     >
       v{pair.from}
-      <ChevronsLeftRight aria-hidden className="size-3.5 text-text-3" strokeWidth={1.5} />v{pair.to}
+      <ChevronsLeftRight className="size-3.5 text-text-3" />v{pair.to}
     </div>
   );
 }

@@ -93,7 +93,7 @@ function DeliveryItem({ delivery, isShown, onPick }: DeliveryItemProps) {
           isShown && 'bg-hover',
         )}
       >
-        <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', color)} strokeWidth={1.5} />
+        <Icon className={classNames('mt-0.5 shrink-0', color)} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap gap-x-2">
             <span className="font-medium">{text(`webhooks.event.${delivery.eventType}`)}</span>

@@ -70,7 +70,7 @@ export function WriteForMe({ brandId, templateId, content, onEdit, onMissing }: 
       className="w-80"
       trigger={
         <Button size="small">
-          <PenLine aria-hidden className="size-4" strokeWidth={1.5} />
+          <PenLine />
           {text('compose.write')}
         </Button>
       }

@@ -69,12 +69,12 @@ export function Stage(props: StageProps) {
             {
               value: 'light',
               label: text('theme.light'),
-              icon: <Sun aria-hidden className="size-4" strokeWidth={1.5} />,
+              icon: <Sun />,
             },
             {
               value: 'dark',
               label: text('theme.dark'),
-              icon: <Moon aria-hidden className="size-4" strokeWidth={1.5} />,
+              icon: <Moon />,
             },
           ]}
           onChange={(mode) => onView({ mode })}
@@ -85,7 +85,7 @@ export function Stage(props: StageProps) {
           className="w-8 px-0! pointer-coarse:w-11"
           onClick={toggleFull}
         >
-          <FullIcon aria-hidden className="size-4" strokeWidth={1.5} />
+          <FullIcon />
         </Button>
       </div>
       <StageImage {...props} />

@@ -29,7 +29,7 @@ export function ColorsSection({ brand }: { brand: Brand }) {
             onChange={(mode) => change({ field: `${mode}.${open ?? ''}`, mode })}
           />
           <Button variant="ghost" disabled={!canWrite} onClick={() => store.edit(matchDarkToLight())}>
-            <RefreshCw aria-hidden className="size-4" strokeWidth={1.5} />
+            <RefreshCw />
             {text('editor.matchDark')}
           </Button>
         </div>

@@ -11,7 +11,7 @@ export function BehindNote({ brand, session }: { brand: Brand; session: DraftSes
       role="alert"
       className="flex items-center gap-2 border-b border-line px-5 py-2.5 text-13 max-sm:px-4"
     >
-      <CircleAlert aria-hidden className="size-4 shrink-0 text-warn" strokeWidth={1.5} />
+      <CircleAlert className="shrink-0 text-warn" />
       <p className="min-w-0 flex-1">{text('editor.behind', { version: brand.currentVersion })}</p>
       <Button size="small" onClick={session.compare}>
         {text('editor.compare')}

@@ -108,13 +108,13 @@ function Sample() {
       <div role="status" className="flex flex-col gap-1.5">
         {banned.length > 0 && (
           <p className="flex gap-1.5 text-bad">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+            <CircleAlert className="mt-0.5 shrink-0" />
             {text('editor.voice.banned', { words: formatList(banned), n: banned.length })}
           </p>
         )}
         {preferred.length > 0 && (
           <p className="flex gap-1.5 text-ok">
-            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+            <CircleCheck className="mt-0.5 shrink-0" />
             {text('editor.voice.preferred', { words: formatList(preferred), n: preferred.length })}
           </p>
         )}

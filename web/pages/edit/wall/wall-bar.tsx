@@ -49,12 +49,12 @@ export function WallBar({ version, usualMode, isFullscreen, onFullscreen }: Wall
           {
             value: 'light',
             label: text('theme.light'),
-            icon: <Sun aria-hidden className="size-4" strokeWidth={1.5} />,
+            icon: <Sun />,
           },
           {
             value: 'dark',
             label: text('theme.dark'),
-            icon: <Moon aria-hidden className="size-4" strokeWidth={1.5} />,
+            icon: <Moon />,
           },
         ]}
       />
@@ -65,7 +65,7 @@ export function WallBar({ version, usualMode, isFullscreen, onFullscreen }: Wall
         title={nameOfFullscreen}
         onClick={onFullscreen}
       >
-        <Fullscreen aria-hidden className="size-4" strokeWidth={1.5} />
+        <Fullscreen />
       </Button>
     </div>
   );
