@@ -14,7 +14,6 @@ import {
   toLuminance,
   traceLuminance,
 } from './oklch-plane.ts';
-import { PlaneSliders } from './plane-sliders.tsx';
 import type { RoleColor } from './role-colors.ts';
 
 const HEIGHT_PER_WIDTH = 0.555;
@@ -180,4 +179,30 @@ const toPair = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)},${y.toFi
 function readLuminance(hex: string): number {
   const { l, c, h } = hexToOklch(hex);
   return toLuminance(toLinearRgb(l, c, h));
+}
+
+/**
+ * The plane as two sliders, for assistive technology and for the focus. The plane itself handles their arrow keys, so
+ * that each of them moves in both directions.
+ */
+function PlaneSliders({ color: { l, c }, disabled }: { color: Oklch; disabled: boolean }) {
+  const sliders = [
+    { label: text('editor.lightness'), value: l, max: 1 },
+    { label: text('editor.chroma'), value: c, max: 0.4 },
+  ];
+  return sliders.map(({ label, value, max }) => (
+    <input
+      key={label}
+      type="range"
+      aria-label={label}
+      min={0}
+      max={max}
+      step={0.001}
+      value={value}
+      disabled={disabled}
+      readOnly
+      onChange={() => undefined}
+      className="sr-only"
+    />
+  ));
 }
