@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withDeadline } from '../platform/deadline.ts';
 import type { LanguageModel, LanguageModelRequest } from './contracts.ts';
 import { LanguageModelError } from './language-model-error.ts';
-import { parseJsonObject, readBounded, readMessageText } from './read-answer.ts';
+import { parseJsonObject, readBounded, readMessageText } from './read-completion.ts';
 
 export type { LanguageModel } from './contracts.ts';
 
