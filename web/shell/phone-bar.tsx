@@ -7,9 +7,9 @@ import { useRunning } from './use-running.ts';
 const MoreSheet = lazy(() => import('./more-sheet.tsx'));
 
 const entries = [
-  { to: '/brands', label: 'shell.brands', Icon: SwatchBook },
-  { to: '/templates', label: 'shell.make', Icon: LayoutTemplate },
-  { to: '/renders', label: 'shell.renders', Icon: Images },
+  { to: '/brands', label: text('shell.brands'), Icon: SwatchBook },
+  { to: '/templates', label: text('shell.make'), Icon: LayoutTemplate },
+  { to: '/renders', label: text('shell.renders'), Icon: Images },
 ] as const;
 
 const ITEM = 'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12 text-text-2';
