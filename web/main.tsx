@@ -16,7 +16,7 @@ function leaveWhenSignedOut(error: Error): void {
   location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
 }
 
-/** Repeating does not help against an answer; it may against a lost connection or a restarting server. */
+/** Retries only a lost connection or a restarting server: an error response would be the same again. */
 function shouldRetry(failures: number, error: Error): boolean {
   const status = error instanceof ApiError ? error.status : 400;
   return failures < 2 && (status === 0 || status === 503);

@@ -150,9 +150,9 @@ describe.each(widths)('markup, script and styles in what people write, at %i px'
       return Buffer.from('%PDF-');
     };
     service.app.printer = { print, stop: async () => {} };
-    const answer = await fetch(`${service.url}${seeded.bookPath}.pdf`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).not.toMatch(/[\r\n]|%E2%80%AE/i);
+    const response = await fetch(`${service.url}${seeded.bookPath}.pdf`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).not.toMatch(/[\r\n]|%E2%80%AE/i);
     const [{ html, policy, files }] = printed as [PrintRequest];
     expect(policy).toMatch(/^default-src 'none';/);
     expect(html).toContain('&lt;img src=x onerror=hostile()&gt;');

@@ -62,8 +62,8 @@ describe.runIf(chromiumPath && runsEverything)('versions of a brand', () => {
     page.evaluate(
       async ([verb, at, json]) => {
         const headers = { 'Content-Type': 'application/json' };
-        const answer = await fetch(`/api/v1${at}`, { method: verb!, headers, body: json! });
-        return answer.json();
+        const response = await fetch(`/api/v1${at}`, { method: verb!, headers, body: json! });
+        return response.json();
       },
       [method, path, JSON.stringify(body)],
     );

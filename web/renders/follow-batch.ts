@@ -85,7 +85,7 @@ function openStream(batchId: string, { onState, onLate, onRender }: StreamPorts)
     });
     source.onerror = () => {
       onState(false);
-      // A browser reconnects after a lost connection, but not after an answer such as 429 or 503.
+      // A browser reconnects after a lost connection, but not after an error response such as 429 or 503.
       if (source.readyState !== EventSource.CLOSED) return;
       clearTimeout(timer);
       timer = setTimeout(open, POLL_MS);

@@ -53,7 +53,7 @@ export function AppShell() {
   );
 }
 
-/** Says that the server does not answer; once it does, everything shown is read again. */
+/** Says that the server does not respond; once it does, everything shown is read again. */
 function OfflineLine() {
   const connection = useConnection();
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { answerOf, api } from '../api/client.ts';
+import { api, readResponse } from '../api/client.ts';
 import { toApiError } from '../api/error.ts';
 import { accountQuery } from '../api/queries.ts';
 import { newRequestKey } from '../api/request-key.ts';
@@ -27,12 +27,12 @@ async function startExtraction(
 ): Promise<string> {
   const account = await queryClient.ensureQueryData(accountQuery());
   if (!account) {
-    await answerOf(api.POST('/guest'));
+    await readResponse(api.POST('/guest'));
     await queryClient.invalidateQueries({ queryKey: ['account'] });
   }
   const key = newRequestKey();
   const { id, claimToken } = await again(() =>
-    answerOf(
+    readResponse(
       api.POST('/extractions', {
         body: { url, ...(refresh ? { refresh } : {}) },
         headers: { 'Idempotency-Key': key },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { SavedField } from '../../controls/saved-field.tsx';
 import { Switch } from '../../controls/switch.tsx';
 import { TextField } from '../../controls/text-field.tsx';
@@ -17,11 +17,11 @@ export function AccountPage() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries();
   const rename = async (name: string) => {
-    await answerOf(api.PATCH('/account', { body: { name } }));
+    await readResponse(api.PATCH('/account', { body: { name } }));
     await refresh();
   };
   const deleteAccount = useMutation({
-    mutationFn: () => answerOf(api.DELETE('/account')),
+    mutationFn: () => readResponse(api.DELETE('/account')),
     onSuccess: leaveBrowser,
   });
   return (

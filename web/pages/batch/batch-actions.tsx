@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { batchQuery } from '../../api/batches.ts';
-import { answerOf, api, mediaUrl } from '../../api/client.ts';
+import { api, mediaUrl, readResponse } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import type { Batch } from '../../api/records.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../controls/button.tsx';
@@ -18,7 +18,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
   const queryClient = useQueryClient();
   const { batchId, renders } = batch;
   const cancel = useMutation({
-    mutationFn: () => answerOf(api.POST('/batches/{batchId}/cancel', { params: { path: { batchId } } })),
+    mutationFn: () => readResponse(api.POST('/batches/{batchId}/cancel', { params: { path: { batchId } } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: batchQuery(batchId).queryKey }),
   });
   const { brandId, templateId } = renders[0]!;
@@ -29,7 +29,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
       {text('batch.cancelRest')}
     </Button>
   );
-  // Everything had ended when the answer came: nothing is left to say.
+  // A 409 means that everything had already ended: there is nothing to report.
   const failure = cancel.error && toApiError(cancel.error).status !== 409 ? cancel.error : null;
   return (
     <>

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { brandQuery } from '../../api/brands.ts';
-import { toApiError } from '../../api/error.ts';
 import type { Batch } from '../../api/records.ts';
 import { stripeOf } from '../../brand/colors.ts';
+import { useRowKeys } from '../../commands/use-row-keys.ts';
 import { CopyButton } from '../../controls/copy-button.tsx';
-import { ErrorNote } from '../../controls/error-note.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { Stripe } from '../../controls/stripe.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { nameTemplate } from '../../renders/describe-render.ts';
 import { type FollowedBatch, useFollowedBatch } from '../../renders/follow-batch.ts';
 import { type DrawnVersion, useDrawnVersion } from '../../renders/use-drawn-version.ts';
-import { useRowKeys } from '../../renders/use-row-keys.ts';
+import { FailedRecord } from '../../shell/failed-record.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/renders.ts';
@@ -32,15 +31,13 @@ export function BatchPage() {
     return <FollowedBatchPage key={batchId} batch={data} brandName={brand.data?.name} followed={followed} />;
   }
   if (data || !error) return <BlankBatch />;
-  const isMissing = toApiError(error).status === 404;
   return (
-    <PageHeader title={text('renders.title')}>
-      <ErrorNote
-        error={error}
-        message={isMissing ? text('batch.notFound') : undefined}
-        {...(isMissing ? {} : { onRetry: () => void refetch() })}
-      />
-    </PageHeader>
+    <FailedRecord
+      title={text('renders.title')}
+      error={error}
+      notFound={text('batch.notFound')}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

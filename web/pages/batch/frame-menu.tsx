@@ -12,7 +12,6 @@ import { text } from '../../text/renders.ts';
 interface FrameMenuProps {
   render: BatchRender;
   name: string;
-  /** Also what a bar on a phone lacks the room for. */
 }
 
 /** Everything that can be done with a finished file. */

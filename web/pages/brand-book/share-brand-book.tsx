@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { brandQuery } from '../../api/brands.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import type { Brand } from '../../api/records.ts';
 import { ButtonAnchor } from '../../controls/button.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
@@ -19,8 +19,8 @@ export function ShareBrandBook({ brand }: { brand: Brand }) {
   const params = { path: { id: brand.id } };
   const share = useMutation({
     mutationFn: async (isOn: boolean): Promise<string | null> => {
-      if (isOn) return (await answerOf(api.POST('/brands/{id}/publish', { params }))).publicId;
-      await answerOf(api.DELETE('/brands/{id}/publish', { params }));
+      if (isOn) return (await readResponse(api.POST('/brands/{id}/publish', { params }))).publicId;
+      await readResponse(api.DELETE('/brands/{id}/publish', { params }));
       return null;
     },
     onSuccess: (publicId) => {

@@ -1,4 +1,3 @@
-import type { BrandDocument } from '@livery/core/brand/document';
 import type { ExportFormat } from '@livery/core/export/formats';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -33,7 +32,7 @@ export function OverviewPage() {
   const { data: brand } = useSuspenseQuery(brandQuery(brandId));
   const navigate = useNavigate();
   const { role } = useOrganization();
-  const document = brand.document as BrandDocument;
+  const document = brand.document;
   const params = { brandId };
   useCommands([
     {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Ellipsis, LayoutTemplate, PencilRuler } from 'lucide-react';
 import { useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import type { Brand } from '../../api/records.ts';
 import { BrandStrip } from '../../brand/brand-strip.tsx';
 import { Button } from '../../controls/button.tsx';
@@ -128,7 +128,7 @@ const lastBatchQuery = (brandId: string) =>
     queryKey: ['batches', 'last', brandId],
     queryFn: async () => {
       const query = { brandId, limit: 1 };
-      const { batches } = await answerOf(api.GET('/batches', { params: { query } }));
+      const { batches } = await readResponse(api.GET('/batches', { params: { query } }));
       return batches[0] ?? null;
     },
     staleTime: 60_000,

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { brandsQuery } from '../../api/brands.ts';
-import { useListKeys } from '../../commands/use-list-keys.ts';
+import { useRowKeys } from '../../commands/use-row-keys.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
@@ -25,7 +25,7 @@ export function BrandsPage() {
   const hasArchive = isArchive || list.entries.some((brand) => brand.status === 'archived');
   const mayWrite = hasPermission(role, 'brands:write');
   const isEmpty = !list.isLoading && !list.error && !list.more && list.entries.length === 0;
-  useListKeys({ count: brands.length, list: rows });
+  useRowKeys(rows);
   const setSearch = (search: { status?: string; new?: string }) =>
     void navigate({ to: '/brands', search: ({ org }) => ({ ...(org ? { org } : {}), ...search }) });
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { accountQuery, deviceQuery } from '../../api/queries.ts';
 import type { DeviceRequest, KeyApproval } from '../../api/records.ts';
 import { ButtonLink } from '../../controls/button.tsx';
@@ -34,33 +34,33 @@ function Request({ code, handle }: { code: string; handle: string | undefined })
 }
 
 /** What this page itself has done; what was done before is in the request. */
-type Answered = { kind: 'approved'; organizationName: string } | { kind: 'denied' };
+type Decided = { kind: 'approved'; organizationName: string } | { kind: 'denied' };
 
 function Decision({ request, handle }: { request: DeviceRequest; handle: string | undefined }) {
-  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [decided, setDecided] = useState<Decided | null>(null);
   const [hasEnded, setEnded] = useState(() => new Date(request.expiresAt) <= new Date());
   const queryClient = useQueryClient();
   const path = { params: { path: { userCode: request.userCode } } };
-  // It may have been answered or expired since: then the request shows that state.
+  // It may have been decided or expired since: then the request shows that state.
   const onError = () => queryClient.invalidateQueries({ queryKey: ['device'] });
   const approve = useMutation({
     mutationFn: ({ approval }: { approval: KeyApproval; organizationName: string }) =>
-      answerOf(api.POST('/device/{userCode}/approve', { ...path, body: approval })),
-    onSuccess: (_, { organizationName }) => setAnswered({ kind: 'approved', organizationName }),
+      readResponse(api.POST('/device/{userCode}/approve', { ...path, body: approval })),
+    onSuccess: (_, { organizationName }) => setDecided({ kind: 'approved', organizationName }),
     onError,
   });
   const deny = useMutation({
-    mutationFn: () => answerOf(api.POST('/device/{userCode}/deny', path)),
-    onSuccess: () => setAnswered({ kind: 'denied' }),
+    mutationFn: () => readResponse(api.POST('/device/{userCode}/deny', path)),
+    onSuccess: () => setDecided({ kind: 'denied' }),
     onError,
   });
   const end = useCallback(() => setEnded(true), []);
 
-  if (answered?.kind === 'approved') {
+  if (decided?.kind === 'approved') {
     return (
       <Outcome
         title={text('device.approved')}
-        text={text('device.approvedText', { name: answered.organizationName })}
+        text={text('device.approvedText', { name: decided.organizationName })}
       >
         <ButtonLink to="/settings/keys" size="large">
           {text('device.keys')}
@@ -68,7 +68,7 @@ function Decision({ request, handle }: { request: DeviceRequest; handle: string 
       </Outcome>
     );
   }
-  if (answered) return <Outcome title={text('device.denied')} text={text('device.deniedText')} />;
+  if (decided) return <Outcome title={text('device.denied')} text={text('device.deniedText')} />;
   if (request.status === 'approved' || request.status === 'denied') {
     const isApproved = request.status === 'approved';
     return (

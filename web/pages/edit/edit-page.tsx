@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { brandQuery } from '../../api/brands.ts';
-import type { Brand } from '../../api/records.ts';
 import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { DraftContext } from './draft/use-draft.ts';
@@ -16,8 +15,7 @@ export function EditPage() {
 }
 
 function Editor({ brandId }: { brandId: string }) {
-  const { data } = useSuspenseQuery(brandQuery(brandId));
-  const brand = data as Brand;
+  const { data: brand } = useSuspenseQuery(brandQuery(brandId));
   const { role } = useOrganization();
   const canWrite = hasPermission(role, 'brands:write');
   const session = useDraftSession(brand);

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { extractionQuery } from '../../api/extractions.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Button } from '../../controls/button.tsx';
@@ -159,7 +159,7 @@ function measure({ createdAt, finishedAt }: { createdAt: string; finishedAt: str
 function useStop(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => answerOf(api.POST('/extractions/{id}/cancel', { params: { path: { id } } })),
+    mutationFn: () => readResponse(api.POST('/extractions/{id}/cancel', { params: { path: { id } } })),
     // An extraction that has ended since shows its result.
     onSettled: () => queryClient.invalidateQueries({ queryKey: extractionQuery(id).queryKey, exact: true }),
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { actFor, answerOf, api } from '../../api/client.ts';
+import { actFor, api, readResponse } from '../../api/client.ts';
 import { invitationsQuery, membersQuery } from '../../api/queries.ts';
 import type { Invitation } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
@@ -72,7 +72,7 @@ function InvitationRow({ invitation, organizationId }: InvitationRowProps) {
   const queryClient = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () =>
-      answerOf(api.DELETE('/invitations/{id}', { params: { path: { id } }, ...actFor(organizationId) })),
+      readResponse(api.DELETE('/invitations/{id}', { params: { path: { id } }, ...actFor(organizationId) })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['invitations'] }),
   });
   const values = { role: text(`role.${role}`), day: formatDay(new Date(expiresAt), now) };
@@ -92,11 +92,7 @@ function InvitationRow({ invitation, organizationId }: InvitationRowProps) {
       >
         {text('members.withdraw')}
       </Button>
-      {withdraw.error && (
-        <div className="col-span-2">
-          <ErrorNote error={withdraw.error} />
-        </div>
-      )}
+      {withdraw.error && <ErrorNote error={withdraw.error} className="col-span-2" />}
     </li>
   );
 }

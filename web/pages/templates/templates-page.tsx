@@ -1,4 +1,3 @@
-import type { BrandDocument } from '@livery/core/brand/document';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { brandsQuery } from '../../api/brands.ts';
@@ -33,7 +32,7 @@ export function TemplatesPage() {
   const wanted = search.brand ?? readLastBrand(openStorage('local'));
   const brand = brands.find(({ id }) => id === wanted) ?? brands[0];
   const { data: sample } = useQuery({ ...sampleBrandQuery, enabled: !brand && !isLoading });
-  const document = brand ? (brand.document as BrandDocument) : sample;
+  const document = brand ? brand.document : sample;
   const view = readWallView(search, document?.$extensions['studio.modes'].default ?? 'light');
   const change = (next: object) => void navigate({ search: (now) => ({ ...now, ...next }), replace: true });
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { brandQuery } from '../../api/brands.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import type { Brand, BrandVersion } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Button } from '../../controls/button.tsx';
@@ -22,7 +22,7 @@ export function RestoreButton({ brand, version, onRestored, onError }: RestoreBu
   const mayWrite = hasPermission(role, 'brands:write');
   const restore = useMutation({
     mutationFn: () =>
-      answerOf(
+      readResponse(
         api.POST('/brands/{id}/versions/{versionId}/restore', {
           params: {
             path: { id: brand.id, versionId: version.id },

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { brandQuery, versionsQuery } from '../../api/brands.ts';
 import { mediaUrl } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
-import type { Brand, BrandVersion } from '../../api/records.ts';
+import type { BrandVersion } from '../../api/records.ts';
 import { diffFields } from '../../changes/diff-fields.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
@@ -27,7 +27,7 @@ export function VersionsPage() {
   const search = useSearch({ from: '/app/brands/$brandId/versions' });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const brand = useSuspenseQuery(brandQuery(brandId)).data as Brand;
+  const brand = useSuspenseQuery(brandQuery(brandId)).data;
   const { entries, ...state } = useList(versionsQuery(brandId));
   const list = { ...state, entries: entries as BrandVersion[] };
   const pair = readPair(search, brand.currentVersion);

@@ -14,11 +14,11 @@ import { useOrganization } from '../../shell/use-organization.ts';
 import { formatList } from '../../text/formatters.ts';
 import { text } from '../../text/webhooks.ts';
 import { CreateWebhook } from './create-webhook.tsx';
-import { NewSecret } from './new-secret.tsx';
 import { SwitchedOff } from './switched-off.tsx';
 import { listTries } from './tries.ts';
 import { TryTicks } from './try-ticks.tsx';
 import { useSwitch } from './use-switch.ts';
+import { WebhookSecret } from './webhook-secret.tsx';
 
 export function WebhooksPage() {
   const { role } = useOrganization();
@@ -66,7 +66,7 @@ function Webhooks() {
       />
       <div className="px-4 pt-2 pb-12 sm:px-8">
         {made && (
-          <NewSecret
+          <WebhookSecret
             {...made}
             about={text('webhooks.addedText')}
             onDone={() => {

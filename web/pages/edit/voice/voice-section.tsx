@@ -13,54 +13,37 @@ import { checkVoice } from './check-voice.ts';
 
 const identity = '$extensions.studio.identity';
 
+const texts = [
+  { field: 'name', max: 200 },
+  { field: 'domain', max: 253 },
+  { field: 'tagline', max: 5000 },
+  { field: 'description', max: 2000, rows: 3 },
+  { field: 'audience', max: 5000 },
+] as const;
+
 export function VoiceSection({ brand }: { brand: Brand }) {
   return (
     <SectionBody>
       <Block title={text('editor.voice.who')}>
-        <TextEdit
-          brand={brand}
-          path={`${identity}.name`}
-          label={text('editor.field.identity.name')}
-          max={200}
-        />
-        <TextEdit
-          brand={brand}
-          path={`${identity}.domain`}
-          label={text('editor.field.identity.domain')}
-          max={253}
-        />
-        <TextEdit
-          brand={brand}
-          path={`${identity}.tagline`}
-          label={text('editor.field.identity.tagline')}
-          max={5000}
-        />
-        <TextEdit
-          brand={brand}
-          path={`${identity}.description`}
-          label={text('editor.field.identity.description')}
-          rows={3}
-          max={2000}
-        />
-        <TextEdit
-          brand={brand}
-          path={`${identity}.audience`}
-          label={text('editor.field.identity.audience')}
-          max={5000}
-        />
+        {texts.map(({ field, ...size }) => (
+          <TextEdit
+            key={field}
+            brand={brand}
+            path={`${identity}.${field}`}
+            label={text(`editor.field.identity.${field}`)}
+            {...size}
+          />
+        ))}
       </Block>
       <Block title={text('editor.voice.how')}>
-        <Words brand={brand} path={`${identity}.tone`} label={text('editor.field.identity.tone')} />
-        <Words
-          brand={brand}
-          path={`${identity}.terminology.preferred`}
-          label={text('editor.field.identity.terminology.preferred')}
-        />
-        <Words
-          brand={brand}
-          path={`${identity}.terminology.banned`}
-          label={text('editor.field.identity.terminology.banned')}
-        />
+        {(['tone', 'terminology.preferred', 'terminology.banned'] as const).map((field) => (
+          <Words
+            key={field}
+            brand={brand}
+            path={`${identity}.${field}`}
+            label={text(`editor.field.identity.${field}`)}
+          />
+        ))}
       </Block>
       <Block title={text('editor.voice.try')}>
         <Sample />
