@@ -170,7 +170,7 @@ describe.runIf(chromiumPath)('a visitor', () => {
     await page.reload();
     await page.getByText('Your brand is ready').waitFor();
     await page.getByRole('heading', { name: 'Fieldnote, in twelve templates' }).waitFor();
-    // Somebody else does not find it.
+    // Another session does not find it.
     const other = await browser.newContext();
     const response = await other.request.get(
       page.url().replace('/x/', '/api/v1/extractions/').concat('/screenshot'),

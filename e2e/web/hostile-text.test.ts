@@ -34,7 +34,7 @@ describe.each(widths)('markup, script and styles in what people write, at %i px'
     await service?.remove();
   });
 
-  /** A page in a session of its own, which tells what runs, what fails and what leaves. */
+  /** A page in a new session; it reports scripts that run, errors, and requests to other hosts. */
   async function newPage(): Promise<Page> {
     const context = await browser.newContext(viewports.find(({ name }) => name === `${width}`)!);
     await signInOwner(context, service);

@@ -267,7 +267,7 @@ describe.runIf(chromiumPath)('approving an agent', () => {
 });
 
 test.runIf(chromiumPath)(
-  'where sign-up is closed, somebody without an account is told whom to ask',
+  'where sign-up is closed, a person without an account is told whom to ask',
   async () => {
     const methods = example('SignInMethods', { signUp: 'invite' });
     fixture.respondWith({ ...signedOut, 'GET /sign-in/methods': [200, methods] });

@@ -63,6 +63,7 @@ test.runIf(chromiumPath)('the bar of a phone has words', async () => {
   const phone = await context.newPage();
   await phone.goto(`${fixture.url}/brands`);
   const links = phone.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect.poll(() => links.allInnerTexts()).toEqual(['Brands', 'Make', 'Renders']);
+  await links.first().waitFor({ timeout: 60_000 });
+  expect(await links.allInnerTexts()).toEqual(['Brands', 'Make', 'Renders']);
   await context.close();
 });

@@ -11,7 +11,6 @@ interface NumberFieldProps {
   min?: number;
   max?: number;
   step?: number;
-  hint?: string;
   error?: string;
   disabled?: boolean;
   onChange: (value: number | null) => void;
@@ -19,9 +18,9 @@ interface NumberFieldProps {
 
 /** A number that is typed, or changed by arrow keys and the buttons. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, min, max, step = 1, hint, error, disabled, onChange } = props;
+  const { label, value, min, max, step = 1, error, disabled, onChange } = props;
   const id = useId();
-  const note = error || hint ? `${id}-note` : undefined;
+  const note = error ? `${id}-note` : undefined;
   return (
     <Base.Root
       id={id}
@@ -50,7 +49,7 @@ export function NumberField(props: NumberFieldProps) {
           <Plus />
         </Base.Increment>
       </Base.Group>
-      {note && <FieldNote id={note} hint={hint} error={error} />}
+      {note && <FieldNote id={note} error={error} />}
     </Base.Root>
   );
 }

@@ -8,13 +8,12 @@ import { Button, ButtonAnchor, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { Tooltip } from '../../controls/overlays/tooltip.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/renders.ts';
 
 /** Cancels what is not done, reuses the content, downloads the files. */
 export function BatchActions({ batch }: { batch: Batch }) {
-  const { role } = useOrganization();
+  const isForbidden = !usePermission('renders:write');
   const queryClient = useQueryClient();
   const { batchId, renders } = batch;
   const cancel = useMutation({
@@ -23,7 +22,6 @@ export function BatchActions({ batch }: { batch: Batch }) {
   });
   const { brandId, templateId } = renders[0]!;
   const done = renders.filter(({ bytes }) => bytes !== null);
-  const isForbidden = !hasPermission(role, 'renders:write');
   const cancelButton = (
     <Button variant="ghost" disabled={isForbidden || cancel.isPending} onClick={() => cancel.mutate()}>
       {text('batch.cancelRest')}

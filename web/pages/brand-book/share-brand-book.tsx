@@ -7,15 +7,13 @@ import { ButtonAnchor } from '../../controls/button.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { Switch } from '../../controls/switch.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/brands.ts';
 
 /** Makes the brand book public by a switch: on copies the link, off takes it back at once. */
 export function ShareBrandBook({ brand }: { brand: Brand }) {
   const queryClient = useQueryClient();
-  const { role } = useOrganization();
-  const mayWrite = hasPermission(role, 'brands:write');
+  const mayWrite = usePermission('brands:write');
   const params = { path: { id: brand.id } };
   const share = useMutation({
     mutationFn: async (isOn: boolean): Promise<string | null> => {

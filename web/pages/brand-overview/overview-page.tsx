@@ -14,7 +14,7 @@ import { nameTemplate } from '../../renders/describe-render.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { ListState } from '../../shell/list-state.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { useOrganization, usePermission } from '../../shell/use-organization.ts';
 import { richText, text } from '../../text/brands.ts';
 import { text as versionText } from '../../text/versions.ts';
 import { ShareBrandBook } from '../brand-book/share-brand-book.tsx';
@@ -148,9 +148,8 @@ function RecentRenders({ brand }: { brand: Brand }) {
 
 /** The site that the brand was read from. What has changed there can be taken over. */
 function SitePart({ brand }: { brand: Brand }) {
-  const { role } = useOrganization();
+  const mayWrite = usePermission('brands:write');
   if (!brand.domain) return null;
-  const mayWrite = hasPermission(role, 'brands:write');
   return (
     <Part title={text('overview.site')}>
       <p className="mb-3 truncate text-13 text-text-2" dir="ltr">

@@ -104,7 +104,7 @@ function BehindNote({ brand, session }: { brand: Brand; session: DraftSession })
   );
 }
 
-/** The sections, each with the number of fields of low confidence. Chips where there is no room for a column. */
+/** The sections, each with the number of fields of low confidence. A row of chips on narrow screens. */
 function SectionNav() {
   const { section, change } = useEditSearch();
   const doubtful = useDraft(({ base, edits }) => countBySection(listDoubtful(base, edits)));

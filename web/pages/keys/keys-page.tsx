@@ -7,16 +7,14 @@ import { useList } from '../../controls/hooks/use-list.ts';
 import { NewSecret } from '../../controls/new-secret.tsx';
 import { ShowMore } from '../../controls/show-more.tsx';
 import { ListState } from '../../shell/list-state.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
 import { SettingsPage } from '../../shell/settings-page.tsx';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { useOrganization, usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/settings.ts';
 import { CreateKey } from './create-key.tsx';
 import { KeyRow } from './key-row.tsx';
 
 export function KeysPage() {
-  const { role } = useOrganization();
-  if (hasPermission(role, 'keys:write')) return <Keys />;
+  if (usePermission('keys:write')) return <Keys />;
   return (
     <SettingsPage
       title={text('keys.title')}

@@ -28,7 +28,7 @@ export function SiteField(props: SiteFieldProps) {
   const { value, onValue, onStart, onInvalid, onWake, action, describedBy, isInvalid, isDisabled } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // On touch screens the keyboard would cover the wall before anybody has seen it.
+    // On touch screens the keyboard would cover the wall at once.
     if (props.hasFocus && !matchMedia('(pointer: coarse)').matches) input.current?.focus();
   }, [props.hasFocus]);
   const submit = (event: FormEvent) => {

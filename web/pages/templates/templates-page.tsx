@@ -23,7 +23,7 @@ const sampleBrandQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** What can be made: every template in the brand that was used last, or without a colour while there is no brand. */
+/** What can be made: every template in the brand that was used last, or in a grey sample brand while the organisation has none. */
 export function TemplatesPage() {
   const search = useSearch({ from: '/app/templates' });
   const navigate = useNavigate({ from: '/templates' });

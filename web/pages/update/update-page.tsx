@@ -7,8 +7,7 @@ import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/versions.ts';
 import { OutcomeWall } from './outcome-wall.tsx';
 import { UpdateFrame } from './update-frame.tsx';
@@ -25,8 +24,7 @@ export function UpdatePage() {
   const navigate = useNavigate();
   const isPhone = useMedia('(width < 640px)');
   const brand = useSuspenseQuery(brandQuery(brandId)).data;
-  const { role } = useOrganization();
-  const mayWrite = hasPermission(role, 'brands:write');
+  const mayWrite = usePermission('brands:write');
   const start = useMutation({
     mutationFn: () =>
       readResponse(

@@ -9,8 +9,7 @@ import { ShowMore } from '../../controls/show-more.tsx';
 import { Switch } from '../../controls/switch.tsx';
 import { ListState } from '../../shell/list-state.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { usePermission } from '../../shell/use-organization.ts';
 import { formatList } from '../../text/formatters.ts';
 import { text } from '../../text/webhooks.ts';
 import { CreateWebhook } from './create-webhook.tsx';
@@ -21,8 +20,7 @@ import { useSwitch } from './use-switch.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 
 export function WebhooksPage() {
-  const { role } = useOrganization();
-  if (hasPermission(role, 'webhooks:write')) return <Webhooks />;
+  if (usePermission('webhooks:write')) return <Webhooks />;
   return (
     <PageHeader
       title={text('webhooks.title')}
