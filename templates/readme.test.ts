@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
-import { checkContentRoles } from '@livery/core/content/draft/field-roles';
+import { checkContentRoles } from '@livery/core/content/testing/check-content-roles';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asDesigned, noVariety, type Template } from './define-template.ts';

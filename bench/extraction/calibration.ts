@@ -1,4 +1,4 @@
-import type { CalibratedField } from './answer.ts';
+import type { CalibratedField } from './site-result.ts';
 
 /** Measures whether claims with a confidence of 0.9 are right nine times in ten. */
 

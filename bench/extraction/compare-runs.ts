@@ -1,5 +1,5 @@
-import type { Answer } from './answer.ts';
 import type { ToolResult } from './results.ts';
+import type { SiteResult } from './site-result.ts';
 
 /** The fields that people judge a brand by. */
 const judgedFields = ['primary', 'heading', 'body', 'logo'] as const;
@@ -41,7 +41,7 @@ export function formatComparison({ failed, fields, equal, differences }: RunComp
 }
 
 /** Without the address of the server, which is another in each run. */
-function describe(answer: Answer | null, field: (typeof judgedFields)[number]): string {
+function describe(answer: SiteResult | null, field: (typeof judgedFields)[number]): string {
   if (!answer) return 'nothing';
   if (field !== 'logo') return answer[field] ?? 'none';
   return answer.logo ? answer.logo.url.replace(/^https?:\/\/[^/]+/, '') : 'none';

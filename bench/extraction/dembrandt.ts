@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { freePort } from '@livery/server/testing/free-port';
 import { z } from 'zod';
 import { installPeer } from '../install-peer.ts';
-import { dembrandtAnswer } from './dembrandt-answer.ts';
+import { readDembrandt } from './dembrandt-result.ts';
 import { launchOffline } from './offline-chromium.ts';
 import type { Measured } from './tool.ts';
 
@@ -55,7 +55,7 @@ async function measure(command: string, url: string): Promise<Measured> {
       maxBuffer: MAX_OUTPUT,
     });
     const seconds = (performance.now() - start) / 1000;
-    return { answer: dembrandtAnswer(JSON.parse(stdout)), seconds, firstSeconds: null };
+    return { answer: readDembrandt(JSON.parse(stdout)), seconds, firstSeconds: null };
   } finally {
     await browser.close();
   }

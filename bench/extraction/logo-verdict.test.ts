@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LogoAnswer } from './answer.ts';
 import { type InlineLooks, judgeLogo, sitePath } from './logo-verdict.ts';
+import type { LogoResult } from './site-result.ts';
 import { sampleTruth } from './testing/samples.ts';
 
 const drawing = (path: string) =>
@@ -31,14 +31,14 @@ const inline: InlineLooks = {
   image: async (selector) => (selector === '.brand svg' ? ring : null),
   isWithin: async (inner, outer) => inner.startsWith(outer),
 };
-const judge = (logo: LogoAnswer | null) => judgeLogo(logo, sampleTruth, { folder, origin, inline });
-const file = (path: string): LogoAnswer => ({
+const judge = (logo: LogoResult | null) => judgeLogo(logo, sampleTruth, { folder, origin, inline });
+const file = (path: string): LogoResult => ({
   url: `${origin}/${path}`,
   inline: false,
   selector: null,
   image: null,
 });
-const drawn = (image: Buffer, selector: string | null = null): LogoAnswer => ({
+const drawn = (image: Buffer, selector: string | null = null): LogoResult => ({
   url: `${origin}/#inline-svg`,
   inline: true,
   selector,

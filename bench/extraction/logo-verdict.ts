@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { LogoAnswer } from './answer.ts';
 import { type ImageSignature, isSameImage, toSignature } from './image-hash.ts';
 import type { LogoVerdict } from './score.ts';
+import type { LogoResult } from './site-result.ts';
 import type { SiteTruth } from './truth.ts';
 
 /** Looks up an inline SVG in a browser. */
@@ -16,7 +16,7 @@ const inlinePrefix = 'inline-svg ';
 
 /** Whether the logo is the true one: the same file, the same image, or the same inline SVG. */
 export async function judgeLogo(
-  logo: LogoAnswer | null,
+  logo: LogoResult | null,
   truth: SiteTruth,
   site: { folder: string; origin: string; inline: InlineLooks },
 ): Promise<LogoVerdict> {
@@ -45,7 +45,7 @@ function isInline(entry: string): boolean {
 }
 
 /** Whether a logo's address is that of one of the files. */
-function isOneOf(logo: LogoAnswer, files: string[], origin: string): boolean {
+function isOneOf(logo: LogoResult, files: string[], origin: string): boolean {
   const path = logo.inline ? null : sitePath(logo.url, origin);
   return path !== null && files.some((file) => !isInline(file) && sitePath(file, origin) === path);
 }
@@ -63,7 +63,7 @@ export function sitePath(address: string, origin: string): string | null {
 
 /** The image that the tool returned, or the file of the site at its address. */
 async function chosenImage(
-  { url, image, inline }: LogoAnswer,
+  { url, image, inline }: LogoResult,
   { folder, origin }: { folder: string; origin: string },
 ): Promise<ImageSignature | null> {
   if (image) return toSignature('file' in image ? image.file : image.bytes);

@@ -7,7 +7,7 @@ import { createExtractor } from '@livery/server/extract/extractor';
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { createGuard } from '@livery/server/net/guard';
 import { createLogger } from '@livery/server/platform/logger';
-import { extractedAnswer } from './extracted-answer.ts';
+import { toSiteResult } from './extracted-result.ts';
 import type { Measured } from './tool.ts';
 
 /** The host of the served sites. */
@@ -58,7 +58,7 @@ export async function measureOurs({ url, folder, factsFile }: OursOptions): Prom
       onProgress,
     });
     const seconds = (performance.now() - start) / 1000;
-    return { answer: extractedAnswer(extracted), seconds, firstSeconds };
+    return { answer: toSiteResult(extracted), seconds, firstSeconds };
   } catch (cause) {
     throw new Error(`failed while ${reached}`, { cause });
   } finally {

@@ -1,7 +1,7 @@
-import { calibratedFields } from './answer.ts';
 import { mean } from './calibration.ts';
 import type { Results, ToolResult, ToolSummary } from './results.ts';
 import { type ScoredField, scoredFields } from './score.ts';
+import { calibratedFields } from './site-result.ts';
 
 /** The results as text for a terminal. */
 export function formatReport(results: Results): string {
@@ -28,10 +28,10 @@ function sitesTable({ tools }: Results): string {
 }
 
 function cells(result: ToolResult): string[] {
-  return scoredFields.map((field) => `${right(result.score[field])} ${describeAnswer(result, field)}`.trim());
+  return scoredFields.map((field) => `${right(result.score[field])} ${describeResult(result, field)}`.trim());
 }
 
-function describeAnswer({ answer, logo }: ToolResult, field: ScoredField): string {
+function describeResult({ answer, logo }: ToolResult, field: ScoredField): string {
   if (!answer) return '';
   switch (field) {
     case 'primary':

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { formatReport } from './report.ts';
 import { resultsJson, summarise, type ToolResult } from './results.ts';
-import { noScore, scoreAnswer } from './score.ts';
-import { sampleAnswer, sampleTruth } from './testing/samples.ts';
+import { noScore, scoreResult } from './score.ts';
+import { sampleResult, sampleTruth } from './testing/samples.ts';
 
 const answered = (site: string, seconds: number, primary = '#cf4647'): ToolResult => {
-  const answer = { ...sampleAnswer, primary };
+  const answer = { ...sampleResult, primary };
   return {
     site,
     answer,
     logo: 'file',
-    score: scoreAnswer(answer, 'file', sampleTruth),
+    score: scoreResult(answer, 'file', sampleTruth),
     seconds,
     firstSeconds: seconds / 2,
     error: null,

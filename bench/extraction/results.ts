@@ -1,12 +1,12 @@
-import { type Answer, calibratedFields } from './answer.ts';
 import { type Bin, brierScore, type Claim, calibrationError, makeBins } from './calibration.ts';
 import type { LogoVerdict, Score } from './score.ts';
+import { calibratedFields, type SiteResult } from './site-result.ts';
 import { median, percentile, sumTotals, type Totals } from './totals.ts';
 
 /** The result of one tool for one site. */
 export interface ToolResult {
   site: string;
-  answer: Answer | null;
+  answer: SiteResult | null;
   logo: LogoVerdict;
   score: Score;
   /** Null if it failed. */

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Looker } from './inline-images.ts';
 import { type InlineLooks, judgeLogo } from './logo-verdict.ts';
 import type { ToolResult } from './results.ts';
-import { noScore, scoreAnswer } from './score.ts';
+import { noScore, scoreResult } from './score.ts';
 import { serveSite } from './serve-site.ts';
 import type { Measured } from './tool.ts';
 import { pagePath, type SiteTruth } from './truth.ts';
 
-/** A tool that reads the page at a URL. The folder is empty and reserved for it until the answer is scored. */
+/** A tool that reads the page at a URL. The folder is empty and reserved for it until the result is scored. */
 export interface Tool {
   name: string;
   measure(url: string, folder: string, site: string): Promise<Measured>;
@@ -42,7 +42,7 @@ async function runTool(
   try {
     const { answer, seconds, firstSeconds } = await tool.measure(url, scratch, truth.name);
     const logo = await judgeLogo(answer.logo, truth, site);
-    const score = scoreAnswer(answer, logo, truth);
+    const score = scoreResult(answer, logo, truth);
     return { site: truth.name, answer, logo, score, seconds, firstSeconds, error: null };
   } catch (failure) {
     const error = inWords(failure);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Answer } from './answer.ts';
-import { cleanFamily, isAccepted, isFamily, isName, noScore, scoreAnswer } from './score.ts';
-import { sampleAnswer, sampleTruth } from './testing/samples.ts';
+import { cleanFamily, isAccepted, isFamily, isName, noScore, scoreResult } from './score.ts';
+import type { SiteResult } from './site-result.ts';
+import { sampleResult, sampleTruth } from './testing/samples.ts';
 
 test.each([
   ['the same colour', '#cf4647', ['#CF4647'], true],
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('`all` is right only if primary, heading, body and logo are', () => {
-  expect(scoreAnswer(sampleAnswer, 'file', sampleTruth)).toEqual({
+  expect(scoreResult(sampleResult, 'file', sampleTruth)).toEqual({
     primary: true,
     palette: true,
     heading: true,
@@ -55,24 +55,24 @@ test('`all` is right only if primary, heading, body and logo are', () => {
     name: true,
     dark: true,
   });
-  const wrong: Partial<Answer>[] = [{ primary: '#0d6efd' }, { heading: 'Arial' }, { body: null }];
+  const wrong: Partial<SiteResult>[] = [{ primary: '#0d6efd' }, { heading: 'Arial' }, { body: null }];
   for (const part of wrong) {
-    expect(scoreAnswer({ ...sampleAnswer, ...part }, 'file', sampleTruth).all).toBe(false);
+    expect(scoreResult({ ...sampleResult, ...part }, 'file', sampleTruth).all).toBe(false);
   }
-  expect(scoreAnswer({ ...sampleAnswer, name: 'Other', dark: true }, 'file', sampleTruth).all).toBe(true);
+  expect(scoreResult({ ...sampleResult, name: 'Other', dark: true }, 'file', sampleTruth).all).toBe(true);
 });
 
 test.each(['icon', 'wrong', 'none'] as const)('a logo with the verdict %s is wrong', (verdict) => {
-  expect(scoreAnswer(sampleAnswer, verdict, sampleTruth)).toMatchObject({ logo: false, all: false });
+  expect(scoreResult(sampleResult, verdict, sampleTruth)).toMatchObject({ logo: false, all: false });
 });
 
 test('the dark primary counts too if a tool gives one', () => {
-  const answer = { ...sampleAnswer, primary: '#ffffff', darkPrimary: '#cf4647' };
-  expect(scoreAnswer(answer, 'file', sampleTruth).primary).toBe(true);
-  expect(scoreAnswer({ ...answer, darkPrimary: null }, 'file', sampleTruth).primary).toBe(false);
+  const answer = { ...sampleResult, primary: '#ffffff', darkPrimary: '#cf4647' };
+  expect(scoreResult(answer, 'file', sampleTruth).primary).toBe(true);
+  expect(scoreResult({ ...answer, darkPrimary: null }, 'file', sampleTruth).primary).toBe(false);
 });
 
 test('an unanswered question is neither right nor wrong, and a failure is wrong', () => {
-  expect(scoreAnswer({ ...sampleAnswer, dark: null }, 'file', sampleTruth).dark).toBe(null);
+  expect(scoreResult({ ...sampleResult, dark: null }, 'file', sampleTruth).dark).toBe(null);
   expect(noScore().dark).toBe(false);
 });

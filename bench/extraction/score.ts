@@ -1,5 +1,5 @@
 import { differenceCiede2000 } from 'culori';
-import type { Answer } from './answer.ts';
+import type { SiteResult } from './site-result.ts';
 import type { SiteTruth } from './truth.ts';
 
 /** The maximum distance from an accepted colour, in ΔE2000. */
@@ -14,7 +14,7 @@ export type Score = Record<ScoredField, boolean | null>;
 /** How a logo was found to be right, or what it is instead. */
 export type LogoVerdict = 'file' | 'image' | 'element' | 'icon' | 'wrong' | 'none';
 
-export function scoreAnswer(answer: Answer, logo: LogoVerdict, truth: SiteTruth): Score {
+export function scoreResult(answer: SiteResult, logo: LogoVerdict, truth: SiteTruth): Score {
   const primary = [answer.primary, answer.darkPrimary].some((color) => isAccepted(color, truth.primary));
   const heading = isFamily(answer.heading, [truth.headingFont, ...truth.headingFontAlternates]);
   const body = isFamily(answer.body, [truth.bodyFont, ...truth.bodyFontAlternates]);

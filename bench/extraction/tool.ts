@@ -1,9 +1,9 @@
-import type { Answer } from './answer.ts';
+import type { SiteResult } from './site-result.ts';
 
-/** The answer of a tool and how long it took. */
+/** What a tool found and how long it took. */
 export interface Measured {
-  answer: Answer;
+  answer: SiteResult;
   seconds: number;
-  /** Until the first findings could be shown; null if the tool shows none before its answer. */
+  /** Until the first findings could be shown; null if the tool shows none before its result. */
   firstSeconds: number | null;
 }

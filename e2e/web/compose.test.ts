@@ -110,7 +110,7 @@ describe.runIf(chromiumPath)('the composer', () => {
     await page.getByRole('combobox', { name: 'Position in the series' }).getByText('4 of 4').waitFor();
   });
 
-  longTest('the copied call, run as it stands, submits the same batch', async () => {
+  longTest('the copied call, run without changes, submits the same batch', async () => {
     await open();
     await page.getByLabel('Headline').fill("Rock 'n' roll `home` $HOME");
     await keep(/^Square, Still/);
@@ -164,7 +164,7 @@ describe.runIf(chromiumPath)('the composer', () => {
     });
     await open('', 'proof-quote');
     await box(/^Wide, Still/).click();
-    // What the click itself moves in the header is no shift of the schemas.
+    // The click itself moves parts of the header; that is not counted.
     await page.getByText(/^Draft kept/).waitFor();
     await page.waitForTimeout(1000);
     const fields = page.locator('[data-path]');

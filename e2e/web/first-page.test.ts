@@ -98,8 +98,8 @@ describe.runIf(chromiumPath)('a visitor', () => {
     gate.resolve();
     await page.waitForURL('**/brands/*');
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
-    const answer = await page.request.get(`${service.app.settings.baseUrl}/api/v1/brands/${id}`);
-    expect(await answer.json()).toMatchObject({ id, name: 'Fieldnote', currentVersion: 1 });
+    const response = await page.request.get(`${service.app.settings.baseUrl}/api/v1/brands/${id}`);
+    expect(await response.json()).toMatchObject({ id, name: 'Fieldnote', currentVersion: 1 });
   });
 
   test('sees a site through whose events are refused', async () => {
@@ -172,12 +172,12 @@ describe.runIf(chromiumPath)('a visitor', () => {
     await page.reload();
     await page.getByText('Your brand is ready').waitFor();
     await page.getByRole('heading', { name: text('extraction.wall', { name: 'Fieldnote' }) }).waitFor();
-    // Somebody else does not find it.
+    // Another session does not find it.
     const other = await browser.newContext();
-    const answer = await other.request.get(
+    const response = await other.request.get(
       page.url().replace('/x/', '/api/v1/extractions/').concat('/screenshot'),
     );
-    expect(answer.status()).toBe(401);
+    expect(response.status()).toBe(401);
     await other.close();
   });
 });

@@ -34,7 +34,7 @@ describe.each(widths)('markup, script and styles in what people write, at %i px'
     await service?.remove();
   });
 
-  /** A page in a session of its own, which tells what runs, what fails and what leaves. */
+  /** A page in a new session; it reports scripts that run, errors, and requests to other hosts. */
   async function newPage(): Promise<Page> {
     const context = await browser.newContext(viewports.find(({ name }) => name === `${width}`)!);
     await signInOwner(context, service);
@@ -150,9 +150,9 @@ describe.each(widths)('markup, script and styles in what people write, at %i px'
       return Buffer.from('%PDF-');
     };
     service.app.printer = { print, stop: async () => {} };
-    const answer = await fetch(`${service.url}${seeded.bookPath}.pdf`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).not.toMatch(/[\r\n]|%E2%80%AE/i);
+    const response = await fetch(`${service.url}${seeded.bookPath}.pdf`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).not.toMatch(/[\r\n]|%E2%80%AE/i);
     const [{ html, policy, files }] = printed as [PrintRequest];
     expect(policy).toMatch(/^default-src 'none';/);
     expect(html).toContain('&lt;img src=x onerror=hostile()&gt;');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vites
 import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 import { type Sites, serveSites } from '../sites/serve.ts';
 
-/** From an address that is pasted to an image that anyone can open: nothing is made by the API, nothing stands in. */
+/** From an address that is pasted to an image that anyone can open: nothing is made by the API, nothing is mocked. */
 
 const windows: [string, BrowserContextOptions, string][] = [
   ['desk', { viewport: { width: 1440, height: 900 } }, 'ada@loom.example'],

@@ -34,7 +34,7 @@ beforeAll(async () => {
   page = await context.newPage();
   page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => complaints.push(error.message));
-  // Answers with an error status are what some tests ask for.
+  // Some tests ask for responses with an error status.
   page.on('console', (message) => {
     const isExpected = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isExpected) complaints.push(message.text());
@@ -55,7 +55,7 @@ const callsOf = (method: string) => fixture.calls.filter(({ call }) => call.star
 
 describe.runIf(chromiumPath)('signing in', () => {
   test('a page that needs an account leads to the sign-in and keeps where it was', async () => {
-    fixture.answer(signedOut);
+    fixture.respondWith(signedOut);
     await open(LINK);
     await role('textbox', 'Email').fill('nell');
     expect(new URL(page.url()).searchParams.get('next')).toBe(LINK);
@@ -74,7 +74,7 @@ describe.runIf(chromiumPath)('signing in', () => {
   });
 
   test('a foreign next parameter is dropped', async () => {
-    fixture.answer(signedOut);
+    fixture.respondWith(signedOut);
     await open('/sign-in?next=https%3A%2F%2Fevil.example');
     await role('textbox', 'Email').fill('nell@ostro.example');
     await role('button', 'Continue').click();
@@ -83,7 +83,7 @@ describe.runIf(chromiumPath)('signing in', () => {
   });
 
   test('opening the mailed link uses nothing up, and the token leaves the address', async () => {
-    fixture.answer({});
+    fixture.respondWith({});
     await open('/sign-in/link#token=secret-token');
     await role('button', /^Sign in/).waitFor();
     await page.waitForURL(`${fixture.url}/sign-in/link`);
@@ -96,7 +96,7 @@ describe.runIf(chromiumPath)('signing in', () => {
   });
 
   test('a used link offers a new one', async () => {
-    fixture.answer({ ...signedOut, 'POST /sign-in/complete': refuse(400, 'invalid_request', 'Used.') });
+    fixture.respondWith({ ...signedOut, 'POST /sign-in/complete': refuse(400, 'invalid_request', 'Used.') });
     await open('/sign-in/link#token=used');
     await role('button', /^Sign in/).click();
     await role('link', 'Get a new link').click();
@@ -104,14 +104,14 @@ describe.runIf(chromiumPath)('signing in', () => {
   });
 
   test('a session leads on from the start page and from the sign-in, by what the role may do', async () => {
-    fixture.answer({});
+    fixture.respondWith({});
     await open('/');
     await role('link', organization.name).click();
     await page.waitForURL(`${fixture.url}/brands`);
     await open(`/sign-in?next=${encodeURIComponent(LINK)}`);
     await page.waitForURL(`${fixture.url}${LINK}`);
     const editor = { ...account, role: 'editor' };
-    fixture.answer({ 'GET /account': [200, editor], 'POST /sign-in/complete': [200, { next: '/' }] });
+    fixture.respondWith({ 'GET /account': [200, editor], 'POST /sign-in/complete': [200, { next: '/' }] });
     await open('/sign-in/link#token=abc');
     await role('button', /^Sign in/).click();
     await page.waitForURL(`${fixture.url}/brands`);
@@ -119,24 +119,24 @@ describe.runIf(chromiumPath)('signing in', () => {
     await open('/settings');
     await page.waitForURL(`${fixture.url}/settings/account`);
     await role('heading', 'Your organisations').waitFor();
-    fixture.answer(signedOut);
+    fixture.respondWith(signedOut);
     await open('/');
     await role('link', 'Sign in').waitFor();
   });
 
   test('the token of an invitation is not in the address of the sign-in, and comes back from it', async () => {
-    fixture.answer(signedOut);
+    fixture.respondWith(signedOut);
     await open('/invitation?token=secret-token');
     await role('textbox', 'Email').fill('nell@ostro.example');
     expect(page.url()).toBe(`${fixture.url}/sign-in?next=%2Finvitation`);
     await role('button', 'Continue').click();
     await role('heading', 'Check your mail').waitFor();
     expect(callsOf('POST')[0]!.body).toMatchObject({ next: '/invitation?token=secret-token' });
-    fixture.answer({ 'POST /invitations/accept': refuse(403, 'forbidden', 'For another address.') });
+    fixture.respondWith({ 'POST /invitations/accept': refuse(403, 'forbidden', 'For another address.') });
     await open('/invitation?token=secret-token');
     await role('button', /^Accept/).click();
     await role('button', 'Sign in with another address').waitFor();
-    fixture.answer(signedOut);
+    fixture.respondWith(signedOut);
     await role('button', 'Sign in with another address').click();
     await role('textbox', 'Email').waitFor();
     expect(page.url()).toBe(`${fixture.url}/sign-in?next=%2Finvitation`);
@@ -146,7 +146,7 @@ describe.runIf(chromiumPath)('signing in', () => {
 describe.runIf(chromiumPath)('approving an agent', () => {
   test('grants all six scopes, 100 credits and 90 days unless changed, by keyboard alone', async () => {
     const admins = [organization, otherOrganization].map((one) => ({ ...one, role: 'admin' }));
-    fixture.answer({ 'GET /organizations': [200, pageOf('organizations', admins)] });
+    fixture.respondWith({ 'GET /organizations': [200, pageOf('organizations', admins)] });
     await openRequest();
     await role('heading', 'An agent is asking for a key').waitFor();
     const boxes = page.getByRole('checkbox');
@@ -174,7 +174,7 @@ describe.runIf(chromiumPath)('approving an agent', () => {
 
   test('a role that cannot make keys is named before the click; one that can is chosen first', async () => {
     const answerWith = (...organizations: unknown[]) =>
-      fixture.answer({ 'GET /organizations': [200, pageOf('organizations', organizations)] });
+      fixture.respondWith({ 'GET /organizations': [200, pageOf('organizations', organizations)] });
     answerWith({ ...organization, role: 'viewer' }, { ...otherOrganization, role: 'admin' });
     await openRequest();
     expect(await role('button', 'Approve for Harbour Studio').isEnabled()).toBe(true);
@@ -190,7 +190,7 @@ describe.runIf(chromiumPath)('approving an agent', () => {
   });
 
   test('an empty cap means none, and words are refused at their field', async () => {
-    fixture.answer({});
+    fixture.respondWith({});
     await openRequest();
     await role('textbox', 'Spends at most').fill('many');
     await role('button', /^Approve/).click();
@@ -205,7 +205,7 @@ describe.runIf(chromiumPath)('approving an agent', () => {
   });
 
   test('the code is typed in any form; focus is in its field, and moves on with the page', async () => {
-    fixture.answer({});
+    fixture.respondWith({});
     await open(LINK);
     await role('textbox', 'Code').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
@@ -219,7 +219,7 @@ describe.runIf(chromiumPath)('approving an agent', () => {
   });
 
   test('no link brings the code along', async () => {
-    fixture.answer({});
+    fixture.respondWith({});
     for (const path of ['/device?code=HKTW-RMPD', `${LINK}?code=HKTW-RMPD&userCode=HKTW-RMPD`]) {
       await open(path);
       expect(await role('textbox', 'Code').inputValue()).toBe('');
@@ -228,7 +228,7 @@ describe.runIf(chromiumPath)('approving an agent', () => {
   });
 
   test('a wrong code is refused at its field and not sent twice; the last one denies', async () => {
-    fixture.answer({});
+    fixture.respondWith({});
     await open(LINK);
     await role('textbox', 'Code').fill('HKTW');
     await page.keyboard.press('Enter');
@@ -245,14 +245,16 @@ describe.runIf(chromiumPath)('approving an agent', () => {
     expect(await page.locator(`[id="${note}"]`).textContent()).toContain('not the code of this request');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     expect(await field.evaluate((input) => document.activeElement === input)).toBe(true);
-    fixture.answer({ 'GET /device/CDFG-HJKL': refuse(404, 'not_found', 'Not found.', { codesLeft: 0 }) });
+    fixture.respondWith({
+      'GET /device/CDFG-HJKL': refuse(404, 'not_found', 'Not found.', { codesLeft: 0 }),
+    });
     await field.fill('cdfg-hjkl');
     await page.keyboard.press('Enter');
     await role('heading', 'Denied after ten wrong codes.').waitFor();
   });
 
   test('without a link the code alone opens the request', async () => {
-    fixture.answer({});
+    fixture.respondWith({});
     await open('/device');
     await role('textbox', 'Code').fill('bcdfghjk');
     await page.keyboard.press('Enter');
@@ -265,10 +267,10 @@ describe.runIf(chromiumPath)('approving an agent', () => {
 });
 
 test.runIf(chromiumPath)(
-  'where sign-up is closed, somebody without an account is told whom to ask',
+  'where sign-up is closed, a person without an account is told whom to ask',
   async () => {
     const methods = example('SignInMethods', { signUp: 'invite' });
-    fixture.answer({ ...signedOut, 'GET /sign-in/methods': [200, methods] });
+    fixture.respondWith({ ...signedOut, 'GET /sign-in/methods': [200, methods] });
     await open(LINK);
     await page.getByText('Ask an administrator for an invitation').waitFor();
     await role('textbox', 'Email').fill('nell@ostro.example');
@@ -278,13 +280,13 @@ test.runIf(chromiumPath)(
 );
 
 test.runIf(chromiumPath)('allowing a client goes back to it', async () => {
-  fixture.answer({
+  fixture.respondWith({
     'POST /oauth-requests/req_1/allow': [200, { redirectTo: `${fixture.url}/?code=allowed` }],
   });
   await open('/oauth/consent?request=req_1');
   await role('button', /^Allow/).click();
   await page.waitForURL('**/?code=allowed');
-  fixture.answer({ 'POST /oauth-requests/req_1/deny': [200, { redirectTo: 'javascript:alert(1)' }] });
+  fixture.respondWith({ 'POST /oauth-requests/req_1/deny': [200, { redirectTo: 'javascript:alert(1)' }] });
   await open('/oauth/consent?request=req_1');
   await role('button', /^Deny/).click();
   await page.getByText('cannot be opened').waitFor();
@@ -293,7 +295,7 @@ test.runIf(chromiumPath)('allowing a client goes back to it', async () => {
 describe.runIf(chromiumPath)('settings', () => {
   test('a key is made, shown once, and revoked after a question', async () => {
     const [key] = keys;
-    fixture.answer({});
+    fixture.respondWith({});
     await open('/settings/keys');
     await role('button', 'New key').click();
     await page.waitForURL('**/settings/keys?new=1');
@@ -311,7 +313,7 @@ describe.runIf(chromiumPath)('settings', () => {
   });
 
   test('another organisation is in the address, in every call, and in the next page', async () => {
-    fixture.answer({});
+    fixture.respondWith({});
     await open('/settings/keys');
     await role('button', `Organisation: ${organization.name}`).click();
     await role('menuitem', 'Harbour Studio').click();
@@ -334,7 +336,7 @@ describe.runIf(chromiumPath)('settings', () => {
 });
 
 test.runIf(chromiumPath)('a page that got no answer is loaded when the server answers again', async () => {
-  fixture.answer({});
+  fixture.respondWith({});
   let left = 3;
   // Other calls are answered meanwhile, so nothing announces that the connection came back.
   await page.route('**/api/v1/account', (route) => (left-- > 0 ? route.abort() : route.fallback()));
@@ -346,8 +348,8 @@ test.runIf(chromiumPath)('a page that got no answer is loaded when the server an
 });
 
 test.runIf(chromiumPath)('an unknown path shows that nothing is there', async () => {
-  fixture.answer({});
-  const answer = await page.goto(`${fixture.url}/nothing/here`);
-  expect(answer!.status()).toBe(404);
+  fixture.respondWith({});
+  const response = await page.goto(`${fixture.url}/nothing/here`);
+  expect(response!.status()).toBe(404);
   await role('heading', 'Nothing here.').waitFor();
 });

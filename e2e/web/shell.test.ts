@@ -22,7 +22,7 @@ afterAll(async () => {
   fixture?.close();
 });
 
-const answers = {
+const responses = {
   'GET /brands': [200, pageOf('brands', brands)],
   'GET /batches': [200, pageOf('batches', [])],
   'GET /templates': [200, { templates: [] }],
@@ -30,7 +30,7 @@ const answers = {
 } as const;
 
 test.runIf(chromiumPath)('keys move, the palette finds a brand, and archiving is undone', async () => {
-  fixture.answer(answers as never);
+  fixture.respondWith(responses as never);
   await page.goto(`${fixture.url}/settings/members`);
   await page.getByText('Ivo Brandt', { exact: true }).waitFor();
   await page.keyboard.press('g');
@@ -55,4 +55,15 @@ test.runIf(chromiumPath)('keys move, the palette finds a brand, and archiving is
   // The page shows the brand again before its request is sent.
   const sent = () => fixture.calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
   await expect.poll(sent).toEqual([{ status: 'archived' }, { status: 'active' }]);
+});
+
+test.runIf(chromiumPath)('the bar of a phone has words', async () => {
+  fixture.respondWith(responses as never);
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await phone.goto(`${fixture.url}/brands`);
+  const links = phone.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await links.first().waitFor({ timeout: 60_000 });
+  expect(await links.allInnerTexts()).toEqual(['Brands', 'Make', 'Renders']);
+  await context.close();
 });

@@ -62,8 +62,8 @@ describe.runIf(chromiumPath && runsEverything)('versions of a brand', () => {
     page.evaluate(
       async ([verb, at, json]) => {
         const headers = { 'Content-Type': 'application/json' };
-        const answer = await fetch(`/api/v1${at}`, { method: verb!, headers, body: json! });
-        return answer.json();
+        const response = await fetch(`/api/v1${at}`, { method: verb!, headers, body: json! });
+        return response.json();
       },
       [method, path, JSON.stringify(body)],
     );
@@ -117,7 +117,7 @@ describe.runIf(chromiumPath && runsEverything)('versions of a brand', () => {
         };
       }),
     );
-    // Each fills one page; a margin would push a last line onto a page of its own.
+    // Each fills one page; a margin would push the last line onto another page.
     expect(sheets).toEqual(sheets.map((_, index) => ({ top: index * 793, isCut: false })));
     const pdf = await fetch(`${service.app.settings.baseUrl}/b/${publicId}.pdf`);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);

@@ -1,11 +1,8 @@
 import { createFairQueue } from '@livery/core/fair-queue';
 import type { DrawingPool } from '../engine/drawing-pool.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import { deadRenderJob, deliveryJob, renderJob, singleRenderJob } from '../queue/contracts.ts';
-import type { App } from '../services/context.ts';
+import { deadRenderJob, renderJob, singleRenderJob } from '../queue/contracts.ts';
 import { renderLease } from '../services/renders/attempt.ts';
-import { createDeliverer } from '../services/webhooks/deliver.ts';
-import { NORMAL_PRIORITY } from '../services/webhooks/queue-deliveries.ts';
+import { workOnDeliveries } from './deliver.ts';
 import { type ExtractWorker, workOnExtractions } from './extract.ts';
 import { countRender, handleRender, type RenderWorker } from './render.ts';
 import { waitForDiskSpace } from './wait-for-disk-space.ts';
@@ -48,26 +45,4 @@ function limitDrawings(pool: DrawingPool, max: number): DrawingPool {
     still: (request, file, options) => inTurn(options?.signal, () => pool.still(request, file, options)),
     video: (request, files, options) => inTurn(options?.signal, () => pool.video(request, files, options)),
   };
-}
-
-/**
- * A delivery mostly waits for its endpoint, so many may run at once, but few for one organisation. Some slots skip
- * endpoints that fail, so that those do not delay the others.
- */
-const SLOTS = {
-  concurrency: 60,
-  groupConcurrency: 20,
-  reserved: { slots: 20, minPriority: NORMAL_PRIORITY },
-};
-
-/** While renders end one after the other, their deliveries gather for this long. */
-const BATCH_WINDOW_MS = 200;
-
-/** Delivers in this process. */
-function workOnDeliveries(app: App, metrics: Metrics): void {
-  const deliver = createDeliverer(app);
-  app.queue.consume(deliveryJob, { ...SLOTS, batchWindowMs: BATCH_WINDOW_MS }, async (job) => {
-    const outcome = await deliver(job.payload.deliveryId, job, job.group);
-    metrics.deliveries.inc({ outcome });
-  });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withDeadline } from '../platform/deadline.ts';
 import { type LanguageModel, LanguageModelError, type LanguageModelRequest } from './contracts.ts';
-import { parseJsonObject, readBounded, readMessageText } from './read-answer.ts';
+import { parseJsonObject, readBounded, readMessageText } from './read-completion.ts';
 
 export type { LanguageModel } from './contracts.ts';
 

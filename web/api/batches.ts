@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from './client.ts';
+import { api, readResponse } from './client.ts';
 import type { paths } from './dist/openapi.ts';
 import { listQuery } from './list-query.ts';
 
@@ -8,7 +8,7 @@ export type BatchFilter = Pick<Query, 'brandId' | 'templateId' | 'kind' | 'statu
 
 export const batchesQuery = (filter: BatchFilter) =>
   listQuery(['batches', 'list', filter], async (query) => {
-    const { batches, nextCursor } = await answerOf(
+    const { batches, nextCursor } = await readResponse(
       api.GET('/batches', { params: { query: { limit: 20, ...filter, ...query } } }),
     );
     return { entries: batches, nextCursor };
@@ -17,11 +17,11 @@ export const batchesQuery = (filter: BatchFilter) =>
 export const batchQuery = (batchId: string) =>
   queryOptions({
     queryKey: ['batches', 'one', batchId],
-    queryFn: () => answerOf(api.GET('/batches/{batchId}', { params: { path: { batchId } } })),
+    queryFn: () => readResponse(api.GET('/batches/{batchId}', { params: { path: { batchId } } })),
   });
 
 export const renderQuery = (id: string) =>
   queryOptions({
     queryKey: ['renders', id],
-    queryFn: () => answerOf(api.GET('/renders/{id}', { params: { path: { id } } })),
+    queryFn: () => readResponse(api.GET('/renders/{id}', { params: { path: { id } } })),
   });

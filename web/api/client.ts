@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { reportAnswer, reportNoAnswer } from './connection.ts';
+import { reportNoResponse, reportResponse } from './connection.ts';
 import type { paths } from './dist/openapi.ts';
 import { ApiError } from './error.ts';
 
@@ -24,23 +24,23 @@ export function mediaUrl(path: string): string {
   return `/api/v1${path}${path.includes('?') ? '&' : '?'}organizationId=${encodeURIComponent(id)}`;
 }
 
-interface Answer<Data> {
+interface ApiResponse<Data> {
   data?: Data;
   error?: unknown;
   response: Response;
 }
 
-/** The data of an answer; an error answer is thrown as an `ApiError`. */
-export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
+/** The data of a response; an error response is thrown as an `ApiError`. */
+export async function readResponse<Data>(call: Promise<ApiResponse<Data>>): Promise<Data> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     // A call that the page aborted does not mean that the server is unreachable.
-    if (!(cause instanceof DOMException && cause.name === 'AbortError')) reportNoAnswer();
+    if (!(cause instanceof DOMException && cause.name === 'AbortError')) reportNoResponse();
     throw ApiError.offline(cause);
   });
-  // A proxy answers 502 or 504 for a server that is away.
-  if (response.status === 502 || response.status === 504) reportNoAnswer();
-  else reportAnswer();
-  if (!response.ok) throw ApiError.fromAnswer(response, error);
+  // A proxy responds with 502 or 504 while the server behind it is down.
+  if (response.status === 502 || response.status === 504) reportNoResponse();
+  else reportResponse();
+  if (!response.ok) throw ApiError.fromResponse(response, error);
   return data as Data;
 }
 

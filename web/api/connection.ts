@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server answers. `offline`: the browser has no network. `lost`: a call got no answer. */
+/** Whether the server responds. `offline`: the browser has no network. `lost`: a call got no response. */
 export type Connection = 'ok' | 'lost' | 'offline';
 
 /** How often a lost server is asked again. */
@@ -20,7 +20,7 @@ function emit(): void {
   for (const listener of listeners) listener();
 }
 
-export function reportAnswer(): void {
+export function reportResponse(): void {
   if (!isLost) return;
   isLost = false;
   clearTimeout(timer);
@@ -28,7 +28,7 @@ export function reportAnswer(): void {
   for (const recover of recoveries) recover();
 }
 
-export function reportNoAnswer(): void {
+export function reportNoResponse(): void {
   if (isLost) return;
   isLost = true;
   emit();
@@ -38,9 +38,9 @@ export function reportNoAnswer(): void {
 /** A cheap route that needs no session. */
 function askAgain(): void {
   timer = window.setTimeout(async () => {
-    const answer = await fetch('/api/v1/sign-in/methods', { cache: 'no-store' }).catch(() => null);
-    // A proxy without a server behind it answers too.
-    if (answer && answer.status < 500) reportAnswer();
+    const response = await fetch('/api/v1/sign-in/methods', { cache: 'no-store' }).catch(() => null);
+    // A proxy without a server behind it responds too.
+    if (response && response.status < 500) reportResponse();
     else if (isLost) askAgain();
   }, ASK_MS);
 }

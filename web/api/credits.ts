@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from './client.ts';
+import { api, readResponse } from './client.ts';
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -7,8 +7,8 @@ export const dailyCreditsQuery = (days: number) =>
   queryOptions({
     queryKey: ['credits', 'daily', days],
     queryFn: () =>
-      answerOf(api.GET('/credits/daily', { params: { query: { days, timeZone: timeZone() } } })).then(
-        (answer) => answer.days,
+      readResponse(api.GET('/credits/daily', { params: { query: { days, timeZone: timeZone() } } })).then(
+        (response) => response.days,
       ),
   });
 
@@ -17,7 +17,7 @@ export const ledgerQuery = (range: { from: string; before: string } | null) =>
   infiniteQueryOptions({
     queryKey: ['credits', 'ledger', range],
     queryFn: ({ pageParam }) =>
-      answerOf(
+      readResponse(
         api.GET('/credits', {
           params: { query: { limit: 50, ...range, ...(pageParam ? { cursor: pageParam } : {}) } },
         }),

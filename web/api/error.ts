@@ -3,7 +3,7 @@ interface Issue {
   message: string;
 }
 
-/** An error answer of the API, or that there was none. */
+/** An error response of the API, or the lack of any response. */
 export class ApiError extends Error {
   readonly status: number;
   /** A code of the API; `offline` when the server could not be reached. */
@@ -37,7 +37,7 @@ export class ApiError extends Error {
     return new ApiError('', { status: 0, code: 'offline', cause });
   }
 
-  static fromAnswer(response: Response, body: unknown): ApiError {
+  static fromResponse(response: Response, body: unknown): ApiError {
     const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: unknown };
     const { code, message, details } = (typeof error === 'object' && error !== null ? error : {}) as Record<
       string,

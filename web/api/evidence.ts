@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from './client.ts';
+import { api, readResponse } from './client.ts';
 
 /** What was seen of each field when the site was read. It does not change any more. */
 export const evidenceQuery = (extractionId: string | null) =>
@@ -7,7 +7,7 @@ export const evidenceQuery = (extractionId: string | null) =>
     queryKey: ['extraction', extractionId, 'evidence'],
     queryFn: async () => {
       const path = { id: extractionId! };
-      const { evidence } = await answerOf(api.GET('/extractions/{id}', { params: { path } }));
+      const { evidence } = await readResponse(api.GET('/extractions/{id}', { params: { path } }));
       return evidence;
     },
     enabled: extractionId !== null,

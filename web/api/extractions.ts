@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from './client.ts';
+import { api, readResponse } from './client.ts';
 
 export const extractionQuery = (id: string) =>
   queryOptions({
     queryKey: ['extraction', id],
-    queryFn: () => answerOf(api.GET('/extractions/{id}', { params: { path: { id } } })),
+    queryFn: () => readResponse(api.GET('/extractions/{id}', { params: { path: { id } } })),
     // Its events report every change.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -15,7 +15,7 @@ export type Extraction = Awaited<ReturnType<NonNullable<ReturnType<typeof extrac
 export const siteContentQuery = (extractionId: string, templateId: string) =>
   queryOptions({
     queryKey: ['extraction', extractionId, 'content', templateId],
-    queryFn: () => inTurn(() => answerOf(api.POST('/content', { body: { extractionId, templateId } }))),
+    queryFn: () => inTurn(() => readResponse(api.POST('/content', { body: { extractionId, templateId } }))),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,6 +1,6 @@
 import { SIGNED_IN_COOKIE } from '@livery/core/pages';
 import { queryOptions } from '@tanstack/react-query';
-import { actFor, answerOf, api } from './client.ts';
+import { actFor, api, readResponse } from './client.ts';
 import { ApiError } from './error.ts';
 import { listQuery } from './list-query.ts';
 
@@ -18,7 +18,7 @@ export const accountQuery = (organizationId?: string) =>
     queryKey: ['account', organizationId ?? null],
     queryFn: async () => {
       if (!mayBeSignedIn()) return null;
-      return answerOf(api.GET('/account', actFor(organizationId))).catch((error: unknown) => {
+      return readResponse(api.GET('/account', actFor(organizationId))).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) return null;
         throw error;
       });
@@ -28,7 +28,7 @@ export const accountQuery = (organizationId?: string) =>
 
 export const signInMethodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
-  queryFn: () => answerOf(api.GET('/sign-in/methods')),
+  queryFn: () => readResponse(api.GET('/sign-in/methods')),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -36,7 +36,7 @@ export const deviceQuery = (userCode: string, handle: string | undefined) =>
   queryOptions({
     queryKey: ['device', userCode, handle],
     queryFn: () =>
-      answerOf(
+      readResponse(
         api.GET('/device/{userCode}', { params: { path: { userCode }, query: handle ? { handle } : {} } }),
       ),
     staleTime: 10_000,
@@ -45,20 +45,22 @@ export const deviceQuery = (userCode: string, handle: string | undefined) =>
 export const oauthRequestQuery = (uid: string) =>
   queryOptions({
     queryKey: ['oauth-request', uid],
-    queryFn: () => answerOf(api.GET('/oauth-requests/{uid}', { params: { path: { uid } } })),
-    // Once answered it is gone, and the page is on its way to the client.
+    queryFn: () => readResponse(api.GET('/oauth-requests/{uid}', { params: { path: { uid } } })),
+    // Once decided it is gone, and the page is on its way to the client.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const organizationsQuery = () =>
   listQuery(['organizations'], async (query) => {
-    const { organizations, nextCursor } = await answerOf(api.GET('/organizations', { params: { query } }));
+    const { organizations, nextCursor } = await readResponse(
+      api.GET('/organizations', { params: { query } }),
+    );
     return { entries: organizations, nextCursor };
   });
 
 export const membersQuery = (organizationId?: string) =>
   listQuery(['members', organizationId ?? null], async (query) => {
-    const { members, nextCursor } = await answerOf(
+    const { members, nextCursor } = await readResponse(
       api.GET('/members', { params: { query }, ...actFor(organizationId) }),
     );
     return { entries: members, nextCursor };
@@ -66,7 +68,7 @@ export const membersQuery = (organizationId?: string) =>
 
 export const invitationsQuery = (organizationId?: string) =>
   listQuery(['invitations', organizationId ?? null], async (query) => {
-    const { invitations, nextCursor } = await answerOf(
+    const { invitations, nextCursor } = await readResponse(
       api.GET('/invitations', { params: { query }, ...actFor(organizationId) }),
     );
     return { entries: invitations, nextCursor };
@@ -74,7 +76,7 @@ export const invitationsQuery = (organizationId?: string) =>
 
 export const keysQuery = (organizationId?: string) =>
   listQuery(['keys', organizationId ?? null], async (query) => {
-    const { keys, nextCursor } = await answerOf(
+    const { keys, nextCursor } = await readResponse(
       api.GET('/keys', { params: { query }, ...actFor(organizationId) }),
     );
     return { entries: keys, nextCursor };
@@ -82,13 +84,13 @@ export const keysQuery = (organizationId?: string) =>
 
 export const sessionsQuery = () =>
   listQuery(['sessions'], async (query) => {
-    const { sessions, nextCursor } = await answerOf(api.GET('/sessions', { params: { query } }));
+    const { sessions, nextCursor } = await readResponse(api.GET('/sessions', { params: { query } }));
     return { entries: sessions, nextCursor };
   });
 
 export const auditQuery = (organizationId?: string) =>
   listQuery(['audit', organizationId ?? null], async (query) => {
-    const { entries, nextCursor } = await answerOf(
+    const { entries, nextCursor } = await readResponse(
       api.GET('/audit', { params: { query }, ...actFor(organizationId) }),
     );
     return { entries, nextCursor };

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from './client.ts';
+import { api, readResponse } from './client.ts';
 
 const ASK_MS = 5000;
 
 async function countRenders(status: 'queued' | 'rendering', signal: AbortSignal): Promise<number> {
-  const { renders } = await answerOf(
+  const { renders } = await readResponse(
     api.GET('/renders', { signal, params: { query: { status, limit: 100 } } }),
   );
   return renders.length;

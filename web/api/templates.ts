@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from './client.ts';
+import { api, readResponse } from './client.ts';
 
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
-  queryFn: () => answerOf(api.GET('/templates')),
+  queryFn: () => readResponse(api.GET('/templates')),
   staleTime: Number.POSITIVE_INFINITY,
 });

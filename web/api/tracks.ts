@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from './client.ts';
+import { api, readResponse } from './client.ts';
 import { listQuery } from './list-query.ts';
 
 const PAGE_SIZE = 100;
@@ -7,7 +7,7 @@ const PAGE_SIZE = 100;
 /** The audio tracks of the organisation, newest first. */
 export const tracksQuery = () =>
   listQuery(['assets', 'audio'], async (query) => {
-    const { assets, nextCursor } = await answerOf(
+    const { assets, nextCursor } = await readResponse(
       api.GET('/assets', { params: { query: { ...query, kind: 'audio', limit: PAGE_SIZE } } }),
     );
     return { entries: assets, nextCursor };
@@ -17,5 +17,5 @@ export const tracksQuery = () =>
 export const trackQuery = (id: string) =>
   queryOptions({
     queryKey: ['assets', 'audio', id],
-    queryFn: () => answerOf(api.GET('/assets/{id}', { params: { path: { id } } })),
+    queryFn: () => readResponse(api.GET('/assets/{id}', { params: { path: { id } } })),
   });

@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from './client.ts';
+import { api, readResponse } from './client.ts';
 import { listQuery } from './list-query.ts';
 
 export const webhooksQuery = () =>
   listQuery(['webhooks', 'list'], async (query) => {
-    const { webhooks, nextCursor } = await answerOf(api.GET('/webhooks', { params: { query } }));
+    const { webhooks, nextCursor } = await readResponse(api.GET('/webhooks', { params: { query } }));
     return { entries: webhooks, nextCursor };
   });
 
 export const webhookQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhooks', 'one', id],
-    queryFn: () => answerOf(api.GET('/webhooks/{id}', { params: { path: { id } } })),
+    queryFn: () => readResponse(api.GET('/webhooks/{id}', { params: { path: { id } } })),
   });
 
 /** The log of an endpoint, newest first. */
 export const deliveriesQuery = (id: string) =>
   listQuery(['webhooks', 'deliveries', id], async (query) => {
-    const { deliveries, nextCursor } = await answerOf(
+    const { deliveries, nextCursor } = await readResponse(
       api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query } }),
     );
     return { entries: deliveries, nextCursor };
@@ -28,7 +28,7 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
   queryOptions({
     queryKey: ['webhooks', 'delivery', deliveryId],
     queryFn: () =>
-      answerOf(
+      readResponse(
         api.GET('/webhooks/{id}/deliveries/{deliveryId}', {
           params: { path: { id, deliveryId } },
         }),

@@ -1,7 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import { useMemo } from 'react';
-import type { Brand } from '../api/records.ts';
 import { ownContent } from '../content/own-content.ts';
 import { InView } from '../controls/in-view.tsx';
 import { Preview } from '../preview/preview.tsx';
@@ -15,14 +14,13 @@ const strip: { templateId: string; format: FormatName }[] = [
 ];
 
 interface BrandStripProps {
-  document: Brand['document'];
+  document: BrandDocument;
   /** Names each image by its place: `Ostro, image 1`. */
   nameImage: (position: number) => string;
 }
 
 /** Four images side by side, drawn once they are near the view. */
-export function BrandStrip({ document: read, nameImage }: BrandStripProps) {
-  const document = read as BrandDocument;
+export function BrandStrip({ document, nameImage }: BrandStripProps) {
   const scenes = useMemo(
     () =>
       strip.map(({ templateId, format }) => ({

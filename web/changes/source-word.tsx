@@ -7,7 +7,7 @@ export function SourceWord({ source }: { source: ProvenanceEntry }) {
   const Icon = sourceIcons[source.source];
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-text-2 tabular-nums">
-      <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+      <Icon />
       {text(`change.source.${source.source}`, { percent: Math.round(source.confidence * 100) })}
     </span>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../controls/hooks/use-latest.ts';
 
 /** Something that a page can do, for the command palette and for its key. */
 export interface Command {
@@ -14,12 +15,12 @@ export interface Command {
   run(): void;
 }
 
-/** Answers to what was typed or pasted into the palette, such as `Set Primary to #ef5a2b`. */
+/** Makes commands from what was typed or pasted into the palette, such as `Set Primary to #ef5a2b`. */
 export type CommandFactory = (typed: string) => Command[];
 
 interface Offer {
   commands: Command[];
-  answer: CommandFactory | undefined;
+  makeCommands: CommandFactory | undefined;
 }
 
 const offers = new Set<{ current: Offer }>();
@@ -28,16 +29,13 @@ const offers = new Set<{ current: Offer }>();
 export const listCommands = (): Command[] => [...offers].reverse().flatMap(({ current }) => current.commands);
 
 /** The commands that the mounted components offer for a typed text. */
-export const answerTyped = (typed: string): Command[] =>
-  [...offers].reverse().flatMap(({ current }) => current.answer?.(typed) ?? []);
+export const listTypedCommands = (typed: string): Command[] =>
+  [...offers].reverse().flatMap(({ current }) => current.makeCommands?.(typed) ?? []);
 
 /** Offers commands while a component is shown. */
-export function useCommands(commands: Command[], answer?: CommandFactory): void {
-  const offer = useRef<Offer>({ commands, answer });
+export function useCommands(commands: Command[], makeCommands?: CommandFactory): void {
   // Commands close over the state of the page, so each render replaces them.
-  useEffect(() => {
-    offer.current = { commands, answer };
-  });
+  const offer = useLatest({ commands, makeCommands });
   useEffect(() => {
     offers.add(offer);
     return () => {

@@ -3,11 +3,10 @@ import { Sheet } from '../controls/overlays/sheet.tsx';
 import { text } from '../text/common.ts';
 import { type Command, listCommands } from './commands.ts';
 
-/** Keys that lists share; see `useListKeys`. */
+/** Keys that lists share; see `useRowKeys`. */
 const LIST_KEYS = [
   ['j', 'command.key.next'],
   ['k', 'command.key.previous'],
-  ['x', 'command.key.select'],
   ['enter', 'command.key.open'],
 ] as const;
 

@@ -47,7 +47,7 @@ export default function Palette() {
           className="fixed start-1/2 top-[14svh] z-40 flex max-h-[64svh] w-[40rem] max-w-[calc(100vw-1.5rem)] -translate-x-1/2 flex-col rounded-floating bg-raised shadow-floating outline-none max-sm:top-3 max-sm:max-h-[calc(100svh-1.5rem)]"
         >
           <div className="flex h-12 shrink-0 items-center gap-3 border-b border-line px-4">
-            <Search aria-hidden className="size-4 shrink-0 text-text-3" strokeWidth={1.5} />
+            <Search className="shrink-0 text-text-3" />
             <input
               role="combobox"
               aria-label={text('command.palette')}

@@ -7,7 +7,7 @@ export interface Ranked {
 
 const fold = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** How well a text answers to what was typed: 4 starts with it, 3 has a word that does, 2 has it inside, 1 in order. */
+/** How well a text matches what was typed: 4 starts with it, 3 has a word that does, 2 has it inside, 1 in order. */
 export function scoreText(value: string, typed: string): number {
   const text = fold(value);
   const search = fold(typed.trim());
@@ -34,7 +34,7 @@ function hasInOrder(text: string, search: string): boolean {
 const scoreEntry = ({ label, also }: Ranked, typed: string) =>
   Math.max(scoreText(label, typed), also ? scoreText(also, typed) - 0.5 : 0);
 
-/** The entries that answer to what was typed, best first; equal ones keep their order. */
+/** The entries that match what was typed, best first; equal ones keep their order. */
 export function rank<Entry extends Ranked>(entries: readonly Entry[], typed: string, max: number): Entry[] {
   return entries
     .map((entry) => ({ entry, score: scoreEntry(entry, typed) }))

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { LinkProps } from '@tanstack/react-router';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { type LinkProps, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { batchesQuery } from '../api/batches.ts';
 import { brandsQuery } from '../api/brands.ts';
@@ -8,7 +7,7 @@ import { templatesQuery } from '../api/templates.ts';
 import { stripeOf } from '../brand/colors.ts';
 import { Stripe } from '../controls/stripe.tsx';
 import { text } from '../text/common.ts';
-import { answerTyped, type Command, listCommands } from './commands.ts';
+import { type Command, listCommands, listTypedCommands } from './commands.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { rank, rankGroups } from './rank.ts';
 import { usePastedEntries } from './use-pasted-entries.ts';
@@ -35,8 +34,8 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
   const templates = useTemplateEntries();
   const batches = useBatchEntries();
   const links = useLinkEntries();
-  const answers = [
-    ...(typed.trim() ? answerTyped(typed.trim()).map(toEntry) : []),
+  const typedEntries = [
+    ...(typed.trim() ? listTypedCommands(typed.trim()).map(toEntry) : []),
     ...usePastedEntries(typed),
   ];
   const found: PaletteGroup[] = [
@@ -51,8 +50,8 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
     { id: 'pages', title: text('command.group.pages'), entries: rank([...links, ...ofShell], typed, 12) },
   ];
   const groups = rankGroups(found, typed);
-  if (answers.length === 0) return groups;
-  return [{ id: 'answers', title: text('command.group.answers'), entries: answers }, ...groups];
+  if (typedEntries.length === 0) return groups;
+  return [{ id: 'answers', title: text('command.group.answers'), entries: typedEntries }, ...groups];
 }
 
 function useBrandEntries(typed: string): PaletteEntry[] {

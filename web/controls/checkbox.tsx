@@ -25,7 +25,7 @@ export function Checkbox({ labelledBy, checked, onChange, disabled, isAlone }: C
         isAlone && 'relative pointer-coarse:after:absolute pointer-coarse:after:-inset-3.5',
       )}
     >
-      {checked && <Check aria-hidden className="size-3" strokeWidth={2.5} />}
+      {checked && <Check className="size-3 stroke-[2.5]" />}
     </button>
   );
 }

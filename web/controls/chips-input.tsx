@@ -7,33 +7,22 @@ import { FieldNote } from './field.tsx';
 interface ChipsInputProps {
   label: string;
   values: readonly string[];
-  /** The longest one that may be added. */
-  maxLength?: number;
   maxCount?: number;
   placeholder?: string;
   hint?: string | undefined;
-  error?: string | undefined;
   disabled?: boolean;
   onChange: (values: string[]) => void;
 }
 
+const MAX_LENGTH = 200;
+
 /** Several short texts. Enter and comma add one, Backspace takes the last one back, a pasted list is split. */
 export function ChipsInput(props: ChipsInputProps) {
-  const {
-    label,
-    values,
-    maxLength = 200,
-    maxCount = 1000,
-    placeholder,
-    hint,
-    error,
-    disabled,
-    onChange,
-  } = props;
+  const { label, values, maxCount = 1000, placeholder, hint, disabled, onChange } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
   const add = (from: string) => {
-    const next = addChips(values, from, { maxLength, maxCount });
+    const next = addChips(values, from, { maxLength: MAX_LENGTH, maxCount });
     if (next.length !== values.length) onChange(next);
     setTyped('');
   };
@@ -72,7 +61,7 @@ export function ChipsInput(props: ChipsInputProps) {
               onClick={() => remove(index)}
               className="flex size-6 shrink-0 items-center justify-center rounded-box text-text-2 hover:text-text pointer-coarse:size-9"
             >
-              <X aria-hidden className="size-3.5" strokeWidth={1.5} />
+              <X className="size-3.5" />
             </button>
           </span>
         ))}
@@ -80,10 +69,9 @@ export function ChipsInput(props: ChipsInputProps) {
           id={id}
           value={typed}
           disabled={disabled || values.length >= maxCount}
-          maxLength={maxLength}
+          maxLength={MAX_LENGTH}
           placeholder={values.length === 0 ? placeholder : undefined}
-          aria-describedby={error || hint ? `${id}-note` : undefined}
-          aria-invalid={error ? true : undefined}
+          aria-describedby={hint ? `${id}-note` : undefined}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
@@ -92,7 +80,7 @@ export function ChipsInput(props: ChipsInputProps) {
           className="field-text h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none pointer-coarse:h-9"
         />
       </div>
-      <FieldNote id={`${id}-note`} hint={hint} error={error} />
+      <FieldNote id={`${id}-note`} hint={hint} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { text } from '../text/common.ts';
 import { Button } from './button.tsx';
+import { useCopied } from './hooks/use-copied.ts';
 
 interface CopyButtonProps {
   value: string;
@@ -11,12 +11,7 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ value, label, variant, isIconOnly }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const [isCopied, setCopied] = useCopied();
   const copy = () =>
     navigator.clipboard?.writeText(value).then(
       () => setCopied(true),
@@ -33,7 +28,7 @@ export function CopyButton({ value, label, variant, isIconOnly }: CopyButtonProp
       aria-label={isIconOnly ? shown : undefined}
       title={isIconOnly ? shown : undefined}
     >
-      <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+      <Icon />
       {!isIconOnly && <span aria-live="polite">{shown}</span>}
     </Button>
   );

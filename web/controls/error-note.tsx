@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { toApiError } from '../api/error.ts';
 import { text } from '../text/common.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** The error message: the server's own if it sent one. */
@@ -16,16 +17,20 @@ interface ErrorNoteProps {
   error: unknown;
   /** Replaces the server's words. */
   message?: string | undefined;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
+  className?: string;
 }
 
 /** An error in its place: what happened, one thing to do, and the request id when an operator has to look. */
-export function ErrorNote({ error, message, onRetry }: ErrorNoteProps) {
+export function ErrorNote({ error, message, onRetry, className }: ErrorNoteProps) {
   const { requestId, status } = toApiError(error);
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13">
+    <div
+      role="alert"
+      className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2 text-13', className)}
+    >
       <p className="flex gap-1.5 text-bad">
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+        <CircleAlert className="mt-0.5 shrink-0" />
         {message ?? describeError(error)}
       </p>
       {onRetry && (

@@ -40,7 +40,7 @@ export function FieldNote({
   if (error) {
     return (
       <p id={id} role="alert" className="flex gap-1.5 text-13 text-bad">
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+        <CircleAlert className="mt-0.5 shrink-0" />
         {error}
       </p>
     );

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLatest } from './hooks/use-latest.ts';
 
 interface InViewProps {
   /** Drawn while the place is in view or near it; otherwise the place stays empty at its size. */
@@ -12,10 +13,7 @@ interface InViewProps {
 export function InView({ children, className, onNear }: InViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
-  const latest = useRef(onNear);
-  useEffect(() => {
-    latest.current = onNear;
-  });
+  const latest = useLatest(onNear);
   useEffect(() => {
     const observer = new IntersectionObserver(
       ([entry]) => {

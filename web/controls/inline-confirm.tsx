@@ -44,11 +44,7 @@ export function InlineConfirm({
           {confirm}
         </Button>
       </div>
-      {error != null && (
-        <div className="w-full">
-          <ErrorNote error={error} message={errorMessage} />
-        </div>
-      )}
+      {error != null && <ErrorNote error={error} message={errorMessage} className="w-full" />}
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { text } from '../text/common.ts';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
+import { useLatest } from './hooks/use-latest.ts';
 
 interface LoadMoreProps {
   more: (() => void) | null;
@@ -14,10 +15,7 @@ interface LoadMoreProps {
 /** Loads the next page of a list when its end comes into view. The button does the same without scrolling. */
 export function LoadMore({ more, isLoadingMore, error, errorMessage }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(more);
-  useEffect(() => {
-    latest.current = more;
-  });
+  const latest = useLatest(more);
   const isIdle = more !== null && !isLoadingMore && !error;
   useEffect(() => {
     if (!isIdle || !end.current) return;

@@ -11,7 +11,6 @@ interface NumberFieldProps {
   min?: number;
   max?: number;
   step?: number;
-  hint?: string;
   error?: string;
   disabled?: boolean;
   onChange: (value: number | null) => void;
@@ -19,9 +18,9 @@ interface NumberFieldProps {
 
 /** A number that is typed, or changed by arrow keys and the buttons. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, min, max, step = 1, hint, error, disabled, onChange } = props;
+  const { label, value, min, max, step = 1, error, disabled, onChange } = props;
   const id = useId();
-  const note = error || hint ? `${id}-note` : undefined;
+  const note = error ? `${id}-note` : undefined;
   return (
     <Base.Root
       id={id}
@@ -39,7 +38,7 @@ export function NumberField(props: NumberFieldProps) {
       </label>
       <Base.Group className="control-height flex w-full items-stretch rounded-control border border-edge bg-surface has-aria-invalid:border-bad has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal">
         <Base.Decrement aria-label={text('number.less')} className={STEP}>
-          <Minus aria-hidden className="size-4" strokeWidth={1.5} />
+          <Minus />
         </Base.Decrement>
         <Base.Input
           aria-describedby={note}
@@ -47,10 +46,10 @@ export function NumberField(props: NumberFieldProps) {
           className="field-text w-full min-w-0 text-center tabular-nums outline-none data-disabled:text-text-2"
         />
         <Base.Increment aria-label={text('number.more')} className={STEP}>
-          <Plus aria-hidden className="size-4" strokeWidth={1.5} />
+          <Plus />
         </Base.Increment>
       </Base.Group>
-      {note && <FieldNote id={note} hint={hint} error={error} />}
+      {note && <FieldNote id={note} error={error} />}
     </Base.Root>
   );
 }

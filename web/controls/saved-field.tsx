@@ -49,7 +49,7 @@ export function SavedField({ label, value, disabled, onSave }: SavedFieldProps) 
         )}
         {!isChanged && save.isSuccess && (
           <span role="status" className="flex items-center gap-1.5 text-13 text-ok">
-            <Check aria-hidden className="size-4" strokeWidth={1.5} />
+            <Check />
             {text('action.saved')}
           </span>
         )}

@@ -28,7 +28,7 @@ export function OpenSelect<Value extends string>({
         <Base.Trigger className={toTriggerClass({ size, isBare })}>
           <Base.Value className="min-w-0 truncate" />
           <Base.Icon className={classNames('shrink-0 text-text-2', disabled && 'invisible')}>
-            <ChevronsUpDown aria-hidden className="size-4" strokeWidth={1.5} />
+            <ChevronsUpDown />
           </Base.Icon>
         </Base.Trigger>
       </div>
@@ -44,7 +44,7 @@ export function OpenSelect<Value extends string>({
                 >
                   <Base.ItemText className="min-w-0 break-words">{choice.label}</Base.ItemText>
                   <Base.ItemIndicator>
-                    <Check aria-hidden className="size-4" strokeWidth={1.5} />
+                    <Check />
                   </Base.ItemIndicator>
                 </Base.Item>
               ))}

@@ -55,7 +55,7 @@ function ClosedSelect(props: ClosedProps) {
       >
         <span className="min-w-0 truncate">{choices.find((choice) => choice.value === value)?.label}</span>
         <span aria-hidden className={classNames('shrink-0 text-text-2', disabled && 'invisible')}>
-          <ChevronsUpDown aria-hidden className="size-4" strokeWidth={1.5} />
+          <ChevronsUpDown />
         </span>
       </button>
     </div>

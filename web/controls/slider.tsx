@@ -6,20 +6,16 @@ interface SliderProps {
   value: number;
   min: number;
   max: number;
-  step?: number;
   /** The value as text, such as `6 s`. */
   valueText?: string;
   disabled?: boolean;
   onChange: (value: number) => void;
-  /** Once the hand has left it. */
-  onCommit?: (value: number) => void;
   className?: string;
 }
 
 export function Slider(props: SliderProps) {
-  const { label, value, min, max, step = 1, valueText, disabled, onChange, onCommit, className } = props;
+  const { label, value, min, max, valueText, disabled, onChange, className } = props;
   const filled = max > min ? (value - min) / (max - min) : 0;
-  const commit = () => onCommit?.(value);
   return (
     <input
       type="range"
@@ -28,11 +24,8 @@ export function Slider(props: SliderProps) {
       value={value}
       min={min}
       max={max}
-      step={step}
       disabled={disabled}
       onChange={({ target }) => onChange(target.valueAsNumber)}
-      onPointerUp={commit}
-      onKeyUp={commit}
       className={classNames(
         'slider h-6 min-w-0 touch-none pointer-coarse:h-11 disabled:opacity-50',
         className,

@@ -1,6 +1,6 @@
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
 import { bundledFonts } from '@livery/engine/fonts/bundled-fonts';
-import { answerOf, api, mediaUrl } from '../api/client.ts';
+import { api, mediaUrl, readResponse } from '../api/client.ts';
 
 export type FontFile = FontFamilyToken['$extensions']['studio.fontRole']['files'][number];
 
@@ -37,7 +37,7 @@ export function addBrandFamily(files: readonly FontFile[]): void {
 export function addBundledFamily(name: string): void {
   const family = toBundledFamily(name);
   addOnce(family, async () => {
-    const { faces } = await answerOf(api.GET('/fonts', { params: { query: { family: name } } }));
+    const { faces } = await readResponse(api.GET('/fonts', { params: { query: { family: name } } }));
     const isFixed = bundledFonts.some((font) => font.family === name && font.axis === '400');
     for (const { sha256, style, ranges } of faces) {
       const unicodeRange = ranges

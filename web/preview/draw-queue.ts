@@ -39,7 +39,7 @@ interface PoolWorker {
   /** Null while it waits to be restarted. */
   worker: Worker | null;
   selectUnsent: ReturnType<typeof createValueSender>;
-  /** How often it has failed since its last answer. */
+  /** How often it has failed since its last result. */
   failures: number;
   /** The slot and the job that it draws now. */
   current: { id: number; slot: Slot; job: Job; startedAt: number } | null;
@@ -143,7 +143,7 @@ function startWorker(poolWorker: PoolWorker): void {
   });
   worker.addEventListener('error', (event) => {
     if (poolWorker.worker !== worker) return;
-    // The script did not load, or crashed: this worker never answers again. Its task is retried like any that failed.
+    // The script did not load, or crashed: this worker sends nothing any more. Its task is retried like any that failed.
     worker.terminate();
     poolWorker.worker = null;
     setTimeout(

@@ -6,22 +6,13 @@ interface PreviewBoxProps {
   format: FormatName;
   label: string;
   className?: string | undefined;
-  isDimmed?: boolean | undefined;
   boxRef: Ref<HTMLDivElement>;
   canvasRef: Ref<HTMLCanvasElement>;
   coverRef?: Ref<HTMLCanvasElement>;
 }
 
 /** The box of a preview: as wide as its parent, in the proportions of the format, grey until a bitmap is shown. */
-export function PreviewBox({
-  format,
-  label,
-  className,
-  isDimmed,
-  boxRef,
-  canvasRef,
-  coverRef,
-}: PreviewBoxProps) {
+export function PreviewBox({ format, label, className, boxRef, canvasRef, coverRef }: PreviewBoxProps) {
   const { width, height } = findFormat(format);
   const filling = 'absolute inset-0 block size-full';
   return (
@@ -36,14 +27,7 @@ export function PreviewBox({
         className,
       )}
     >
-      <canvas
-        ref={canvasRef}
-        role="img"
-        aria-label={label}
-        width={0}
-        height={0}
-        className={classNames(filling, isDimmed && 'opacity-40')}
-      />
+      <canvas ref={canvasRef} role="img" aria-label={label} width={0} height={0} className={filling} />
       {coverRef && <canvas ref={coverRef} aria-hidden width={0} height={0} className={filling} />}
     </div>
   );

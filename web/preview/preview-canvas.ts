@@ -5,7 +5,7 @@ import type { DrawnBitmap } from './worker/messages.ts';
 /** Puts drawn bitmaps onto the canvases of a preview. */
 export interface PreviewCanvas {
   /** Shows a bitmap at once, or wipes it in from the top. */
-  paint(bitmap: DrawnBitmap, wipe: { delayMs: number } | null): void;
+  paint(bitmap: DrawnBitmap, wipe: boolean): void;
   remove(): void;
 }
 
@@ -34,7 +34,6 @@ export function createPreviewCanvas(canvas: HTMLCanvasElement, cover: HTMLCanvas
       const shown = { clipPath: 'inset(0 0 0% 0)' };
       wiping = cover.animate([hidden, shown], {
         duration: WIPE_MS,
-        delay: wipe.delayMs,
         easing: WIPE_EASING,
         fill: 'both',
       });

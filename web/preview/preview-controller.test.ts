@@ -83,7 +83,7 @@ async function openPreview() {
     const document = { number };
     documents.set(toKey(document), number);
     const scene = { document, templateId: 'proof-quote', content: {}, format: 'square', mode: 'light' };
-    controller.show({ scene: scene as unknown as PreviewScene, moment: null, wipe: null });
+    controller.show({ scene: scene as unknown as PreviewScene, moment: null, wipe: false });
   };
   let answered = 0;
   /** Finishes the task that the worker has now; false when it has none. */

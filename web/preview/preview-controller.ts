@@ -10,19 +10,19 @@ import type { DrawnBitmap, Task, TaskResult } from './worker/messages.ts';
 /** A preview is drawn exactly after this long without an edit, and again after this long without a resize. */
 const DEBOUNCE_MS = 200;
 
-/** A moment of a video; null for the still. */
 /** Finished previews by scene and size, so that a tile that comes back is there at once. */
 const drawnCache = createLruCache<DrawnBitmap>({
   max: 96 * 1024 * 1024,
   sizeOf: ({ data }) => data.length,
 });
 
+/** A moment of a video; null for the still. */
 type Moment = { timeMs: number; durationS: number } | null;
 
 interface PreviewInput {
   scene: PreviewScene;
   moment: Moment;
-  wipe: { delayMs: number } | null;
+  wipe: boolean;
 }
 
 /** Keeps one preview drawn: in view first, quick while it is edited, exact after the last edit. */
@@ -98,7 +98,7 @@ export function createPreviewController({ box, canvas, cover }: Elements): Previ
     }
     if (result.kind !== 'bitmap') return;
     const { bitmap, isExact, treeKey } = result;
-    const shownWipe = shown?.document === document ? null : wipe;
+    const shownWipe = wipe && shown?.document !== document;
     surface.paint(bitmap, shownWipe);
     setShown({ key, isExact, document, treeKey });
     if (isExact) drawnCache.set(key, bitmap);

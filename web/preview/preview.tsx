@@ -13,14 +13,11 @@ interface PreviewProps {
   className?: string;
   /** Wipes a preview of another document in from the top. An edit is shown at once. */
   wipe?: boolean;
-  wipeDelayMs?: number;
-  /** Dims a preview in the place of a file that is not rendered yet. */
-  isDimmed?: boolean;
 }
 
 /** An image of the brand in a template, drawn in this page. It is as wide as its place. */
 export function Preview(props: PreviewProps) {
-  const { scene, label, timeMs, durationS, className, wipe = false, wipeDelayMs = 0, isDimmed } = props;
+  const { scene, label, timeMs, durationS, className, wipe = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const cover = useRef<HTMLCanvasElement>(null);
@@ -36,14 +33,13 @@ export function Preview(props: PreviewProps) {
   }, []);
   useLayoutEffect(() => {
     const moment = timeMs === undefined || durationS === undefined ? null : { timeMs, durationS };
-    controller.current?.show({ scene, moment, wipe: wipe ? { delayMs: wipeDelayMs } : null });
-  }, [scene, timeMs, durationS, wipe, wipeDelayMs]);
+    controller.current?.show({ scene, moment, wipe });
+  }, [scene, timeMs, durationS, wipe]);
   return (
     <PreviewBox
       format={scene.format}
       label={label}
       className={className}
-      isDimmed={isDimmed}
       boxRef={box}
       canvasRef={canvas}
       coverRef={cover}

@@ -76,7 +76,7 @@ export function createVideoPlayer(
         shown = asked;
         drawing = null;
         if (result.kind === 'bitmap') {
-          surface.paint(result.bitmap, null);
+          surface.paint(result.bitmap, false);
           box.dataset.state = 'exact';
           if (clock) wanted?.onTime?.(timeMs);
         }

@@ -1,3 +1,4 @@
+import { formatOrder } from '../formats/format-names.ts';
 import { aspectOf } from '../formats/known-format.ts';
 
 interface Framed {
@@ -43,12 +44,10 @@ export function arrangeFrames<Render extends Framed>(
   }));
 }
 
-const ORDER = ['wide', 'square', 'portrait', 'story', 'og', 'banner'];
-
 /** A format of a newer server comes last. */
 function rankOf(format: string): number {
-  const rank = ORDER.indexOf(format);
-  return rank < 0 ? ORDER.length : rank;
+  const rank = (formatOrder as readonly string[]).indexOf(format);
+  return rank < 0 ? formatOrder.length : rank;
 }
 
 function split(formats: string[], maxAspects: number): string[][] {

@@ -1,6 +1,6 @@
 /**
  * Copies a text that is still being fetched. Writing starts with the click, because a browser may refuse the clipboard
- * once an answer has been waited for. Answers whether it was copied.
+ * after the page has waited for a response. Returns whether it was copied.
  */
 export async function copyWhenReady(text: Promise<string>): Promise<boolean> {
   try {

@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { batchQuery } from '../api/batches.ts';
 import { mediaUrl } from '../api/client.ts';
-import type { Batch } from '../api/records.ts';
+import type { Batch, BatchRender } from '../api/records.ts';
 import { hasStartedAgain, isRunning } from './batch-progress.ts';
-import { mergeRender, parseRender } from './merge-render.ts';
 
 /** While the stream is down or refused, the batch is asked for, and then the stream. */
 const POLL_MS = 5000;
@@ -86,7 +85,7 @@ function openStream(batchId: string, { onState, onLate, onRender }: StreamPorts)
     });
     source.onerror = () => {
       onState(false);
-      // A browser reconnects after a lost connection, but not after an answer such as 429 or 503.
+      // A browser reconnects after a lost connection, but not after an error response such as 429 or 503.
       if (source.readyState !== EventSource.CLOSED) return;
       clearTimeout(timer);
       timer = setTimeout(open, POLL_MS);
@@ -99,4 +98,28 @@ function openStream(batchId: string, { onState, onLate, onRender }: StreamPorts)
     source.close();
     onState(false);
   };
+}
+
+/** The batch with a newer state of one of its renders, and its counts to match. */
+function mergeRender(batch: Batch, changed: BatchRender): Batch {
+  const renders = batch.renders.map((render) => (render.id === changed.id ? changed : render));
+  const count = (status: BatchRender['status']) => renders.filter((one) => one.status === status).length;
+  return {
+    ...batch,
+    renders,
+    queued: count('queued'),
+    rendering: count('rendering'),
+    completed: count('completed'),
+    failed: count('failed'),
+  };
+}
+
+/** A render as the stream sends it; null for anything else. */
+function parseRender(data: string): BatchRender | null {
+  try {
+    const value = JSON.parse(data) as Partial<BatchRender> | null;
+    return typeof value?.id === 'string' && typeof value.status === 'string' ? (value as BatchRender) : null;
+  } catch {
+    return null;
+  }
 }

@@ -19,7 +19,7 @@ export function RenderFailure({ render, isLarge = false }: { render: BatchRender
           wasCancelled ? 'text-text-2' : 'text-bad',
         )}
       >
-        <CircleX aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+        <CircleX className="shrink-0" />
         {wasCancelled ? text('batch.cancelledTitle') : text('batch.failed')}
       </p>
       {!wasCancelled && (

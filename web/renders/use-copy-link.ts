@@ -1,20 +1,18 @@
 import type { BatchRender } from '../api/records.ts';
 import { describeError } from '../controls/error-note.tsx';
 import { notify } from '../shell/notice.ts';
-import { hasPermission } from '../shell/permissions.ts';
-import { useOrganization } from '../shell/use-organization.ts';
+import { usePermission } from '../shell/use-organization.ts';
 import { text } from '../text/renders.ts';
 import { copyWhenReady } from './copy-when-ready.ts';
 import { publicUrl, usePublish } from './use-publish.ts';
 
 /** Copies the link of a file. One that is not public yet is published first, which needs the permission to write. */
 export function useCopyLink(render: Pick<BatchRender, 'id' | 'batchId' | 'publicId'>) {
-  const { role } = useOrganization();
+  const mayWrite = usePermission('renders:write');
   const { publish, takeBack } = usePublish(render, {
     onError: (error) => notify({ text: describeError(error) }),
   });
   const { publicId } = render;
-  const mayWrite = hasPermission(role, 'renders:write');
   const copy = async (onCopied: () => void) => {
     const url = publicId && publicUrl(publicId);
     const copied = url

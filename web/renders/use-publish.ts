@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { batchQuery } from '../api/batches.ts';
-import { answerOf, api } from '../api/client.ts';
+import { api, readResponse } from '../api/client.ts';
 import type { Batch } from '../api/records.ts';
 import { copyWhenReady } from './copy-when-ready.ts';
 
@@ -33,16 +33,16 @@ export function usePublish({ id, batchId }: Publishable, { onError }: PublishOpt
   };
   const publish = useMutation({
     mutationFn: async () => {
-      const answered = answerOf(api.POST('/renders/{id}/publish', { params: { path: { id } } }));
-      const isCopied = copyWhenReady(answered.then(({ url }) => url));
-      const { publicId, url } = await answered;
+      const published = readResponse(api.POST('/renders/{id}/publish', { params: { path: { id } } }));
+      const isCopied = copyWhenReady(published.then(({ url }) => url));
+      const { publicId, url } = await published;
       return { publicId, url, isCopied: await isCopied };
     },
     onSuccess: ({ publicId }) => setPublicId(publicId),
     ...(onError ? { onError } : {}),
   });
   const takeBack = useMutation({
-    mutationFn: () => answerOf(api.DELETE('/renders/{id}/publish', { params: { path: { id } } })),
+    mutationFn: () => readResponse(api.DELETE('/renders/{id}/publish', { params: { path: { id } } })),
     onSuccess: () => {
       publish.reset();
       setPublicId(null);

@@ -1,15 +1,18 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { onRecovery, useConnection } from '../api/connection.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
+import { type Command, useCommands } from '../commands/commands.ts';
 import { classNames } from '../controls/class-names.ts';
-import { usePreferences } from '../preferences/preferences.ts';
+import { changePreferences, readPreferences, usePreferences } from '../preferences/preferences.ts';
 import { text } from '../text/common.ts';
 import type { NavLook } from './nav-item.tsx';
 import { Notices } from './notices.tsx';
-import { OfflineLine } from './offline-line.tsx';
 import { isWallPage } from './page-kind.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { SideNav } from './side-nav.tsx';
-import { useShellCommands } from './use-shell-commands.ts';
 
 /** The navigation, and the page beside it. */
 export function AppShell() {
@@ -48,4 +51,58 @@ export function AppShell() {
       <CommandCenter />
     </div>
   );
+}
+
+/** Says that the server does not respond; once it does, everything shown is read again. */
+function OfflineLine() {
+  const connection = useConnection();
+  const queryClient = useQueryClient();
+  useEffect(() => onRecovery(() => void queryClient.invalidateQueries()), [queryClient]);
+  return (
+    <div role="status">
+      {connection !== 'ok' && (
+        <p className="flex min-h-8 items-center gap-2 border-b border-line bg-hover px-4 py-1 text-13 sm:px-5">
+          <WifiOff className="shrink-0 text-text-2" />
+          {text(connection === 'offline' ? 'shell.offline' : 'shell.noServer')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What every page can do: go to another one, and make room. */
+function useShellCommands(): void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const go = (
+    to: '/brands' | '/templates' | '/renders' | '/credits',
+    keys: string,
+    label: string,
+  ): Command => ({
+    id: `go-${to}`,
+    label,
+    keys,
+    group: 'shell',
+    run: () => void navigate({ to }),
+  });
+  useCommands([
+    go('/brands', 'g b', text('shell.brands')),
+    go('/templates', 'g t', text('shell.templates')),
+    go('/renders', 'g r', text('shell.renders')),
+    go('/credits', 'g c', text('shell.credits')),
+    {
+      id: 'nav',
+      label: text('shell.toggleNav'),
+      keys: '[',
+      group: 'shell',
+      run: () => {
+        const { isNavWide, isNavWideAtWalls } = readPreferences();
+        changePreferences(
+          isWallPage(router.state.location.pathname)
+            ? { isNavWideAtWalls: !isNavWideAtWalls }
+            : { isNavWide: !isNavWide },
+        );
+      },
+    },
+  ]);
 }

@@ -1,13 +1,17 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { brandsQuery } from '../api/brands.ts';
 import type { Brand } from '../api/records.ts';
+import { stripeOf } from '../brand/colors.ts';
 import { classNames } from '../controls/class-names.ts';
+import { useList } from '../controls/hooks/use-list.ts';
+import { MenuItem, MenuLine } from '../controls/overlays/menu.tsx';
+import { Stripe } from '../controls/stripe.tsx';
 import { text } from '../text/common.ts';
-import { BrandCrumb } from './brand-crumb.tsx';
-import { CrumbDivider } from './crumb-switcher.tsx';
+import { CrumbDivider, CrumbSwitcher } from './crumb-switcher.tsx';
 import { HeaderBar } from './page-header.tsx';
-import { isWallPage } from './page-kind.ts';
+import { isWallPage, searchForOtherBrand } from './page-kind.ts';
 
 interface BrandHeaderProps {
   brand: Brand;
@@ -70,7 +74,7 @@ function BackLink({ brand, isDeep }: { brand: Brand; isDeep: boolean }) {
       aria-label={text('shell.back')}
       className="flex size-11 shrink-0 items-center justify-center rounded-control sm:hidden"
     >
-      <ArrowLeft aria-hidden className="size-5" strokeWidth={1.5} />
+      <ArrowLeft className="size-5" />
     </Link>
   );
 }
@@ -95,5 +99,44 @@ function BrandTabs({ brand }: { brand: Brand }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** Another brand, same page. */
+function BrandCrumb({ brand }: { brand: Brand }) {
+  const { entries } = useList(brandsQuery());
+  const navigate = useNavigate();
+  const router = useRouter();
+  const brands = entries.filter(({ id, status }) => id === brand.id || status !== 'archived');
+  const open = (brandId: string) => {
+    const { routeId } = router.state.matches.at(-1)!;
+    void navigate({
+      to: routeId.replace(/^\/app/, ''),
+      params: (params: object) => ({ ...params, brandId }),
+      search: searchForOtherBrand,
+    } as never);
+  };
+  return (
+    <CrumbSwitcher
+      label={text('shell.switchBrand', { name: brand.name })}
+      name={brand.name}
+      icon={<Stripe colors={stripeOf(brand.document)} />}
+    >
+      {brands.map(({ id, name, document }) => (
+        <MenuItem
+          key={id}
+          label={name}
+          icon={<Stripe colors={stripeOf(document)} />}
+          isCurrent={id === brand.id}
+          onSelect={() => id !== brand.id && open(id)}
+        />
+      ))}
+      <MenuLine />
+      <MenuItem
+        label={text('shell.allBrands')}
+        keys="g b"
+        onSelect={() => void navigate({ to: '/brands' })}
+      />
+    </CrumbSwitcher>
   );
 }

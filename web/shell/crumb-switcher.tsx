@@ -25,7 +25,7 @@ export function CrumbSwitcher({ label, name, icon, children }: CrumbSwitcherProp
         >
           {icon}
           <bdi className="min-w-0 truncate">{name}</bdi>
-          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-text-2" strokeWidth={1.5} />
+          <ChevronsUpDown className="shrink-0 text-text-2" />
         </button>
       }
     >

@@ -1,4 +1,4 @@
-/** What this browser keeps for a person: drafts, claims, unanswered submits. The next one on it sees none of that. */
+/** What this browser keeps for a person: drafts, claims, pending submits. The next one on it sees none of that. */
 
 const PREFIX = 'livery.';
 /** The look of the app is a choice for this browser. */

@@ -33,12 +33,12 @@ export default function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClos
           openPalette();
         }}
       >
-        <Search aria-hidden className="size-5 text-text-2" strokeWidth={1.5} />
+        <Search className="size-5 text-text-2" />
         {text('shell.search')}
       </button>
       {entries.map(({ to, label, Icon }) => (
         <Link key={to} to={to} onClick={onClose} className={ROW}>
-          <Icon aria-hidden className="size-5 text-text-2" strokeWidth={1.5} />
+          <Icon className="size-5 text-text-2" />
           <span className="min-w-0 flex-1">{label}</span>
           {to === '/credits' && organization && (
             <span className="text-text-2 tabular-nums">{formatNumber(organization.balance)}</span>
@@ -57,7 +57,7 @@ export default function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClos
           onClick={() => (id === organization?.id ? onClose() : switchTo(id))}
         >
           <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
-          {id === organization?.id && <Check aria-hidden className="size-5" strokeWidth={1.5} />}
+          {id === organization?.id && <Check className="size-5" />}
         </button>
       ))}
       <div className="mt-4 border-t border-line pt-5">

@@ -32,7 +32,7 @@ export function NavItem({ entry: { to, label, Icon, needs }, look, aside, name }
   const { pathname } = useLocation();
   const content = (
     <>
-      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+      <Icon className="shrink-0" />
       <span aria-hidden={name !== undefined} className={classNames(navText(look), 'min-w-0 truncate')}>
         {label}
       </span>

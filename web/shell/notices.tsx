@@ -4,7 +4,7 @@ import { text } from '../text/common.ts';
 import { listenForNotices, type Notice } from './notice.ts';
 
 const SHOWN_MS = 6000;
-/** Somebody has to read it, decide and press. */
+/** Long enough to read it, decide and press. */
 const SHOWN_WITH_ACTION_MS = 10_000;
 
 /** One notice at a time, read aloud when it comes. It waits while the pointer or the focus is on it. */

@@ -35,7 +35,7 @@ export function OrganizationSwitcher() {
           className="flex h-8 w-full min-w-0 items-center justify-between gap-2 rounded-control ps-1 pe-2 text-start font-medium hover:bg-hover data-popup-open:bg-hover pointer-coarse:h-11"
         >
           <bdi className="min-w-0 truncate">{name}</bdi>
-          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-text-2" strokeWidth={1.5} />
+          <ChevronsUpDown className="shrink-0 text-text-2" />
         </button>
       }
     >

@@ -6,8 +6,6 @@ interface PageHeaderProps {
   title: string;
   /** Facts about the page, in one line below the title. */
   about?: ReactNode;
-  /** The state of saving, or another status text. */
-  status?: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
   /** Filters or tabs, below. */
@@ -16,16 +14,13 @@ interface PageHeaderProps {
 }
 
 /** The head of a page that belongs to no brand: its title, and what can be done. */
-export function PageHeader({ title, about, status, actions, children, className }: PageHeaderProps) {
+export function PageHeader({ title, about, actions, children, className }: PageHeaderProps) {
   useTitle(title);
   return (
     <div className={classNames('px-4 pt-5 pb-4 sm:px-8 sm:pt-6', className)}>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="min-w-0 text-24 font-semibold text-pretty break-words">{title}</h1>
-        <div className="flex min-w-0 flex-wrap items-center gap-2">
-          {status && <div className="me-2 text-13 text-text-2">{status}</div>}
-          {actions}
-        </div>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>
       </div>
       {about && (
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-text-2 max-sm:mt-3">

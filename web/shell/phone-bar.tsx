@@ -7,9 +7,9 @@ import { useRunning } from './use-running.ts';
 const MoreSheet = lazy(() => import('./more-sheet.tsx'));
 
 const entries = [
-  { to: '/brands', label: 'shell.brands', Icon: SwatchBook },
-  { to: '/templates', label: 'shell.make', Icon: LayoutTemplate },
-  { to: '/renders', label: 'shell.renders', Icon: Images },
+  { to: '/brands', label: text('shell.brands'), Icon: SwatchBook },
+  { to: '/templates', label: text('shell.make'), Icon: LayoutTemplate },
+  { to: '/renders', label: text('shell.renders'), Icon: Images },
 ] as const;
 
 const ITEM = 'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-12 text-text-2';
@@ -33,7 +33,7 @@ export function PhoneBar() {
           className={ITEM}
           activeProps={{ className: 'text-text! font-medium' }}
         >
-          <Icon aria-hidden className="size-5" strokeWidth={1.5} />
+          <Icon className="size-5" />
           <span className="max-w-full truncate">
             {to === '/renders' && running > 0 ? text('shell.running', { n: running }) : label}
           </span>
@@ -48,7 +48,7 @@ export function PhoneBar() {
           setOpen(true);
         }}
       >
-        <Ellipsis aria-hidden className="size-5" strokeWidth={1.5} />
+        <Ellipsis className="size-5" />
         <span className="max-w-full truncate">{text('shell.more')}</span>
       </button>
       {wasOpened && (

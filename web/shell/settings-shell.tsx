@@ -1,8 +1,10 @@
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { Building2, KeyRound, MonitorSmartphone, ScrollText, UserRound, UsersRound } from 'lucide-react';
+import { classNames } from '../controls/class-names.ts';
 import { text } from '../text/common.ts';
 import type { NavEntry } from './nav-entries.ts';
-import { SettingsItem } from './settings-item.tsx';
+import { hasPermission } from './permissions.ts';
+import { useOrganization } from './use-organization.ts';
 
 const pages: NavEntry[] = [
   { to: '/settings/organization', label: text('nav.organization'), Icon: Building2 },
@@ -45,5 +47,35 @@ export function SettingsShell() {
         <Outlet />
       </div>
     </div>
+  );
+}
+
+const ENTRY = 'flex h-8 shrink-0 items-center gap-2.5 rounded-control px-2.5 text-13 pointer-coarse:h-11';
+
+function SettingsItem({ entry: { to, label, needs } }: { entry: NavEntry }) {
+  const { role } = useOrganization();
+  if (needs && !hasPermission(role, needs.permission)) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere has no address
+      <span
+        role="link"
+        aria-disabled
+        aria-description={needs.reason}
+        tabIndex={0}
+        title={needs.reason}
+        className={classNames(ENTRY, 'cursor-not-allowed text-text-3 opacity-60')}
+      >
+        {label}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={to}
+      className={classNames(ENTRY, 'text-text-2 hover:bg-hover hover:text-text')}
+      activeProps={{ className: 'bg-hover text-text! font-medium' }}
+    >
+      {label}
+    </Link>
   );
 }

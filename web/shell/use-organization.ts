@@ -1,7 +1,8 @@
-import type { CallerRole } from '@livery/core/roles';
+import type { CallerRole, Permission } from '@livery/core/roles';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { accountQuery, organizationsQuery } from '../api/queries.ts';
+import { hasPermission } from './permissions.ts';
 
 /** Who acts, and for which organisation: the one that the address names, or the last used. */
 export function useOrganization() {
@@ -14,3 +15,7 @@ export function useOrganization() {
   const role: CallerRole = organization?.role ?? account!.role ?? 'guest';
   return { org, account: account!, organizations, organization, role };
 }
+
+/** Whether the person may do something in the organisation that the page shows. */
+export const usePermission = (permission: Permission): boolean =>
+  hasPermission(useOrganization().role, permission);

@@ -6,7 +6,7 @@ const PREFIX = 'livery.submit.';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The submits of this tab that the server has not answered yet, by what they are for. They survive a reload. */
+/** The submits of this tab that have no response yet, by what they are for. They survive a reload. */
 export class PendingSubmits {
   private readonly store: Store;
 
@@ -35,7 +35,7 @@ export class PendingSubmits {
     this.store.removeItem(PREFIX + intent);
   }
 
-  /** The key of the same request if it is still unanswered, otherwise a new submit. */
+  /** The key of the same request if it has no response yet, otherwise a new submit. */
   start(intent: string, fresh: PendingSubmit): PendingSubmit {
     const known = this.read(intent, fresh.createdAt);
     const isSame =

@@ -84,7 +84,7 @@ test('a refusal forgets the key, and the next click is a new submit', async () =
   const submission = tab.open();
   submission.submit(request('one'));
   await tab.fail(answer(402, 'insufficient_credits'));
-  expect(submission.getState()).toMatchObject({ step: 'refused', isAnswered: true });
+  expect(submission.getState()).toMatchObject({ step: 'refused', isFinal: true });
   expect(tab.store.size).toBe(0);
   submission.submit(request('two'));
   expect(tab.sent.at(-1)!.key).toBe('two');
@@ -118,7 +118,7 @@ test('after too many server errors only the same request gets the old key', asyn
     tab.delays.at(-1)!.run();
   }
   await tab.fail(answer(500));
-  expect(submission.getState()).toMatchObject({ step: 'refused', isAnswered: false });
+  expect(submission.getState()).toMatchObject({ step: 'refused', isFinal: false });
   expect(tab.open().getState()).toEqual({ step: 'idle' });
   submission.submit(request('two'));
   expect(tab.sent.at(-1)!.key).toBe('one');

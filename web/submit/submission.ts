@@ -4,14 +4,14 @@ import { nextState, type PendingSubmit, type SubmitEvent, type SubmitState } fro
 
 export interface SubmissionPorts {
   pending: PendingSubmits;
-  /** Answers the id of the batch. */
+  /** Returns the id of the batch. */
   send(pending: PendingSubmit): Promise<string>;
   now(): number;
   /** Runs after the delay, or earlier when the browser is online again. Returns how to call it off. */
   later(run: () => void, delayMs: number): () => void;
 }
 
-/** One intended submit from the click to the server's answer. It goes on when the page that started it is left. */
+/** One intended submit from the click to the server's response. It goes on when the page that started it is left. */
 export class Submission {
   private state: SubmitState = { step: 'idle' };
   private readonly listeners = new Set<() => void>();
@@ -21,8 +21,8 @@ export class Submission {
   constructor(intent: string, ports: SubmissionPorts) {
     this.intent = intent;
     this.ports = ports;
-    const unanswered = ports.pending.read(intent, ports.now());
-    if (unanswered && !unanswered.hasGivenUp) this.take({ type: 'submit', pending: unanswered });
+    const open = ports.pending.read(intent, ports.now());
+    if (open && !open.hasGivenUp) this.take({ type: 'submit', pending: open });
   }
 
   readonly getState = (): SubmitState => this.state;
@@ -53,10 +53,10 @@ export class Submission {
     for (const listener of this.listeners) listener();
   }
 
-  /** Forgets an answered submit; one that the server failed at keeps its key for the same request. */
+  /** Forgets a submit that got its response; one that the server failed at keeps its key for the same request. */
   private keep(before: SubmitState, state: SubmitState): void {
     const { pending } = this.ports;
-    if (state.step === 'accepted' || (state.step === 'refused' && state.isAnswered)) {
+    if (state.step === 'accepted' || (state.step === 'refused' && state.isFinal)) {
       pending.remove(this.intent);
     } else if (state.step === 'refused' && before.step === 'sending') {
       pending.write(this.intent, { ...before.pending, hasGivenUp: true });

@@ -1,6 +1,6 @@
 import type { ApiError } from '../api/error.ts';
 
-/** One intended submit. It is kept until the server has answered, so that every try of it has the same key and body. */
+/** One intended submit. It is kept until the server has responded, so that every try of it has the same key and body. */
 export interface PendingSubmit<Body = unknown> {
   key: string;
   body: Body;
@@ -16,8 +16,8 @@ export type SubmitState =
   /** The server could not be reached or was busy. The same request is sent again after the delay. */
   | { step: 'waiting'; pending: PendingSubmit; tries: number; delayMs: number; error: ApiError }
   | { step: 'accepted'; batchId: string }
-  /** `isAnswered`: nothing was submitted. Otherwise a retry must use the same idempotency key. */
-  | { step: 'refused'; error: ApiError; isAnswered: boolean };
+  /** `isFinal`: the server rejected it and submitted nothing. Otherwise a retry must use the same idempotency key. */
+  | { step: 'refused'; error: ApiError; isFinal: boolean };
 
 export type SubmitEvent =
   | { type: 'submit'; pending: PendingSubmit }
@@ -43,16 +43,16 @@ export function nextState(state: SubmitState, event: SubmitEvent): SubmitState {
   if (state.step !== 'sending') return state;
   if (event.type === 'accepted') return { step: 'accepted', batchId: event.batchId };
   const { error } = event;
-  if (isAnswer(error)) return { step: 'refused', error, isAnswered: true };
+  if (isRejection(error)) return { step: 'refused', error, isFinal: true };
   if (error.status >= 500 && error.status !== 503 && state.tries >= MAX_SERVER_ERRORS) {
-    return { step: 'refused', error, isAnswered: false };
+    return { step: 'refused', error, isFinal: false };
   }
   const { pending, tries } = state;
   return { step: 'waiting', pending, tries, delayMs: delayBefore(tries), error };
 }
 
 /** Whether nothing was submitted and a retry would fail again. */
-function isAnswer({ status, code }: ApiError): boolean {
+function isRejection({ status, code }: ApiError): boolean {
   if (code === 'idempotency_in_progress') return false;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

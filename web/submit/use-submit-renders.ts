@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { answerOf, api, organizationInAddress } from '../api/client.ts';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { api, organizationInAddress, readResponse } from '../api/client.ts';
 import type { components } from '../api/dist/openapi.ts';
 import { newRequestKey } from '../api/request-key.ts';
+import { useLatest } from '../controls/hooks/use-latest.ts';
 import { notify } from '../shell/notice.ts';
 import { useOrganization } from '../shell/use-organization.ts';
 import { openStorage } from '../storage.ts';
@@ -43,10 +44,7 @@ export function useSubmitRenders(
   const name = `${account.id}:${intent}`;
   const submission = findSubmission(name, queryClient);
   const state = useSyncExternalStore(submission.subscribe, submission.getState);
-  const latest = useRef(onAccepted);
-  useEffect(() => {
-    latest.current = onAccepted;
-  });
+  const latest = useLatest(onAccepted);
   const batchId = state.step === 'accepted' ? state.batchId : null;
   useEffect(() => {
     if (batchId === null) return;
@@ -88,7 +86,7 @@ function findSubmission(name: string, queryClient: QueryClient): Submission {
 async function send({ key, body, organizationId }: PendingSubmit, queryClient: QueryClient): Promise<string> {
   const headers: Record<string, string> = { 'Idempotency-Key': key };
   if (organizationId) headers['X-Organization-Id'] = organizationId;
-  const accepted = await answerOf(api.POST('/renders', { body: body as RenderBatch, headers }));
+  const accepted = await readResponse(api.POST('/renders', { body: body as RenderBatch, headers }));
   if (!('batchId' in accepted)) throw new Error('A dry run submits nothing.');
   for (const name of ['batches', 'credits', 'organizations']) {
     void queryClient.invalidateQueries({ queryKey: [name] });

@@ -113,7 +113,6 @@ export const { messages, text } = defineMessages({
   'command.switchOff': 'Keys without Command or Control can be switched off in Settings, Account.',
   'command.key.next': 'Next',
   'command.key.previous': 'Previous',
-  'command.key.select': 'Select',
   'command.key.open': 'Open',
 
   'nav.label': 'Settings',

@@ -1,4 +1,4 @@
-import type { Answer } from '../answer.ts';
+import type { SiteResult } from '../site-result.ts';
 import { parseTruth, type SiteTruth } from '../truth.ts';
 
 /** A site and an answer that is right about it. */
@@ -16,7 +16,7 @@ export const sampleTruth: SiteTruth = parseTruth([
   },
 ])[0]!;
 
-export const sampleAnswer: Answer = {
+export const sampleResult: SiteResult = {
   primary: '#cf4647',
   darkPrimary: null,
   palette: ['#cf4647', '#20232a'],

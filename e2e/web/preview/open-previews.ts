@@ -40,9 +40,9 @@ export async function servePreviews(serviceUrl: string): Promise<PreviewServer> 
     const passed = sendRequest(
       new URL(request.url ?? '/', serviceUrl),
       { method: method!, headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      (upstream) => {
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(response);
       },
     );
     passed.on('error', () => response.destroy());

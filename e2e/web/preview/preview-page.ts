@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** What the page of previews shows; `web/testing/preview-page.tsx` has the same type. */
 export interface PreviewPageState {
-  /** A new id mounts the previews anew. */
+  /** A new id mounts the previews again. */
   id: string;
   scenes: {
     document: unknown;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { type Answers, refuse } from '../fixture/fixture.ts';
+import { refuse, type StubResponses } from '../fixture/fixture.ts';
 import { asViewer, deviceRequest, LONG_NAME, oauthRequest } from '../fixture/records.ts';
 import { clickButton, failed, longOrganizations } from './shared.ts';
 import type { State } from './state.ts';
 
-const device = (status: 'approved' | 'expired'): Answers => ({
+const device = (status: 'approved' | 'expired'): StubResponses => ({
   'GET /device/HKTW-RMPD': [200, () => deviceRequest({ status })],
 });
 
@@ -50,7 +50,7 @@ export const accessStates: State[] = [
     name: 'device-long',
     ...request,
     shows: 'HKTW-RMPD',
-    answers: {
+    responses: {
       'GET /organizations': [200, longOrganizations],
       'GET /device/HKTW-RMPD': [
         200,
@@ -80,19 +80,19 @@ export const accessStates: State[] = [
     name: 'device-forbidden',
     ...request,
     shows: 'Copy link',
-    answers: { 'GET /organizations': [200, asViewer] },
+    responses: { 'GET /organizations': [200, asViewer] },
   },
   {
     name: 'device-expired',
     ...request,
     shows: 'has expired',
-    answers: device('expired'),
+    responses: device('expired'),
   },
   {
     name: 'device-used',
     ...request,
     shows: 'has been used',
-    answers: device('approved'),
+    responses: device('approved'),
   },
   { name: 'device-enter', path: LINK, shows: 'Enter the code' },
   { name: 'device-malformed', path: LINK, open: enterCode('HKTW'), shows: 'A code has eight letters' },
@@ -102,7 +102,7 @@ export const accessStates: State[] = [
     path: LINK,
     open: enterCode('BCDF-GHJK'),
     shows: 'Denied after ten wrong codes',
-    answers: { 'GET /device/BCDF-GHJK': refuse(404, 'not_found', 'Not found.', { codesLeft: 0 }) },
+    responses: { 'GET /device/BCDF-GHJK': refuse(404, 'not_found', 'Not found.', { codesLeft: 0 }) },
   },
   {
     name: 'device-unknown',
@@ -114,7 +114,7 @@ export const accessStates: State[] = [
     name: 'device-error',
     ...request,
     shows: 'HKTW-RMPD',
-    answers: { 'POST /device/HKTW-RMPD/approve': failed },
+    responses: { 'POST /device/HKTW-RMPD/approve': failed },
     act: async (page) => {
       await clickButton(page, /^Approve/);
       await page.getByRole('alert').waitFor();
@@ -126,7 +126,7 @@ export const accessStates: State[] = [
     name: 'consent-long',
     path: '/oauth/consent?request=req_1',
     shows: 'is asking for access',
-    answers: {
+    responses: {
       'GET /oauth-requests/req_1': [
         200,
         () => oauthRequest({ clientName: LONG_NAME, clientUri: null, redirectHost: '127.0.0.1:33418' }),

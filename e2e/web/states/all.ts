@@ -19,7 +19,7 @@ export const states: State[] = [
     name: 'failed',
     path: '/settings/keys',
     shows: 'This page did not load.',
-    answers: { 'GET /account': failed },
+    responses: { 'GET /account': failed },
   },
   ...signInStates,
   ...accessStates,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { example } from '../fixture/example.ts';
-import { type Answers, refuse } from '../fixture/fixture.ts';
+import { refuse, type StubResponses } from '../fixture/fixture.ts';
 import { ARABIC_NAME, asViewer, brand, LONG_NAME, organization, page as pageOf } from '../fixture/records.ts';
 import type { State } from './state.ts';
 
@@ -13,12 +13,12 @@ const track = example('Asset', {
   audio: { durationS: 30, codec: 'mp3', sampleRate: 44_100, channels: 2 },
   fileName: 'harbour-morning.mp3',
 });
-const answersFor = (one: object): Answers => ({
+const responsesFor = (one: object): StubResponses => ({
   [`GET /brands/${brand.id}`]: [200, one],
   'GET /brands': [200, pageOf('brands', [one])],
   'GET /assets': [200, pageOf('assets', [track])],
 });
-const answers = answersFor(brand);
+const responses = responsesFor(brand);
 const launch = `${path}/compose/launch-hero`;
 const render = (page: Page) => page.getByRole('button', { name: /^Render for/ }).click();
 /** A phone has the files behind a tab. */
@@ -28,28 +28,28 @@ const openFiles = async (page: Page) => {
 };
 
 export const composeStates: State[] = [
-  { name: 'compose', path: launch, shows: 'Headline', answers },
-  { name: 'compose-video', path: `${launch}?kind=video&t=2&mode=dark`, shows: 'Headline', answers },
-  { name: 'compose-list', path: `${path}/compose/feature-list`, shows: 'Title', answers },
-  { name: 'compose-event', path: `${path}/compose/event-invite`, shows: 'Place', answers },
-  { name: 'compose-chart', path: `${path}/compose/data-chart`, shows: 'Unit', answers },
+  { name: 'compose', path: launch, shows: 'Headline', responses },
+  { name: 'compose-video', path: `${launch}?kind=video&t=2&mode=dark`, shows: 'Headline', responses },
+  { name: 'compose-list', path: `${path}/compose/feature-list`, shows: 'Title', responses },
+  { name: 'compose-event', path: `${path}/compose/event-invite`, shows: 'Place', responses },
+  { name: 'compose-chart', path: `${path}/compose/data-chart`, shows: 'Unit', responses },
   {
     name: 'compose-long',
     path: launch,
     shows: 'Headline',
-    answers: answersFor({ ...brand, name: LONG_NAME }),
+    responses: responsesFor({ ...brand, name: LONG_NAME }),
   },
   {
     name: 'compose-arabic',
     path: launch,
     shows: 'Headline',
-    answers: answersFor({ ...brand, name: ARABIC_NAME }),
+    responses: responsesFor({ ...brand, name: ARABIC_NAME }),
   },
   {
     name: 'compose-errors',
     path: `${path}/compose/event-invite`,
     shows: 'Place',
-    answers,
+    responses,
     act: async (page) => {
       await render(page);
       await page.getByRole('alert').first().waitFor();
@@ -59,7 +59,7 @@ export const composeStates: State[] = [
     name: 'compose-write',
     path: launch,
     shows: 'Headline',
-    answers: { ...answers, 'POST /content': refuse(500, 'internal_error', 'Something failed.') },
+    responses: { ...responses, 'POST /content': refuse(500, 'internal_error', 'Something failed.') },
     act: async (page) => {
       await page.getByRole('button', { name: 'Write it for me' }).click();
       await page.getByRole('button', { name: 'Write', exact: true }).click();
@@ -70,7 +70,7 @@ export const composeStates: State[] = [
     name: 'compose-image',
     path: launch,
     shows: 'Headline',
-    answers,
+    responses,
     act: async (page) => {
       await page.getByRole('button', { name: /^Drop one/ }).click();
       await page.getByText('Or its address').waitFor();
@@ -80,7 +80,7 @@ export const composeStates: State[] = [
     name: 'compose-files',
     path: launch,
     shows: 'Headline',
-    answers,
+    responses,
     act: async (page) => {
       await openFiles(page);
       await page.getByRole('checkbox', { name: /^Wide, Video/ }).click();
@@ -90,8 +90,8 @@ export const composeStates: State[] = [
     name: 'compose-no-credits',
     path: launch,
     shows: 'needed, 1 left',
-    answers: {
-      ...answers,
+    responses: {
+      ...responses,
       'GET /organizations': [200, pageOf('organizations', [{ ...organization, balance: 1 }])],
     },
   },
@@ -99,31 +99,31 @@ export const composeStates: State[] = [
     name: 'compose-forbidden',
     path: launch,
     shows: 'Needs renders:write',
-    answers: { ...answers, 'GET /organizations': [200, asViewer] },
+    responses: { ...responses, 'GET /organizations': [200, asViewer] },
   },
   {
     name: 'compose-archived',
     path: launch,
     shows: 'archived',
-    answers: answersFor({ ...brand, status: 'archived' }),
+    responses: responsesFor({ ...brand, status: 'archived' }),
   },
   {
     name: 'compose-refused',
     path: launch,
     shows: 'Headline',
-    answers: { ...answers, 'POST /renders': refuse(409, 'brand_archived', 'The brand is archived.') },
+    responses: { ...responses, 'POST /renders': refuse(409, 'brand_archived', 'The brand is archived.') },
     act: async (page) => {
       await render(page);
       await page.getByRole('alert').first().waitFor();
     },
   },
-  { name: 'templates-of-brand', path: `${path}/templates`, shows: 'Customer quote', answers },
-  { name: 'templates', path: '/templates?format=story', shows: 'Customer quote', answers },
+  { name: 'templates-of-brand', path: `${path}/templates`, shows: 'Customer quote', responses },
+  { name: 'templates', path: '/templates?format=story', shows: 'Customer quote', responses },
   { name: 'templates-sample', path: '/templates', shows: 'Shown in a sample brand.' },
   {
     name: 'templates-failed',
     path: '/templates',
     shows: 'The brands did not load.',
-    answers: { 'GET /brands': refuse(500, 'internal_error', 'Something failed.') },
+    responses: { 'GET /brands': refuse(500, 'internal_error', 'Something failed.') },
   },
 ];

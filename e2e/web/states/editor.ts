@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { example } from '../fixture/example.ts';
-import { type Answers, refuse } from '../fixture/fixture.ts';
+import { refuse, type StubResponses } from '../fixture/fixture.ts';
 import { asViewer, LONG_NAME, page as pageOf, brand as plain } from '../fixture/records.ts';
 import type { State } from './state.ts';
 
@@ -32,12 +32,12 @@ const brand = {
   },
 };
 const path = `/brands/${brand.id}/edit`;
-const answersFor = (one: object): Answers => ({
+const responsesFor = (one: object): StubResponses => ({
   [`GET /brands/${brand.id}`]: [200, one],
   'GET /brands': [200, pageOf('brands', [one])],
   [`GET /extractions/${extraction.id}`]: [200, extraction],
 });
-const answers = answersFor(brand);
+const responses = responsesFor(brand);
 const field = (page: Page) => page.getByRole('textbox', { name: /^Colour, as hex/ });
 const edit = async (page: Page) => {
   await field(page).fill('#14687a');
@@ -48,18 +48,18 @@ const section = (name: string, shows: string): State => ({
   name: `editor-${name}`,
   path: `${path}?section=${name}`,
   shows,
-  answers,
+  responses,
 });
 
 export const editorStates: State[] = [
-  { name: 'editor', path, shows: 'Primary', answers },
-  { name: 'editor-dark-palette', path: `${path}?field=dark.text&mode=dark`, shows: 'Muted text', answers },
-  { name: 'editor-edited', path, shows: 'Primary', answers, act: edit },
+  { name: 'editor', path, shows: 'Primary', responses },
+  { name: 'editor-dark-palette', path: `${path}?field=dark.text&mode=dark`, shows: 'Muted text', responses },
+  { name: 'editor-edited', path, shows: 'Primary', responses, act: edit },
   {
     name: 'editor-source',
     path,
     shows: 'Primary',
-    answers,
+    responses,
     act: async (page) => {
       await page.getByRole('button', { name: /^Primary: Seen/ }).click();
       await page.getByText('Also seen').waitFor();
@@ -69,7 +69,7 @@ export const editorStates: State[] = [
     name: 'editor-pairs',
     path,
     shows: 'Primary',
-    answers,
+    responses,
     act: async (page) => {
       await page.getByRole('button', { name: /pairs pass/ }).click();
       await page.getByText('Text on primary').waitFor();
@@ -79,7 +79,7 @@ export const editorStates: State[] = [
     name: 'editor-not-saved',
     path,
     shows: 'Primary',
-    answers: { ...answers, [`PUT /brands/${brand.id}`]: refuse(503, 'unavailable', 'Try again.') },
+    responses: { ...responses, [`PUT /brands/${brand.id}`]: refuse(503, 'unavailable', 'Try again.') },
     act: async (page) => {
       await edit(page);
       await save(page);
@@ -90,13 +90,13 @@ export const editorStates: State[] = [
     name: 'editor-read-only',
     path,
     shows: 'Primary',
-    answers: { ...answers, 'GET /organizations': [200, asViewer] },
+    responses: { ...responses, 'GET /organizations': [200, asViewer] },
   },
   {
     name: 'editor-long',
     path: `${path}?section=voice`,
     shows: 'Tagline',
-    answers: answersFor({ ...brand, name: LONG_NAME }),
+    responses: responsesFor({ ...brand, name: LONG_NAME }),
   },
   section('type', 'Heading'),
   section('logos', 'Candidates'),

@@ -1,13 +1,13 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Page } from 'playwright-core';
 import { example, exampleEvent } from '../fixture/example.ts';
-import { type Answers, refuse, signedOut } from '../fixture/fixture.ts';
+import { refuse, type StubResponses, signedOut } from '../fixture/fixture.ts';
 import { ARABIC_NAME, LONG_NAME } from '../fixture/records.ts';
 import type { State } from './state.ts';
 
 /** The first page, a site that is being read, and the sign-in that keeps it. */
 
-const guest: Answers = {
+const guest: StubResponses = {
   'GET /account': [200, example('Account', { email: null, name: 'Guest', isGuest: true, role: 'guest' })],
 };
 
@@ -39,7 +39,7 @@ const toEvents = (state: typeof running, findings: object) => {
 const nothingFound = Object.fromEntries(Object.keys(exampleEvent.findings).map((name) => [name, null]));
 
 const path = `/x/${ready.id}`;
-const extraction = (record: object, events?: string): Answers => ({
+const extraction = (record: object, events?: string): StubResponses => ({
   ...guest,
   [`GET /extractions/${ready.id}`]: [200, record],
   ...(events ? { [`GET /extractions/${ready.id}/events`]: [200, events] } : {}),
@@ -56,11 +56,11 @@ const warnings = [
 ];
 
 const title = 'See your brand in every template.';
-const refused = (name: string, answer: Answers[string], shows: string): State => ({
+const refused = (name: string, response: StubResponses[string], shows: string): State => ({
   name,
   path: '/',
   shows: title,
-  answers: { ...signedOut, 'POST /guest': answer },
+  responses: { ...signedOut, 'POST /guest': response },
   act: async (page) => {
     await enter(page, 'ostro.example');
     await page.getByText(shows).waitFor();
@@ -71,7 +71,7 @@ const failure = (code: string, shows: string): State => ({
   name: `extraction-failed-${code}`,
   path,
   shows,
-  answers: extraction({
+  responses: extraction({
     ...running,
     status: 'failed',
     error: { code, message: 'The message of the server.' },
@@ -79,25 +79,25 @@ const failure = (code: string, shows: string): State => ({
 });
 
 /** After a sign-in, with a claim in the address that nobody asked for in this browser: a click keeps the brand. */
-const foreign = (name: string, shows: string, answer?: Answers[string]): State => ({
+const foreign = (name: string, shows: string, response?: StubResponses[string]): State => ({
   name,
   path: `${path}?keep=1&token=clm_2hTz7KtXw9QmBv4LcYdE6s`,
   shows: 'Keep this brand?',
-  answers: answer ? { 'POST /claims': answer } : {},
+  responses: response ? { 'POST /claims': response } : {},
   act: async (page) => {
-    if (answer) await page.getByRole('button', { name: 'Keep it' }).click();
+    if (response) await page.getByRole('button', { name: 'Keep it' }).click();
     await page.getByText(shows).first().waitFor();
   },
 });
 
 export const firstPageStates: State[] = [
-  { name: 'first', path: '/', shows: title, answers: signedOut },
+  { name: 'first', path: '/', shows: title, responses: signedOut },
   { name: 'first-signed-in', path: '/', shows: title },
   {
     name: 'first-no-address',
     path: '/',
     shows: title,
-    answers: signedOut,
+    responses: signedOut,
     act: async (page) => {
       await enter(page, 'ostro');
       await page.getByText('That is not a web address yet.').waitFor();
@@ -113,40 +113,40 @@ export const firstPageStates: State[] = [
     name: 'extraction-early',
     path,
     shows: 'Opening the page',
-    answers: extraction(early, toEvents(early, nothingFound)),
+    responses: extraction(early, toEvents(early, nothingFound)),
   },
   {
     name: 'extraction-running',
     path,
     shows: 'Instrument Serif',
-    answers: extraction(running, toEvents(running, exampleEvent.findings)),
+    responses: extraction(running, toEvents(running, exampleEvent.findings)),
   },
-  { name: 'extraction-ready', path, shows: 'Your brand is ready', answers: extraction(ready) },
+  { name: 'extraction-ready', path, shows: 'Your brand is ready', responses: extraction(ready) },
   {
     name: 'extraction-cached',
     path,
     shows: 'Read within the last day.',
-    answers: extraction({ ...ready, cached: true }),
+    responses: extraction({ ...ready, cached: true }),
   },
   {
     name: 'extraction-warned',
     path,
     shows: 'Your brand is ready',
-    answers: extraction({ ...ready, warnings }),
+    responses: extraction({ ...ready, warnings }),
   },
-  { name: 'extraction-long', path, shows: 'Your brand is ready', answers: extraction(readyAs(LONG_NAME)) },
+  { name: 'extraction-long', path, shows: 'Your brand is ready', responses: extraction(readyAs(LONG_NAME)) },
   {
     name: 'extraction-arabic',
     path,
     shows: 'Your brand is ready',
-    answers: extraction(readyAs(ARABIC_NAME)),
+    responses: extraction(readyAs(ARABIC_NAME)),
   },
-  { name: 'extraction-markup', path, shows: MARKUP, answers: extraction(readyAs(MARKUP)) },
+  { name: 'extraction-markup', path, shows: MARKUP, responses: extraction(readyAs(MARKUP)) },
   {
     name: 'extraction-signed-in',
     path,
     shows: 'Keep it',
-    answers: { [`GET /extractions/${ready.id}`]: [200, ready] },
+    responses: { [`GET /extractions/${ready.id}`]: [200, ready] },
   },
   failure('blocked', 'fieldnote.example asks for a human. Sign in to start from a logo and a colour.'),
   failure('dns_failed', 'No site at that address. A typo?'),
@@ -164,6 +164,6 @@ export const firstPageStates: State[] = [
     name: 'sign-in-keep',
     path: `/sign-in?next=${encodeURIComponent(`${path}?keep=1`)}`,
     shows: 'To keep the brand. It stays as it is, and you can edit it.',
-    answers: extraction(ready),
+    responses: extraction(ready),
   },
 ];

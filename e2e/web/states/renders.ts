@@ -1,5 +1,5 @@
 import { example } from '../fixture/example.ts';
-import type { Answers } from '../fixture/fixture.ts';
+import type { StubResponses } from '../fixture/fixture.ts';
 import { minutes, page as pageOf } from '../fixture/records.ts';
 import { failed } from './shared.ts';
 import type { State } from './state.ts';
@@ -96,7 +96,7 @@ const deliveries = [
 ];
 
 /** What these pages read when nothing is wrong. */
-const usual: Answers = {
+const usual: StubResponses = {
   'GET /templates': [200, { templates: [] }],
   'GET /batches': [200, pageOf('batches', [listed])],
   [`GET /batches/${BATCH}`]: [200, batch],
@@ -112,11 +112,11 @@ const usual: Answers = {
   ),
 };
 
-const state = (name: string, path: string, shows: string, answers: Answers = {}): State => ({
+const state = (name: string, path: string, shows: string, responses: StubResponses = {}): State => ({
   name,
   path,
   shows,
-  answers: { ...usual, ...answers },
+  responses: { ...usual, ...responses },
 });
 
 export const renderStates: State[] = [

@@ -28,31 +28,31 @@ export const settingsStates: State[] = [
     name: 'keys-empty',
     path: '/settings/keys',
     shows: 'No keys yet.',
-    answers: { 'GET /keys': [200, pageOf('keys', [])] },
+    responses: { 'GET /keys': [200, pageOf('keys', [])] },
   },
   {
     name: 'keys-many',
     path: '/settings/keys',
     shows: 'Show more',
-    answers: { 'GET /keys': [200, { keys: manyKeys, nextCursor: 'more' }] },
+    responses: { 'GET /keys': [200, { keys: manyKeys, nextCursor: 'more' }] },
   },
   {
     name: 'keys-error',
     path: '/settings/keys',
     shows: 'failed to answer',
-    answers: { 'GET /keys': failed },
+    responses: { 'GET /keys': failed },
   },
   {
     name: 'keys-forbidden',
     path: '/settings/keys',
     shows: 'Ask one to make a key for you',
-    answers: { 'GET /organizations': [200, asViewer] },
+    responses: { 'GET /organizations': [200, asViewer] },
   },
   {
     name: 'keys-long',
     path: '/settings/keys',
     shows: 'Revoke',
-    answers: {
+    responses: {
       'GET /organizations': [200, longOrganizations],
       'GET /keys': [
         200,
@@ -75,7 +75,9 @@ export const settingsStates: State[] = [
     name: 'members-leave',
     path: '/settings/members',
     shows: 'Ivo Brandt',
-    answers: { [`DELETE /members/${members[0]!.id}`]: refuse(409, 'sole_owner', 'You are the only owner.') },
+    responses: {
+      [`DELETE /members/${members[0]!.id}`]: refuse(409, 'sole_owner', 'You are the only owner.'),
+    },
     act: async (page) => {
       await clickButton(page, 'Leave');
       await clickButton(page, 'Leave');

@@ -1,4 +1,4 @@
-import type { Answers } from '../fixture/fixture.ts';
+import type { StubResponses } from '../fixture/fixture.ts';
 import { ARABIC_NAME, asViewer, LONG_NAME, page as pageOf, brand as plain } from '../fixture/records.ts';
 import { failed } from './shared.ts';
 import type { State } from './state.ts';
@@ -12,45 +12,45 @@ const brand = { ...plain, provenance: { 'color.light.accent': doubtful } };
 const second = { ...plain, id: 'brand_2', name: 'Harbour Studio' };
 const third = { ...plain, id: 'brand_3', name: '<img src=x onerror=alert(1)>' };
 const path = `/brands/${brand.id}`;
-const answers: Answers = {
+const responses: StubResponses = {
   'GET /brands': [200, pageOf('brands', [brand, second, third])],
   [`GET ${path}`]: [200, brand],
   'GET /batches': [200, pageOf('batches', [])],
   'GET /templates': [200, { templates: [] }],
 };
-const listed = (list: unknown[]): Answers => ({
-  ...answers,
+const listed = (list: unknown[]): StubResponses => ({
+  ...responses,
   'GET /brands': [200, pageOf('brands', list)],
 });
 
 export const shellStates: State[] = [
-  { name: 'brands', path: '/brands', shows: 'New brand', answers },
+  { name: 'brands', path: '/brands', shows: 'New brand', responses },
   { name: 'brands-empty', path: '/brands', shows: 'A website is enough.' },
-  { name: 'brands-new', path: '/brands?new=1', shows: 'Start without a website', answers },
-  { name: 'brands-error', path: '/brands', shows: 'failed to answer', answers: { 'GET /brands': failed } },
+  { name: 'brands-new', path: '/brands?new=1', shows: 'Start without a website', responses },
+  { name: 'brands-error', path: '/brands', shows: 'failed to answer', responses: { 'GET /brands': failed } },
   {
     name: 'brands-forbidden',
     path: '/brands',
     shows: 'New brand',
-    answers: { ...answers, 'GET /organizations': [200, asViewer] },
+    responses: { ...responses, 'GET /organizations': [200, asViewer] },
   },
   {
     name: 'brands-archived',
     path: '/brands?status=archived',
     shows: second.name,
-    answers: listed([brand, { ...second, status: 'archived' }]),
+    responses: listed([brand, { ...second, status: 'archived' }]),
   },
   {
     name: 'brands-long',
     path: '/brands',
     shows: 'New brand',
-    answers: listed([{ ...brand, name: LONG_NAME }, { ...second, name: ARABIC_NAME }, third]),
+    responses: listed([{ ...brand, name: LONG_NAME }, { ...second, name: ARABIC_NAME }, third]),
   },
   {
     name: 'brands-menu',
     path: '/brands',
     shows: 'New brand',
-    answers,
+    responses,
     act: async (page) => {
       await page
         .getByRole('button', { name: /^Actions for/ })
@@ -59,25 +59,25 @@ export const shellStates: State[] = [
       await page.getByRole('menuitem', { name: 'Archive' }).waitFor();
     },
   },
-  { name: 'overview', path, shows: '1 field to check', answers },
+  { name: 'overview', path, shows: '1 field to check', responses },
   {
     name: 'overview-shared',
     path,
     shows: 'Copy link',
-    answers: { ...answers, [`GET ${path}`]: [200, { ...brand, publicId: 'pub_7hTz2KtXw9QmBv4LcYdE6s' }] },
+    responses: { ...responses, [`GET ${path}`]: [200, { ...brand, publicId: 'pub_7hTz2KtXw9QmBv4LcYdE6s' }] },
   },
   {
     name: 'overview-long',
     path,
     shows: '1 field to check',
-    answers: { ...answers, [`GET ${path}`]: [200, { ...brand, name: LONG_NAME }] },
+    responses: { ...responses, [`GET ${path}`]: [200, { ...brand, name: LONG_NAME }] },
   },
-  { name: 'brand-gone', path: '/brands/gone', shows: 'Nothing here.', answers },
+  { name: 'brand-gone', path: '/brands/gone', shows: 'Nothing here.', responses },
   {
     name: 'palette',
     path: '/settings/members',
     shows: 'Ivo Brandt',
-    answers,
+    responses,
     act: async (page) => {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search and commands' }).fill('ostro.example');
@@ -88,7 +88,7 @@ export const shellStates: State[] = [
     name: 'all-keys',
     path: '/settings/members',
     shows: 'Ivo Brandt',
-    answers,
+    responses,
     act: async (page) => {
       await page.keyboard.press('?');
       await page.getByRole('dialog').waitFor();

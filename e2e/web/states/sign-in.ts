@@ -4,12 +4,12 @@ import { clickButton } from './shared.ts';
 import type { State } from './state.ts';
 
 export const signInStates: State[] = [
-  { name: 'sign-in', path: '/sign-in', shows: 'Email', answers: signedOut },
+  { name: 'sign-in', path: '/sign-in', shows: 'Email', responses: signedOut },
   {
     name: 'sign-in-oidc',
     path: '/sign-in?next=%2Fdevice%2F9fKc2LmQx7RtVw4ZbN8yHs',
     shows: 'Continue with Ostro ID',
-    answers: {
+    responses: {
       ...signedOut,
       'GET /sign-in/methods': [200, example('SignInMethods', { oidc: { name: 'Ostro ID' } })],
     },
@@ -18,7 +18,7 @@ export const signInStates: State[] = [
     name: 'sign-in-invalid',
     path: '/sign-in',
     shows: 'Email',
-    answers: signedOut,
+    responses: signedOut,
     act: async (page) => {
       await page.getByLabel('Email').fill('nell');
       await clickButton(page, 'Continue');
@@ -28,7 +28,7 @@ export const signInStates: State[] = [
     name: 'sign-in-sent',
     path: '/sign-in',
     shows: 'Email',
-    answers: signedOut,
+    responses: signedOut,
     act: async (page) => {
       await page.getByLabel('Email').fill('nell@ostro.example');
       await clickButton(page, 'Continue');
@@ -39,7 +39,7 @@ export const signInStates: State[] = [
     name: 'sign-in-stored',
     path: '/sign-in',
     shows: 'Email',
-    answers: {
+    responses: {
       ...signedOut,
       'GET /sign-in/methods': [200, example('SignInMethods', { mail: 'stored', signUp: 'open' })],
     },
@@ -54,7 +54,7 @@ export const signInStates: State[] = [
     name: 'link-used',
     path: '/sign-in/link#token=abc',
     shows: 'Sign in to Livery',
-    answers: { 'POST /sign-in/complete': refuse(400, 'invalid_request', 'This link has been used.') },
+    responses: { 'POST /sign-in/complete': refuse(400, 'invalid_request', 'This link has been used.') },
     act: async (page) => {
       await clickButton(page, /^Sign in/);
       await page.getByText('Get a new link').waitFor();
@@ -67,7 +67,7 @@ export const signInStates: State[] = [
     name: 'invitation-wrong',
     path: '/invitation?token=abc',
     shows: 'You are invited',
-    answers: {
+    responses: {
       'POST /invitations/accept': refuse(403, 'forbidden', 'This invitation is for another address.'),
     },
     act: async (page) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Answers } from '../fixture/fixture.ts';
+import type { StubResponses } from '../fixture/fixture.ts';
 
 /** A page in one of its states, for screenshots and for the accessibility check. */
 export interface State {
@@ -9,6 +9,6 @@ export interface State {
   open?: (page: Page) => Promise<unknown>;
   /** Something that is there once the page is drawn; null in a language that a test does not know. */
   shows: string | null;
-  answers?: Answers;
+  responses?: StubResponses;
   act?: (page: Page) => Promise<unknown>;
 }

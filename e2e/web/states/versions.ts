@@ -1,6 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { example } from '../fixture/example.ts';
-import { type Answers, refuse } from '../fixture/fixture.ts';
+import { refuse, type StubResponses } from '../fixture/fixture.ts';
 import { asViewer, page as pageOf, brand as plain } from '../fixture/records.ts';
 import type { State } from './state.ts';
 
@@ -29,7 +29,7 @@ const diff = example('ExtractionDiff', { baseVersionId: id(3), currentVersionId:
 
 const path = `/brands/${brand.id}`;
 const list = (entries: unknown[]): [number, unknown] => [200, pageOf('versions', entries)];
-const usual: Answers = {
+const usual: StubResponses = {
   'GET /brands': [200, pageOf('brands', [brand])],
   [`GET ${path}`]: [200, brand],
   [`GET ${path}/versions`]: list(versions),
@@ -41,18 +41,18 @@ const update = `${path}/update?extraction=${extractionId}`;
 
 /** The versions of a brand, and what its site has changed. */
 export const versionStates: State[] = [
-  { name: 'versions', path: `${path}/versions?from=2&to=4`, shows: 'Restored from v1', answers: usual },
+  { name: 'versions', path: `${path}/versions?from=2&to=4`, shows: 'Restored from v1', responses: usual },
   {
     name: 'versions-side',
     path: `${path}/versions?view=side&mode=dark`,
     shows: 'Restored from v1',
-    answers: usual,
+    responses: usual,
   },
   {
     name: 'versions-first',
     path: `${path}/versions`,
     shows: 'This is the first version.',
-    answers: {
+    responses: {
       ...usual,
       [`GET ${path}`]: [200, { ...brand, currentVersion: 1, currentVersionId: id(1) }],
       [`GET ${path}/versions`]: list([versions[3]]),
@@ -62,19 +62,19 @@ export const versionStates: State[] = [
     name: 'versions-error',
     path: `${path}/versions`,
     shows: 'failed to answer',
-    answers: { ...usual, [`GET ${path}/versions`]: refuse(500, 'internal_error', 'Something failed.') },
+    responses: { ...usual, [`GET ${path}/versions`]: refuse(500, 'internal_error', 'Something failed.') },
   },
   {
     name: 'versions-forbidden',
     path: `${path}/versions?from=2&to=4`,
     shows: 'Restore v2 as v5',
-    answers: { ...usual, 'GET /organizations': [200, asViewer] },
+    responses: { ...usual, 'GET /organizations': [200, asViewer] },
   },
   {
     name: 'versions-conflict',
     path: `${path}/versions?from=2&to=4`,
     shows: 'Restore v2 as v5',
-    answers: {
+    responses: {
       ...usual,
       [`POST ${path}/versions/${versions[2]!.id}/restore`]: refuse(412, 'version_conflict', 'Changed.'),
     },
@@ -83,13 +83,13 @@ export const versionStates: State[] = [
       await page.getByRole('alert').waitFor();
     },
   },
-  { name: 'update-start', path: `${path}/update`, shows: 'Read fieldnote.example again', answers: usual },
-  { name: 'update', path: update, shows: 'Keep yours, as v5', answers: usual },
+  { name: 'update-start', path: `${path}/update`, shows: 'Read fieldnote.example again', responses: usual },
+  { name: 'update', path: update, shows: 'Keep yours, as v5', responses: usual },
   {
     name: 'update-nothing',
     path: update,
     shows: 'The site looks as it did on',
-    answers: {
+    responses: {
       ...usual,
       [`GET ${path}/extractions/${extractionId}/diff`]: [
         200,
@@ -104,7 +104,7 @@ export const versionStates: State[] = [
     name: 'update-failed',
     path: update,
     shows: 'The site could not be read',
-    answers: {
+    responses: {
       ...usual,
       [`GET /extractions/${extractionId}`]: [
         200,

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import type { Asset } from '../../api/records.ts';
 import { type Uploads, uploadAll } from '../../api/upload-all.ts';
+import { useLatest } from './use-latest.ts';
 
 /** The result of the last upload, if there is anything to report. */
 export interface UploadOutcome {
@@ -17,10 +18,7 @@ export function useUploads({ max, onStored }: { max: number; onStored: (assets: 
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
   const controller = useRef<AbortController | null>(null);
   /** The place may show another entry by the time that a file is stored. */
-  const latest = useRef(onStored);
-  useEffect(() => {
-    latest.current = onStored;
-  });
+  const latest = useLatest(onStored);
   useEffect(() => () => controller.current?.abort(), []);
 
   const run = async (files: File[]) => {
@@ -54,5 +52,5 @@ function uploadAsset(file: File, signal: AbortSignal): Promise<Asset> {
   const body = new FormData();
   body.set('file', file);
   // The client types pairs of numbers as lists.
-  return answerOf(api.POST('/assets', { body: body as never, signal })) as Promise<Asset>;
+  return readResponse(api.POST('/assets', { body: body as never, signal })) as Promise<Asset>;
 }

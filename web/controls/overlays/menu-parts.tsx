@@ -56,7 +56,7 @@ export function MenuItem({ label, icon, keys, isBad, isDisabled, hint, isCurrent
         {hint && <span className="block text-12 text-text-3">{hint}</span>}
       </span>
       {keys && <Kbd keys={keys} />}
-      {isCurrent && <Check aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />}
+      {isCurrent && <Check className="shrink-0" />}
     </Base.Item>
   );
 }

@@ -1,5 +1,6 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { MenuProps } from './menu-parts.tsx';
+import { useOpener } from './use-opener.ts';
 
 /** Floating parts are a third of what a page would load, and needed only once a menu is opened. */
 const load = () => import('./menu-parts.tsx');
@@ -9,25 +10,9 @@ export const MenuItem = lazy(() => load().then((parts) => ({ default: parts.Menu
 export const MenuLine = lazy(() => load().then((parts) => ({ default: parts.MenuLine })));
 export const MenuTitle = lazy(() => load().then((parts) => ({ default: parts.MenuTitle })));
 
-interface Opener {
-  onPointerEnter: () => void;
-  onFocus: () => void;
-  onClick: () => void;
-  'aria-haspopup': 'menu';
-  'aria-expanded': boolean;
-}
-
 /** A menu below its button. Its rows are `MenuItem`, `MenuLine` and `MenuTitle`. */
 export function Menu(props: MenuProps) {
-  const [isAsked, setAsked] = useState(false);
-  const prepare = () => void load();
-  const opener = cloneElement(props.trigger as ReactElement<Opener>, {
-    onPointerEnter: prepare,
-    onFocus: prepare,
-    onClick: () => setAsked(true),
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-  });
+  const { isAsked, opener } = useOpener(props.trigger, { kind: 'menu', load });
   if (!isAsked) return opener;
   return (
     <Suspense fallback={opener}>

@@ -1,5 +1,3 @@
-export type Side = 'top' | 'bottom' | 'inline-start' | 'inline-end';
-
 interface Box {
   left: number;
   top: number;
@@ -7,30 +5,19 @@ interface Box {
   height: number;
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
+type Size = Pick<Box, 'width' | 'height'>;
 
 const OFFSET = 6;
 const EDGE = 8;
 
-/** Beside what it is about; on the other side where the wanted one has no room, and never beyond the window's edge. */
-export function placeTooltip(anchor: Box, tip: Size, view: Size, side: Side) {
-  const isInline = side === 'inline-start' || side === 'inline-end';
-  const before = isInline ? anchor.left - OFFSET - tip.width : anchor.top - OFFSET - tip.height;
-  const after = OFFSET + (isInline ? anchor.left + anchor.width : anchor.top + anchor.height);
-  const [own, limit] = isInline ? [tip.width, view.width] : [tip.height, view.height];
-  const wantsAfter = side === 'inline-end' || side === 'bottom';
-  const fitsAfter = after + own <= limit - EDGE;
-  const isAfter = wantsAfter ? fitsAfter || before < EDGE : before < EDGE && fitsAfter;
-  const along = isAfter ? after : before;
-  const middle = isInline
-    ? anchor.top + (anchor.height - tip.height) / 2
-    : anchor.left + (anchor.width - tip.width) / 2;
-  return isInline
-    ? { left: along, top: clamp(middle, tip.height, view.height) }
-    : { left: clamp(middle, tip.width, view.width), top: along };
+/** Below the middle of its anchor, above it where there is no room below, and never beyond the window's edge. */
+export function placeTooltip(anchor: Box, tip: Size, view: Size): { left: number; top: number } {
+  const above = anchor.top - OFFSET - tip.height;
+  const below = anchor.top + anchor.height + OFFSET;
+  const isBelow = below + tip.height <= view.height - EDGE || above < EDGE;
+  const middle = anchor.left + (anchor.width - tip.width) / 2;
+  return {
+    left: Math.max(EDGE, Math.min(middle, view.width - EDGE - tip.width)),
+    top: isBelow ? below : above,
+  };
 }
-
-const clamp = (at: number, size: number, limit: number) => Math.max(EDGE, Math.min(at, limit - EDGE - size));

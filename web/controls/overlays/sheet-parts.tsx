@@ -41,7 +41,7 @@ export function SheetParts({ title, isOpen, onClose, isInstant, children, foot }
                 />
               }
             >
-              <X aria-hidden className="size-4" strokeWidth={1.5} />
+              <X />
             </Base.Close>
           </div>
           <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">

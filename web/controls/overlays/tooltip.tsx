@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Kbd } from '../kbd.tsx';
-import { placeTooltip, type Side } from './place-tooltip.ts';
+import { placeTooltip } from './place-tooltip.ts';
 
 const DELAY_MS = 400;
 
@@ -29,14 +29,13 @@ interface TooltipProps {
   children: ReactElement;
   text: string;
   keys?: string;
-  side?: Side;
 }
 
 /**
  * The name of an icon, or the reason why a control is disabled. Touch screens show no tooltip, so the same information
  * must be somewhere else too.
  */
-export function Tooltip({ children, text, keys, side = 'bottom' }: TooltipProps) {
+export function Tooltip({ children, text, keys }: TooltipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -75,7 +74,7 @@ export function Tooltip({ children, text, keys, side = 'bottom' }: TooltipProps)
   return (
     <>
       {about}
-      {anchor && <Tip anchor={anchor} text={text} keys={keys} side={side} />}
+      {anchor && <Tip anchor={anchor} text={text} keys={keys} />}
     </>
   );
 }
@@ -84,18 +83,17 @@ interface TipProps {
   anchor: HTMLElement;
   text: string;
   keys: string | undefined;
-  side: Side;
 }
 
-function Tip({ anchor, text, keys, side }: TipProps) {
+function Tip({ anchor, text, keys }: TipProps) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style, offsetWidth: width, offsetHeight: height } = tip.current!;
     const view = { width: innerWidth, height: innerHeight };
-    const { left, top } = placeTooltip(anchor.getBoundingClientRect(), { width, height }, view, side);
+    const { left, top } = placeTooltip(anchor.getBoundingClientRect(), { width, height }, view);
     style.left = `${left}px`;
     style.top = `${top}px`;
-  }, [anchor, side]);
+  }, [anchor]);
   return createPortal(
     <div
       ref={tip}

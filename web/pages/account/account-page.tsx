@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { SavedField } from '../../controls/saved-field.tsx';
+import { Switch } from '../../controls/switch.tsx';
 import { TextField } from '../../controls/text-field.tsx';
+import { changePreferences, usePreferences } from '../../preferences/preferences.ts';
 import { leaveBrowser } from '../../shell/forget-person.ts';
 import { Section, SettingsPage } from '../../shell/settings-page.tsx';
+import { ThemeChoice } from '../../shell/theme-choice.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/settings.ts';
-import { BrowserChoices } from './browser-choices.tsx';
 import { DeleteWithConfirm } from './delete-with-confirm.tsx';
 import { OrganizationList } from './organization-list.tsx';
 
@@ -15,11 +17,11 @@ export function AccountPage() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries();
   const rename = async (name: string) => {
-    await answerOf(api.PATCH('/account', { body: { name } }));
+    await readResponse(api.PATCH('/account', { body: { name } }));
     await refresh();
   };
   const deleteAccount = useMutation({
-    mutationFn: () => answerOf(api.DELETE('/account')),
+    mutationFn: () => readResponse(api.DELETE('/account')),
     onSuccess: leaveBrowser,
   });
   return (
@@ -47,5 +49,24 @@ export function AccountPage() {
         />
       </Section>
     </SettingsPage>
+  );
+}
+
+/** Choices that stay in this browser. */
+function BrowserChoices() {
+  const { hasSingleKeys } = usePreferences();
+  return (
+    <div className="flex max-w-[28rem] flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <p className="text-13 font-medium">{text('theme.label')}</p>
+        <ThemeChoice />
+      </div>
+      <Switch
+        label={text('account.singleKeys')}
+        hint={text('account.singleKeysHint')}
+        isOn={hasSingleKeys}
+        onChange={(next) => changePreferences({ hasSingleKeys: next })}
+      />
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { useState } from 'react';
+import { api, readResponse } from '../../api/client.ts';
 import { organizationsQuery } from '../../api/queries.ts';
 import { Button } from '../../controls/button.tsx';
-import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
+import { NameForm } from '../../controls/name-form.tsx';
 import { ShowMore } from '../../controls/show-more.tsx';
-import { TextField } from '../../controls/text-field.tsx';
 import { Rows } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/settings.ts';
@@ -55,14 +54,12 @@ export function OrganizationList() {
 
 function CreateOrganization({ onCreated }: { onCreated: (id: string) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState('');
   const queryClient = useQueryClient();
   const create = useMutation({
-    mutationFn: (chosen: string) => answerOf(api.POST('/organizations', { body: { name: chosen } })),
+    mutationFn: (chosen: string) => readResponse(api.POST('/organizations', { body: { name: chosen } })),
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: ['organizations'] });
       setOpen(false);
-      setName('');
       onCreated(id);
     },
   });
@@ -73,32 +70,17 @@ function CreateOrganization({ onCreated }: { onCreated: (id: string) => void }) 
       </div>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') create.mutate(name.trim());
-  };
   return (
-    <form
-      noValidate
-      onSubmit={submit}
+    <NameForm
+      label={text('account.newName')}
+      submitLabel={text('account.create')}
+      cancelLabel={text('action.cancel')}
+      isPending={create.isPending}
+      error={create.error}
+      onName={create.mutate}
+      onCancel={() => setOpen(false)}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      className="mt-5 flex max-w-[28rem] flex-col gap-4"
-    >
-      <TextField
-        label={text('account.newName')}
-        maxLength={200}
-        autoComplete="off"
-        autoFocus
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      {create.error && <ErrorNote error={create.error} />}
-      <div className="flex gap-2">
-        <Button onClick={() => setOpen(false)}>{text('action.cancel')}</Button>
-        <Button type="submit" variant="primary" disabled={name.trim() === '' || create.isPending}>
-          {text('account.create')}
-        </Button>
-      </div>
-    </form>
+      className="mt-5 max-w-[28rem]"
+    />
   );
 }

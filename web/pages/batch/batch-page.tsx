@@ -1,20 +1,22 @@
 import { nameTemplate } from '@livery/templates/template-meta';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { brandQuery } from '../../api/brands.ts';
-import { toApiError } from '../../api/error.ts';
 import type { Batch } from '../../api/records.ts';
-import { ErrorNote } from '../../controls/error-note.tsx';
+import { stripeOf } from '../../brand/colors.ts';
+import { useRowKeys } from '../../commands/use-row-keys.ts';
+import { CopyButton } from '../../controls/copy-button.tsx';
+import { RelativeTime } from '../../controls/relative-time.tsx';
+import { Stripe } from '../../controls/stripe.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { type FollowedBatch, useFollowedBatch } from '../../renders/follow-batch.ts';
-import { useDrawnVersion } from '../../renders/use-drawn-version.ts';
-import { useRowKeys } from '../../renders/use-row-keys.ts';
+import { type DrawnVersion, useDrawnVersion } from '../../renders/use-drawn-version.ts';
+import { FailedRecord } from '../../shell/failed-record.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/renders.ts';
 import { BatchActions } from './batch-actions.tsx';
-import { BatchFacts } from './batch-facts.tsx';
 import { BatchProgress, BatchTicks } from './batch-progress.tsx';
 import { FrameWall } from './frame-wall.tsx';
 
@@ -29,15 +31,13 @@ export function BatchPage() {
     return <FollowedBatchPage key={batchId} batch={data} brandName={brand.data?.name} followed={followed} />;
   }
   if (data || !error) return <BlankBatch />;
-  const isMissing = toApiError(error).status === 404;
   return (
-    <PageHeader title={text('renders.title')}>
-      <ErrorNote
-        error={error}
-        message={isMissing ? text('batch.notFound') : undefined}
-        {...(isMissing ? {} : { onRetry: () => void refetch() })}
-      />
-    </PageHeader>
+    <FailedRecord
+      title={text('renders.title')}
+      error={error}
+      notFound={text('batch.notFound')}
+      onRetry={() => void refetch()}
+    />
   );
 }
 
@@ -118,4 +118,47 @@ function useProgressIcon(share: number | null): void {
       icon.href = own;
     };
   }, [step]);
+}
+
+interface BatchFactsProps {
+  batch: Batch;
+  templateName: string;
+  brandName: string | undefined;
+  version: DrawnVersion | undefined;
+}
+
+/** Template, brand version, number of files, price, time and id, in one line. */
+function BatchFacts({ batch, templateName, brandName, version }: BatchFactsProps) {
+  const [first] = batch.renders;
+  const { brandId, brandVersion, createdAt } = first!;
+  const credits = batch.renders.reduce((sum, render) => sum + render.credits, 0);
+  const back = batch.renders.reduce((sum, render) => sum + (render.creditsRefunded ?? 0), 0);
+  return (
+    <>
+      <span>{templateName}</span>
+      {brandName !== undefined && (
+        <Link
+          to="/brands/$brandId"
+          params={{ brandId }}
+          className="flex min-w-0 items-center gap-1.5 underline-offset-2 hover:underline"
+        >
+          <Stripe colors={version ? stripeOf(version.document) : []} />
+          <span className="max-w-60 truncate">
+            {text('renders.version', { name: brandName, version: brandVersion })}
+          </span>
+        </Link>
+      )}
+      <span>{text('renders.files', { n: batch.total })}</span>
+      <span>
+        {back > 0
+          ? text('batch.creditsRefunded', { n: credits, back })
+          : text('batch.credits', { n: credits })}
+      </span>
+      <RelativeTime at={createdAt} isLong />
+      <span className="flex items-center gap-0.5">
+        <code className="font-mono text-12">{batch.batchId.slice(0, 10)}</code>
+        <CopyButton value={batch.batchId} label={text('batch.copyId', { id: batch.batchId })} isIconOnly />
+      </span>
+    </>
+  );
 }

@@ -35,7 +35,7 @@ export function FrameCaption({ render, name, isNext, hasStartedAgain }: FrameCap
           )}
           {render.publicId && (
             <span className="ms-2 inline-flex items-center gap-1 align-bottom">
-              <Globe aria-hidden className="size-3.5" strokeWidth={1.5} />
+              <Globe className="size-3.5" />
               {text('batch.published')}
             </span>
           )}

@@ -12,7 +12,6 @@ import { text } from '../../text/renders.ts';
 interface FrameMenuProps {
   render: BatchRender;
   name: string;
-  /** Also what a bar on a phone lacks the room for. */
 }
 
 /** Everything that can be done with a finished file. */
@@ -29,7 +28,7 @@ export function FrameMenu({ render, name }: FrameMenuProps) {
           aria-label={text('batch.actions', { name })}
           className="w-7 px-0! pointer-coarse:w-11"
         >
-          <Ellipsis aria-hidden className="size-4" strokeWidth={1.5} />
+          <Ellipsis />
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { Check, Download, Link2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { BatchRender } from '../../api/records.ts';
 import { Button, ButtonAnchor } from '../../controls/button.tsx';
+import { useCopied } from '../../controls/hooks/use-copied.ts';
 import { Tooltip } from '../../controls/overlays/tooltip.tsx';
 import { fileUrl } from '../../renders/render-media.tsx';
 import { useCopyLink } from '../../renders/use-copy-link.ts';
@@ -13,12 +13,7 @@ const ICON_BUTTON = 'w-7 px-0!';
 /** Over the image only while the pointer or the focus is there; under a finger the caption has a menu instead. */
 export function FrameToolbar({ render, name }: { render: BatchRender; name: string }) {
   const { copy, canCopy } = useCopyLink(render);
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const [isCopied, setCopied] = useCopied();
   const action = text(render.publicId ? 'batch.copyPublishedOf' : 'batch.copyLink', { name });
   const label = isCopied ? text('batch.linkCopied') : action;
   const hint = canCopy ? label : text('error.needs', { scope: 'renders:write' });
@@ -34,7 +29,7 @@ export function FrameToolbar({ render, name }: { render: BatchRender; name: stri
           aria-label={text('batch.downloadOne', { name })}
           className={ICON_BUTTON}
         >
-          <Download aria-hidden className="size-4" strokeWidth={1.5} />
+          <Download />
         </ButtonAnchor>
       </Tooltip>
       <Tooltip text={hint}>
@@ -46,7 +41,7 @@ export function FrameToolbar({ render, name }: { render: BatchRender; name: stri
           onClick={() => copy(() => setCopied(true))}
           className={ICON_BUTTON}
         >
-          <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+          <Icon />
         </Button>
       </Tooltip>
       <FrameMenu render={render} name={name} />

@@ -1,14 +1,13 @@
-import { pickSceneOptions } from '@livery/core/render-request/options';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
 import type { BatchRender } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
-import { aspectOf, toFormat } from '../../formats/known-format.ts';
-import { Preview } from '../../preview/preview.tsx';
+import { aspectOf } from '../../formats/known-format.ts';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { nameRender } from '../../renders/describe-render.ts';
 import { RenderFailure } from '../../renders/render-failure.tsx';
 import { RenderMedia } from '../../renders/render-media.tsx';
+import { RenderPreview } from '../../renders/render-preview.tsx';
 import type { DrawnVersion } from '../../renders/use-drawn-version.ts';
 import { text } from '../../text/renders.ts';
 import { FrameCaption } from './frame-caption.tsx';
@@ -56,17 +55,7 @@ export function Frame({ render, version, templateName, isNext, hasStartedAgain, 
               render.status === 'queued' ? 'opacity-35 grayscale' : 'opacity-60',
             )}
           >
-            <Preview
-              label={label}
-              scene={{
-                document: version.document,
-                templateId: render.templateId,
-                content: render.meta.content,
-                format: toFormat(render.format),
-                mode: render.meta.mode ?? version.mode,
-                ...pickSceneOptions(render.meta),
-              }}
-            />
+            <RenderPreview render={render} version={version} label={label} />
           </div>
         )}
         {isDone && (

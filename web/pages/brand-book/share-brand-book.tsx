@@ -1,26 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { brandQuery } from '../../api/brands.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import type { Brand } from '../../api/records.ts';
 import { ButtonAnchor } from '../../controls/button.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { Switch } from '../../controls/switch.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/brands.ts';
 
 /** Makes the brand book public by a switch: on copies the link, off takes it back at once. */
 export function ShareBrandBook({ brand }: { brand: Brand }) {
   const queryClient = useQueryClient();
-  const { role } = useOrganization();
-  const mayWrite = hasPermission(role, 'brands:write');
+  const mayWrite = usePermission('brands:write');
   const params = { path: { id: brand.id } };
   const share = useMutation({
     mutationFn: async (isOn: boolean): Promise<string | null> => {
-      if (isOn) return (await answerOf(api.POST('/brands/{id}/publish', { params }))).publicId;
-      await answerOf(api.DELETE('/brands/{id}/publish', { params }));
+      if (isOn) return (await readResponse(api.POST('/brands/{id}/publish', { params }))).publicId;
+      await readResponse(api.DELETE('/brands/{id}/publish', { params }));
       return null;
     },
     onSuccess: (publicId) => {
@@ -49,7 +47,7 @@ export function ShareBrandBook({ brand }: { brand: Brand }) {
           <CopyButton value={url} label={text('book.copy')} />
           <ButtonAnchor size="small" href={url} target="_blank" rel="noreferrer">
             {text('book.open')}
-            <ExternalLink aria-hidden className="size-3.5" strokeWidth={1.5} />
+            <ExternalLink className="size-3.5" />
           </ButtonAnchor>
           <ButtonAnchor size="small" href={`${url}.pdf`} target="_blank" rel="noreferrer">
             {text('book.pdf')}

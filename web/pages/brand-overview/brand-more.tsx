@@ -3,19 +3,15 @@ import { Archive, ArchiveRestore, Ellipsis, RefreshCw } from 'lucide-react';
 import type { Brand } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/brands.ts';
 import { useArchive } from '../brands/use-archive.ts';
 
-const icon = (Icon: typeof Archive) => <Icon aria-hidden className="size-4" strokeWidth={1.5} />;
-
 /** What is done rarely. */
 export function BrandMore({ brand }: { brand: Brand }) {
-  const { role } = useOrganization();
+  const mayWrite = usePermission('brands:write');
   const navigate = useNavigate();
   const setArchived = useArchive(brand);
-  const mayWrite = hasPermission(role, 'brands:write');
   const isArchived = brand.status === 'archived';
   const reason = mayWrite ? {} : { hint: text('error.needs', { scope: 'brands:write' }) };
   return (
@@ -26,20 +22,20 @@ export function BrandMore({ brand }: { brand: Brand }) {
           aria-label={text('brands.actions', { name: brand.name })}
           className="w-8 px-0! pointer-coarse:w-11"
         >
-          {icon(Ellipsis)}
+          <Ellipsis />
         </Button>
       }
     >
       <MenuItem
         label={text('update.title')}
-        icon={icon(RefreshCw)}
+        icon={<RefreshCw />}
         isDisabled={!mayWrite}
         {...reason}
         onSelect={() => void navigate({ to: '/brands/$brandId/update', params: { brandId: brand.id } })}
       />
       <MenuItem
         label={text(isArchived ? 'brands.unarchive' : 'brands.archive')}
-        icon={icon(isArchived ? ArchiveRestore : Archive)}
+        icon={isArchived ? <ArchiveRestore /> : <Archive />}
         isDisabled={!mayWrite}
         {...reason}
         onSelect={() => setArchived(!isArchived)}

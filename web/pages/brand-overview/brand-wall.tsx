@@ -1,4 +1,3 @@
-import type { BrandDocument } from '@livery/core/brand/document';
 import { nameTemplate } from '@livery/templates/template-meta';
 import { useMemo } from 'react';
 import type { Brand } from '../../api/records.ts';
@@ -34,7 +33,7 @@ export function BrandWall({ brand }: { brand: Brand }) {
 }
 
 function Image({ brand, templateId }: { brand: Brand; templateId: string }) {
-  const document = brand.document as BrandDocument;
+  const document = brand.document;
   const scene = useMemo(
     () => ({
       document,

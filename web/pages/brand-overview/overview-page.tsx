@@ -1,24 +1,30 @@
-import type { BrandDocument } from '@livery/core/brand/document';
+import type { ExportFormat } from '@livery/core/export/formats';
+import { nameTemplate } from '@livery/templates/template-meta';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { batchesQuery } from '../../api/batches.ts';
 import { brandQuery } from '../../api/brands.ts';
+import { mediaUrl } from '../../api/client.ts';
+import type { Brand } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { ButtonLink } from '../../controls/button.tsx';
+import { useList } from '../../controls/hooks/use-list.ts';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
+import { ListState } from '../../shell/list-state.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { useOrganization, usePermission } from '../../shell/use-organization.ts';
 import { richText, text } from '../../text/brands.ts';
+import { text as versionText } from '../../text/versions.ts';
 import { ShareBrandBook } from '../brand-book/share-brand-book.tsx';
+import { BatchRow } from '../renders/batch-row.tsx';
 import { BrandMore } from './brand-more.tsx';
 import { BrandWall } from './brand-wall.tsx';
-import { ExportList } from './export-list.tsx';
 import { FieldsToCheck } from './fields-to-check.tsx';
 import { LogoPair } from './logo-pair.tsx';
 import { PaletteBands } from './palette-bands.tsx';
 import { Part } from './part.tsx';
-import { RecentRenders } from './recent-renders.tsx';
-import { SitePart } from './site-part.tsx';
 import { TypeSpecimen } from './type-specimen.tsx';
 
 export function OverviewPage() {
@@ -26,7 +32,7 @@ export function OverviewPage() {
   const { data: brand } = useSuspenseQuery(brandQuery(brandId));
   const navigate = useNavigate();
   const { role } = useOrganization();
-  const document = brand.document as BrandDocument;
+  const document = brand.document;
   const params = { brandId };
   useCommands([
     {
@@ -93,5 +99,73 @@ export function OverviewPage() {
         </aside>
       </div>
     </>
+  );
+}
+
+const formats: ExportFormat[] = ['dtcg', 'css', 'tailwind', 'design-md', 'json'];
+
+/** The brand as files for other tools. */
+function ExportList({ brandId }: { brandId: string }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {formats.map((format) => (
+        <li key={format}>
+          <a
+            href={mediaUrl(`/brands/${encodeURIComponent(brandId)}/export?format=${format}`)}
+            download
+            className="flex min-h-10 items-center justify-between gap-3 text-13 hover:bg-hover pointer-coarse:min-h-11"
+          >
+            {versionText(`versions.format.${format}`)}
+            <Download className="text-text-2" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SHOWN = 3;
+
+function RecentRenders({ brand }: { brand: Brand }) {
+  const list = useList(batchesQuery({ brandId: brand.id }));
+  return (
+    <ListState list={list} empty={<p className="text-13 text-text-2">{text('overview.noRenders')}</p>}>
+      <ul className="divide-y divide-line border-y border-line">
+        {list.entries.slice(0, SHOWN).map((batch) => (
+          <BatchRow key={batch.batchId} batch={batch} templateName={nameTemplate(batch.templateId)} />
+        ))}
+      </ul>
+      <Link
+        to="/brands/$brandId/renders"
+        params={{ brandId: brand.id }}
+        className="mt-3 inline-block rounded-box text-13 text-text-2 hover:text-text hover:underline"
+      >
+        {text('overview.allRenders')}
+      </Link>
+    </ListState>
+  );
+}
+
+/** The site that the brand was read from. What has changed there can be taken over. */
+function SitePart({ brand }: { brand: Brand }) {
+  const mayWrite = usePermission('brands:write');
+  if (!brand.domain) return null;
+  return (
+    <Part title={text('overview.site')}>
+      <p className="mb-3 truncate text-13 text-text-2" dir="ltr">
+        {brand.domain}
+      </p>
+      <ButtonLink
+        to="/brands/$brandId/update"
+        params={{ brandId: brand.id }}
+        search={({ org }: { org?: string }) => (org ? { org } : {})}
+        disabled={!mayWrite}
+        className="aria-disabled:pointer-events-none aria-disabled:text-text-3"
+        aria-description={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
+        title={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
+      >
+        {text('update.title')}
+      </ButtonLink>
+    </Part>
   );
 }

@@ -1,9 +1,7 @@
-import type { BrandDocument } from '@livery/core/brand/document';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { brandQuery } from '../../api/brands.ts';
-import type { Brand } from '../../api/records.ts';
 import { keepLastBrand } from '../../content/last-brand.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { openStorage } from '../../storage.ts';
@@ -17,13 +15,13 @@ const FROM = '/app/brands/$brandId/templates';
 export function BrandTemplatesPage() {
   const { brandId } = useParams({ from: FROM });
   const { data: brand } = useSuspenseQuery(brandQuery(brandId));
-  const document = brand.document as BrandDocument;
+  const document = brand.document;
   const view = readWallView(useSearch({ from: FROM }), document.$extensions['studio.modes'].default);
   const navigate = useNavigate({ from: '/brands/$brandId/templates' });
   useEffect(() => keepLastBrand(openStorage('local'), brandId), [brandId]);
   return (
     <>
-      <BrandHeader brand={brand as Brand} />
+      <BrandHeader brand={brand} />
       <div className="flex-1 bg-wall px-4 pt-4 pb-12 sm:px-8">
         <div className="flex flex-wrap items-center justify-end gap-3 pb-5">
           <WallControls

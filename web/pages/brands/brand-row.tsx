@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Ellipsis, LayoutTemplate, PencilRuler } from 'lucide-react';
 import { useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import type { Brand } from '../../api/records.ts';
 import { BrandStrip } from '../../brand/brand-strip.tsx';
 import { Button } from '../../controls/button.tsx';
@@ -86,29 +86,23 @@ function BrandMenu({ brand, mayWrite }: BrandRowProps) {
           aria-label={text('brands.actions', { name: brand.name })}
           className="w-8 px-0! pointer-coarse:w-11"
         >
-          <Ellipsis aria-hidden className="size-4" strokeWidth={1.5} />
+          <Ellipsis />
         </Button>
       }
     >
       <MenuItem
         label={text('shell.tab.edit')}
-        icon={<PencilRuler aria-hidden className="size-4" strokeWidth={1.5} />}
+        icon={<PencilRuler />}
         onSelect={() => void navigate({ to: '/brands/$brandId/edit', params })}
       />
       <MenuItem
         label={text('shell.tab.templates')}
-        icon={<LayoutTemplate aria-hidden className="size-4" strokeWidth={1.5} />}
+        icon={<LayoutTemplate />}
         onSelect={() => void navigate({ to: '/brands/$brandId/templates', params })}
       />
       <MenuItem
         label={text(isArchived ? 'brands.unarchive' : 'brands.archive')}
-        icon={
-          isArchived ? (
-            <ArchiveRestore aria-hidden className="size-4" strokeWidth={1.5} />
-          ) : (
-            <Archive aria-hidden className="size-4" strokeWidth={1.5} />
-          )
-        }
+        icon={isArchived ? <ArchiveRestore /> : <Archive />}
         isDisabled={!mayWrite}
         {...(mayWrite ? {} : { hint: text('error.needs', { scope: 'brands:write' }) })}
         onSelect={() => setArchived(!isArchived)}
@@ -134,7 +128,7 @@ const lastBatchQuery = (brandId: string) =>
     queryKey: ['batches', 'last', brandId],
     queryFn: async () => {
       const query = { brandId, limit: 1 };
-      const { batches } = await answerOf(api.GET('/batches', { params: { query } }));
+      const { batches } = await readResponse(api.GET('/batches', { params: { query } }));
       return batches[0] ?? null;
     },
     staleTime: 60_000,

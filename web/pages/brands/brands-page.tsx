@@ -1,21 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { brandsQuery } from '../../api/brands.ts';
-import { useListKeys } from '../../commands/use-list-keys.ts';
+import { useRowKeys } from '../../commands/use-row-keys.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { InView } from '../../controls/in-view.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/brands.ts';
 import { BlankBrand, BrandRow } from './brand-row.tsx';
 import { NewBrand } from './new-brand.tsx';
 
 export function BrandsPage() {
-  const { role } = useOrganization();
+  const mayWrite = usePermission('brands:write');
   const { status, new: isNew } = useSearch({ from: '/app/brands' });
   const navigate = useNavigate();
   const rows = useRef<HTMLUListElement>(null);
@@ -23,9 +22,8 @@ export function BrandsPage() {
   const list = useList(brandsQuery());
   const brands = list.entries.filter((brand) => (brand.status === 'archived') === isArchive);
   const hasArchive = isArchive || list.entries.some((brand) => brand.status === 'archived');
-  const mayWrite = hasPermission(role, 'brands:write');
   const isEmpty = !list.isLoading && !list.error && !list.more && list.entries.length === 0;
-  useListKeys({ count: brands.length, list: rows });
+  useRowKeys(rows);
   const setSearch = (search: { status?: string; new?: string }) =>
     void navigate({ to: '/brands', search: ({ org }) => ({ ...(org ? { org } : {}), ...search }) });
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { useId, useState } from 'react';
+import { api, readResponse } from '../../api/client.ts';
 import { newRequestKey } from '../../api/request-key.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { FieldNote } from '../../controls/field.tsx';
-import { TextField } from '../../controls/text-field.tsx';
+import { NameForm } from '../../controls/name-form.tsx';
 import { useStart } from '../../start-extraction/use-start.ts';
 import { text } from '../../text/brands.ts';
 import { SiteField } from '../start/site-field.tsx';
@@ -81,19 +81,15 @@ export function NewBrand({ isFirst, mayWrite, onCancel }: NewBrandProps) {
 
 /** The document is completed by rule from the name; the editor does the rest. */
 function NameBrand({ onBack }: { onBack: () => void }) {
-  const [name, setName] = useState('');
   // One for this form: pressed twice, it makes one brand.
   const [key] = useState(newRequestKey);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const create = useMutation({
-    mutationFn: () =>
-      answerOf(
+    mutationFn: (name: string) =>
+      readResponse(
         api.POST('/brands', {
-          body: {
-            name: name.trim(),
-            document: { $extensions: { 'studio.identity': { name: name.trim() } } },
-          },
+          body: { name, document: { $extensions: { 'studio.identity': { name } } } },
           headers: { 'Idempotency-Key': key },
         }),
       ),
@@ -102,27 +98,15 @@ function NameBrand({ onBack }: { onBack: () => void }) {
       void navigate({ to: '/brands/$brandId/edit', params: { brandId: id } });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') create.mutate();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
-        label={text('brands.name')}
-        maxLength={200}
-        autoComplete="off"
-        autoFocus
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      {create.error && <ErrorNote error={create.error} />}
-      <div className="flex gap-2">
-        <Button onClick={onBack}>{text('shell.back')}</Button>
-        <Button type="submit" variant="primary" disabled={name.trim() === '' || create.isPending}>
-          {text('brands.create')}
-        </Button>
-      </div>
-    </form>
+    <NameForm
+      label={text('brands.name')}
+      submitLabel={text('brands.create')}
+      cancelLabel={text('shell.back')}
+      isPending={create.isPending}
+      error={create.error}
+      onName={create.mutate}
+      onCancel={onBack}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import type { Brand } from '../../api/records.ts';
 import { describeError } from '../../controls/error-note.tsx';
 import { notify } from '../../shell/notice.ts';
@@ -28,7 +28,7 @@ export function useArchive(brand: Brand): (isArchived: boolean) => void {
   const set = async (status: Brand['status'], previous: Brand['status']) => {
     setCachedStatus(status);
     try {
-      await answerOf(api.PATCH('/brands/{id}', { params: { path: { id: brand.id } }, body: { status } }));
+      await readResponse(api.PATCH('/brands/{id}', { params: { path: { id: brand.id } }, body: { status } }));
     } catch (error) {
       setCachedStatus(previous);
       notify({ text: describeError(error) });

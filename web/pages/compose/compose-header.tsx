@@ -60,14 +60,14 @@ export function ComposeHeader(props: ComposeHeaderProps) {
           </span>
           {(keptAt !== null || composer.canUndo) && (
             <IconButton label={text('compose.startAgain')} onClick={composer.startAgain}>
-              <RotateCcw aria-hidden className="size-4" strokeWidth={1.5} />
+              <RotateCcw />
             </IconButton>
           )}
           <IconButton label={text('compose.undo')} isDisabled={!composer.canUndo} onClick={composer.undo}>
-            <Undo2 aria-hidden className="size-4" strokeWidth={1.5} />
+            <Undo2 />
           </IconButton>
           <IconButton label={text('compose.redo')} isDisabled={!composer.canRedo} onClick={composer.redo}>
-            <Redo2 aria-hidden className="size-4" strokeWidth={1.5} />
+            <Redo2 />
           </IconButton>
           <span className="px-1 text-13 text-text-2 tabular-nums max-sm:hidden">
             {text('compose.version', { version })}

@@ -2,7 +2,6 @@ import { findTemplateMeta } from '@livery/templates/template-meta';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData, useParams } from '@tanstack/react-router';
 import { brandQuery } from '../../api/brands.ts';
-import type { Brand } from '../../api/records.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { ComposeView } from './compose-view.tsx';
 import { contentRulesQuery } from './form/content-rules-query.ts';
@@ -19,7 +18,5 @@ export function ComposePage() {
   if (!template) return <NotFoundPage />;
   // Another brand, template, version or batch is another composition.
   const key = [brandId, templateId, data.pinned?.version, data.earlier ? 'reused' : ''].join(' ');
-  return (
-    <ComposeView key={key} brand={brand as Brand} template={template} rules={rules ?? null} data={data} />
-  );
+  return <ComposeView key={key} brand={brand} template={template} rules={rules ?? null} data={data} />;
 }

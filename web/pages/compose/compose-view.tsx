@@ -1,4 +1,3 @@
-import type { BrandDocument } from '@livery/core/brand/document';
 import type { Json } from '@livery/core/json/value';
 import type { FormatName } from '@livery/templates/formats';
 import type { TemplateMeta } from '@livery/templates/template-meta';
@@ -47,7 +46,7 @@ interface ComposeViewProps {
 const NO_CONTENT: Json = {};
 
 export function ComposeView({ brand, template, rules, data: { pinned, earlier } }: ComposeViewProps) {
-  const document = pinned?.document ?? (brand.document as BrandDocument);
+  const document = pinned?.document ?? brand.document;
   const [{ start, fresh, draft }] = useState(() => {
     const kept = readDraft(openStorage('local'), brand.id, template.id);
     return {

@@ -15,7 +15,7 @@ interface DesktopLayoutProps {
   foot: ReactNode;
 }
 
-/** Content, stage and files side by side. Where there is no room for three, the files are a sheet. */
+/** Content, stage and files side by side. Below 1024 pixels, the files are a sheet. */
 export function DesktopLayout({ content, stage, formats, files, summary, foot }: DesktopLayoutProps) {
   const hasRoom = useMedia('(width >= 1024px)');
   const [isOpen, setOpen] = useState(false);

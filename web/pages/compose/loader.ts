@@ -2,7 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import type { Json } from '@livery/core/json/value';
 import type { QueryClient } from '@tanstack/react-query';
 import { versionQuery } from '../../api/brands.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { loadDrawnBrand } from '../../loaders.ts';
 import { openStorage } from '../../storage.ts';
 import type { EarlierRender } from './files/restore-plan.ts';
@@ -45,7 +45,7 @@ async function findVersion(
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
     const query = { limit: 100, ...(cursor ? { cursor } : {}) };
-    const { versions, nextCursor } = await answerOf(
+    const { versions, nextCursor } = await readResponse(
       api.GET('/brands/{id}/versions', { params: { path: { id }, query } }),
     );
     const found = versions.find((one) => one.version === version);
@@ -61,7 +61,7 @@ async function findVersion(
 
 /** An earlier batch of another template has content for other fields. */
 async function readBatch(batchId: string, templateId: string): Promise<ComposeData['earlier']> {
-  const { renders } = await answerOf(api.GET('/batches/{batchId}', { params: { path: { batchId } } }));
+  const { renders } = await readResponse(api.GET('/batches/{batchId}', { params: { path: { batchId } } }));
   const [first] = renders;
   if (!first || first.templateId !== templateId) return null;
   return { content: first.meta.content as Json, renders };

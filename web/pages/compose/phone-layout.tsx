@@ -83,7 +83,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
               className="w-11 px-0!"
               onClick={onPlay}
             >
-              <PlayIcon aria-hidden className="size-5" strokeWidth={1.5} />
+              <PlayIcon className="size-5" />
             </Button>
           )}
           <Button
@@ -92,7 +92,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
             className="w-11 px-0!"
             onClick={() => onView({ mode: view.mode === 'light' ? 'dark' : 'light' })}
           >
-            <ModeIcon aria-hidden className="size-5" strokeWidth={1.5} />
+            <ModeIcon className="size-5" />
           </Button>
         </div>
       </div>

@@ -17,20 +17,18 @@ export function startComposition({
   document: BrandDocument;
   earlier: ComposeData['earlier'];
   draft: ComposeDraft | null;
-}): { start: Composition; fresh: Composition; isRestored: boolean } {
+}): { start: Composition; fresh: Composition } {
   const theme: Theme = document.$extensions?.['studio.modes']?.default === 'dark' ? 'dark' : 'light';
   const fresh = { content: null, plan: firstPlan(template, theme) };
   if (earlier) {
     return {
       start: { content: earlier.content, plan: planOfBatch(earlier.renders, template) },
       fresh,
-      isRestored: false,
     };
   }
-  if (!draft) return { start: fresh, fresh, isRestored: false };
+  if (!draft) return { start: fresh, fresh };
   return {
     start: { content: draft.content, plan: restorePlan(draft.plan, template, theme) },
     fresh,
-    isRestored: true,
   };
 }

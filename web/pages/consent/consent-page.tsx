@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import { accountQuery, oauthRequestQuery } from '../../api/queries.ts';
 import type { KeyApproval, OauthRequest } from '../../api/records.ts';
@@ -64,17 +64,17 @@ function Decision({ request }: { request: OauthRequest }) {
   };
   const allow = useMutation({
     mutationFn: (approval: KeyApproval) =>
-      answerOf(api.POST('/oauth-requests/{uid}/allow', { ...path, body: approval })),
+      readResponse(api.POST('/oauth-requests/{uid}/allow', { ...path, body: approval })),
     onSuccess: goBack,
   });
   const deny = useMutation({
-    mutationFn: () => answerOf(api.POST('/oauth-requests/{uid}/deny', path)),
+    mutationFn: () => readResponse(api.POST('/oauth-requests/{uid}/deny', path)),
     onSuccess: goBack,
   });
-  const answer = allow.data ?? deny.data;
+  const decided = allow.data ?? deny.data;
   const failure = allow.error ?? deny.error;
-  if (answer) {
-    const key = isSafeRedirect(answer.redirectTo) ? 'consent.leaving' : 'consent.unsafe';
+  if (decided) {
+    const key = isSafeRedirect(decided.redirectTo) ? 'consent.leaving' : 'consent.unsafe';
     return <Outcome title={text(key, { host: redirectHost })} />;
   }
   if (hasEnded || (failure && [404, 410].includes(toApiError(failure).status))) return <Gone />;
@@ -101,7 +101,7 @@ interface AboutClientProps {
   onEnd: () => void;
 }
 
-/** The client and where it takes the answer; anyone can register a name, so the host is shown as well. */
+/** The client and where it returns to; anyone can register a name, so the host is shown as well. */
 function AboutClient({ request, openedAt, onEnd }: AboutClientProps) {
   const { clientName, clientUri, redirectHost, expiresAt } = request;
   return (

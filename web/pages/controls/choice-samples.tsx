@@ -7,8 +7,6 @@ import { Slider } from '../../controls/slider.tsx';
 import { Switch } from '../../controls/switch.tsx';
 import { Sample } from './sample.tsx';
 
-const icon = (Icon: typeof Sun) => <Icon aria-hidden className="size-4" strokeWidth={1.5} />;
-
 export function ChoiceSamples() {
   const [kind, setKind] = useState<'still' | 'video'>('still');
   const [mode, setMode] = useState<'light' | 'dark'>('light');
@@ -32,8 +30,8 @@ export function ChoiceSamples() {
           value={mode}
           onChange={setMode}
           segments={[
-            { value: 'light', label: 'Light', icon: icon(Sun) },
-            { value: 'dark', label: 'Dark', icon: icon(Moon) },
+            { value: 'light', label: 'Light', icon: <Sun /> },
+            { value: 'dark', label: 'Dark', icon: <Moon /> },
           ]}
         />
         <Segmented

@@ -9,8 +9,6 @@ import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
 import { Tooltip } from '../../controls/overlays/tooltip.tsx';
 import { Sample } from './sample.tsx';
 
-const icon = (Icon: typeof Copy) => <Icon aria-hidden className="size-4" strokeWidth={1.5} />;
-
 export function FloatingSamples() {
   const [open, setOpen] = useState<'sheet' | 'panel' | null>(null);
   const [stop, setStop] = useState<SheetStop>('half');
@@ -23,20 +21,14 @@ export function FloatingSamples() {
       <Menu
         trigger={
           <Button aria-label="Open menu" className="w-8 px-0!">
-            {icon(Ellipsis)}
+            <Ellipsis />
           </Button>
         }
       >
-        <MenuItem label="Copy link" icon={icon(Copy)} keys="mod+shift+c" onSelect={close} />
-        <MenuItem
-          label="Archive"
-          icon={icon(Archive)}
-          isDisabled
-          hint="Needs brands:write"
-          onSelect={close}
-        />
+        <MenuItem label="Copy link" icon={<Copy />} keys="mod+shift+c" onSelect={close} />
+        <MenuItem label="Archive" icon={<Archive />} isDisabled hint="Needs brands:write" onSelect={close} />
         <MenuLine />
-        <MenuItem label="Delete" icon={icon(Trash2)} isBad onSelect={close} />
+        <MenuItem label="Delete" icon={<Trash2 />} isBad onSelect={close} />
       </Menu>
       <Tooltip text="Undo" keys="mod+z">
         <Button>Hover for a tooltip</Button>

@@ -29,7 +29,7 @@ export function SmallSamples() {
         </Button>
         <Button disabled>Render</Button>
         <Button size="small">
-          <Save aria-hidden className="size-4" strokeWidth={1.5} />
+          <Save />
           Small
         </Button>
         <Button size="large" variant="primary">

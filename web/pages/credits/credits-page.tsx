@@ -8,8 +8,7 @@ import { useNow } from '../../controls/hooks/use-now.ts';
 import { LoadMore } from '../../controls/load-more.tsx';
 import { RollingNumber } from '../../controls/rolling-number.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { useOrganization, usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/credits.ts';
 import { formatDay } from '../../text/time.ts';
 import { DailyChart } from './daily-chart.tsx';
@@ -18,8 +17,7 @@ import { groupLedger } from './group-ledger.ts';
 import { BlankLedger, LedgerItem } from './ledger-item.tsx';
 
 export function CreditsPage() {
-  const { role } = useOrganization();
-  if (hasPermission(role, 'credits:read')) return <Credits />;
+  if (usePermission('credits:read')) return <Credits />;
   return (
     <PageHeader title={text('credits.title')}>
       <p className="text-15 text-text-2">{text('error.needs', { scope: 'credits:read' })}</p>

@@ -41,7 +41,7 @@ export function LedgerItem({ row }: { row: LedgerRow }) {
       {refund && (
         <div className={`${GRID} mt-1.5 text-text-2`}>
           <p className="flex min-w-0 items-start gap-1.5">
-            <CornerDownRight aria-hidden className="mt-0.5 size-4 shrink-0 text-text-3" strokeWidth={1.5} />
+            <CornerDownRight className="mt-0.5 shrink-0 text-text-3" />
             <span className="min-w-0 break-words">
               <bdi>{text('credits.type.refund')}</bdi>
               <bdi className="ms-2">{text('credits.refundOf', { n: refund.files })}</bdi>

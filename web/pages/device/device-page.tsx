@@ -1,15 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api, readResponse } from '../../api/client.ts';
 import { accountQuery, deviceQuery } from '../../api/queries.ts';
 import type { DeviceRequest, KeyApproval } from '../../api/records.ts';
 import { ButtonLink } from '../../controls/button.tsx';
+import { Countdown } from '../../controls/countdown.tsx';
+import { Fact, Facts } from '../../controls/facts.tsx';
+import { useNow } from '../../controls/hooks/use-now.ts';
 import { ApprovalForm } from '../../grant/approval-form.tsx';
 import { Outcome } from '../../shell/outcome.tsx';
 import { SinglePage, TwoColumns } from '../../shell/single-page.tsx';
 import { text } from '../../text/approval.ts';
-import { AboutRequest } from './about-request.tsx';
+import { formatMomentLong } from '../../text/time.ts';
 import { EnterCode } from './enter-code.tsx';
 
 /** A person types the code that an agent shows, then approves or denies the key that it asks for. */
@@ -31,33 +34,33 @@ function Request({ code, handle }: { code: string; handle: string | undefined })
 }
 
 /** What this page itself has done; what was done before is in the request. */
-type Answered = { kind: 'approved'; organizationName: string } | { kind: 'denied' };
+type Decided = { kind: 'approved'; organizationName: string } | { kind: 'denied' };
 
 function Decision({ request, handle }: { request: DeviceRequest; handle: string | undefined }) {
-  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [decided, setDecided] = useState<Decided | null>(null);
   const [hasEnded, setEnded] = useState(() => new Date(request.expiresAt) <= new Date());
   const queryClient = useQueryClient();
   const path = { params: { path: { userCode: request.userCode } } };
-  // It may have been answered or expired since: then the request shows that state.
+  // It may have been decided or expired since: then the request shows that state.
   const onError = () => queryClient.invalidateQueries({ queryKey: ['device'] });
   const approve = useMutation({
     mutationFn: ({ approval }: { approval: KeyApproval; organizationName: string }) =>
-      answerOf(api.POST('/device/{userCode}/approve', { ...path, body: approval })),
-    onSuccess: (_, { organizationName }) => setAnswered({ kind: 'approved', organizationName }),
+      readResponse(api.POST('/device/{userCode}/approve', { ...path, body: approval })),
+    onSuccess: (_, { organizationName }) => setDecided({ kind: 'approved', organizationName }),
     onError,
   });
   const deny = useMutation({
-    mutationFn: () => answerOf(api.POST('/device/{userCode}/deny', path)),
-    onSuccess: () => setAnswered({ kind: 'denied' }),
+    mutationFn: () => readResponse(api.POST('/device/{userCode}/deny', path)),
+    onSuccess: () => setDecided({ kind: 'denied' }),
     onError,
   });
   const end = useCallback(() => setEnded(true), []);
 
-  if (answered?.kind === 'approved') {
+  if (decided?.kind === 'approved') {
     return (
       <Outcome
         title={text('device.approved')}
-        text={text('device.approvedText', { name: answered.organizationName })}
+        text={text('device.approvedText', { name: decided.organizationName })}
       >
         <ButtonLink to="/settings/keys" size="large">
           {text('device.keys')}
@@ -65,7 +68,7 @@ function Decision({ request, handle }: { request: DeviceRequest; handle: string 
       </Outcome>
     );
   }
-  if (answered) return <Outcome title={text('device.denied')} text={text('device.deniedText')} />;
+  if (decided) return <Outcome title={text('device.denied')} text={text('device.deniedText')} />;
   if (request.status === 'approved' || request.status === 'denied') {
     const isApproved = request.status === 'approved';
     return (
@@ -92,5 +95,47 @@ function Decision({ request, handle }: { request: DeviceRequest; handle: string 
         error={approve.error ?? deny.error}
       />
     </TwoColumns>
+  );
+}
+
+/** The code, first and largest, and who asks from where. */
+function AboutRequest({ request, onEnd }: { request: DeviceRequest; onEnd: () => void }) {
+  const now = useNow(15_000);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the field for the code, so focus moves to it and it is read out.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const createdAt = new Date(request.createdAt);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-24 font-semibold text-balance outline-none sm:text-28">
+        {text('device.title')}
+      </h1>
+      <p className="mt-3 font-mono text-[3rem]/[3.25rem] font-medium tracking-[-0.01em] sm:mt-6 sm:text-64">
+        <bdi>{request.userCode}</bdi>
+      </p>
+      <p className="mt-3 max-w-[23rem] text-15 text-text-2">{text('device.warning')}</p>
+      <div className="mt-6">
+        <Facts>
+          <Fact name={text('device.sentTo')}>{request.email}</Fact>
+          <Fact name={text('device.from')}>
+            {request.address ? (
+              <span className="font-mono text-12 break-all">{request.address}</span>
+            ) : (
+              text('device.unknownAddress')
+            )}
+          </Fact>
+          <Fact name={text('device.client')}>
+            {/* The agent chose this name, so it proves nothing. */}
+            <bdi className="line-clamp-2 break-all" title={request.userAgent ?? undefined}>
+              {request.userAgent || text('device.unknownClient')}
+            </bdi>
+          </Fact>
+          <Fact name={text('device.when')}>{formatMomentLong(createdAt, now)}</Fact>
+          <Fact name={text('device.endsIn')}>
+            <Countdown from={createdAt} to={new Date(request.expiresAt)} onEnd={onEnd} />
+          </Fact>
+        </Facts>
+      </div>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { Kbd } from '../../controls/kbd.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { text } from '../../text/editor.ts';
 import { formatMoment } from '../../text/time.ts';
-import { useColorAnswer } from './colors/use-color-answer.ts';
+import { useColorCommands } from './colors/use-color-commands.ts';
 import { useDraft, useDraftStore } from './draft/use-draft.ts';
 import type { DraftSession } from './draft/use-draft-session.ts';
 
@@ -47,7 +47,7 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
     ],
     [next, canSave, canUndo, canRedo, save, store],
   );
-  useCommands(commands, useColorAnswer());
+  useCommands(commands, useColorCommands());
   return (
     <BrandHeader
       brand={brand}
@@ -62,7 +62,7 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
             disabled={!canUndo}
             onClick={() => store.undo()}
           >
-            <Undo2 aria-hidden className="size-4" strokeWidth={1.5} />
+            <Undo2 />
           </Button>
           <Button
             variant="ghost"
@@ -72,7 +72,7 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
             disabled={!canRedo}
             onClick={() => store.redo()}
           >
-            <Redo2 aria-hidden className="size-4" strokeWidth={1.5} />
+            <Redo2 />
           </Button>
           <ButtonLink
             to="/brands/$brandId/templates"

@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { brandQuery } from '../../api/brands.ts';
-import type { Brand } from '../../api/records.ts';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { usePermission } from '../../shell/use-organization.ts';
 import { DraftContext } from './draft/use-draft.ts';
 import { useDraftSession } from './draft/use-draft-session.ts';
 import { EditHeader } from './edit-header.tsx';
@@ -16,10 +14,8 @@ export function EditPage() {
 }
 
 function Editor({ brandId }: { brandId: string }) {
-  const { data } = useSuspenseQuery(brandQuery(brandId));
-  const brand = data as Brand;
-  const { role } = useOrganization();
-  const canWrite = hasPermission(role, 'brands:write');
+  const { data: brand } = useSuspenseQuery(brandQuery(brandId));
+  const canWrite = usePermission('brands:write');
   const session = useDraftSession(brand);
   return (
     <DraftContext value={{ store: session.store, canWrite }}>

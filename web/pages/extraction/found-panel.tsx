@@ -6,7 +6,6 @@ import { text } from '../../text/first-page.ts';
 import { ColorBands, FoundRow, Unknown } from './found-rows.tsx';
 import { type Findings, type FoundEvidence, listColors } from './progress.ts';
 import { findWarningRow, type ResultFacts, readResult } from './read-result.ts';
-import { Screenshot } from './screenshot.tsx';
 import type { Look } from './use-look.ts';
 
 interface FoundPanelProps {
@@ -121,10 +120,51 @@ function Warnings({ warnings, row }: { warnings: Extraction['warnings']; row: st
   if (here.length === 0) return null;
   return (
     <p className="mt-1.5 flex gap-1.5 text-12 text-warn">
-      <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" strokeWidth={1.5} />
+      <TriangleAlert className="mt-px size-3.5 shrink-0" />
       <span className="line-clamp-2 break-words" title={here.map(({ message }) => message).join('\n')}>
         {here[0]!.message}
       </span>
     </p>
+  );
+}
+
+interface ScreenshotProps {
+  id: string;
+  host: string;
+  isThere: boolean;
+  ringed: FoundEvidence | null;
+}
+
+/** The first screen of the site, and the place that the person points at. */
+function Screenshot({ id, host, isThere, ringed }: ScreenshotProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const box = ringed?.box;
+  return (
+    <div className="relative mt-5 hidden aspect-[16/10] overflow-hidden bg-hover lg:block">
+      {isThere && !hasFailed && (
+        <>
+          <img
+            src={mediaUrl(`/extractions/${id}/screenshot`)}
+            alt={text('extraction.screenshot', { host })}
+            width={720}
+            height={450}
+            onError={() => setFailed(true)}
+            className="wall-wipe block size-full object-cover object-top"
+          />
+          <span className="pointer-events-none rim absolute inset-0" />
+        </>
+      )}
+      {box && (
+        <span
+          className="pointer-events-none absolute border-2 border-ink outline-2 outline-on-ink"
+          style={{
+            left: `calc(${box.x * 100}% - 4px)`,
+            top: `calc(${box.y * 100}% - 4px)`,
+            width: `calc(${box.width * 100}% + 8px)`,
+            height: `calc(${box.height * 100}% + 8px)`,
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -60,11 +60,7 @@ export function InaccessibleExtraction({ id, isWanted, setWanted }: Inaccessible
             <p className="mt-2 text-15 text-pretty text-text-2">{text('gone.text')}</p>
           </>
         )}
-        {start.error && (
-          <div className="mt-4">
-            <ErrorNote error={start.error} />
-          </div>
-        )}
+        {start.error && <ErrorNote error={start.error} className="mt-4" />}
       </div>
     </EntryLayout>
   );

@@ -25,11 +25,7 @@ export function KeepBar(props: KeepBarProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <KeepButton {...props} />
       </div>
-      {props.error != null && (
-        <div className="mt-3">
-          <ErrorNote error={props.error} onRetry={props.onKeep} />
-        </div>
-      )}
+      {props.error != null && <ErrorNote error={props.error} onRetry={props.onKeep} className="mt-3" />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { extractionQuery } from '../../api/extractions.ts';
 import { accountQuery } from '../../api/queries.ts';
+import { Button } from '../../controls/button.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { describeRefusal } from '../../start-extraction/describe-refusal.ts';
 import { markToKeep } from '../../start-extraction/keep-mark.ts';
@@ -25,7 +26,6 @@ import type { FollowedExtraction } from './use-extraction.ts';
 import { useKeep } from './use-keep.ts';
 import { useKeepWhenDue } from './use-keep-when-due.ts';
 import { useLook } from './use-look.ts';
-import { WallHeader } from './wall-header.tsx';
 
 interface LiveExtractionProps extends FollowedExtraction {
   id: string;
@@ -159,7 +159,7 @@ function measure({ createdAt, finishedAt }: { createdAt: string; finishedAt: str
 function useStop(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => answerOf(api.POST('/extractions/{id}/cancel', { params: { path: { id } } })),
+    mutationFn: () => readResponse(api.POST('/extractions/{id}/cancel', { params: { path: { id } } })),
     // An extraction that has ended since shows its result.
     onSettled: () => queryClient.invalidateQueries({ queryKey: extractionQuery(id).queryKey, exact: true }),
   });
@@ -172,4 +172,39 @@ function useDrawnCount() {
     setTemplates((before) => (before.has(templateId) ? before : new Set([...before, templateId])));
   }, []);
   return { count: templates.size, note };
+}
+
+interface WallHeaderProps {
+  name: string | null;
+  drawn: number;
+  total: number;
+  isFirst: boolean;
+  isCached: boolean;
+  isStarting: boolean;
+  onAgain: () => void;
+}
+
+/** Whose wall it is, how much of it is drawn, and how far to trust it. */
+function WallHeader({ name, drawn, total, isFirst, isCached, isStarting, onAgain }: WallHeaderProps) {
+  return (
+    <>
+      <h2 className="min-w-0 truncate font-medium">
+        {name ? text('extraction.wall', { name }) : text('extraction.wallUnnamed')}
+      </h2>
+      {drawn > 0 && drawn < total && (
+        <p className="text-13 text-text-2 tabular-nums">{text('extraction.drawn', { n: drawn, total })}</p>
+      )}
+      <p className="ms-auto flex items-center gap-2 text-13 text-text-2">
+        {isFirst && text('extraction.firstLook')}
+        {isCached && (
+          <>
+            {text('extraction.cached')}
+            <Button variant="ghost" size="small" disabled={isStarting} onClick={onAgain}>
+              {text('extraction.again')}
+            </Button>
+          </>
+        )}
+      </p>
+    </>
+  );
 }

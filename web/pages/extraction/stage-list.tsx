@@ -34,7 +34,7 @@ export function StageList({ stage, times, isLost, totalMs, startedAt }: StageLis
         <ul className="mt-2 hidden h-[4.125rem] lg:block">
           {past.map(({ stage: done, ms }) => (
             <li key={done} className="flex h-5.5 items-center gap-2 text-13 text-text-2">
-              <Check aria-hidden className="size-3.5 shrink-0 text-text-3" strokeWidth={1.5} />
+              <Check className="size-3.5 shrink-0 text-text-3" />
               <span className="min-w-0 flex-1 truncate">{textOf('past', done) ?? done}</span>
               {ms !== null && <Seconds ms={ms} />}
             </li>

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mediaUrl } from '../../api/client.ts';
 import { type Extraction, extractionQuery } from '../../api/extractions.ts';
+import { openStorage } from '../../storage.ts';
 import { type Findings, noFindings, type Progress, parseProgress } from './progress.ts';
 import { noteStage, type StageTimes } from './stages.ts';
-import { readStageTimes, writeStageTimes } from './stored-times.ts';
 
 /** How long to wait before a stream that the server refused is opened again. */
 const WAIT_MS = { first: 1000, longest: 10_000 };
@@ -104,4 +104,26 @@ function useEvents(id: string, isKnown: boolean, setRefused: (isRefused: boolean
   }, [id, isKnown, queryClient, setRefused]);
   useEffect(() => writeStageTimes(id, times), [id, times]);
   return { live, times, isLost };
+}
+
+/** A reload continues with the stages that this tab has seen. */
+
+const key = (id: string) => `livery.stages.${id}`;
+
+function readStageTimes(id: string): StageTimes {
+  try {
+    const stored: unknown = JSON.parse(openStorage('session').getItem(key(id)) ?? '{}');
+    const entries = Object.entries(stored ?? {}).filter(([, time]) => typeof time === 'number');
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}
+
+function writeStageTimes(id: string, times: StageTimes): void {
+  try {
+    openStorage('session').setItem(key(id), JSON.stringify(times));
+  } catch {
+    // Without storage, a reload starts the count again.
+  }
 }

@@ -2,7 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import type { Extraction } from '../../api/extractions.ts';
 import { newRequestKey } from '../../api/request-key.ts';
@@ -22,7 +22,7 @@ function isNotReady(error: unknown): boolean {
 export function useKeep(id: string, extraction: Extraction | undefined, onStart: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // A lost answer is asked for again, and makes no second brand.
+  // A retry after a lost response makes no second brand.
   const [requestKey] = useState(newRequestKey);
   return useMutation({
     onMutate: () => {
@@ -31,9 +31,9 @@ export function useKeep(id: string, extraction: Extraction | undefined, onStart:
     },
     mutationFn: async () => {
       const claimToken = findClaim(id);
-      if (claimToken) return answerOf(api.POST('/claims', { body: { claimToken } }));
+      if (claimToken) return readResponse(api.POST('/claims', { body: { claimToken } }));
       const document = extraction?.document as BrandDocument;
-      return answerOf(
+      return readResponse(
         api.POST('/brands', {
           body: { document, extractionId: id },
           params: { header: { 'Idempotency-Key': requestKey } },

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
@@ -18,7 +18,7 @@ export function InvitationPage() {
   const { data: account } = useQuery(accountQuery());
   const email = account?.email ?? '';
   const accept = useMutation({
-    mutationFn: (value: string) => answerOf(api.POST('/invitations/accept', { body: { token: value } })),
+    mutationFn: (value: string) => readResponse(api.POST('/invitations/accept', { body: { token: value } })),
     onSuccess: () => queryClient.invalidateQueries(),
   });
   const navigate = useNavigate();
@@ -92,11 +92,7 @@ export function InvitationPage() {
         >
           {text('invitation.accept')}
         </Button>
-        {accept.error && (
-          <div className="w-full">
-            <ErrorNote error={accept.error} />
-          </div>
-        )}
+        {accept.error && <ErrorNote error={accept.error} className="w-full" />}
       </Outcome>
     </SinglePage>
   );

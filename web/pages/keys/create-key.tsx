@@ -2,7 +2,7 @@ import type { CallerRole } from '@livery/core/roles';
 import { agentScopes, type Scope, scopes } from '@livery/core/scopes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { actFor, answerOf, api } from '../../api/client.ts';
+import { actFor, api, readResponse } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import type { CreatedKey } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
@@ -28,7 +28,7 @@ export function CreateKey({ organizationId, balance, role, onCancel, onCreated }
   const queryClient = useQueryClient();
   const create = useMutation({
     mutationFn: (body: { name: string; scopes: Scope[]; cap: number | null; expiresAt: string | null }) =>
-      answerOf(api.POST('/keys', { body, ...actFor(organizationId) })),
+      readResponse(api.POST('/keys', { body, ...actFor(organizationId) })),
     onSuccess: (created) => {
       onCreated(created);
       void queryClient.invalidateQueries({ queryKey: ['keys'] });

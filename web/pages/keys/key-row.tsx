@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { actFor, answerOf, api } from '../../api/client.ts';
+import { actFor, api, readResponse } from '../../api/client.ts';
 import type { ApiKey } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
@@ -23,7 +23,7 @@ export function KeyRow({ apiKey, maker, organizationId }: KeyRowProps) {
   const queryClient = useQueryClient();
   const revoke = useMutation({
     mutationFn: () =>
-      answerOf(api.DELETE('/keys/{id}', { params: { path: { id } }, ...actFor(organizationId) })),
+      readResponse(api.DELETE('/keys/{id}', { params: { path: { id } }, ...actFor(organizationId) })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['keys'] }),
   });
   if (isAsking) {

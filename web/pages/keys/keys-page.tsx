@@ -4,19 +4,17 @@ import { keysQuery, membersQuery } from '../../api/queries.ts';
 import type { CreatedKey } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
+import { NewSecret } from '../../controls/new-secret.tsx';
 import { ShowMore } from '../../controls/show-more.tsx';
 import { ListState } from '../../shell/list-state.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
 import { SettingsPage } from '../../shell/settings-page.tsx';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { useOrganization, usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/settings.ts';
 import { CreateKey } from './create-key.tsx';
 import { KeyRow } from './key-row.tsx';
-import { NewKey } from './new-key.tsx';
 
 export function KeysPage() {
-  const { role } = useOrganization();
-  if (hasPermission(role, 'keys:write')) return <Keys />;
+  if (usePermission('keys:write')) return <Keys />;
   return (
     <SettingsPage
       title={text('keys.title')}
@@ -62,8 +60,12 @@ function Keys() {
       }
     >
       {created && (
-        <NewKey
-          created={created}
+        <NewSecret
+          title={text('keys.createdTitle', { name: created.name })}
+          about={text('keys.createdText')}
+          secret={created.key}
+          copyLabel={text('keys.copy')}
+          className="mb-12"
           onDone={() => {
             setCreated(null);
             setCreating(false);

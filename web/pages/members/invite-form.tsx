@@ -1,7 +1,7 @@
 import type { CallerRole, Role } from '@livery/core/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { actFor, answerOf, api } from '../../api/client.ts';
+import { actFor, api, readResponse } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
@@ -25,7 +25,7 @@ export function InviteForm({ organizationId, ownRole, mayWrite }: InviteFormProp
   const queryClient = useQueryClient();
   const invite = useMutation({
     mutationFn: (body: { email: string; role: Role }) =>
-      answerOf(api.POST('/invitations', { body, ...actFor(organizationId) })),
+      readResponse(api.POST('/invitations', { body, ...actFor(organizationId) })),
     onSuccess: () => {
       setEmail('');
       setChecked(false);

@@ -1,7 +1,7 @@
 import type { CallerRole, Role } from '@livery/core/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actFor, answerOf, api } from '../../api/client.ts';
+import { actFor, api, readResponse } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import type { Member } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
@@ -34,12 +34,12 @@ export function MemberRow({
   const queryClient = useQueryClient();
   const target = { params: { path: { id } }, ...actFor(organizationId) };
   const change = useMutation({
-    mutationFn: (next: Role) => answerOf(api.PATCH('/members/{id}', { ...target, body: { role: next } })),
+    mutationFn: (next: Role) => readResponse(api.PATCH('/members/{id}', { ...target, body: { role: next } })),
     // The own role may be the one that changed, and with it what all pages allow.
     onSettled: () => queryClient.invalidateQueries(),
   });
   const remove = useMutation({
-    mutationFn: () => answerOf(api.DELETE('/members/{id}', target)),
+    mutationFn: () => readResponse(api.DELETE('/members/{id}', target)),
     onSuccess: () =>
       isSelf
         ? location.assign('/settings/account')
@@ -96,9 +96,7 @@ export function MemberRow({
         {text(isSelf ? 'members.leave' : 'members.remove')}
       </Button>
       {change.error && (
-        <div className="col-span-full">
-          <ErrorNote error={change.error} message={explain(change.error)} />
-        </div>
+        <ErrorNote error={change.error} message={explain(change.error)} className="col-span-full" />
       )}
     </li>
   );

@@ -1,12 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { actFor, api, readResponse } from '../../api/client.ts';
 import { invitationsQuery, membersQuery } from '../../api/queries.ts';
+import type { Invitation } from '../../api/records.ts';
+import { Button } from '../../controls/button.tsx';
+import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
+import { useNow } from '../../controls/hooks/use-now.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
 import { ListState } from '../../shell/list-state.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
 import { Rows, Section, SettingsPage } from '../../shell/settings-page.tsx';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/settings.ts';
-import { InvitationRow } from './invitation-row.tsx';
+import { formatDay } from '../../text/time.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
 
@@ -52,5 +58,41 @@ export function MembersPage() {
         )}
       </div>
     </SettingsPage>
+  );
+}
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  organizationId: string | undefined;
+}
+
+function InvitationRow({ invitation, organizationId }: InvitationRowProps) {
+  const { id, email, role, status, expiresAt } = invitation;
+  const now = useNow(60_000);
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () =>
+      readResponse(api.DELETE('/invitations/{id}', { params: { path: { id } }, ...actFor(organizationId) })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['invitations'] }),
+  });
+  const values = { role: text(`role.${role}`), day: formatDay(new Date(expiresAt), now) };
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0">
+        <p className="text-14 font-medium break-all">{email}</p>
+        <p className="text-13 text-text-2">
+          {text(status === 'expired' ? 'members.invitationExpired' : 'members.invitedUntil', values)}
+        </p>
+      </div>
+      <Button
+        size="small"
+        disabled={withdraw.isPending}
+        aria-label={text('members.withdrawNamed', { email })}
+        onClick={() => withdraw.mutate()}
+      >
+        {text('members.withdraw')}
+      </Button>
+      {withdraw.error && <ErrorNote error={withdraw.error} className="col-span-2" />}
+    </li>
   );
 }

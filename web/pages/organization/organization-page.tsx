@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { actFor, answerOf, api } from '../../api/client.ts';
+import { actFor, api, readResponse } from '../../api/client.ts';
 import { Fact, Facts } from '../../controls/facts.tsx';
 import { SavedField } from '../../controls/saved-field.tsx';
 import { hasPermission } from '../../shell/permissions.ts';
@@ -14,11 +14,11 @@ export function OrganizationPage() {
   const { organization } = useOrganization();
   const queryClient = useQueryClient();
   const rename = async (name: string) => {
-    await answerOf(api.PATCH('/organization', { body: { name }, ...actFor(organization?.id) }));
+    await readResponse(api.PATCH('/organization', { body: { name }, ...actFor(organization?.id) }));
     await queryClient.invalidateQueries({ queryKey: ['organizations'] });
   };
   const deletion = useMutation({
-    mutationFn: () => answerOf(api.DELETE('/organization', actFor(organization?.id))),
+    mutationFn: () => readResponse(api.DELETE('/organization', actFor(organization?.id))),
     // The address may name the one that is gone.
     onSuccess: () => location.assign('/settings/account'),
   });

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { renderQuery } from '../../api/batches.ts';
-import { toApiError } from '../../api/error.ts';
-import { ErrorNote } from '../../controls/error-note.tsx';
 import { useFollowedBatch } from '../../renders/follow-batch.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { FailedRecord } from '../../shell/failed-record.tsx';
 import { text } from '../../text/renders.ts';
 import { RenderView } from './render-view.tsx';
 
@@ -26,17 +24,8 @@ function OfBatch({ batchId, renderId }: { batchId: string; renderId: string }) {
   return <Failed error={error} onRetry={() => void refetch()} />;
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isMissing = toApiError(error).status === 404;
-  return (
-    <PageHeader title={text('renders.title')}>
-      <ErrorNote
-        error={error}
-        message={isMissing ? text('render.notFound') : undefined}
-        {...(isMissing ? {} : { onRetry })}
-      />
-    </PageHeader>
-  );
+function Failed(props: { error: unknown; onRetry: () => void }) {
+  return <FailedRecord title={text('renders.title')} notFound={text('render.notFound')} {...props} />;
 }
 
 function BlankRender() {

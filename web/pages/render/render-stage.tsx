@@ -1,14 +1,13 @@
-import { pickSceneOptions } from '@livery/core/render-request/options';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { BatchRender } from '../../api/records.ts';
-import { aspectOf, toFormat } from '../../formats/known-format.ts';
+import { aspectOf } from '../../formats/known-format.ts';
 import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
-import { Preview } from '../../preview/preview.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { describeStage, sizeOf } from '../../renders/describe-render.ts';
 import { RenderFailure } from '../../renders/render-failure.tsx';
 import { fileUrl, isPlayable, posterUrl } from '../../renders/render-media.tsx';
+import { RenderPreview } from '../../renders/render-preview.tsx';
 import { thumbnailUrl } from '../../renders/thumbnail.ts';
 import { useDrawnVersion } from '../../renders/use-drawn-version.ts';
 import { text } from '../../text/renders.ts';
@@ -77,17 +76,7 @@ function Waiting({ render, label }: { render: BatchRender; label: string }) {
     <>
       {version && (
         <div className="opacity-60">
-          <Preview
-            label={label}
-            scene={{
-              document: version.document,
-              templateId: render.templateId,
-              content: render.meta.content,
-              format: toFormat(render.format),
-              mode: render.meta.mode ?? version.mode,
-              ...pickSceneOptions(render.meta),
-            }}
-          />
+          <RenderPreview render={render} version={version} label={label} />
         </div>
       )}
       <p role="status" className="absolute start-0 -bottom-6 text-13 text-text-2 tabular-nums">

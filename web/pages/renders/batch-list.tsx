@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { type BatchFilter, batchesQuery } from '../../api/batches.ts';
+import { useRowKeys } from '../../commands/use-row-keys.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { LoadMore } from '../../controls/load-more.tsx';
-import { useRowKeys } from '../../renders/use-row-keys.ts';
 import { text } from '../../text/renders.ts';
 import { BatchRow, BlankBatchRow } from './batch-row.tsx';
 

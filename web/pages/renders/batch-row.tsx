@@ -57,7 +57,7 @@ export function BatchRow({ batch, templateName }: { batch: ListedBatch; template
                 : countFiles(batch)}
               {failed > 0 && (
                 <span className="ms-2 inline-flex items-center gap-1 text-bad">
-                  <CircleX aria-hidden className="size-3.5" strokeWidth={1.5} />
+                  <CircleX className="size-3.5" />
                   {text('renders.failedCount', { n: failed })}
                 </span>
               )}
@@ -127,9 +127,7 @@ function Thumbnail({ render }: { render: ListedBatch['renders'][number] }) {
           className="size-full object-cover"
         />
       )}
-      {toTick(render).state === 'failed' && (
-        <CircleX className="absolute inset-0 m-auto size-4 text-bad" strokeWidth={1.5} />
-      )}
+      {toTick(render).state === 'failed' && <CircleX className="absolute inset-0 m-auto text-bad" />}
     </span>
   );
 }

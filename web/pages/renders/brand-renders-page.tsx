@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { brandQuery } from '../../api/brands.ts';
-import type { Brand } from '../../api/records.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { BatchList } from './batch-list.tsx';
 import { toBatchFilter } from './filter.ts';
@@ -23,7 +22,7 @@ export function BrandRendersPage() {
   const clear = () => void navigate({ to, params: { brandId }, search: ({ org }) => (org ? { org } : {}) });
   return (
     <>
-      <BrandHeader brand={brand as unknown as Brand} />
+      <BrandHeader brand={brand} />
       <div className="px-4 pt-5 pb-4 sm:px-8">
         <Filters search={search} onChange={change} />
       </div>

@@ -28,7 +28,7 @@ export function Filters(props: FiltersProps) {
         <FilterSelects {...props} />
       </div>
       <Button className="sm:hidden" onClick={() => setOpen(true)}>
-        <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
+        <SlidersHorizontal />
         {count > 0 ? text('renders.filtersOn', { n: count }) : text('renders.filters')}
       </Button>
       <Sheet title={text('renders.filters')} isOpen={isOpen} onClose={() => setOpen(false)}>

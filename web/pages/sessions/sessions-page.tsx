@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { sessionsQuery } from '../../api/queries.ts';
 import type { Session } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
@@ -38,7 +38,7 @@ function SessionRow({ session }: { session: Session }) {
   const now = useNow(60_000);
   const queryClient = useQueryClient();
   const end = useMutation({
-    mutationFn: () => answerOf(api.DELETE('/sessions/{id}', { params: { path: { id } } })),
+    mutationFn: () => readResponse(api.DELETE('/sessions/{id}', { params: { path: { id } } })),
     onSuccess: () => (isCurrent ? leaveBrowser() : queryClient.invalidateQueries({ queryKey: ['sessions'] })),
   });
   const browser = describeBrowser(userAgent ?? '');
@@ -65,11 +65,7 @@ function SessionRow({ session }: { session: Session }) {
       >
         {text('sessions.end')}
       </Button>
-      {end.error && (
-        <div className="col-span-2">
-          <ErrorNote error={end.error} />
-        </div>
-      )}
+      {end.error && <ErrorNote error={end.error} className="col-span-2" />}
     </li>
   );
 }
@@ -77,7 +73,7 @@ function SessionRow({ session }: { session: Session }) {
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   const endAll = useMutation({
-    mutationFn: () => answerOf(api.DELETE('/sessions')),
+    mutationFn: () => readResponse(api.DELETE('/sessions')),
     onSuccess: leaveBrowser,
   });
   return (

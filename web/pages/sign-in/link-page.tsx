@@ -1,6 +1,6 @@
 import { toLocalPath } from '@livery/core/local-path';
 import { useMutation } from '@tanstack/react-query';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
@@ -13,7 +13,7 @@ import { text } from '../../text/sign-in.ts';
 export function LinkPage() {
   const token = useToken();
   const complete = useMutation({
-    mutationFn: (value: string) => answerOf(api.POST('/sign-in/complete', { body: { token: value } })),
+    mutationFn: (value: string) => readResponse(api.POST('/sign-in/complete', { body: { token: value } })),
     onSuccess: ({ next }) => {
       const path = toLocalPath(next);
       // Without a page to go back to, the brands come first.
@@ -43,11 +43,7 @@ export function LinkPage() {
         >
           {text('link.signIn')}
         </Button>
-        {complete.error && (
-          <div className="w-full">
-            <ErrorNote error={complete.error} />
-          </div>
-        )}
+        {complete.error && <ErrorNote error={complete.error} className="w-full" />}
       </Outcome>
     </SinglePage>
   );

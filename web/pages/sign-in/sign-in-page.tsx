@@ -2,7 +2,7 @@ import { toLocalPath } from '@livery/core/local-path';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouterState, useSearch } from '@tanstack/react-router';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import { signInMethodsQuery } from '../../api/queries.ts';
 import { Button, ButtonAnchor } from '../../controls/button.tsx';
@@ -24,7 +24,7 @@ export function SignInPage() {
   const [email, setEmail] = useState('');
   const send = useMutation({
     mutationFn: (address: string) =>
-      answerOf(api.POST('/sign-in', { body: { email: address, ...(next ? { next } : {}) } })),
+      readResponse(api.POST('/sign-in', { body: { email: address, ...(next ? { next } : {}) } })),
   });
   const { data: methods } = useQuery(signInMethodsQuery);
   if (send.isSuccess) {

@@ -28,7 +28,7 @@ export function SiteField(props: SiteFieldProps) {
   const { value, onValue, onStart, onInvalid, onWake, action, describedBy, isInvalid, isDisabled } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // On touch screens the keyboard would cover the wall before anybody has seen it.
+    // On touch screens the keyboard would cover the wall at once.
     if (props.hasFocus && !matchMedia('(pointer: coarse)').matches) input.current?.focus();
   }, [props.hasFocus]);
   const submit = (event: FormEvent) => {
@@ -53,7 +53,7 @@ export function SiteField(props: SiteFieldProps) {
       onSubmit={submit}
       className="site-field flex h-11 items-center gap-3 rounded-large border border-edge bg-surface ps-3.5 pe-1.5 focus-within:border-control has-aria-invalid:border-bad"
     >
-      <Globe aria-hidden className="size-4 shrink-0 text-text-3" strokeWidth={1.5} />
+      <Globe className="shrink-0 text-text-3" />
       <input
         ref={input}
         name="url"
@@ -96,7 +96,7 @@ function StartButton({ isMain }: { isMain: boolean }) {
         isMain ? 'bg-ink text-on-ink hover:bg-ink-hover' : 'text-text-2 hover:bg-hover hover:text-text',
       )}
     >
-      <ArrowRight aria-hidden className="size-4" strokeWidth={1.5} />
+      <ArrowRight />
     </button>
   );
 }

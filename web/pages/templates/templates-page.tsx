@@ -1,4 +1,3 @@
-import type { BrandDocument } from '@livery/core/brand/document';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { brandsQuery } from '../../api/brands.ts';
@@ -24,7 +23,7 @@ const sampleBrandQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** What can be made: every template in the brand that was used last, or without a colour while there is no brand. */
+/** What can be made: every template in the brand that was used last, or in a grey sample brand while the organisation has none. */
 export function TemplatesPage() {
   const search = useSearch({ from: '/app/templates' });
   const navigate = useNavigate({ from: '/templates' });
@@ -33,7 +32,7 @@ export function TemplatesPage() {
   const wanted = search.brand ?? readLastBrand(openStorage('local'));
   const brand = brands.find(({ id }) => id === wanted) ?? brands[0];
   const { data: sample } = useQuery({ ...sampleBrandQuery, enabled: !brand && !isLoading });
-  const document = brand ? (brand.document as BrandDocument) : sample;
+  const document = brand ? brand.document : sample;
   const view = readWallView(search, document?.$extensions['studio.modes'].default ?? 'light');
   const change = (next: object) => void navigate({ search: (now) => ({ ...now, ...next }), replace: true });
   return (

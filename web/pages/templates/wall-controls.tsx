@@ -1,6 +1,6 @@
-import { Moon, Sun } from 'lucide-react';
 import { useCommands } from '../../commands/commands.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
+import { ModeSwitch } from '../../controls/mode-switch.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
 import { Select } from '../../controls/select.tsx';
 import { formatOrder, nameFormat } from '../../formats/format-names.ts';
@@ -28,7 +28,6 @@ export function WallControls({
     })),
   );
   const formats = formatOrder.map((format) => ({ value: format, label: nameFormat(format) }));
-  const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.5 } as const;
   return (
     <>
       {hasRoom ? (
@@ -49,15 +48,10 @@ export function WallControls({
           className="w-40 max-sm:w-34 max-sm:shrink-0"
         />
       )}
-      <Segmented
+      <ModeSwitch
         className={isOnWall ? 'bg-edge/70!' : ''}
-        label={text('theme.label')}
-        value={view.mode}
-        segments={[
-          { value: 'light', label: text('theme.light'), icon: <Sun {...icon} /> },
-          { value: 'dark', label: text('theme.dark'), icon: <Moon {...icon} /> },
-        ]}
-        onChange={(mode) => onView({ mode })}
+        mode={view.mode}
+        onMode={(mode) => onView({ mode })}
       />
     </>
   );

@@ -40,7 +40,7 @@ export function ChoiceList({ rows, choices, disabled, onChoose }: ChoiceListProp
       {unchanged.length > 0 && (
         <details className="group">
           <summary className="flex h-9 cursor-pointer items-center gap-1.5 text-text-2 hover:text-text pointer-coarse:h-11">
-            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" strokeWidth={1.5} />
+            <ChevronDown className="group-open:rotate-180" />
             {text('update.unchanged', { n: unchanged.length })}
           </summary>
           <ul>

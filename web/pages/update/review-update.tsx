@@ -1,11 +1,10 @@
-import type { BrandDocument } from '@livery/core/brand/document';
 import type { Provenance } from '@livery/core/brand/extensions';
 import type { Choices, FieldDiff } from '@livery/core/brand/three-way';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { brandQuery, versionQuery } from '../../api/brands.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import type { Extraction } from '../../api/extractions.ts';
 import type { Brand } from '../../api/records.ts';
@@ -50,7 +49,7 @@ export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: Rev
     () =>
       mergeChoices(
         fields,
-        { document: brand.document as BrandDocument, provenance: brand.provenance as Provenance },
+        { document: brand.document, provenance: brand.provenance as Provenance },
         { document: extraction.document, provenance: (extraction.provenance ?? {}) as Provenance },
         choices,
       ),
@@ -58,7 +57,7 @@ export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: Rev
   );
   const apply = useMutation({
     mutationFn: () =>
-      answerOf(
+      readResponse(
         api.POST('/brands/{id}/extractions/{extractionId}/apply', {
           params: {
             path: { id: brand.id, extractionId: extraction.id },
@@ -109,9 +108,11 @@ export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: Rev
         panel={
           <>
             {apply.error && (
-              <div className="mb-4">
-                <ErrorNote error={apply.error} message={isConflict ? text('update.conflict') : undefined} />
-              </div>
+              <ErrorNote
+                error={apply.error}
+                message={isConflict ? text('update.conflict') : undefined}
+                className="mb-4"
+              />
             )}
             {error ? (
               <ErrorNote error={error} onRetry={() => void refetch()} />
@@ -169,7 +170,7 @@ const extractionDiffQuery = (id: string, extractionId: string, version: number) 
   queryOptions({
     queryKey: ['brand', id, 'diff', extractionId, version],
     queryFn: () =>
-      answerOf(
+      readResponse(
         api.GET('/brands/{id}/extractions/{extractionId}/diff', {
           params: { path: { id, extractionId } },
         }),

@@ -1,6 +1,5 @@
-import type { BrandDocument } from '@livery/core/brand/document';
 import { useMutation } from '@tanstack/react-query';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import type { Brand } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
@@ -27,7 +26,7 @@ export function RunningUpdate(props: RunningUpdateProps) {
   const { extraction, error, status, stage, times, isLost, failure } = useExtraction(extractionId);
   const stop = useMutation({
     mutationFn: () =>
-      answerOf(api.POST('/extractions/{id}/cancel', { params: { path: { id: extractionId } } })),
+      readResponse(api.POST('/extractions/{id}/cancel', { params: { path: { id: extractionId } } })),
   });
   if (status === 'ready' && extraction?.status === 'ready')
     return <ReviewUpdate {...props} extraction={extraction} />;
@@ -69,7 +68,7 @@ export function RunningUpdate(props: RunningUpdateProps) {
             </div>
           )
         }
-        wall={<OutcomeWall document={brand.document as BrandDocument} mode={mode} />}
+        wall={<OutcomeWall document={brand.document} mode={mode} />}
       />
     </>
   );

@@ -1,16 +1,13 @@
-import type { BrandDocument } from '@livery/core/brand/document';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { brandQuery } from '../../api/brands.ts';
-import { answerOf, api } from '../../api/client.ts';
-import type { Brand } from '../../api/records.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/versions.ts';
 import { OutcomeWall } from './outcome-wall.tsx';
 import { UpdateFrame } from './update-frame.tsx';
@@ -26,12 +23,11 @@ export function UpdatePage() {
   const search = useSearch({ from: '/app/brands/$brandId/update' });
   const navigate = useNavigate();
   const isPhone = useMedia('(width < 640px)');
-  const brand = useSuspenseQuery(brandQuery(brandId)).data as Brand;
-  const { role } = useOrganization();
-  const mayWrite = hasPermission(role, 'brands:write');
+  const brand = useSuspenseQuery(brandQuery(brandId)).data;
+  const mayWrite = usePermission('brands:write');
   const start = useMutation({
     mutationFn: () =>
-      answerOf(
+      readResponse(
         api.POST('/brands/{id}/extractions', { params: { path: { id: brandId } }, body: { refresh: true } }),
       ),
     onSuccess: ({ id }) =>
@@ -83,14 +79,10 @@ export function UpdatePage() {
               {brand.domain ? text('update.about') : text('update.noDomain')}
             </p>
             {!isPhone && <div className="mt-4">{button}</div>}
-            {start.error && (
-              <div className="mt-4">
-                <ErrorNote error={start.error} />
-              </div>
-            )}
+            {start.error && <ErrorNote error={start.error} className="mt-4" />}
           </>
         }
-        wall={<OutcomeWall document={brand.document as BrandDocument} mode={mode} />}
+        wall={<OutcomeWall document={brand.document} mode={mode} />}
       />
     </>
   );

@@ -1,12 +1,12 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { templateMetas } from '@livery/templates/template-meta';
-import { Moon, Sun } from 'lucide-react';
 import { useWallPlaces, WALL } from '../../brand/wall-places.ts';
 import type { FieldChange } from '../../changes/diff-fields.ts';
 import { Probes } from '../../changes/probes.tsx';
 import { useHeldKey } from '../../commands/use-held-key.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { Kbd } from '../../controls/kbd.tsx';
+import { ModeSwitch } from '../../controls/mode-switch.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
 import { richText, text } from '../../text/versions.ts';
 import type { CompareView } from './compared-tile.tsx';
@@ -79,21 +79,11 @@ function Bar({
             {richText('versions.hold', { key: <Kbd keys="b" />, n: pair.from })}
           </span>
         )}
-        <Segmented
-          label={text('theme.label')}
-          value={mode}
-          onChange={onMode}
-          segments={[
-            { value: 'light', label: text('theme.light'), icon: <Sun {...ICON} /> },
-            { value: 'dark', label: text('theme.dark'), icon: <Moon {...ICON} /> },
-          ]}
-        />
+        <ModeSwitch mode={mode} onMode={onMode} />
       </div>
     </div>
   );
 }
-
-const ICON = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.5 } as const;
 
 function Compared(props: ComparisonProps & { before: BrandDocument; after: BrandDocument }) {
   const { pair, before, after, pointed, mode, view } = props;

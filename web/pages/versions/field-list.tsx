@@ -48,11 +48,7 @@ export function FieldList({ changes, pointed, onPoint }: FieldListProps) {
               </span>
               <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
                 <FieldValue path={path} value={from} />
-                <ArrowRight
-                  aria-label={text('versions.becomes')}
-                  className="size-3.5 shrink-0 text-text-3"
-                  strokeWidth={1.5}
-                />
+                <ArrowRight aria-label={text('versions.becomes')} className="size-3.5 shrink-0 text-text-3" />
                 <FieldValue path={path} value={to} />
               </span>
             </button>

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { brandQuery } from '../../api/brands.ts';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import type { Brand, BrandVersion } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Button } from '../../controls/button.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/versions.ts';
 
 interface RestoreButtonProps {
@@ -18,11 +17,10 @@ interface RestoreButtonProps {
 /** Makes an old version the newest. Nothing is lost by it, so nothing is asked. */
 export function RestoreButton({ brand, version, onRestored, onError }: RestoreButtonProps) {
   const queryClient = useQueryClient();
-  const { role } = useOrganization();
-  const mayWrite = hasPermission(role, 'brands:write');
+  const mayWrite = usePermission('brands:write');
   const restore = useMutation({
     mutationFn: () =>
-      answerOf(
+      readResponse(
         api.POST('/brands/{id}/versions/{versionId}/restore', {
           params: {
             path: { id: brand.id, versionId: version.id },

@@ -41,10 +41,7 @@ export function VersionList({ list, domain, pair, onPick }: VersionListProps) {
                 >
                   <span aria-hidden>
                     {isPicked && (
-                      <Contrast
-                        className={classNames('size-3.5', isFrom && '-scale-x-100')}
-                        strokeWidth={2}
-                      />
+                      <Contrast className={classNames('size-3.5 stroke-2', isFrom && '-scale-x-100')} />
                     )}
                   </span>
                   <span className="font-medium tabular-nums">v{version.version}</span>

@@ -1,18 +1,22 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import { exportFormats } from '@livery/core/export/formats';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { brandQuery, versionsQuery } from '../../api/brands.ts';
+import { mediaUrl } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
-import type { Brand, BrandVersion } from '../../api/records.ts';
+import type { BrandVersion } from '../../api/records.ts';
 import { diffFields } from '../../changes/diff-fields.ts';
+import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
+import { Popover } from '../../controls/overlays/popover.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { text } from '../../text/versions.ts';
 import type { CompareView } from './compared-tile.tsx';
 import { Comparison } from './comparison.tsx';
-import { ExportVersion } from './export-version.tsx';
 import { FieldList } from './field-list.tsx';
 import { pickVersion, readPair } from './pick-pair.ts';
 import { RestoreButton } from './restore-button.tsx';
@@ -23,7 +27,7 @@ export function VersionsPage() {
   const search = useSearch({ from: '/app/brands/$brandId/versions' });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const brand = useSuspenseQuery(brandQuery(brandId)).data as Brand;
+  const brand = useSuspenseQuery(brandQuery(brandId)).data;
   const { entries, ...state } = useList(versionsQuery(brandId));
   const list = { ...state, entries: entries as BrandVersion[] };
   const pair = readPair(search, brand.currentVersion);
@@ -109,3 +113,35 @@ export function VersionsPage() {
 }
 
 const isConflict = (error: unknown) => toApiError(error).status === 412;
+
+/** A version as a file for other tools. */
+function ExportVersion({ brandId, version }: { brandId: string; version: number }) {
+  const label = text('versions.export', { n: version });
+  return (
+    <Popover
+      label={label}
+      align="end"
+      className="p-1.5!"
+      trigger={
+        <Button variant="ghost" aria-label={label}>
+          <Download className="sm:hidden" />
+          <span className="max-sm:hidden">{label}</span>
+        </Button>
+      }
+    >
+      <ul>
+        {exportFormats.map((format) => (
+          <li key={format}>
+            <a
+              href={mediaUrl(`/brands/${brandId}/export?format=${format}&version=${version}`)}
+              download
+              className="flex h-8 items-center rounded-control px-2.5 hover:bg-hover pointer-coarse:h-11"
+            >
+              {text(`versions.format.${format}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

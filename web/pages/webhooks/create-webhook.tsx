@@ -1,7 +1,7 @@
 import { type EventType, eventTypes } from '@livery/core/webhook-events';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
 import { Button } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/checkbox.tsx';
@@ -24,7 +24,7 @@ export function CreateWebhook({ onCancel, onCreated }: CreateWebhookProps) {
   const id = useId();
   const queryClient = useQueryClient();
   const create = useMutation({
-    mutationFn: () => answerOf(api.POST('/webhooks', { body: { url: url.trim(), events: [...chosen] } })),
+    mutationFn: () => readResponse(api.POST('/webhooks', { body: { url: url.trim(), events: [...chosen] } })),
     onSuccess: ({ webhooks }) => {
       const made = webhooks.find(({ secret }) => secret !== undefined);
       if (made?.secret) onCreated({ url: made.url, secret: made.secret });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import { deliveryQuery } from '../../api/webhooks.ts';
 import { Button } from '../../controls/button.tsx';
 import { classNames } from '../../controls/class-names.ts';
@@ -27,7 +27,7 @@ export function DeliveryDetail({ webhookId, deliveryId, onRedelivered }: Deliver
   });
   const redeliver = useMutation({
     mutationFn: () =>
-      answerOf(
+      readResponse(
         api.POST('/webhooks/{id}/deliveries/{deliveryId}/redeliver', {
           params: { path: { id: webhookId, deliveryId } },
         }),
@@ -62,7 +62,7 @@ export function DeliveryDetail({ webhookId, deliveryId, onRedelivered }: Deliver
         {data.tries.length === 0 && <p className="text-13 text-text-2">{text('webhooks.answerNone')}</p>}
         <ol className="flex flex-col gap-4">
           {data.tries.toReversed().map((one) => (
-            <TryAnswer key={one.at} one={one} />
+            <TryResponse key={one.at} one={one} />
           ))}
         </ol>
       </div>
@@ -70,7 +70,7 @@ export function DeliveryDetail({ webhookId, deliveryId, onRedelivered }: Deliver
   );
 }
 
-function TryAnswer({ one }: { one: Try }) {
+function TryResponse({ one }: { one: Try }) {
   const now = useNow(60_000);
   return (
     <li>

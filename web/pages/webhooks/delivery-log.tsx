@@ -2,11 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useRef } from 'react';
 import type { Delivery, Webhook } from '../../api/records.ts';
+import { useRowKeys } from '../../commands/use-row-keys.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { LoadMore } from '../../controls/load-more.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
-import { useRowKeys } from '../../renders/use-row-keys.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { formatCountdown } from '../../text/time.ts';
 import { text } from '../../text/webhooks.ts';
@@ -31,7 +31,7 @@ const ICONS = {
   failed: { Icon: CircleX, color: 'text-bad' },
 };
 
-/** Deliveries on the left, what was sent and answered on the right; on a phone one below the other. */
+/** Deliveries on the left, request and response on the right; on a phone one below the other. */
 export function DeliveryLog({ webhook, log }: DeliveryLogProps) {
   const { delivery: picked } = useSearch({ from: '/app/webhooks/$webhookId' });
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ function DeliveryItem({ delivery, isShown, onPick }: DeliveryItemProps) {
           isShown && 'bg-hover',
         )}
       >
-        <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', color)} strokeWidth={1.5} />
+        <Icon className={classNames('mt-0.5 shrink-0', color)} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap gap-x-2">
             <span className="font-medium">{text(`webhooks.event.${delivery.eventType}`)}</span>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import type { Delivery, Webhook } from '../../api/records.ts';
 import { deliveryQuery } from '../../api/webhooks.ts';
 import { Button } from '../../controls/button.tsx';
@@ -10,11 +10,11 @@ import { text } from '../../text/webhooks.ts';
 
 const ASK_MS = 500;
 
-/** Sends a test event; the endpoint's answer appears beside the button. */
+/** Sends a test event; the endpoint's response appears beside the button. */
 export function SendTest({ webhook: { id } }: { webhook: Webhook }) {
   const queryClient = useQueryClient();
   const send = useMutation({
-    mutationFn: () => answerOf(api.POST('/webhooks/{id}/test', { params: { path: { id } } })),
+    mutationFn: () => readResponse(api.POST('/webhooks/{id}/test', { params: { path: { id } } })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['webhooks', 'deliveries', id] }),
   });
   const sent = send.data;

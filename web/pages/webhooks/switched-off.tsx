@@ -17,7 +17,7 @@ export function SwitchedOff({ webhook, log, onSwitchOn }: SwitchedOffProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13">
       <span className="flex items-start gap-1.5 text-warn">
-        <PowerOff aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+        <PowerOff className="mt-0.5 shrink-0" />
         {describe(reason)}
       </span>
       {onSwitchOn && (

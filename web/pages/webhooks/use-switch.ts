@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api } from '../../api/client.ts';
+import { api, readResponse } from '../../api/client.ts';
 import type { Webhook } from '../../api/records.ts';
 
 /** Switches an endpoint on and off. The switch moves at once, and back if the server refuses. */
@@ -7,7 +7,7 @@ export function useSwitch({ id, active }: Webhook) {
   const queryClient = useQueryClient();
   const change = useMutation({
     mutationFn: (next: boolean) =>
-      answerOf(api.PATCH('/webhooks/{id}', { params: { path: { id } }, body: { active: next } })),
+      readResponse(api.PATCH('/webhooks/{id}', { params: { path: { id } }, body: { active: next } })),
     onSettled: () =>
       Promise.all(
         ['list', 'one'].map((part) => queryClient.invalidateQueries({ queryKey: ['webhooks', part] })),

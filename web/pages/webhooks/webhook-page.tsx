@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { answerOf, api } from '../../api/client.ts';
-import { toApiError } from '../../api/error.ts';
+import { api, readResponse } from '../../api/client.ts';
 import type { Webhook } from '../../api/records.ts';
 import { deliveriesQuery, webhookQuery } from '../../api/webhooks.ts';
 import { Button } from '../../controls/button.tsx';
@@ -10,17 +9,18 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { InlineConfirm } from '../../controls/inline-confirm.tsx';
 import { Switch } from '../../controls/switch.tsx';
+import { FailedRecord } from '../../shell/failed-record.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { formatList } from '../../text/formatters.ts';
 import { text } from '../../text/webhooks.ts';
 import { DeliveryLog } from './delivery-log.tsx';
-import { NewSecret } from './new-secret.tsx';
 import { readAgainMs } from './read-again-ms.ts';
 import { SendTest } from './send-test.tsx';
 import { SwitchedOff } from './switched-off.tsx';
 import { listTries } from './tries.ts';
 import { TryTicks } from './try-ticks.tsx';
 import { useSwitch } from './use-switch.ts';
+import { WebhookSecret } from './webhook-secret.tsx';
 
 export function WebhookPage() {
   const { webhookId } = useParams({ from: '/app/webhooks/$webhookId' });
@@ -35,15 +35,13 @@ export function WebhookPage() {
       </div>
     );
   }
-  const { status } = toApiError(error);
   return (
-    <PageHeader title={text('webhooks.title')}>
-      <ErrorNote
-        error={error}
-        message={status === 404 ? text('webhooks.notFound') : undefined}
-        {...(status === 404 || status === 403 ? {} : { onRetry: () => void refetch() })}
-      />
-    </PageHeader>
+    <FailedRecord
+      title={text('webhooks.title')}
+      error={error}
+      notFound={text('webhooks.notFound')}
+      onRetry={() => void refetch()}
+    />
   );
 }
 
@@ -57,7 +55,7 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
   const { isOn, error, set } = useSwitch(webhook);
   const [isAsking, setAsking] = useState(false);
   const rotate = useMutation({
-    mutationFn: () => answerOf(api.POST('/webhooks/{id}/rotate-secret', { params: { path: { id } } })),
+    mutationFn: () => readResponse(api.POST('/webhooks/{id}/rotate-secret', { params: { path: { id } } })),
   });
   return (
     <div className="w-full">
@@ -99,15 +97,11 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
             <SwitchedOff webhook={webhook} log={log.entries} onSwitchOn={() => set(true)} />
           )}
         </div>
-        {(error ?? rotate.error) && (
-          <div className="mt-3">
-            <ErrorNote error={error ?? rotate.error} />
-          </div>
-        )}
+        {(error ?? rotate.error) && <ErrorNote error={error ?? rotate.error} className="mt-3" />}
       </PageHeader>
       <div className="px-4 pt-2 pb-12 sm:px-8">
         {rotate.data && (
-          <NewSecret
+          <WebhookSecret
             url={url}
             secret={rotate.data.secret}
             about={text('webhooks.rotatedText')}
@@ -124,7 +118,7 @@ function DeleteEndpoint({ webhook: { id, url }, onKeep }: { webhook: Webhook; on
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
-    mutationFn: () => answerOf(api.DELETE('/webhooks/{id}', { params: { path: { id } } })),
+    mutationFn: () => readResponse(api.DELETE('/webhooks/{id}', { params: { path: { id } } })),
     onSuccess: async () => {
       await navigate({ to: '/webhooks' });
       void queryClient.invalidateQueries({ queryKey: ['webhooks', 'list'] });

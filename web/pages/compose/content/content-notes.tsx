@@ -28,7 +28,7 @@ export function ContentNotes({
       )}
       {warnings.map((warning) => (
         <p key={warning} className="flex gap-1.5">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.5} />
+          <TriangleAlert className="mt-0.5 shrink-0 text-warn" />
           {warning}
         </p>
       ))}

@@ -83,13 +83,13 @@ export function FieldFrame({ field, path, count, label, isGroup, children }: Fie
       <div id={`${id}-note`} className="flex flex-col gap-1 empty:hidden">
         {error && (
           <p role="alert" className="flex gap-1.5 text-13 text-bad">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+            <CircleAlert className="mt-0.5 shrink-0" />
             {describeFieldError(error)}
           </p>
         )}
         {(warnings.get(at) ?? []).map((warning) => (
           <p key={warning} className="flex gap-1.5 text-13/4.5 text-text-2">
-            <TriangleAlert aria-hidden className="mt-px size-4 shrink-0 text-warn" strokeWidth={1.5} />
+            <TriangleAlert className="mt-px shrink-0 text-warn" />
             <span className="min-w-0">{warning}</span>
           </p>
         ))}

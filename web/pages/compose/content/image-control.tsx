@@ -94,7 +94,7 @@ export function ImageControl({ field, path, label }: { field: ImageModel; path: 
                 aria-label={text('compose.image.remove')}
                 onClick={() => take(undefined)}
               >
-                <X aria-hidden className="size-4" strokeWidth={1.5} />
+                <X />
               </Button>
             </div>
           )}
@@ -113,7 +113,7 @@ export function ImageControl({ field, path, label }: { field: ImageModel; path: 
                     isOver ? 'border-ink bg-hover' : 'border-control',
                   )}
                 >
-                  <ImagePlus aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+                  <ImagePlus className="shrink-0" />
                   <span className="min-w-0 text-balance">
                     {describeEmpty(isImporting, brandName, images.length)}
                   </span>

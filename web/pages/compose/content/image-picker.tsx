@@ -84,7 +84,7 @@ export function ImagePicker(props: ImagePickerProps) {
           }}
         />
         <Button disabled={isImporting || uploadRefused !== null} onClick={() => input.current?.click()}>
-          <Upload aria-hidden className="size-4" strokeWidth={1.5} />
+          <Upload />
           {isImporting ? text('compose.image.loading') : text('compose.image.upload')}
         </Button>
         {uploadRefused && <p className="text-13 text-text-3">{uploadRefused}</p>}

@@ -85,7 +85,7 @@ function EntryList({ field, path }: { field: ListModel; path: Path }) {
             aria-label={text('compose.addTo', { list: name })}
             onClick={add}
           >
-            <Plus aria-hidden className="size-4" strokeWidth={1.5} />
+            <Plus />
             {count >= field.max ? text('compose.full', { max: field.max }) : text('compose.add')}
           </Button>
           <p aria-live="polite" className="sr-only">

@@ -51,7 +51,7 @@ export function ListEntry(props: ListEntryProps) {
           onKeyDown={onKeyDown}
           className={classNames(ICON_BUTTON, '-ms-1 touch-none enabled:cursor-grab')}
         >
-          <GripVertical aria-hidden className="size-4" strokeWidth={1.5} />
+          <GripVertical />
         </button>
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3">
@@ -68,7 +68,7 @@ export function ListEntry(props: ListEntryProps) {
         onClick={onRemove}
         className={classNames(ICON_BUTTON, '-me-1')}
       >
-        <X aria-hidden className="size-4" strokeWidth={1.5} />
+        <X />
       </button>
     </li>
   );

@@ -4,7 +4,7 @@ import { text } from '../../../text/compose.ts';
 export function NonImageNote({ name }: { name: string | null }) {
   if (name === null) return null;
   return (
-    <p role="alert" className="min-w-0 text-13 break~content text-bad">
+    <p role="alert" className="min-w-0 text-13 break-words text-bad">
       {text('compose.image.notImage', { name })}
     </p>
   );

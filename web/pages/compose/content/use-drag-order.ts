@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { useLatest } from '../../../controls/hooks/use-latest.ts';
 
 interface Drag {
   from: number;
@@ -11,10 +12,7 @@ export function useDragOrder(
   onMove: (from: number, to: number) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const latest = useRef({ drag, onMove });
-  useEffect(() => {
-    latest.current = { drag, onMove };
-  });
+  const latest = useLatest({ drag, onMove });
   const isDragging = drag !== null;
   useEffect(() => {
     if (!isDragging) return;

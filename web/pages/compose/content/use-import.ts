@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, readResponse } from '../../../api/client.ts';
 import type { Asset } from '../../../api/records.ts';
 import { useUploads } from '../../../controls/hooks/use-uploads.ts';
 import { findNonImage } from './not-an-image.ts';
@@ -16,7 +16,7 @@ export function useImport(onDone: (assetId: string) => void) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (url: string) => {
       controller.current = new AbortController();
-      return answerOf(api.POST('/assets', { body: { url }, signal: controller.current.signal }));
+      return readResponse(api.POST('/assets', { body: { url }, signal: controller.current.signal }));
     },
     onSuccess: take,
   });

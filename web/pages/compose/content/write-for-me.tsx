@@ -2,10 +2,11 @@ import type { Json } from '@livery/core/json/value';
 import { useMutation } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, readResponse } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { ErrorNote } from '../../../controls/error-note.tsx';
+import { useLatest } from '../../../controls/hooks/use-latest.ts';
 import { Popover } from '../../../controls/overlays/popover.tsx';
 import { prefersReducedMotion } from '../../../preferences/reduced-motion.ts';
 import { text } from '../../../text/compose.ts';
@@ -19,7 +20,7 @@ interface WriteForMeProps {
   brandId: string;
   templateId: string;
   content: Json;
-  /** All steps of one answer carry the same `about`, so that one undo takes them back. */
+  /** All steps of one response carry the same `about`, so that one undo takes them back. */
   onEdit: (edit: (content: Json) => Json, about: string) => void;
   onMissing: (paths: string[]) => void;
 }
@@ -31,22 +32,19 @@ export function WriteForMe({ brandId, templateId, content, onEdit, onMissing }: 
   const [brief, setBrief] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const timers = useRef<number[]>([]);
-  const latest = useRef(content);
-  useEffect(() => {
-    latest.current = content;
-  });
+  const latest = useLatest(content);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      answerOf(
+      readResponse(
         api.POST('/content', {
           body: { templateId, brandId, ...(brief.trim() ? { brief: brief.trim() } : {}) },
         }),
       ),
-    onSuccess: (answer) => {
-      const steps = fillSteps(latest.current, answer.content);
+    onSuccess: (written) => {
+      const steps = fillSteps(latest.current, written.content);
       setEmpty(steps.length === 0);
-      onMissing(answer.missing);
+      onMissing(written.missing);
       if (steps.length === 0) return;
       setOpen(false);
       const about = `write ${Date.now()}`;
@@ -70,7 +68,7 @@ export function WriteForMe({ brandId, templateId, content, onEdit, onMissing }: 
       className="w-80"
       trigger={
         <Button size="small">
-          <PenLine aria-hidden className="size-4" strokeWidth={1.5} />
+          <PenLine />
           {text('compose.write')}
         </Button>
       }

@@ -60,7 +60,7 @@ export function SoundControl({ audio, isMute, mayUpload, onChange }: SoundContro
             aria-label={text('compose.sound.remove')}
             onClick={() => onChange(null)}
           >
-            <X aria-hidden className="size-4" strokeWidth={1.5} />
+            <X />
           </Button>
         )}
         <input
@@ -80,7 +80,7 @@ export function SoundControl({ audio, isMute, mayUpload, onChange }: SoundContro
           aria-label={text('compose.sound.upload')}
           onClick={() => input.current?.click()}
         >
-          <Upload aria-hidden className="size-4" strokeWidth={1.5} />
+          <Upload />
           {isSending && text('compose.sound.loading')}
         </Button>
       </div>

@@ -54,7 +54,7 @@ export function FormatRow({ formats, current, scene, label, warned, onPick }: Fo
               <span className="truncate">{nameFormat(name)}</span>
               {warned.has(name) && (
                 <>
-                  <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-warn" strokeWidth={1.5} />
+                  <TriangleAlert className="size-3.5 shrink-0 text-warn" />
                   <span className="sr-only">{text('compose.hasWarning')}</span>
                 </>
               )}

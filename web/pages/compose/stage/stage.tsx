@@ -1,7 +1,9 @@
 import { findFormat } from '@livery/templates/formats';
-import { Maximize, Minimize, Moon, Sun } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Maximize, Minimize } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../controls/button.tsx';
+import { useFullscreen } from '../../../controls/hooks/use-fullscreen.ts';
+import { ModeSwitch } from '../../../controls/mode-switch.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { nameFormat } from '../../../formats/format-names.ts';
 import { Preview } from '../../../preview/preview.tsx';
@@ -28,17 +30,8 @@ export function Stage(props: StageProps) {
   const { view, kinds, onView, children } = props;
   const { width, height } = findFormat(view.format);
   const root = useRef<HTMLDivElement>(null);
-  const [isFull, setFull] = useState(false);
-  useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement === root.current);
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
-  }, []);
-  const toggleFull = () =>
-    void (isFull
-      ? document.exitFullscreen()
-      : root.current?.requestFullscreen?.().catch(() => setFull(false)));
-  const FullIcon = isFull ? Minimize : Maximize;
+  const { isFullscreen, toggle } = useFullscreen(root);
+  const FullIcon = isFullscreen ? Minimize : Maximize;
   return (
     <div ref={root} className="flex min-h-0 flex-1 flex-col gap-4 bg-wall p-4 lg:px-8 lg:pt-3 lg:pb-5">
       <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
@@ -61,31 +54,19 @@ export function Stage(props: StageProps) {
             onChange={(kind) => onView({ kind })}
           />
         )}
-        <Segmented
+        <ModeSwitch
           className="bg-edge/70!"
           label={text('compose.mode')}
-          value={view.mode}
-          segments={[
-            {
-              value: 'light',
-              label: text('theme.light'),
-              icon: <Sun aria-hidden className="size-4" strokeWidth={1.5} />,
-            },
-            {
-              value: 'dark',
-              label: text('theme.dark'),
-              icon: <Moon aria-hidden className="size-4" strokeWidth={1.5} />,
-            },
-          ]}
-          onChange={(mode) => onView({ mode })}
+          mode={view.mode}
+          onMode={(mode) => onView({ mode })}
         />
         <Button
           variant="ghost"
-          aria-label={text(isFull ? 'compose.leaveFullscreen' : 'compose.fullscreen')}
+          aria-label={text(isFullscreen ? 'compose.leaveFullscreen' : 'compose.fullscreen')}
           className="w-8 px-0! pointer-coarse:w-11"
-          onClick={toggleFull}
+          onClick={toggle}
         >
-          <FullIcon aria-hidden className="size-4" strokeWidth={1.5} />
+          <FullIcon />
         </Button>
       </div>
       <StageImage {...props} />

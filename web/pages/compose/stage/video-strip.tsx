@@ -28,7 +28,7 @@ export function VideoStrip({ scene, durationS, playback }: VideoStripProps) {
         onClick={() => playback.play(!isPlaying)}
         className="flex size-9 shrink-0 items-center justify-center rounded-full bg-ink text-on-ink transition-colors hover:bg-ink-hover pointer-coarse:size-11"
       >
-        <Icon aria-hidden className="size-4 fill-current" strokeWidth={1.5} />
+        <Icon className="fill-current" />
       </button>
       <div className="relative min-w-0 flex-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal">
         <Moments scene={scene} durationS={durationS} />

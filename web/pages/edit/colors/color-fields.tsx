@@ -93,7 +93,7 @@ export function ColorFields({ color, hex, disabled, onChange }: ColorFieldsProps
           disabled={disabled}
           onClick={() => void pick()}
         >
-          <Pipette aria-hidden className="size-4" strokeWidth={1.5} />
+          <Pipette />
         </Button>
       )}
     </div>

@@ -94,11 +94,7 @@ function Words({ shown, backdrop, words, mode, role }: WordsProps) {
           </div>
         </div>
       ))}
-      <ArrowRight
-        aria-hidden
-        className="col-start-2 row-start-1 mt-4.5 size-4 justify-self-center text-text-3"
-        strokeWidth={1.5}
-      />
+      <ArrowRight className="col-start-2 row-start-1 mt-4.5 justify-self-center text-text-3" />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { AA_TEXT } from '@livery/core/color/contrast';
 import { hexToOklch, type Oklch } from '@livery/core/color/convert';
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
 import { text } from '../../../text/editor.ts';
-import { startGesture } from '../draft/use-draft.ts';
 import { fillPlane } from './draw-plane.ts';
 import {
   findFailingRange,
@@ -14,8 +13,8 @@ import {
   toLuminance,
   traceLuminance,
 } from './oklch-plane.ts';
-import { PlaneSliders } from './plane-sliders.tsx';
 import type { RoleColor } from './role-colors.ts';
+import { useTrack } from './use-track.ts';
 
 const HEIGHT_PER_WIDTH = 0.555;
 /** Pixels between two lines of the hatching. */
@@ -34,7 +33,6 @@ interface ColorPlaneProps {
 export function ColorPlane({ color, role, disabled, onChange }: ColorPlaneProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const gesture = useRef('');
   const width = useWidth(frame);
   const height = Math.round(width * HEIGHT_PER_WIDTH);
   const widest = useMemo(() => findWidestChroma(color.h), [color.h]);
@@ -58,20 +56,9 @@ export function ColorPlane({ color, role, disabled, onChange }: ColorPlaneProps)
   }, [width, height, color.h, failing]);
 
   const place = ({ l, c }: PlanePoint) => ({ x: Math.min(1, c / widest) * width, y: (1 - l) * height });
-  const follow = (event: PointerEvent<HTMLFieldSetElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const c = ((event.clientX - box.left) / box.width) * widest;
-    const l = 1 - (event.clientY - box.top) / box.height;
-    onChange(fitIntoPlane({ l, c, h: color.h }), gesture.current);
-  };
-  const onPointerDown = (event: PointerEvent<HTMLFieldSetElement>) => {
-    if (disabled || event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    event.currentTarget.querySelector('input')?.focus({ preventScroll: true });
-    event.preventDefault();
-    gesture.current = startGesture();
-    follow(event);
-  };
+  const { takeKey, ...pointer } = useTrack(disabled, ({ x, y }, gesture) =>
+    onChange(fitIntoPlane({ l: 1 - y, c: x * widest, h: color.h }), gesture),
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? BIG_STEP : STEP;
     const moves: Record<string, { l: number; c: number }> = {
@@ -82,9 +69,7 @@ export function ColorPlane({ color, role, disabled, onChange }: ColorPlaneProps)
     };
     const move = moves[event.key];
     if (!move || disabled) return;
-    event.preventDefault();
-    if (!event.repeat) gesture.current = startGesture();
-    onChange(fitIntoPlane({ l: color.l + move.l, c: color.c + move.c, h: color.h }), gesture.current);
+    onChange(fitIntoPlane({ l: color.l + move.l, c: color.c + move.c, h: color.h }), takeKey(event));
   };
 
   const size = { width: `${width}px`, height: `${height}px` };
@@ -94,8 +79,7 @@ export function ColorPlane({ color, role, disabled, onChange }: ColorPlaneProps)
     <fieldset
       aria-label={text('editor.plane')}
       dir="ltr"
-      onPointerDown={onPointerDown}
-      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+      {...pointer}
       onKeyDown={onKeyDown}
       className="min-w-0 touch-none select-none"
     >
@@ -180,4 +164,30 @@ const toPair = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)},${y.toFi
 function readLuminance(hex: string): number {
   const { l, c, h } = hexToOklch(hex);
   return toLuminance(toLinearRgb(l, c, h));
+}
+
+/**
+ * The plane as two sliders, for assistive technology and for the focus. The plane itself handles their arrow keys, so
+ * that each of them moves in both directions.
+ */
+function PlaneSliders({ color: { l, c }, disabled }: { color: Oklch; disabled: boolean }) {
+  const sliders = [
+    { label: text('editor.lightness'), value: l, max: 1 },
+    { label: text('editor.chroma'), value: c, max: 0.4 },
+  ];
+  return sliders.map(({ label, value, max }) => (
+    <input
+      key={label}
+      type="range"
+      aria-label={label}
+      min={0}
+      max={max}
+      step={0.001}
+      value={value}
+      disabled={disabled}
+      readOnly
+      onChange={() => undefined}
+      className="sr-only"
+    />
+  ));
 }

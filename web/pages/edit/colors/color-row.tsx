@@ -71,7 +71,7 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
                 title={text('editor.removeRole', { name })}
                 onClick={() => store.edit(removeColor(mode, role))}
               >
-                <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
+                <Trash2 />
               </Button>
             )}
             <Source brand={brand} path={path} name={name} isOpen={isSourceOpen} onOpen={setSourceOpen} />

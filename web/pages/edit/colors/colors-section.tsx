@@ -6,10 +6,10 @@ import { Segmented } from '../../../controls/segmented.tsx';
 import { text } from '../../../text/editor.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { useDraftStore } from '../draft/use-draft.ts';
-import { readOpenRole } from './answer-color.ts';
 import { ColorRow } from './color-row.tsx';
 import { matchDarkToLight } from './edit-palette.ts';
 import { PairsFoot } from './pairs-foot.tsx';
+import { readOpenRole } from './typed-color.ts';
 
 export function ColorsSection({ brand }: { brand: Brand }) {
   const { store, canWrite } = useDraftStore();
@@ -29,7 +29,7 @@ export function ColorsSection({ brand }: { brand: Brand }) {
             onChange={(mode) => change({ field: `${mode}.${open ?? ''}`, mode })}
           />
           <Button variant="ghost" disabled={!canWrite} onClick={() => store.edit(matchDarkToLight())}>
-            <RefreshCw aria-hidden className="size-4" strokeWidth={1.5} />
+            <RefreshCw />
             {text('editor.matchDark')}
           </Button>
         </div>

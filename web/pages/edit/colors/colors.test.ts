@@ -4,7 +4,6 @@ import { contrast } from '@livery/core/color/contrast';
 import { hexToOklch, oklchToHex, readChannel, toColorValue } from '@livery/core/color/convert';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, test } from 'vitest';
-import { orderRoles, readOpenRole, readTypedColor } from './answer-color.ts';
 import { describeRatio } from './describe-ratio.ts';
 import { fillPlane } from './draw-plane.ts';
 import {
@@ -17,6 +16,7 @@ import {
   traceLuminance,
 } from './oklch-plane.ts';
 import { readRoleColor } from './role-colors.ts';
+import { orderRoles, readOpenRole, readTypedColor } from './typed-color.ts';
 
 const luminanceOf = (hex: string) => {
   const { l, c, h } = hexToOklch(hex);

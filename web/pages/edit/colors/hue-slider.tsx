@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { text } from '../../../text/editor.ts';
-import { startGesture } from '../draft/use-draft.ts';
+import { useTrack } from './use-track.ts';
 
 interface HueSliderProps {
   hue: number;
@@ -14,32 +14,17 @@ const stops = Array.from({ length: 13 }, (_, index) => `oklch(0.7 0.16 ${index *
 
 /** The hues of OKLCH, from 0 to 360 degrees. */
 export function HueSlider({ hue, hex, disabled, onChange }: HueSliderProps) {
-  const gesture = useRef('');
-  const follow = (event: PointerEvent<HTMLFieldSetElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    onChange(clamp(((event.clientX - box.left) / box.width) * 360), gesture.current);
-  };
-  const onPointerDown = (event: PointerEvent<HTMLFieldSetElement>) => {
-    if (disabled || event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    event.currentTarget.querySelector('input')?.focus({ preventScroll: true });
-    event.preventDefault();
-    gesture.current = startGesture();
-    follow(event);
-  };
+  const { takeKey, ...pointer } = useTrack(disabled, ({ x }, gesture) => onChange(clamp(x * 360), gesture));
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
     if (!direction || disabled) return;
-    event.preventDefault();
-    if (!event.repeat) gesture.current = startGesture();
-    onChange(clamp(hue + direction * (event.shiftKey ? 10 : 1)), gesture.current);
+    onChange(clamp(hue + direction * (event.shiftKey ? 10 : 1)), takeKey(event));
   };
   return (
     <fieldset
       aria-label={text('editor.hue')}
       dir="ltr"
-      onPointerDown={onPointerDown}
-      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+      {...pointer}
       onKeyDown={onKeyDown}
       className="min-w-0 relative flex h-5 touch-none items-center pointer-coarse:h-11"
     >

@@ -21,17 +21,13 @@ export function PairsFoot() {
         onClick={() => setOpen(!isOpen)}
         className="flex h-11 w-full items-center gap-2 px-5 text-start text-13 max-sm:px-4"
       >
-        <Check aria-hidden className="size-4 text-ok" strokeWidth={1.5} />
+        <Check className="text-ok" />
         <span className="flex-1">
           {failing === 0
             ? text('editor.pairs', { n: modes.light.length })
             : text('editor.pairsFail', { n: failing })}
         </span>
-        <ChevronUp
-          aria-hidden
-          className={classNames('size-4 text-text-2 transition-transform', isOpen && 'rotate-180')}
-          strokeWidth={1.5}
-        />
+        <ChevronUp className={classNames('text-text-2 transition-transform', isOpen && 'rotate-180')} />
       </button>
       {isOpen && (
         <table className="mx-5 mb-3 w-[calc(100%-2.5rem)] text-12 tabular-nums">

@@ -9,7 +9,7 @@ export function brandToBase(brand: Brand): Base {
     versionId: brand.currentVersionId,
     name: brand.name,
     domain: brand.domain,
-    document: brand.document as BrandDocument,
+    document: brand.document,
     provenance: brand.provenance as Provenance,
   };
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { brandQuery, versionQuery } from '../../../api/brands.ts';
-import { answerOf, api } from '../../../api/client.ts';
+import { api, readResponse } from '../../../api/client.ts';
 import { toApiError } from '../../../api/error.ts';
 import type { Brand, BrandVersion } from '../../../api/records.ts';
 import { newRequestKey } from '../../../api/request-key.ts';
@@ -48,9 +48,9 @@ export function useDraftSession(brand: Brand): DraftSession {
     networkMode: 'always',
     mutationFn: async () => {
       const { base, edits, edited } = store.read();
-      // A try again after a lost answer has the same key, so that it makes no second version.
+      // A retry after a lost response has the same key, so that it makes no second version.
       if (request.current?.edits !== edits) request.current = { edits, key: newRequestKey() };
-      const saved = await answerOf(
+      const saved = await readResponse(
         api.PUT('/brands/{id}', {
           params: {
             path: { id: brand.id },
@@ -93,7 +93,7 @@ export function useDraftSession(brand: Brand): DraftSession {
     save: () => !saving.isPending && saving.mutate(),
     isSaving: saving.isPending,
     error: isConflict ? null : saving.error,
-    // After a lost answer the newer version may be this very draft. Trying again finds that out.
+    // After a lost response the newer version may be this very draft. Trying again finds that out.
     isBehind: isBehind && failed?.status !== 0,
     compare,
     comparison,
@@ -101,7 +101,7 @@ export function useDraftSession(brand: Brand): DraftSession {
   };
 }
 
-/** Moves a draft to a newer version that has all of it already: this tab's lost answer, another tab's save, or no edits. */
+/** Moves a draft to a newer version that has all of it already: this tab's lost response, another tab's save, or no edits. */
 function useFollowing(store: DraftStore, newer: Brand | null, onMoved: () => void): void {
   useEffect(() => {
     if (!newer) return;

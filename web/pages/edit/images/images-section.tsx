@@ -76,7 +76,7 @@ export function ImagesSection({ brand }: { brand: Brand }) {
                     )
                   }
                 >
-                  <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
+                  <Trash2 />
                 </Button>
               </div>
             </li>

@@ -105,7 +105,7 @@ function CodeField({ value, errors, isReadOnly, onChange, onFocus, onBlur }: Cod
             className="absolute start-14 z-1 flex max-w-72 gap-1 rounded-box bg-raised px-1.5 py-0.5 font-sans text-12/4 text-bad shadow-floating"
             style={{ top: `${0.75 + line * 1.25}rem` }}
           >
-            <CircleAlert aria-hidden className="size-3.5 shrink-0" strokeWidth={1.5} />
+            <CircleAlert className="size-3.5 shrink-0" />
             {message}
           </p>
         ))}

@@ -160,7 +160,7 @@ function Slot({ slot, file, backdrop, onDropLogo, onRemove }: SlotProps) {
             title={text('editor.logos.remove', { slot: name })}
             onClick={onRemove}
           >
-            <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
+            <Trash2 />
           </Button>
         )}
       </div>
@@ -221,7 +221,7 @@ function Candidate({ file, backgrounds, onAssign, onRemove }: CandidateProps) {
           title={text('editor.logos.forget')}
           onClick={onRemove}
         >
-          <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
+          <Trash2 />
         </Button>
       </div>
     </li>

@@ -61,7 +61,7 @@ export function DropFiles({ label, hint, accept, max = MAX_FILES, onUploaded }: 
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button size="small" disabled={!canWrite || isSending} onClick={() => input.current?.click()}>
-          <Upload aria-hidden className="size-4" strokeWidth={1.5} />
+          <Upload />
           {isSending ? text('editor.uploading') : label}
         </Button>
         <span className="text-12 text-text-2">{hint}</span>

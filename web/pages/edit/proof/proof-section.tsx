@@ -118,7 +118,7 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
                 )
               }
             >
-              <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
+              <Trash2 />
               {text(`editor.proof.${name}.remove` as 'editor.proof.quotes.remove')}
             </Button>
           </li>
@@ -133,7 +133,7 @@ function ProofList<Name extends ListName>(props: ProofListProps<Name>) {
           store.set(path, [...items, empty]);
         }}
       >
-        <Plus aria-hidden className="size-4" strokeWidth={1.5} />
+        <Plus />
         {text(`editor.proof.${name}.add` as 'editor.proof.quotes.add')}
       </Button>
     </Block>

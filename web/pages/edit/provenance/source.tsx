@@ -43,7 +43,7 @@ export function Source({ brand, path, name, ...opening }: SourceProps) {
           aria-label={text('editor.sourceIs', { name, source: word })}
           className="control-height-small flex shrink-0 items-center gap-1.5 rounded-control px-1.5 -me-1.5 text-13 text-text-2 tabular-nums hover:bg-hover hover:text-text"
         >
-          <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+          <Icon />
           {word}
         </button>
       }

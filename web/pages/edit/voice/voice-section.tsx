@@ -6,62 +6,44 @@ import { TextArea } from '../../../controls/text-area.tsx';
 import { text } from '../../../text/editor.ts';
 import { formatList } from '../../../text/formatters.ts';
 import { readField } from '../draft/edits.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
+import { useDraft, useDraftStore, useTyping } from '../draft/use-draft.ts';
 import { Block, SectionBody } from '../parts/section-body.tsx';
-import { TextEdit } from '../parts/text-edit.tsx';
 import { Source } from '../provenance/source.tsx';
 import { checkVoice } from './check-voice.ts';
 
 const identity = '$extensions.studio.identity';
 
+const texts = [
+  { field: 'name', max: 200 },
+  { field: 'domain', max: 253 },
+  { field: 'tagline', max: 5000 },
+  { field: 'description', max: 2000, rows: 3 },
+  { field: 'audience', max: 5000 },
+] as const;
+
 export function VoiceSection({ brand }: { brand: Brand }) {
   return (
     <SectionBody>
       <Block title={text('editor.voice.who')}>
-        <TextEdit
-          brand={brand}
-          path={`${identity}.name`}
-          label={text('editor.field.identity.name')}
-          max={200}
-        />
-        <TextEdit
-          brand={brand}
-          path={`${identity}.domain`}
-          label={text('editor.field.identity.domain')}
-          max={253}
-        />
-        <TextEdit
-          brand={brand}
-          path={`${identity}.tagline`}
-          label={text('editor.field.identity.tagline')}
-          max={5000}
-        />
-        <TextEdit
-          brand={brand}
-          path={`${identity}.description`}
-          label={text('editor.field.identity.description')}
-          rows={3}
-          max={2000}
-        />
-        <TextEdit
-          brand={brand}
-          path={`${identity}.audience`}
-          label={text('editor.field.identity.audience')}
-          max={5000}
-        />
+        {texts.map(({ field, ...size }) => (
+          <TextEdit
+            key={field}
+            brand={brand}
+            path={`${identity}.${field}`}
+            label={text(`editor.field.identity.${field}`)}
+            {...size}
+          />
+        ))}
       </Block>
       <Block title={text('editor.voice.how')}>
-        <Words brand={brand} path={`${identity}.tone`} label={text('editor.field.identity.tone')} />
-        <Words
-          brand={brand}
-          path={`${identity}.terminology.preferred`}
-          label={text('editor.field.identity.terminology.preferred')}
-        />
-        <Words
-          brand={brand}
-          path={`${identity}.terminology.banned`}
-          label={text('editor.field.identity.terminology.banned')}
-        />
+        {(['tone', 'terminology.preferred', 'terminology.banned'] as const).map((field) => (
+          <Words
+            key={field}
+            brand={brand}
+            path={`${identity}.${field}`}
+            label={text(`editor.field.identity.${field}`)}
+          />
+        ))}
       </Block>
       <Block title={text('editor.voice.try')}>
         <Sample />
@@ -108,13 +90,13 @@ function Sample() {
       <div role="status" className="flex flex-col gap-1.5">
         {banned.length > 0 && (
           <p className="flex gap-1.5 text-bad">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+            <CircleAlert className="mt-0.5 shrink-0" />
             {text('editor.voice.banned', { words: formatList(banned), n: banned.length })}
           </p>
         )}
         {preferred.length > 0 && (
           <p className="flex gap-1.5 text-ok">
-            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+            <CircleCheck className="mt-0.5 shrink-0" />
             {text('editor.voice.preferred', { words: formatList(preferred), n: preferred.length })}
           </p>
         )}
@@ -123,5 +105,35 @@ function Sample() {
         )}
       </div>
     </>
+  );
+}
+
+interface TextEditProps {
+  brand: Brand;
+  path: string;
+  label: string;
+  max?: number;
+  rows?: number;
+}
+
+/** A text of the document, with where it comes from. */
+function TextEdit({ brand, path, label, max, rows }: TextEditProps) {
+  const { canWrite } = useDraftStore();
+  const value = useDraft(({ document }) => readField(document, path)) as string;
+  const typing = useTyping(path);
+  return (
+    <div className="relative">
+      <TextArea
+        label={label}
+        value={value}
+        rows={rows}
+        disabled={!canWrite}
+        onFocus={typing.onFocus}
+        onChange={(event) => typing.set(max ? event.target.value.slice(0, max) : event.target.value)}
+      />
+      <div className="absolute end-0 -top-1">
+        <Source brand={brand} path={path} name={label} />
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormatName, formats } from '@livery/templates/formats';
-import { Maximize, Minimize, Moon, Sun } from 'lucide-react';
+import { Maximize, Minimize } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
+import { ModeSwitch } from '../../../controls/mode-switch.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { nameFormat } from '../../../formats/format-names.ts';
 import { richText, text } from '../../../text/editor.ts';
@@ -40,24 +41,7 @@ export function WallBar({ version, usualMode, isFullscreen, onFullscreen }: Wall
           ),
         })}
       </p>
-      <Segmented
-        className="max-lg:ms-auto"
-        label={text('theme.label')}
-        value={mode}
-        onChange={(next) => change({ mode: next })}
-        segments={[
-          {
-            value: 'light',
-            label: text('theme.light'),
-            icon: <Sun aria-hidden className="size-4" strokeWidth={1.5} />,
-          },
-          {
-            value: 'dark',
-            label: text('theme.dark'),
-            icon: <Moon aria-hidden className="size-4" strokeWidth={1.5} />,
-          },
-        ]}
-      />
+      <ModeSwitch className="max-lg:ms-auto" mode={mode} onMode={(next) => change({ mode: next })} />
       <Button
         variant="ghost"
         className="w-8 px-0! max-sm:hidden"
@@ -65,7 +49,7 @@ export function WallBar({ version, usualMode, isFullscreen, onFullscreen }: Wall
         title={nameOfFullscreen}
         onClick={onFullscreen}
       >
-        <Fullscreen aria-hidden className="size-4" strokeWidth={1.5} />
+        <Fullscreen />
       </Button>
     </div>
   );

@@ -1,7 +1,8 @@
 import { nameTemplate } from '@livery/templates/template-meta';
-import { type PointerEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useDeferredValue, useMemo, useRef } from 'react';
 import { useHeldKey } from '../../../commands/use-held-key.ts';
 import { ownContentOf } from '../../../content/own-content.ts';
+import { useFullscreen } from '../../../controls/hooks/use-fullscreen.ts';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { readColorAt } from '../../../preview/read-color.ts';
@@ -92,15 +93,4 @@ function Tiles({ columns, mode, name }: TilesProps) {
       ))}
     </div>
   ));
-}
-
-function useFullscreen(frame: { current: HTMLElement | null }) {
-  const [isFullscreen, setFullscreen] = useState(false);
-  useEffect(() => {
-    const follow = () => setFullscreen(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
-  }, []);
-  const toggle = () => void (isFullscreen ? document.exitFullscreen() : frame.current?.requestFullscreen());
-  return { isFullscreen, toggle };
 }

@@ -1,6 +1,6 @@
 import type { ProvenanceEntry } from '@livery/core/brand/extensions';
 import type { Extracted } from '@livery/server/extract/contracts';
-import { type Answer, type CalibratedField, hexIn, type LogoAnswer, toPalette } from './answer.ts';
+import { type CalibratedField, hexIn, type LogoResult, type SiteResult, toPalette } from './site-result.ts';
 
 /** The provenance paths of each field; the first that exists counts. */
 const provenancePaths: Record<CalibratedField, string[]> = {
@@ -15,14 +15,14 @@ const provenancePaths: Record<CalibratedField, string[]> = {
   name: ['$extensions.studio.identity.name'],
 };
 
-/** Converts our own extraction to an answer. */
-export function extractedAnswer(extracted: Extracted): Answer {
+/** Converts our own extraction to a result. */
+export function toSiteResult(extracted: Extracted): SiteResult {
   const { document, provenance } = extracted;
   const said = (field: CalibratedField): ProvenanceEntry | undefined =>
     provenancePaths[field].map((path) => provenance[path]).find((entry) => entry !== undefined);
   const color = (role: string) => hexIn(at(document, 'color', 'light', role));
   const isDarkByDefault = at(document, '$extensions', 'studio.modes', 'default') === 'dark';
-  const confidence: Answer['confidence'] = {};
+  const confidence: SiteResult['confidence'] = {};
   for (const field of Object.keys(provenancePaths) as CalibratedField[]) {
     const entry = said(field);
     if (entry) confidence[field] = entry.confidence;
@@ -50,7 +50,7 @@ function listModes(document: unknown): unknown[] {
   return Array.isArray(available) ? [...new Set(available)] : available ? [available] : [];
 }
 
-function logoAnswer({ document, evidence, files }: Extracted, entry?: ProvenanceEntry): LogoAnswer | null {
+function logoAnswer({ document, evidence, files }: Extracted, entry?: ProvenanceEntry): LogoResult | null {
   const confirmed = at(document, '$extensions', 'studio.logos', 'confirmed');
   const logos: unknown[] = Array.isArray(confirmed) ? confirmed : [];
   const chosen = logos.find((logo) => at(logo, 'default') === true) ?? logos[0];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dembrandtAnswer } from './dembrandt-answer.ts';
+import { readDembrandt } from './dembrandt-result.ts';
 
 const style = (context: string, family: string, size: number) => ({
   context,
@@ -32,7 +32,7 @@ const printed = {
 };
 
 test('its output gives primary, vivid palette, fonts by context, logo and name', () => {
-  expect(dembrandtAnswer(printed)).toEqual({
+  expect(readDembrandt(printed)).toEqual({
     primary: '#cf4647',
     darkPrimary: null,
     palette: ['#cf4647', '#123456'],
@@ -46,21 +46,21 @@ test('its output gives primary, vivid palette, fonts by context, logo and name',
 });
 
 test('without a primary, its first colour that is not neutral is used', () => {
-  const answer = dembrandtAnswer({ ...printed, colors: { ...printed.colors, semantic: {} } });
+  const answer = readDembrandt({ ...printed, colors: { ...printed.colors, semantic: {} } });
   expect(answer.primary).toBe('#cf4647');
 });
 
 test('inline SVGs and data URLs are returned as images', () => {
-  const inline = dembrandtAnswer({ ...printed, logo: { inline: true, url: '/', markup: '<svg/>' } }).logo;
+  const inline = readDembrandt({ ...printed, logo: { inline: true, url: '/', markup: '<svg/>' } }).logo;
   expect(inline).toMatchObject({ inline: true, image: { bytes: Buffer.from('<svg/>') } });
-  const encoded = dembrandtAnswer({ ...printed, logo: { url: 'data:image/svg+xml;base64,PHN2Zy8+' } }).logo;
+  const encoded = readDembrandt({ ...printed, logo: { url: 'data:image/svg+xml;base64,PHN2Zy8+' } }).logo;
   expect(encoded).toMatchObject({ url: 'data:', image: { bytes: Buffer.from('<svg/>') } });
-  const plain = dembrandtAnswer({ ...printed, logo: { url: 'data:image/svg+xml,%3Csvg/%3E' } }).logo;
+  const plain = readDembrandt({ ...printed, logo: { url: 'data:image/svg+xml,%3Csvg/%3E' } }).logo;
   expect(plain).toMatchObject({ image: { bytes: Buffer.from('<svg/>') } });
 });
 
 test('fields without a value are left out', () => {
-  const answer = dembrandtAnswer({ colors: {}, typography: {} });
+  const answer = readDembrandt({ colors: {}, typography: {} });
   expect(answer).toMatchObject({
     primary: null,
     palette: [],

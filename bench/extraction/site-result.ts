@@ -1,5 +1,5 @@
-/** The answer of a tool for one website, in the form that is scored. */
-export interface Answer {
+/** What a tool found on one website, in the form that is scored. */
+export interface SiteResult {
   primary: string | null;
   /** The primary of the dark palette, if the tool says that the site is dark by default; it counts too. */
   darkPrimary: string | null;
@@ -7,7 +7,7 @@ export interface Answer {
   palette: string[];
   heading: string | null;
   body: string | null;
-  logo: LogoAnswer | null;
+  logo: LogoResult | null;
   name: string | null;
   /** Whether the site has a light and a dark mode; null if the tool does not say. */
   dark: boolean | null;
@@ -18,7 +18,7 @@ export interface Answer {
 export const calibratedFields = ['primary', 'heading', 'body', 'logo', 'name'] as const;
 export type CalibratedField = (typeof calibratedFields)[number];
 
-export interface LogoAnswer {
+export interface LogoResult {
   /** The address it was found at. */
   url: string;
   /** Whether it is an inline SVG. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, hexIn, type LogoAnswer, toPalette } from './answer.ts';
+import { hexIn, type LogoResult, type SiteResult, toPalette } from './site-result.ts';
 
 /** The scored parts of what dembrandt 0.18 prints with --json-only. */
 const schema = z.object({
@@ -35,7 +35,7 @@ type Logo = NonNullable<z.infer<typeof schema>['logo']>;
  * out of its five colours; the heading is the largest text that it calls one; the body is the family of most styles of
  * reading size that it calls body.
  */
-export function dembrandtAnswer(json: unknown): Answer {
+export function readDembrandt(json: unknown): SiteResult {
   const { siteName, logo, colors, typography } = schema.parse(json);
   const chromatic = colors.palette
     .filter(({ role }) => role !== 'surface' && role !== 'neutral')
@@ -76,7 +76,7 @@ function bodyFamily(styles: Style[]): string | null {
   return best?.family ?? null;
 }
 
-function logoAnswer({ url, inline, markup }: Logo): LogoAnswer {
+function logoAnswer({ url, inline, markup }: Logo): LogoResult {
   const bytes = inline ? markup && Buffer.from(markup) : bytesOfDataUrl(url ?? '');
   return {
     url: url?.startsWith('data:') ? 'data:' : (url ?? ''),

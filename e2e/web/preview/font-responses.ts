@@ -7,9 +7,9 @@ import { decompress } from 'woff2-encoder';
 
 const emojiFolder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
 
-/** Answers the bundled fonts and emoji as the service does, so that previews of states from records are drawn. */
+/** Serves the bundled fonts and emoji as the service does, so that previews of states from records are drawn. */
 // biome-ignore lint/suspicious/noExplicitAny: a Hono app of any environment
-export function answerFonts(http: Hono<any>): void {
+export function respondWithFonts(http: Hono<any>): void {
   http.get('/api/v1/fonts', async (c) => c.json({ faces: await listBundledFaces(c.req.query('family')) }));
   http.get('/api/v1/fonts/:file', async (c) => {
     const [sha256] = c.req.param('file').split('.');

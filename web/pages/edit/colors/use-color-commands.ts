@@ -2,11 +2,11 @@ import type { CommandFactory } from '../../../commands/commands.ts';
 import { text } from '../../../text/editor.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { startGesture, useDraftStore } from '../draft/use-draft.ts';
-import { orderRoles, readOpenRole, readTypedColor } from './answer-color.ts';
 import { changeColor } from './edit-palette.ts';
+import { orderRoles, readOpenRole, readTypedColor } from './typed-color.ts';
 
-/** Makes the command palette answer to a pasted colour: `Set Primary to #ef5a2b`. */
-export function useColorAnswer(): CommandFactory {
+/** Commands of the palette for a pasted colour: `Set Primary to #ef5a2b`. */
+export function useColorCommands(): CommandFactory {
   const { store, canWrite } = useDraftStore();
   const { section, field, change } = useEditSearch();
   // The field of another section names no colour.

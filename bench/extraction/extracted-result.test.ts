@@ -1,6 +1,6 @@
 import type { Extracted } from '@livery/server/extract/contracts';
 import { expect, test } from 'vitest';
-import { extractedAnswer } from './extracted-answer.ts';
+import { toSiteResult } from './extracted-result.ts';
 
 const entry = (confidence: number, alternatives: unknown[] = [], evidenceIds: string[] = []) => ({
   source: 'extracted' as const,
@@ -78,7 +78,7 @@ const extracted: Extracted = {
 };
 
 test('an extraction is converted to its first families, name, default logo and five colours', () => {
-  expect(extractedAnswer(extracted)).toEqual({
+  expect(toSiteResult(extracted)).toEqual({
     primary: '#cf4647',
     darkPrimary: null,
     palette: ['#cf4647', '#20232a', '#112233', '#445566', '#778899'],
@@ -102,8 +102,8 @@ const withModes = (value: unknown) => ({
 });
 
 test('the dark primary counts only for a site that is dark by default', () => {
-  expect(extractedAnswer(withModes(modes(['light', 'dark'], 'dark'))).darkPrimary).toBe('#ff8080');
-  expect(extractedAnswer(withModes(modes(['light', 'dark'], 'light'))).darkPrimary).toBe(null);
+  expect(toSiteResult(withModes(modes(['light', 'dark'], 'dark'))).darkPrimary).toBe('#ff8080');
+  expect(toSiteResult(withModes(modes(['light', 'dark'], 'light'))).darkPrimary).toBe(null);
 });
 
 test.each([
@@ -112,10 +112,10 @@ test.each([
   ['dark', false],
   [undefined, false],
 ])('modes %j are two: %j', (available, dark) => {
-  expect(extractedAnswer(withModes(modes(available))).dark).toBe(dark);
+  expect(toSiteResult(withModes(modes(available))).dark).toBe(dark);
 });
 
 test('an empty extraction gives an empty answer', () => {
   const empty = { ...extracted, document: {}, provenance: {}, files: [] };
-  expect(extractedAnswer(empty)).toMatchObject({ primary: null, palette: [], logo: null, name: null });
+  expect(toSiteResult(empty)).toMatchObject({ primary: null, palette: [], logo: null, name: null });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LanguageModelError } from './contracts.ts';
 
-/** Reads the answer of a language model, with a size limit and only as JSON. */
+/** Reads the completion of a language model, with a size limit and only as JSON. */
 
 /** The body as text. Throws `too_large` as soon as the limit is exceeded. */
 export async function readBounded(response: Response, maxBytes: number): Promise<string> {

@@ -1,0 +1,26 @@
+import { Moon, Sun } from 'lucide-react';
+import { text } from '../text/common.ts';
+import { Segmented } from './segmented.tsx';
+
+interface ModeSwitchProps {
+  label?: string;
+  mode: 'light' | 'dark';
+  onMode: (mode: 'light' | 'dark') => void;
+  className?: string;
+}
+
+/** The palette that images are drawn with. */
+export function ModeSwitch({ label = text('theme.label'), mode, onMode, className = '' }: ModeSwitchProps) {
+  return (
+    <Segmented
+      className={className}
+      label={label}
+      value={mode}
+      onChange={onMode}
+      segments={[
+        { value: 'light', label: text('theme.light'), icon: <Sun /> },
+        { value: 'dark', label: text('theme.dark'), icon: <Moon /> },
+      ]}
+    />
+  );
+}
