@@ -64,10 +64,7 @@ accountRoutes.patch('/account', {
     ),
   },
   responses: { 200: json('The account.', accountSchema) },
-  handle: async (c) => {
-    const input = c.req.valid('json');
-    return answerWrite(c, 200, (ctx) => renameAccount(ctx, input), present);
-  },
+  handle: (c) => answerWrite(c, 200, (ctx) => renameAccount(ctx, c.req.valid('json')), present),
 });
 
 accountRoutes.delete('/account', {

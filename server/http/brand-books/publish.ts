@@ -42,8 +42,5 @@ brandBookRoutes.delete('/brands/{id}/publish', {
   ...needs('brands:write'),
   request: { params: idParam },
   responses: { 204: { description: 'The brand book is not public.' } },
-  handle: async (c) => {
-    const { id } = c.req.valid('param');
-    return answerDeletion(c, (ctx) => unpublishBook(ctx, id));
-  },
+  handle: (c) => answerDeletion(c, (ctx) => unpublishBook(ctx, c.req.valid('param').id)),
 });

@@ -73,10 +73,7 @@ invitationRoutes.post('/invitations', {
     ),
   },
   responses: { 201: json('The invitation; a mail is on its way.', invitationSchema) },
-  handle: async (c) => {
-    const input = c.req.valid('json');
-    return answerWrite(c, 201, (ctx) => createInvitation(ctx, input), present);
-  },
+  handle: (c) => answerWrite(c, 201, (ctx) => createInvitation(ctx, c.req.valid('json')), present),
 });
 
 invitationRoutes.post('/invitations/accept', {
@@ -93,10 +90,8 @@ invitationRoutes.post('/invitations/accept', {
     ),
   },
   responses: { 200: json('The organisation that you belong to now.', organizationSchema) },
-  handle: async (c) => {
-    const input = c.req.valid('json');
-    return answerWrite(c, 200, (ctx) => acceptInvitation(ctx, input), presentOrganization);
-  },
+  handle: (c) =>
+    answerWrite(c, 200, (ctx) => acceptInvitation(ctx, c.req.valid('json')), presentOrganization),
 });
 
 invitationRoutes.delete('/invitations/{id}', {
@@ -105,10 +100,7 @@ invitationRoutes.delete('/invitations/{id}', {
   ...needs('members:write'),
   request: { params: idParam },
   responses: { 204: { description: 'Its link no longer works.' } },
-  handle: async (c) => {
-    const { id } = c.req.valid('param');
-    return answerDeletion(c, (ctx) => revokeInvitation(ctx, id));
-  },
+  handle: (c) => answerDeletion(c, (ctx) => revokeInvitation(ctx, c.req.valid('param').id)),
 });
 
 const present = (record: InvitationRecord) => ({

@@ -57,10 +57,7 @@ keyRoutes.delete('/keys/{id}', {
   ...needs('keys:write'),
   request: { params: idParam },
   responses: { 204: { description: 'The key was revoked.' } },
-  handle: async (c) => {
-    const { id } = c.req.valid('param');
-    return answerDeletion(c, (ctx) => revokeOrganizationKey(ctx, id));
-  },
+  handle: (c) => answerDeletion(c, (ctx) => revokeOrganizationKey(ctx, c.req.valid('param').id)),
 });
 
 function presentIssued({ row, key }: IssuedKey) {

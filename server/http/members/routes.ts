@@ -86,10 +86,7 @@ memberRoutes.delete('/members/{id}', {
   ...needsCaller(),
   request: { params: idParam },
   responses: { 204: { description: 'The person is no longer a member.' } },
-  handle: async (c) => {
-    const { id } = c.req.valid('param');
-    return answerDeletion(c, (ctx) => removeMember(ctx, id));
-  },
+  handle: (c) => answerDeletion(c, (ctx) => removeMember(ctx, c.req.valid('param').id)),
 });
 
 const present = (record: MemberRecord) => ({ ...record, createdAt: record.createdAt.toISOString() });

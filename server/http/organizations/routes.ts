@@ -67,10 +67,8 @@ organizationRoutes.post('/organizations', {
   ...needsPerson(),
   request: { body: body(nameSchema) },
   responses: { 201: json('The organisation.', organizationSchema) },
-  handle: async (c) => {
-    const input = c.req.valid('json');
-    return answerWrite(c, 201, (ctx) => createOwnOrganization(ctx, input), presentOrganization);
-  },
+  handle: (c) =>
+    answerWrite(c, 201, (ctx) => createOwnOrganization(ctx, c.req.valid('json')), presentOrganization),
 });
 
 organizationRoutes.get('/organization', {
@@ -90,10 +88,8 @@ organizationRoutes.patch('/organization', {
     200: json('The organisation.', organizationSchema),
     ...errors(404),
   },
-  handle: async (c) => {
-    const input = c.req.valid('json');
-    return answerWrite(c, 200, (ctx) => renameOrganization(ctx, input), presentOrganization);
-  },
+  handle: (c) =>
+    answerWrite(c, 200, (ctx) => renameOrganization(ctx, c.req.valid('json')), presentOrganization),
 });
 
 organizationRoutes.delete('/organization', {
@@ -103,7 +99,5 @@ organizationRoutes.delete('/organization', {
     'For owners. All access ends at once: members, keys, webhooks, public links and running jobs. Brands, renders and files are removed within a few hours and cannot be brought back.',
   ...needs('organization:delete'),
   responses: { 204: { description: 'The organisation is deleted.' }, ...errors(404) },
-  handle: async (c) => {
-    return answerDeletion(c, deleteOrganization);
-  },
+  handle: (c) => answerDeletion(c, deleteOrganization),
 });

@@ -43,8 +43,5 @@ publishRoutes.delete('/renders/{id}/publish', {
   ...needs('renders:write'),
   request: { params: idParam },
   responses: { 204: { description: 'The render is not public.' } },
-  handle: async (c) => {
-    const { id } = c.req.valid('param');
-    return answerDeletion(c, (ctx) => unpublishRender(ctx, id));
-  },
+  handle: (c) => answerDeletion(c, (ctx) => unpublishRender(ctx, c.req.valid('param').id)),
 });

@@ -64,8 +64,5 @@ webhookDeliveryRoutes.post('/webhooks/{id}/test', {
   ...needs('webhooks:write'),
   request: { params: idParam },
   responses: { 202: json('The delivery.', deliverySchema) },
-  handle: async (c) => {
-    const { id } = c.req.valid('param');
-    return answerWrite(c, 202, (ctx) => sendTest(ctx, id), presentDelivery);
-  },
+  handle: (c) => answerWrite(c, 202, (ctx) => sendTest(ctx, c.req.valid('param').id), presentDelivery),
 });

@@ -55,10 +55,7 @@ webhookRoutes.post('/webhooks', {
         }),
     ),
   },
-  handle: async (c) => {
-    const input = c.req.valid('json');
-    return answerWrite(c, 201, (ctx) => createWebhook(ctx, input), presentRegistered);
-  },
+  handle: (c) => answerWrite(c, 201, (ctx) => createWebhook(ctx, c.req.valid('json')), presentRegistered),
 });
 
 webhookRoutes.get('/webhooks/{id}', {
@@ -91,10 +88,7 @@ webhookRoutes.delete('/webhooks/{id}', {
   ...needs('webhooks:write'),
   request: { params: idParam },
   responses: { 204: { description: 'The endpoint was removed.' } },
-  handle: async (c) => {
-    const { id } = c.req.valid('param');
-    return answerDeletion(c, (ctx) => removeWebhook(ctx, id));
-  },
+  handle: (c) => answerDeletion(c, (ctx) => removeWebhook(ctx, c.req.valid('param').id)),
 });
 
 webhookRoutes.post('/webhooks/{id}/rotate-secret', {
@@ -105,10 +99,7 @@ webhookRoutes.post('/webhooks/{id}/rotate-secret', {
   ...needs('webhooks:write'),
   request: { params: idParam },
   responses: { 200: json('The endpoint with its new secret.', webhookWithSecretSchema) },
-  handle: async (c) => {
-    const { id } = c.req.valid('param');
-    return answerWrite(c, 200, (ctx) => rotateSecret(ctx, id), presentWithSecret);
-  },
+  handle: (c) => answerWrite(c, 200, (ctx) => rotateSecret(ctx, c.req.valid('param').id), presentWithSecret),
 });
 
 /** Describes what is posted to endpoints, for clients that generate types from the OpenAPI document. */
