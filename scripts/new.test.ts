@@ -122,7 +122,7 @@ describe.runIf(runsEverything)('one of each', () => {
       ]);
     expect(testResults).toHaveLength(own.length + others.length);
     expect(failures.sort()).toEqual(own.map((name) => [name, [expect.stringContaining('Next: ')]]));
-  });
+  }, 900_000);
 });
 
 /** A copy of the code with the packages and the built files of this folder, but its own workspaces. */
