@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listSettings } from '../server/settings/schema.ts';
 import { buildConfiguration } from './configuration.ts';
 
-test('docs/configuration.md lists the settings (npm run configuration writes it)', () => {
+test('docs/configuration.md lists the settings (npm run generate writes it)', () => {
   const file = join(import.meta.dirname, '../docs/configuration.md');
   expect(readFileSync(file, 'utf8')).toBe(buildConfiguration());
 });

@@ -10,7 +10,7 @@ All settings are environment variables that Livery reads once at start. An empty
 start with an invalid value and says which values it expects. It warns of an unknown name that begins with \`LIVERY_\`, and names
 the most similar setting. \`npm run livery -- doctor\` tests it.
 
-\`npm run configuration\` writes this file from \`server/settings/schema.ts\`.`;
+\`npm run generate\` writes this file from \`server/settings/schema.ts\`.`;
 
 export function buildConfiguration(): string {
   const groups = Map.groupBy(listSettings(), ({ group }) => group);

@@ -5,7 +5,7 @@ import { buildNotice } from './notice.ts';
 
 const notice = readFileSync(join(import.meta.dirname, '../NOTICE'), 'utf8');
 
-test('NOTICE lists the packages of the lockfile (npm run notice writes it)', () => {
+test('NOTICE lists the packages of the lockfile (npm run generate writes it)', () => {
   expect(notice).toBe(buildNotice());
 });
 

@@ -48,7 +48,7 @@ export function buildNotice(): string {
 }
 
 const preamble = `Livery is MIT licensed; see LICENSE. It installs the software below, which keeps its own licences. Every package
-contains its licence text in node_modules. \`npm run notice\` writes this file; a test checks that it is up to date.`;
+contains its licence text in node_modules. \`npm run generate\` writes this file; a test checks that it is up to date.`;
 
 function videoSection(packages: ShippedPackage[]): string {
   const { version } = packages.find(({ name }) => name === 'node-av')!;

@@ -24,7 +24,7 @@ export async function buildTemplateLists(): Promise<Record<string, string>> {
     .sort((a, b) => a.order - b.order);
   const files = lists.map(({ list, file, suffix }) => {
     const lines = ids.map((id) => `export { ${toCamelCase(id)}${suffix} } from '../${id}/${file}';\n`);
-    return [`templates/lists/${list}.ts`, `// Written by \`npm run templates\`.\n${lines.join('')}`];
+    return [`templates/lists/${list}.ts`, `// Written by \`npm run generate\`.\n${lines.join('')}`];
   });
   return {
     ...Object.fromEntries(files),

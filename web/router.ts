@@ -6,49 +6,21 @@ import * as brandRoutes from './routes/brand.ts';
 import * as entryRoutes from './routes/entry.ts';
 import * as organizationRoutes from './routes/organization.ts';
 import { root } from './routes/root.ts';
-import {
-  account,
-  audit,
-  keys,
-  members,
-  organization,
-  sessions,
-  settings,
-  settingsStart,
-} from './routes/settings.ts';
+import * as settingsRoutes from './routes/settings.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { BlankPage } from './shell/blank-page.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 
-const routeTree = root.addChildren([
-  entryRoutes.start,
-  entryRoutes.extraction,
-  entryRoutes.signIn,
-  entryRoutes.signInLink,
-  entryRoutes.device,
-  entryRoutes.deviceRequest,
-  entryRoutes.consent,
-  entryRoutes.invitation,
-  entryRoutes.controls,
-  app.addChildren([
-    organizationRoutes.brands,
-    organizationRoutes.templates,
-    organizationRoutes.renders,
-    organizationRoutes.render,
-    organizationRoutes.batch,
-    organizationRoutes.credits,
-    organizationRoutes.webhooks,
-    organizationRoutes.webhook,
-    brandRoutes.brand,
-    brandRoutes.editBrand,
-    brandRoutes.brandTemplates,
-    brandRoutes.brandRenders,
-    brandRoutes.versions,
-    brandRoutes.updateBrand,
-    brandRoutes.compose,
-    settings.addChildren([settingsStart, organization, keys, sessions, members, audit, account]),
-  ]),
-]);
+const { settings, ...settingsPages } = settingsRoutes;
+
+const routeTree = root.addChildren({
+  ...entryRoutes,
+  app: app.addChildren({
+    ...organizationRoutes,
+    ...brandRoutes,
+    settings: settings.addChildren(settingsPages),
+  }),
+});
 
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({

@@ -59,7 +59,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { webhookDeliveryRoutes } from './webhooks/deliveries.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
+import { describeEvents, webhookRoutes } from './webhooks/routes.ts';
 
 const lists = [
   '/brands',
@@ -73,6 +73,47 @@ const lists = [
   '/batches',
   '/templates',
   '/audit',
+];
+
+/** In the order of the OpenAPI document. */
+const resources = [
+  signInRoutes,
+  sessionRoutes,
+  agentRoutes,
+  oauthRequestRoutes,
+  deviceRoutes,
+  keyRoutes,
+  skillRoutes,
+  guestRoutes,
+  accountRoutes,
+  organizationRoutes,
+  memberRoutes,
+  invitationRoutes,
+  auditRoutes,
+  templateRoutes,
+  contentRoutes,
+  extractionRoutes,
+  extractionImageRoutes,
+  claimRoutes,
+  brandRoutes,
+  brandVersionRoutes,
+  brandBookRoutes,
+  brandExportRoutes,
+  brandExtractionRoutes,
+  assetRoutes,
+  previewFileRoutes,
+  renderRoutes,
+  renderListRoutes,
+  renderEventRoutes,
+  publishRoutes,
+  batchRoutes,
+  batchListRoutes,
+  batchEventRoutes,
+  creditRoutes,
+  dailyCreditRoutes,
+  webhookRoutes,
+  webhookDeliveryRoutes,
+  schemaRoutes,
 ];
 
 export const API_PREFIX = '/api/v1';
@@ -115,43 +156,8 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   }
   // Lists of whole records compress to a tenth. Single records keep their strong ETag, which compression would weaken.
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
-  signInRoutes(api, limits.addresses);
-  sessionRoutes(api);
-  agentRoutes(api, limits.addresses);
-  oauthRequestRoutes(api);
-  deviceRoutes(api);
-  keyRoutes(api);
-  skillRoutes(api);
-  guestRoutes(api, limits.addresses);
-  accountRoutes(api);
-  organizationRoutes(api);
-  memberRoutes(api);
-  invitationRoutes(api);
-  auditRoutes(api);
-  templateRoutes(api);
-  contentRoutes(api);
-  extractionRoutes(api);
-  extractionImageRoutes(api);
-  claimRoutes(api);
-  brandRoutes(api);
-  brandVersionRoutes(api);
-  brandBookRoutes(api);
-  brandExportRoutes(api);
-  brandExtractionRoutes(api);
-  assetRoutes(api);
-  previewFileRoutes(api);
-  renderRoutes(api);
-  renderListRoutes(api);
-  renderEventRoutes(api);
-  publishRoutes(api);
-  batchRoutes(api);
-  batchListRoutes(api);
-  batchEventRoutes(api);
-  creditRoutes(api);
-  dailyCreditRoutes(api);
-  webhookRoutes(api);
-  webhookDeliveryRoutes(api);
-  schemaRoutes(api);
+  describeEvents(api);
+  for (const routes of resources) routes.register(api);
   openApiRoute(api, app.settings.baseUrl);
   return api;
 }

@@ -50,6 +50,7 @@ export function createHttpApp(
   http.use(async (c, next) => {
     c.set('app', app);
     c.set('metrics', metrics);
+    c.set('limits', limits);
     await next();
   });
   http.use(

@@ -1,4 +1,4 @@
-// Written by `npm run templates`.
+// Written by `npm run generate`.
 export { articleCardContent } from '../article-card/content.ts';
 export { compareSplitContent } from '../compare-split/content.ts';
 export { dataChartContent } from '../data-chart/content.ts';

@@ -1,4 +1,4 @@
-// Written by `npm run templates`.
+// Written by `npm run generate`.
 export { articleCardMeta } from '../article-card/meta.ts';
 export { compareSplitMeta } from '../compare-split/meta.ts';
 export { dataChartMeta } from '../data-chart/meta.ts';

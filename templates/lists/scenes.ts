@@ -1,4 +1,4 @@
-// Written by `npm run templates`.
+// Written by `npm run generate`.
 export { articleCard } from '../article-card/index.tsx';
 export { compareSplit } from '../compare-split/index.tsx';
 export { dataChart } from '../data-chart/index.tsx';

@@ -1,10 +1,10 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { MAX_NAME } from '@livery/core/limits';
 import { deleteAccount } from '../../services/account/delete.ts';
 import { type AccountRecord, readAccount } from '../../services/account/read.ts';
 import { renameAccount } from '../../services/account/rename.ts';
 import { callerRole } from '../organizations/schemas.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import {
   body,
   json,
@@ -17,9 +17,7 @@ import {
   uuid,
 } from '../route/schemas.ts';
 import { clearSessionCookie } from '../route/session-cookie.ts';
-import { readCtx, runDeletion, runWrite } from '../route/write.ts';
-
-const tags = ['Account'];
+import { answerWrite, readCtx, runDeletion } from '../route/write.ts';
 
 const accountSchema = z
   .object({
@@ -43,22 +41,19 @@ const accountSchema = z
     },
   });
 
-const read = createRoute({
-  method: 'get',
-  path: '/account',
+export const accountRoutes = defineRoutes('Account');
+
+accountRoutes.get('/account', {
   operationId: 'getAccount',
-  tags,
   summary: 'Who you are, and for which organisation you act',
   description: 'With a key: the person who made it, and its organisation.',
   ...needsCaller(),
   responses: { 200: json('The account.', accountSchema) },
+  handle: async (c) => c.json(present(await readAccount(readCtx(c))), 200),
 });
 
-const update = createRoute({
-  method: 'patch',
-  path: '/account',
+accountRoutes.patch('/account', {
   operationId: 'updateAccount',
-  tags,
   summary: 'Change your name',
   ...needsPerson(),
   request: {
@@ -69,33 +64,21 @@ const update = createRoute({
     ),
   },
   responses: { 200: json('The account.', accountSchema) },
+  handle: (c) => answerWrite(c, 200, (ctx) => renameAccount(ctx, c.req.valid('json')), present),
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/account',
+accountRoutes.delete('/account', {
   operationId: 'deleteAccount',
-  tags,
   summary: 'Delete your account',
   description:
     'Organisations without another member are deleted with it. While you are the only owner of one with other members, the answer is 409 `sole_owner`. What you made for others stays; it keeps your id, and neither your name nor your address.',
   ...needsPerson(),
-  responses: {
-    204: { description: 'The account is deleted, and all its sessions and keys have ended.' },
+  responses: { 204: { description: 'The account is deleted, and all its sessions and keys have ended.' } },
+  handle: async (c) => {
+    await runDeletion(c, deleteAccount);
+    clearSessionCookie(c);
+    return c.body(null, 204);
   },
 });
 
 const present = (record: AccountRecord) => ({ ...record, createdAt: record.createdAt.toISOString() });
-
-export function accountRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(read, async (c) => c.json(present(await readAccount(readCtx(c))), 200));
-  api.openapi(update, async (c) => {
-    const input = c.req.valid('json');
-    return c.json(await runWrite(c, 200, (ctx) => renameAccount(ctx, input), present), 200);
-  });
-  api.openapi(remove, async (c) => {
-    await runDeletion(c, deleteAccount);
-    clearSessionCookie(c);
-    return c.body(null, 204);
-  });
-}

@@ -1,18 +1,14 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { pollDevice } from '../../services/devices/poll.ts';
 import { registerDevice } from '../../services/devices/register.ts';
-import type { AddressLimits } from '../limits/address-limits.ts';
 import { countAddress } from '../middleware/rate-limit.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { body, json, mailAddress } from '../route/schemas.ts';
 
-const tags = ['Agents'];
+export const agentRoutes = defineRoutes('Agents');
 
-const register = createRoute({
-  method: 'post',
-  path: '/agent/register',
+agentRoutes.post('/agent/register', {
   operationId: 'registerAgent',
-  tags,
   summary: 'Ask for a key',
   description:
     'Starts a device approval. Show `userCode` and `verificationUri` to the person. They open the link, which is also mailed to the address without the code, sign in, type the code and approve. Poll `POST /agent/token` meanwhile.',
@@ -45,16 +41,23 @@ const register = createRoute({
         }),
     ),
   },
+  handle: async (c) => {
+    const { addresses } = c.var.limits;
+    countAddress(c, addresses, 'mails');
+    const { email } = c.req.valid('json');
+    const userAgent = c.req.header('User-Agent') ?? null;
+    const client = { address: addresses.toAddress(c), sender: addresses.toAddressKey(c), userAgent };
+    const made = await registerDevice(c.var.app, { email, ...client });
+    c.header('Cache-Control', 'no-store');
+    return c.json(made, 201);
+  },
 });
 
 const pending = (description: string, ...codes: [string, ...string[]]) =>
   json(description, z.object({ error: z.enum(codes) }));
 
-const token = createRoute({
-  method: 'post',
-  path: '/agent/token',
+agentRoutes.post('/agent/token', {
   operationId: 'pollAgentToken',
-  tags,
   summary: 'Ask whether the key was approved',
   description:
     'Wait `interval` seconds between polls. The key is handed over once: store it. On `slow_down` add five seconds to the interval.',
@@ -90,26 +93,7 @@ const token = createRoute({
       z.object({ error: z.union([z.enum(['slow_down']), z.object({}).loose()]) }),
     ),
   },
-});
-
-const statuses = {
-  authorization_pending: 428,
-  access_denied: 403,
-  expired_token: 400,
-  invalid_grant: 400,
-} as const;
-
-export function agentRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void {
-  api.openapi(register, async (c) => {
-    countAddress(c, limits, 'mails');
-    const { email } = c.req.valid('json');
-    const userAgent = c.req.header('User-Agent') ?? null;
-    const client = { address: limits.toAddress(c), sender: limits.toAddressKey(c), userAgent };
-    const made = await registerDevice(c.var.app, { email, ...client });
-    c.header('Cache-Control', 'no-store');
-    return c.json(made, 201);
-  });
-  api.openapi(token, async (c) => {
+  handle: async (c) => {
     const poll = await pollDevice(c.var.app, c.req.valid('json').deviceCode);
     c.header('Cache-Control', 'no-store');
     if (poll.result === 'key') {
@@ -122,5 +106,12 @@ export function agentRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void 
       return c.json({ error: poll.result }, 429);
     }
     return c.json({ error: poll.result } as never, statuses[poll.result]) as never;
-  });
-}
+  },
+});
+
+const statuses = {
+  authorization_pending: 428,
+  access_denied: 403,
+  expired_token: 400,
+  invalid_grant: 400,
+} as const;

@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { assetIdPattern } from '@livery/core/assets/asset-ids';
 import { assetKinds } from '@livery/core/assets/asset-kinds';
 import { audioCodecs, MAX_TRACK_S } from '@livery/core/assets/audio';
@@ -14,11 +14,11 @@ import { listAssets } from '../../services/assets/list.ts';
 import { presentAsset } from '../../services/assets/present.ts';
 import { readAsset, readAssetFile } from '../../services/assets/read.ts';
 import { sendFile } from '../responses/send-file.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
-import { fileHeaders, fileResponses, json, needs, pageQuery, time } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
+import { fileHeaders, fileResponses, json, needs, pageOf, pageQuery, time } from '../route/schemas.ts';
+import { answerWrite, readCtx } from '../route/write.ts';
 
-const tags = ['Assets'];
 const sampleId = 'ast_7Qm2XcVw9TzK4nRf1LbYdE';
 const sampleSha = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
@@ -100,11 +100,11 @@ const fromUrlSchema = z
   })
   .openapi('AssetFromUrl', { example: { url: 'https://fieldnote.example/logo.svg' } });
 
-const create = createRoute({
-  method: 'post',
-  path: '/assets',
+export const assetRoutes = defineRoutes('Assets');
+
+// The upload middleware parses the body.
+assetRoutes.postStream('/assets', {
   operationId: 'createAsset',
-  tags,
   summary: 'Upload an asset, or fetch it from a URL',
   description: [
     'Images: png, jpeg, webp, avif, gif, svg. Fonts: woff2, woff, ttf, otf. Audio: mp3, wav, m4a, ogg (Vorbis or Opus), at',
@@ -123,24 +123,29 @@ const create = createRoute({
       },
     },
   },
-  responses: {
-    201: json('The asset.', createdSchema),
+  responses: { 201: json('The asset.', createdSchema) },
+  handle: async (c) => {
+    const { upload } = c.var;
+    const url = upload ? null : await readUrl(c);
+    return answerWrite(
+      c,
+      201,
+      (ctx) => (upload ? createAsset(ctx, { ...upload, sourceUrl: null }) : fetchAsset(ctx, url!)),
+      presentCreated,
+    );
   },
 });
 
-const list = createRoute({
-  method: 'get',
-  path: '/assets',
+assetRoutes.get('/assets', {
   operationId: 'listAssets',
-  tags,
   summary: 'List assets',
   ...needs('brands:read'),
   request: { query: pageQuery.extend({ kind: kinds.optional() }) },
-  responses: {
-    200: json(
-      'Newest first.',
-      z.object({ assets: z.array(assetSchema), nextCursor: z.string().nullable() }).openapi('AssetPage'),
-    ),
+  responses: { 200: json('Newest first.', pageOf('AssetPage', 'assets', assetSchema)) },
+  handle: async (c) => {
+    const { cursor = null, ...query } = c.req.valid('query');
+    const { rows, nextCursor } = await listAssets(readCtx(c), { ...query, cursor });
+    return c.json({ assets: rows.map(presentAsset), nextCursor }, 200);
   },
 });
 
@@ -152,22 +157,17 @@ const idParam = z.object({
     .openapi({ param: { name: 'id', in: 'path' }, example: sampleId }),
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/assets/{id}',
+assetRoutes.get('/assets/{id}', {
   operationId: 'getAsset',
-  tags,
   summary: 'Read an asset',
   ...needs('brands:read'),
   request: { params: idParam },
   responses: { 200: json('The asset.', assetSchema) },
+  handle: async (c) => c.json(presentAsset(await readAsset(readCtx(c), c.req.valid('param').id)), 200),
 });
 
-const file = createRoute({
-  method: 'get',
-  path: '/assets/{id}/file',
+assetRoutes.get('/assets/{id}/file', {
   operationId: 'downloadAsset',
-  tags,
   summary: "Download an asset's bytes",
   description: 'Supports `Range` and `If-None-Match`.',
   ...needs('brands:read'),
@@ -176,44 +176,18 @@ const file = createRoute({
     query: z.object({ variant: z.enum(['ttf']).optional() }),
     headers: fileHeaders,
   },
-  responses: {
-    ...fileResponses('The file.', ['image/*', 'font/*', 'audio/*']),
-  },
-});
-
-/** An image that is opened as a page can neither run scripts nor load anything. */
-const SEALED = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-
-export function assetRoutes(api: OpenAPIHono<Env>): void {
-  // Declared here and parsed by the upload middleware: the body is a stream that must not be buffered to validate it.
-  api.openAPIRegistry.registerPath(create);
-  api.post('/assets', async (c) => {
-    const { upload } = c.var;
-    const url = upload ? null : await readUrl(c);
-    const created = await runWrite(
-      c,
-      201,
-      (ctx) => (upload ? createAsset(ctx, { ...upload, sourceUrl: null }) : fetchAsset(ctx, url!)),
-      presentCreated,
-    );
-    return c.json(created, 201);
-  });
-  api.openapi(list, async (c) => {
-    const { cursor = null, ...query } = c.req.valid('query');
-    const { rows, nextCursor } = await listAssets(readCtx(c), { ...query, cursor });
-    return c.json({ assets: rows.map(presentAsset), nextCursor }, 200);
-  });
-  api.openapi(read, async (c) =>
-    c.json(presentAsset(await readAsset(readCtx(c), c.req.valid('param').id)), 200),
-  );
-  api.openapi(file, async (c) => {
+  responses: { ...fileResponses('The file.', ['image/*', 'font/*', 'audio/*']) },
+  handle: async (c) => {
     const { variant } = c.req.valid('query');
     const stored = await readAssetFile(readCtx(c), c.req.valid('param').id, variant);
     const response = await sendFile(c, stored);
     response.headers.set('Content-Security-Policy', SEALED);
     return response;
-  });
-}
+  },
+});
+
+/** An image that is opened as a page can neither run scripts nor load anything. */
+const SEALED = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 async function readUrl(c: Context<Env>): Promise<string> {
   const body = await c.req.json().catch(() => undefined);

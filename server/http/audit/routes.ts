@@ -1,8 +1,8 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { listAudit } from '../../services/audit/list.ts';
 import { auditActions } from '../../services/audit/record.ts';
-import type { Env } from '../route/env.ts';
-import { anyValue, json, needs, pageQuery, sampleId, time, uuid } from '../route/schemas.ts';
+import { defineRoutes } from '../route/define-routes.ts';
+import { anyValue, json, needs, pageOf, pageQuery, sampleId, time, uuid } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 
 const entrySchema = z
@@ -37,25 +37,16 @@ const entrySchema = z
     },
   });
 
-const list = createRoute({
-  method: 'get',
-  path: '/audit',
+export const auditRoutes = defineRoutes('Organisations');
+
+auditRoutes.get('/audit', {
   operationId: 'listAuditEntries',
-  tags: ['Organisations'],
   summary: 'Who granted or ended access, and who spent credits',
   description: 'Newest first. Entries are kept for 400 days.',
   ...needs('audit:read'),
   request: { query: pageQuery.extend({ action: z.enum(auditActions).optional() }) },
-  responses: {
-    200: json(
-      'A page of entries.',
-      z.object({ entries: z.array(entrySchema), nextCursor: z.string().nullable() }).openapi('AuditPage'),
-    ),
-  },
-});
-
-export function auditRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(list, async (c) => {
+  responses: { 200: json('A page of entries.', pageOf('AuditPage', 'entries', entrySchema)) },
+  handle: async (c) => {
     const { limit, cursor = null, action } = c.req.valid('query');
     const { rows, nextCursor } = await listAudit(readCtx(c), { limit, cursor, action });
     const entries = rows.map(({ entry, email }) => ({
@@ -68,5 +59,5 @@ export function auditRoutes(api: OpenAPIHono<Env>): void {
       createdAt: entry.createdAt.toISOString(),
     }));
     return c.json({ entries, nextCursor }, 200);
-  });
-}
+  },
+});

@@ -1,19 +1,17 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { presentBatch, presentBatchRender } from '../../services/batches/present.ts';
 import { readBatch } from '../../services/batches/read.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
 import { renderEventResponses } from '../renders/events.ts';
 import { lastEventId, sendEvents } from '../responses/send-events.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { needs } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 import { batchIdParam } from './schemas.ts';
 
-const follow = createRoute({
-  method: 'get',
-  path: '/batches/{batchId}/events',
+export const batchEventRoutes = defineRoutes('Batches');
+
+batchEventRoutes.get('/batches/{batchId}/events', {
   operationId: 'followBatch',
-  tags: ['Batches'],
   summary: 'Follow a batch',
   description:
     'Sends an event `render` for every job, as `GET /batches/{batchId}` lists it, and after each change an event `batch` with `{batchId, total, queued, ' +
@@ -21,10 +19,7 @@ const follow = createRoute({
   ...needs('renders:read'),
   request: { params: batchIdParam, headers: lastEventId },
   responses: renderEventResponses,
-});
-
-export function batchEventRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(follow, async (c) => {
+  handle: async (c) => {
     const { batchId } = c.req.valid('param');
     const rows = await readBatch(readCtx(c), batchId);
     return sendEvents(c, followedRenders(c.var.app.watcher), rows, (stream) => ({
@@ -36,5 +31,5 @@ export function batchEventRoutes(api: OpenAPIHono<Env>): void {
       },
       end: (all) => stream.end(all ? { event: 'done', data: presentBatch(batchId, all) } : undefined),
     }));
-  });
-}
+  },
+});

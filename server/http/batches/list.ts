@@ -1,12 +1,12 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { renderStatuses } from '@livery/core/render-states';
 import { templates } from '@livery/templates/registry';
 import { type ListedBatch, listBatches } from '../../services/batches/list.ts';
 import { countBatch } from '../../services/batches/present.ts';
 import { describePublicRender } from '../public/about.ts';
 import { sampleContent, sampleRender } from '../renders/schemas.ts';
-import type { Env } from '../route/env.ts';
-import { json, needs, pageQuery, time, uuid } from '../route/schemas.ts';
+import { defineRoutes } from '../route/define-routes.ts';
+import { json, needs, pageOf, pageQuery, time, uuid } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 import { batchCounts, sampleCounts } from './schemas.ts';
 
@@ -68,11 +68,10 @@ const listedBatchSchema = z
     },
   });
 
-const list = createRoute({
-  method: 'get',
-  path: '/batches',
+export const batchListRoutes = defineRoutes('Batches');
+
+batchListRoutes.get('/batches', {
   operationId: 'listBatches',
-  tags: ['Batches'],
   summary: 'List batches',
   description:
     'Newest first. Filters can be combined; a batch is listed with all of its renders if at least one of them matches.',
@@ -85,23 +84,13 @@ const list = createRoute({
       status: z.enum(renderStatuses).optional(),
     }),
   },
-  responses: {
-    200: json(
-      'The batches of one page.',
-      z
-        .object({ batches: z.array(listedBatchSchema), nextCursor: z.string().nullable() })
-        .openapi('BatchList'),
-    ),
-  },
-});
-
-export function batchListRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(list, async (c) => {
+  responses: { 200: json('The batches of one page.', pageOf('BatchList', 'batches', listedBatchSchema)) },
+  handle: async (c) => {
     const { cursor = null, ...query } = c.req.valid('query');
     const { rows, nextCursor } = await listBatches(readCtx(c), { ...query, cursor });
     return c.json({ batches: rows.map(present), nextCursor }, 200);
-  });
-}
+  },
+});
 
 function present({ content, createdAt, renders, ...batch }: ListedBatch) {
   return {

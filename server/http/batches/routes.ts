@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type CancelledBatch, cancelBatch } from '../../services/batches/cancel.ts';
 import { presentBatch, presentBatchRender } from '../../services/batches/present.ts';
 import { readBatch } from '../../services/batches/read.ts';
@@ -10,16 +10,49 @@ import { countCancelled } from '../renders/count-cancelled.ts';
 import { packZip } from '../responses/pack-zip.ts';
 import { sendBreakable } from '../responses/send-breakable.ts';
 import { toDisposition } from '../responses/send-file.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { errors, json, needs } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
+import { answerWrite, readCtx } from '../route/write.ts';
 import { batchIdParam, batchStateSchema, cancelledBatchSchema } from './schemas.ts';
 
-const archive = createRoute({
-  method: 'get',
-  path: '/batches/{batchId}/archive',
+export const batchRoutes = defineRoutes('Batches');
+
+batchRoutes.get('/batches/{batchId}', {
+  operationId: 'getBatch',
+  summary: 'Read a batch',
+  description: 'The progress of the batch, and every job in the order of its variants.',
+  ...needs('renders:read'),
+  request: { params: batchIdParam },
+  responses: { 200: json('The batch.', batchStateSchema) },
+  handle: async (c) => {
+    const { batchId } = c.req.valid('param');
+    const rows = await readBatch(readCtx(c), batchId);
+    const { templateId, meta } = rows[0]!;
+    const { title } = describePublicRender(templateId, meta.content);
+    return c.json({ ...presentBatch(batchId, rows), title, renders: rows.map(presentBatchRender) }, 200);
+  },
+});
+
+batchRoutes.post('/batches/{batchId}/cancel', {
+  operationId: 'cancelBatch',
+  summary: 'Cancel a batch',
+  description: 'Cancels every job of the batch that has not ended yet. Jobs that have ended do not change.',
+  ...needs('renders:write'),
+  request: { params: batchIdParam },
+  responses: { 200: json('Every job of the batch, as it is now.', cancelledBatchSchema) },
+  handle: async (c) => {
+    const { batchId } = c.req.valid('param');
+    const verb = async (ctx: WriteCtx<CancelledBatch>) => {
+      const answer = await cancelBatch(ctx, batchId);
+      countCancelled(c, answer.cancelled);
+      return answer;
+    };
+    return answerWrite(c, 200, verb, presentCancelledBatch);
+  },
+});
+
+batchRoutes.get('/batches/{batchId}/archive', {
   operationId: 'downloadBatch',
-  tags: ['Batches'],
   summary: 'Download the finished files of a batch',
   description:
     'A zip of every file that is finished now. Jobs that failed or still run are left out and counted in ' +
@@ -40,52 +73,7 @@ const archive = createRoute({
     },
     ...errors(409),
   },
-});
-
-const read = createRoute({
-  method: 'get',
-  path: '/batches/{batchId}',
-  operationId: 'getBatch',
-  tags: ['Batches'],
-  summary: 'Read a batch',
-  description: 'The progress of the batch, and every job in the order of its variants.',
-  ...needs('renders:read'),
-  request: { params: batchIdParam },
-  responses: { 200: json('The batch.', batchStateSchema) },
-});
-
-const cancel = createRoute({
-  method: 'post',
-  path: '/batches/{batchId}/cancel',
-  operationId: 'cancelBatch',
-  tags: ['Batches'],
-  summary: 'Cancel a batch',
-  description: 'Cancels every job of the batch that has not ended yet. Jobs that have ended do not change.',
-  ...needs('renders:write'),
-  request: { params: batchIdParam },
-  responses: {
-    200: json('Every job of the batch, as it is now.', cancelledBatchSchema),
-  },
-});
-
-export function batchRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(read, async (c) => {
-    const { batchId } = c.req.valid('param');
-    const rows = await readBatch(readCtx(c), batchId);
-    const { templateId, meta } = rows[0]!;
-    const { title } = describePublicRender(templateId, meta.content);
-    return c.json({ ...presentBatch(batchId, rows), title, renders: rows.map(presentBatchRender) }, 200);
-  });
-  api.openapi(cancel, async (c) => {
-    const { batchId } = c.req.valid('param');
-    const verb = async (ctx: WriteCtx<CancelledBatch>) => {
-      const answer = await cancelBatch(ctx, batchId);
-      countCancelled(c, answer.cancelled);
-      return answer;
-    };
-    return c.json(await runWrite(c, 200, verb, presentCancelledBatch), 200);
-  });
-  api.openapi(archive, async (c) => {
+  handle: async (c) => {
     const { name, files, leftOut } = await readBatchFiles(readCtx(c), c.req.valid('param').batchId);
     const { storage } = c.var.app;
     const { stream, bytes } = packZip(
@@ -104,8 +92,8 @@ export function batchRoutes(api: OpenAPIHono<Env>): void {
       'Cache-Control': 'private, no-store',
       'X-Files-Left-Out': String(leftOut),
     });
-  });
-}
+  },
+});
 
 function presentCancelledBatch({ batchId, cancelled, renders }: CancelledBatch) {
   const creditsRefunded = cancelled.reduce((sum, render) => sum + (render.creditsRefunded ?? 0), 0);

@@ -1,8 +1,8 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { exportFormats } from '@livery/core/export/formats';
 import { exportBrandFile } from '../../services/brands/export.ts';
 import { toDisposition } from '../responses/send-file.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { idParam, needs, wholeNumber } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 import { content } from './schemas.ts';
@@ -10,11 +10,10 @@ import { content } from './schemas.ts';
 const text = { schema: z.string() };
 const tokenFile = { schema: z.record(z.string(), z.unknown()) };
 
-const read = createRoute({
-  method: 'get',
-  path: '/brands/{id}/export',
+export const brandExportRoutes = defineRoutes('Brands');
+
+brandExportRoutes.get('/brands/{id}/export', {
   operationId: 'exportBrand',
-  tags: ['Brands'],
   summary: 'Export a brand for other tools',
   description: [
     '`dtcg`: a Design Tokens 2025.10 file, as Style Dictionary and Terrazzo read it.',
@@ -44,15 +43,12 @@ const read = createRoute({
       },
     },
   },
-});
-
-export function brandExportRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(read, async (c) => {
+  handle: async (c) => {
     const { format, version } = c.req.valid('query');
     const file = await exportBrandFile(readCtx(c), c.req.valid('param').id, format, version);
     return c.body(file.text, 200, {
       'Content-Type': file.contentType,
       'Content-Disposition': toDisposition(file.fileName, 'attachment'),
     }) as never;
-  });
-}
+  },
+});

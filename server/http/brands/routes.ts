@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context, TypedResponse } from 'hono';
 import type { JSONParsed } from 'hono/utils/types';
 import type { JsonText } from '../../platform/json-text.ts';
@@ -9,35 +9,30 @@ import { presentBrand } from '../../services/brands/present.ts';
 import { readBrand } from '../../services/brands/read.ts';
 import { replaceBrand } from '../../services/brands/replace.ts';
 import { updateBrand } from '../../services/brands/update.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
 import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
-import { body, errors, idParam, ifMatch, json, needs, pageQuery, tagged } from '../route/schemas.ts';
+import { body, errors, idParam, ifMatch, json, needs, pageOf, pageQuery, tagged } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 import { brandSchema, newBrandSchema, patchSchema, replacementSchema, statuses } from './schemas.ts';
 
-const tags = ['Brands'];
+export const brandRoutes = defineRoutes('Brands');
 
-const list = createRoute({
-  method: 'get',
-  path: '/brands',
+brandRoutes.get('/brands', {
   operationId: 'listBrands',
-  tags,
   summary: 'List brands',
   ...needs('brands:read'),
   request: { query: pageQuery.extend({ status: statuses.optional() }) },
-  responses: {
-    200: json(
-      'Newest first.',
-      z.object({ brands: z.array(brandSchema), nextCursor: z.string().nullable() }).openapi('BrandPage'),
-    ),
+  responses: { 200: json('Newest first.', pageOf('BrandPage', 'brands', brandSchema)) },
+  handle: async (c) => {
+    const { cursor = null, ...query } = c.req.valid('query');
+    const { rows, nextCursor } = await listBrands(readCtx(c), { ...query, cursor });
+    return c.json({ brands: rows.map(presentBrand), nextCursor }, 200);
   },
 });
 
-const create = createRoute({
-  method: 'post',
-  path: '/brands',
+brandRoutes.post('/brands', {
   operationId: 'createBrand',
-  tags,
   summary: 'Create a brand',
   ...needs('brands:write'),
   request: { body: body(newBrandSchema) },
@@ -45,18 +40,26 @@ const create = createRoute({
     201: tagged('The brand.', brandSchema),
     ...errors(404),
   },
+  handle: async (c) => {
+    const input = c.req.valid('json');
+    const brand = await runWrite(c, 201, (ctx) => createBrand(ctx, input), presentBrand);
+    c.header('ETag', toVersionTag(brand.currentVersion));
+    return c.json(brand, 201);
+  },
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/brands/{id}',
+brandRoutes.get('/brands/{id}', {
   operationId: 'getBrand',
-  tags,
   summary: 'Read a brand',
   description: 'Its `ETag` is the number of the current version, for `If-Match`.',
   ...needs('brands:read'),
   request: { params: idParam },
   responses: { 200: tagged('The brand.', brandSchema) },
+  handle: async (c) => {
+    const found = await readBrand(readCtx(c), c.req.valid('param').id);
+    c.header('ETag', toVersionTag(found.brand.currentVersion));
+    return sendJsonText(c, toBrandJson(found));
+  },
 });
 
 const rederiveQuery = z.object({
@@ -66,11 +69,8 @@ const rederiveQuery = z.object({
   }),
 });
 
-const update = createRoute({
-  method: 'patch',
-  path: '/brands/{id}',
+brandRoutes.patch('/brands/{id}', {
   operationId: 'updateBrand',
-  tags,
   summary: 'Edit a brand',
   description:
     'JSON Merge Patch. A patch that changes the document creates a new version; any other patch does not.',
@@ -80,13 +80,18 @@ const update = createRoute({
     200: tagged('The brand.', brandSchema),
     ...errors(412),
   },
+  handle: async (c) => {
+    const { id } = c.req.valid('param');
+    const patch = c.req.valid('json');
+    const options = { expected: readExpectedVersions(c), rederive: c.req.valid('query').rederive === 'true' };
+    const brand = await runWrite(c, 200, (ctx) => updateBrand(ctx, id, patch, options), presentBrand);
+    c.header('ETag', toVersionTag(brand.currentVersion));
+    return c.json(brand, 200);
+  },
 });
 
-const replace = createRoute({
-  method: 'put',
-  path: '/brands/{id}',
+brandRoutes.put('/brands/{id}', {
   operationId: 'replaceBrand',
-  tags,
   summary: "Replace a brand's document",
   ...needs('brands:write'),
   request: { params: idParam, headers: ifMatch, body: body(replacementSchema) },
@@ -94,42 +99,15 @@ const replace = createRoute({
     200: tagged('The brand.', brandSchema),
     ...errors(412),
   },
-});
-
-export function brandRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(list, async (c) => {
-    const { cursor = null, ...query } = c.req.valid('query');
-    const { rows, nextCursor } = await listBrands(readCtx(c), { ...query, cursor });
-    return c.json({ brands: rows.map(presentBrand), nextCursor }, 200);
-  });
-  api.openapi(create, async (c) => {
-    const input = c.req.valid('json');
-    const brand = await runWrite(c, 201, (ctx) => createBrand(ctx, input), presentBrand);
-    c.header('ETag', toVersionTag(brand.currentVersion));
-    return c.json(brand, 201);
-  });
-  api.openapi(read, async (c) => {
-    const found = await readBrand(readCtx(c), c.req.valid('param').id);
-    c.header('ETag', toVersionTag(found.brand.currentVersion));
-    return sendJsonText(c, toBrandJson(found));
-  });
-  api.openapi(update, async (c) => {
-    const { id } = c.req.valid('param');
-    const patch = c.req.valid('json');
-    const options = { expected: readExpectedVersions(c), rederive: c.req.valid('query').rederive === 'true' };
-    const brand = await runWrite(c, 200, (ctx) => updateBrand(ctx, id, patch, options), presentBrand);
-    c.header('ETag', toVersionTag(brand.currentVersion));
-    return c.json(brand, 200);
-  });
-  api.openapi(replace, async (c) => {
+  handle: async (c) => {
     const { id } = c.req.valid('param');
     const input = c.req.valid('json');
     const expected = readExpectedVersions(c);
     const brand = await runWrite(c, 200, (ctx) => replaceBrand(ctx, id, input, expected), presentBrand);
     c.header('ETag', toVersionTag(brand.currentVersion));
     return c.json(brand, 200);
-  });
-}
+  },
+});
 
 /** As `c.json` with status 200: the compiler compares the type of the value with the schema of the route. */
 function sendJsonText<Value>(

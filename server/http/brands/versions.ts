@@ -1,45 +1,37 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { listVersions } from '../../services/brands/list-versions.ts';
 import { presentBrand, presentVersion } from '../../services/brands/present.ts';
 import type { BrandWithVersion } from '../../services/brands/read.ts';
 import { readVersion } from '../../services/brands/read.ts';
 import { restoreVersion } from '../../services/brands/restore.ts';
 import { saveVersion } from '../../services/brands/save-version.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
-import { body, errors, idParam, ifMatch, json, needs, pageQuery, tagged } from '../route/schemas.ts';
+import { body, errors, idParam, ifMatch, json, needs, pageOf, pageQuery, tagged } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
 import { brandSchema, newVersionSchema, sampleVersionId, versionSchema } from './schemas.ts';
-
-const tags = ['Brand versions'];
 
 const versionParams = idParam.extend({
   versionId: z.uuid().openapi({ param: { name: 'versionId', in: 'path' }, example: sampleVersionId }),
 });
 
-const list = createRoute({
-  method: 'get',
-  path: '/brands/{id}/versions',
+export const brandVersionRoutes = defineRoutes('Brand versions');
+
+brandVersionRoutes.get('/brands/{id}/versions', {
   operationId: 'listBrandVersions',
-  tags,
   summary: 'List the versions of a brand',
   ...needs('brands:read'),
   request: { params: idParam, query: pageQuery },
-  responses: {
-    200: json(
-      'Newest first.',
-      z
-        .object({ versions: z.array(versionSchema), nextCursor: z.string().nullable() })
-        .openapi('BrandVersionPage'),
-    ),
+  responses: { 200: json('Newest first.', pageOf('BrandVersionPage', 'versions', versionSchema)) },
+  handle: async (c) => {
+    const { limit, cursor = null } = c.req.valid('query');
+    const { rows, nextCursor } = await listVersions(readCtx(c), c.req.valid('param').id, { limit, cursor });
+    return c.json({ versions: rows.map(presentVersion), nextCursor }, 200);
   },
 });
 
-const save = createRoute({
-  method: 'post',
-  path: '/brands/{id}/versions',
+brandVersionRoutes.post('/brands/{id}/versions', {
   operationId: 'saveBrandVersion',
-  tags,
   summary: 'Save a new version',
   description: 'Always creates a version, even when the document has not changed.',
   ...needs('brands:write'),
@@ -48,39 +40,7 @@ const save = createRoute({
     201: tagged('The version.', versionSchema),
     ...errors(412),
   },
-});
-
-const read = createRoute({
-  method: 'get',
-  path: '/brands/{id}/versions/{versionId}',
-  operationId: 'getBrandVersion',
-  tags,
-  summary: 'Read a version',
-  ...needs('brands:read'),
-  request: { params: versionParams },
-  responses: { 200: json('The version.', versionSchema) },
-});
-
-const restore = createRoute({
-  method: 'post',
-  path: '/brands/{id}/versions/{versionId}/restore',
-  operationId: 'restoreBrandVersion',
-  tags,
-  summary: 'Restore a version',
-  description:
-    'Creates a new version with the old document; `meta.restoredFrom` is the id of the old version.',
-  ...needs('brands:write'),
-  request: { params: versionParams, headers: ifMatch },
-  responses: { 200: tagged('The brand.', brandSchema), ...errors(412) },
-});
-
-export function brandVersionRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(list, async (c) => {
-    const { limit, cursor = null } = c.req.valid('query');
-    const { rows, nextCursor } = await listVersions(readCtx(c), c.req.valid('param').id, { limit, cursor });
-    return c.json({ versions: rows.map(presentVersion), nextCursor }, 200);
-  });
-  api.openapi(save, async (c) => {
+  handle: async (c) => {
     const { id } = c.req.valid('param');
     const input = c.req.valid('json');
     const expected = readExpectedVersions(c);
@@ -92,16 +52,34 @@ export function brandVersionRoutes(api: OpenAPIHono<Env>): void {
     );
     c.header('ETag', toVersionTag(version.version));
     return c.json(version, 201);
-  });
-  api.openapi(read, async (c) => {
+  },
+});
+
+brandVersionRoutes.get('/brands/{id}/versions/{versionId}', {
+  operationId: 'getBrandVersion',
+  summary: 'Read a version',
+  ...needs('brands:read'),
+  request: { params: versionParams },
+  responses: { 200: json('The version.', versionSchema) },
+  handle: async (c) => {
     const { id, versionId } = c.req.valid('param');
     return c.json(presentVersion(await readVersion(readCtx(c), id, versionId)), 200);
-  });
-  api.openapi(restore, async (c) => {
+  },
+});
+
+brandVersionRoutes.post('/brands/{id}/versions/{versionId}/restore', {
+  operationId: 'restoreBrandVersion',
+  summary: 'Restore a version',
+  description:
+    'Creates a new version with the old document; `meta.restoredFrom` is the id of the old version.',
+  ...needs('brands:write'),
+  request: { params: versionParams, headers: ifMatch },
+  responses: { 200: tagged('The brand.', brandSchema), ...errors(412) },
+  handle: async (c) => {
     const { id, versionId } = c.req.valid('param');
     const expected = readExpectedVersions(c);
     const brand = await runWrite(c, 200, (ctx) => restoreVersion(ctx, id, versionId, expected), presentBrand);
     c.header('ETag', toVersionTag(brand.currentVersion));
     return c.json(brand, 200);
-  });
-}
+  },
+});

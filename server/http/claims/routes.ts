@@ -1,18 +1,16 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { presentBrand } from '../../services/brands/present.ts';
 import { claimExtraction } from '../../services/claims/claim.ts';
 import { brandSchema } from '../brands/schemas.ts';
 import { claimSchema } from '../extractions/schemas.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { toVersionTag } from '../route/if-match.ts';
 import { body, errors, needs, tagged } from '../route/schemas.ts';
 import { runWrite } from '../route/write.ts';
 
-const claim = createRoute({
-  method: 'post',
-  path: '/claims',
+export const claimRoutes = defineRoutes('Extractions');
+
+claimRoutes.post('/claims', {
   operationId: 'claimExtraction',
-  tags: ['Extractions'],
   summary: 'Make a brand from an extraction',
   description: [
     'Makes a brand of your organisation from the extraction of the token, which another organisation may have started. Its assets',
@@ -24,13 +22,10 @@ const claim = createRoute({
     201: tagged('The brand.', brandSchema),
     ...errors(404),
   },
-});
-
-export function claimRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(claim, async (c) => {
+  handle: async (c) => {
     const input = c.req.valid('json');
     const brand = await runWrite(c, 201, (ctx) => claimExtraction(ctx, input), presentBrand);
     c.header('ETag', toVersionTag(brand.currentVersion));
     return c.json(brand, 201);
-  });
-}
+  },
+});

@@ -1,15 +1,13 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { generateContent } from '../../services/content/generate.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { body, errors, json, needs } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 import { contentRequestSchema, generatedContentSchema } from './schemas.ts';
 
-const generate = createRoute({
-  method: 'post',
-  path: '/content',
+export const contentRoutes = defineRoutes('Templates');
+
+contentRoutes.post('/content', {
   operationId: 'generateContent',
-  tags: ['Templates'],
   summary: 'Fill a template from a brand and a brief',
   description: [
     'Composes the content of a template from what the brand and your brief say. Quotes, figures, names, prices and dates',
@@ -22,8 +20,5 @@ const generate = createRoute({
     200: json('The content, with the source of every value.', generatedContentSchema),
     ...errors(404),
   },
+  handle: async (c) => c.json(await generateContent(readCtx(c), c.req.valid('json')), 200),
 });
-
-export function contentRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(generate, async (c) => c.json(await generateContent(readCtx(c), c.req.valid('json')), 200));
-}

@@ -1,7 +1,7 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { isTimeZone } from '../../services/credits/day-bounds.ts';
 import { readDailyCredits } from '../../services/credits/read-daily.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { json, needs, wholeNumber } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 
@@ -20,11 +20,10 @@ const dailySchema = z
     example: { days: [{ day: '2026-11-16', spent: 53, refunded: 12, granted: 0 }] },
   });
 
-const read = createRoute({
-  method: 'get',
-  path: '/credits/daily',
+export const dailyCreditRoutes = defineRoutes('Credits');
+
+dailyCreditRoutes.get('/credits/daily', {
   operationId: 'getDailyCredits',
-  tags: ['Credits'],
   summary: 'Read what was spent each day',
   description: 'Every one of the last days, oldest first and today last.',
   ...needs('credits:read'),
@@ -40,10 +39,5 @@ const read = createRoute({
     }),
   },
   responses: { 200: json('The days.', dailySchema) },
+  handle: async (c) => c.json({ days: await readDailyCredits(readCtx(c), c.req.valid('query')) }, 200),
 });
-
-export function dailyCreditRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(read, async (c) =>
-    c.json({ days: await readDailyCredits(readCtx(c), c.req.valid('query')) }, 200),
-  );
-}

@@ -1,7 +1,7 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { prices } from '@livery/core/pricing';
 import { readCredits } from '../../services/credits/read.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { json, needs, pageQuery, time, uuid } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 
@@ -48,11 +48,10 @@ const creditsSchema = z
     },
   });
 
-const read = createRoute({
-  method: 'get',
-  path: '/credits',
+export const creditRoutes = defineRoutes('Credits');
+
+creditRoutes.get('/credits', {
   operationId: 'getCredits',
-  tags: ['Credits'],
   summary: 'Read the balance and the ledger',
   ...needs('credits:read'),
   request: {
@@ -62,10 +61,7 @@ const read = createRoute({
     }),
   },
   responses: { 200: json('Newest movements first.', creditsSchema) },
-});
-
-export function creditRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(read, async (c) => {
+  handle: async (c) => {
     const { limit, cursor = null, from, before } = c.req.valid('query');
     const { balance, rows, nextCursor } = await readCredits(readCtx(c), {
       limit,
@@ -78,5 +74,5 @@ export function creditRoutes(api: OpenAPIHono<Env>): void {
       createdAt: row.createdAt.toISOString(),
     }));
     return c.json({ balance, prices, ledger, nextCursor }, 200);
-  });
-}
+  },
+});

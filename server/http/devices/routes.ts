@@ -1,19 +1,15 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { AppError } from '@livery/core/errors';
 import { agentScopes, scopes } from '@livery/core/scopes';
+import type { Context } from 'hono';
 import { approveDevice, denyDevice } from '../../services/devices/decide.ts';
 import { readDevice, type ShownDevice } from '../../services/devices/read.ts';
 import { approvalSchema, readGrant } from '../keys/schemas.ts';
-import { RateCounter } from '../limits/rate-counter.ts';
 import { applyRate } from '../middleware/rate-limit.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
 import { body, json, needsPerson, time } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
-
-const tags = ['Agents'];
-
-/** Unknown codes that one person may try in a minute without a handle: at this rate no code is guessed while it lasts. */
-const MAX_GUESSES = 20;
 
 const deviceSchema = z
   .object({
@@ -46,11 +42,10 @@ const params = z.object({
     .openapi({ param: { name: 'userCode', in: 'path' }, example: 'HKTW-RMPD' }),
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/device/{userCode}',
+export const deviceRoutes = defineRoutes('Agents');
+
+deviceRoutes.get('/device/{userCode}', {
   operationId: 'getDeviceRequest',
-  tags,
   summary: 'Read who asks for a key',
   description:
     'For the code that a person typed. With the handle at the end of `verificationUri`, only the code of that request is found, and the tenth wrong one denies the request; `details.codesLeft` says how many may follow.',
@@ -62,71 +57,58 @@ const read = createRoute({
     }),
   },
   responses: { 200: json('The request.', deviceSchema) },
+  handle: async (c) => {
+    const { userCode } = c.req.valid('param');
+    const { handle } = c.req.valid('query');
+    const work = () => readDevice(readCtx(c), userCode, handle);
+    // The request counts the codes that are typed at its link.
+    return c.json(await (handle === undefined ? countGuess(c, work) : work()), 200);
+  },
 });
 
-const approve = createRoute({
-  method: 'post',
-  path: '/device/{userCode}/approve',
+deviceRoutes.post('/device/{userCode}/approve', {
   operationId: 'approveDeviceRequest',
-  tags,
   summary: 'Let an agent have a key',
   description:
     'The agent gets the key at its next poll. You choose the organisation, what the key may do and what it may spend.',
   ...needsPerson(),
   request: { params, body: body(approvalSchema) },
-  responses: {
-    200: json('The approved request.', deviceSchema),
+  responses: { 200: json('The approved request.', deviceSchema) },
+  handle: async (c) => {
+    const { userCode } = c.req.valid('param');
+    const approval = readGrant(c.req.valid('json'));
+    const work = () => runWrite(c, 200, (ctx) => approveDevice(ctx, userCode, approval), present);
+    return c.json(await countGuess(c, work), 200);
   },
 });
 
-const deny = createRoute({
-  method: 'post',
-  path: '/device/{userCode}/deny',
+deviceRoutes.post('/device/{userCode}/deny', {
   operationId: 'denyDeviceRequest',
-  tags,
   summary: 'Refuse an agent a key',
   ...needsPerson(),
   request: { params },
   responses: { 200: json('The denied request.', deviceSchema) },
+  handle: async (c) => {
+    const { userCode } = c.req.valid('param');
+    const work = () => runWrite(c, 200, (ctx) => denyDevice(ctx, userCode), present);
+    return c.json(await countGuess(c, work), 200);
+  },
 });
 
 const present = (device: ShownDevice) => device;
 
-export function deviceRoutes(api: OpenAPIHono<Env>): void {
-  const guesses = new RateCounter(MAX_GUESSES);
-  /** Counts the unknown codes of a person; known ones cost nothing. */
-  const guard = async <Answer>(
-    userId: string,
-    c: Parameters<typeof applyRate>[0],
-    work: () => Promise<Answer>,
-  ) => {
-    const rate = guesses.take(userId);
-    if (rate?.isOver) applyRate(c, rate);
-    try {
-      const answer = await work();
-      guesses.giveBack(userId);
-      return answer;
-    } catch (cause) {
-      if (!(cause instanceof AppError && cause.code === 'not_found')) guesses.giveBack(userId);
-      throw cause;
-    }
-  };
-  api.openapi(read, async (c) => {
-    const { userCode } = c.req.valid('param');
-    const { handle } = c.req.valid('query');
-    const work = () => readDevice(readCtx(c), userCode, handle);
-    // The request counts the codes that are typed at its link.
-    return c.json(await (handle === undefined ? guard(c.var.caller.userId, c, work) : work()), 200);
-  });
-  api.openapi(approve, async (c) => {
-    const { userCode } = c.req.valid('param');
-    const approval = readGrant(c.req.valid('json'));
-    const work = () => runWrite(c, 200, (ctx) => approveDevice(ctx, userCode, approval), present);
-    return c.json(await guard(c.var.caller.userId, c, work), 200);
-  });
-  api.openapi(deny, async (c) => {
-    const { userCode } = c.req.valid('param');
-    const work = () => runWrite(c, 200, (ctx) => denyDevice(ctx, userCode), present);
-    return c.json(await guard(c.var.caller.userId, c, work), 200);
-  });
+/** Counts the unknown codes of a person; known ones cost nothing. */
+async function countGuess<Answer>(c: Context<Env>, work: () => Promise<Answer>): Promise<Answer> {
+  const { codeGuesses } = c.var.limits;
+  const { userId } = c.var.caller;
+  const rate = codeGuesses.take(userId);
+  if (rate?.isOver) applyRate(c, rate);
+  try {
+    const answer = await work();
+    codeGuesses.giveBack(userId);
+    return answer;
+  } catch (cause) {
+    if (!(cause instanceof AppError && cause.code === 'not_found')) codeGuesses.giveBack(userId);
+    throw cause;
+  }
 }

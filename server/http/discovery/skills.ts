@@ -1,12 +1,10 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { notFound } from '@livery/core/errors';
 import { MAX_NAME } from '@livery/core/limits';
 import { findSkill, skills } from '../../services/skills/registry.ts';
 import { toMarkdown } from '../../services/skills/skill.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { json } from '../route/schemas.ts';
-
-const tags = ['Discovery'];
 
 const skillSchema = z
   .object({ name: z.string(), title: z.string(), description: z.string(), url: z.url() })
@@ -19,23 +17,27 @@ const skillSchema = z
     },
   });
 
-const list = createRoute({
-  method: 'get',
-  path: '/skills',
+export const skillRoutes = defineRoutes('Discovery');
+
+skillRoutes.get('/skills', {
   operationId: 'listSkills',
-  tags,
   summary: 'List skills',
   description: 'Guides for agents, generated from the templates, prices and limits of this installation.',
-  responses: {
-    200: json('Every skill.', z.object({ skills: z.array(skillSchema) }).openapi('SkillList')),
+  responses: { 200: json('Every skill.', z.object({ skills: z.array(skillSchema) }).openapi('SkillList')) },
+  handle: (c) => {
+    const { baseUrl } = c.var.app.settings;
+    const listed = skills.map(({ name, title, description }) => ({
+      name,
+      title,
+      description,
+      url: `${baseUrl}/api/v1/skills/${name}`,
+    }));
+    return c.json({ skills: listed }, 200);
   },
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/skills/{name}',
+skillRoutes.get('/skills/{name}', {
   operationId: 'getSkill',
-  tags,
   summary: 'Read a skill',
   description: 'Markdown with `name` and `description` in its front matter. Its commands run as they stand.',
   request: {
@@ -46,27 +48,12 @@ const read = createRoute({
         .openapi({ param: { name: 'name', in: 'path' }, example: 'livery-render' }),
     }),
   },
-  responses: {
-    200: { description: 'The guide.', content: { 'text/markdown': { schema: z.string() } } },
-  },
-});
-
-export function skillRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(list, (c) => {
-    const { baseUrl } = c.var.app.settings;
-    const listed = skills.map(({ name, title, description }) => ({
-      name,
-      title,
-      description,
-      url: `${baseUrl}/api/v1/skills/${name}`,
-    }));
-    return c.json({ skills: listed }, 200);
-  });
-  api.openapi(read, (c) => {
+  responses: { 200: { description: 'The guide.', content: { 'text/markdown': { schema: z.string() } } } },
+  handle: (c) => {
     const skill = findSkill(c.req.valid('param').name);
     if (!skill) throw notFound('The skill');
     return c.body(toMarkdown(skill, c.var.app.settings), 200, {
       'Content-Type': 'text/markdown; charset=utf-8',
     }) as never;
-  });
-}
+  },
+});

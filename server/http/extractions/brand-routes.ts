@@ -1,4 +1,3 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { applyExtraction } from '../../services/brand-extractions/apply.ts';
 import { diffExtraction } from '../../services/brand-extractions/diff.ts';
 import { extractIntoBrand } from '../../services/brand-extractions/extract-into-brand.ts';
@@ -6,10 +5,10 @@ import { presentBrand } from '../../services/brands/present.ts';
 import { presentAccepted } from '../../services/extractions/present.ts';
 import { brandSchema } from '../brands/schemas.ts';
 import { countCached } from '../responses/count-cached.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
 import { body, errors, idParam, ifMatch, json, needs, tagged } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
+import { answerWrite, readCtx, runWrite } from '../route/write.ts';
 import {
   acceptedExtractionSchema,
   applicationSchema,
@@ -18,13 +17,10 @@ import {
   diffSchema,
 } from './schemas.ts';
 
-const tags = ['Extractions'];
+export const brandExtractionRoutes = defineRoutes('Extractions');
 
-const extract = createRoute({
-  method: 'post',
-  path: '/brands/{id}/extractions',
+brandExtractionRoutes.post('/brands/{id}/extractions', {
   operationId: 'extractIntoBrand',
-  tags,
   summary: "Read a brand's website again",
   description: 'Like `POST /extractions`; nothing of the brand changes until the result is applied.',
   ...needs('brands:write'),
@@ -32,13 +28,16 @@ const extract = createRoute({
   responses: {
     202: json('The extraction: queued, or ready if the site was read recently.', acceptedExtractionSchema),
   },
+  handle: async (c) => {
+    const { id } = c.req.valid('param');
+    const request = c.req.valid('json');
+    const verb = countCached(c, (ctx) => extractIntoBrand(ctx, id, request));
+    return answerWrite(c, 202, verb, presentAccepted);
+  },
 });
 
-const diff = createRoute({
-  method: 'get',
-  path: '/brands/{id}/extractions/{extractionId}/diff',
+brandExtractionRoutes.get('/brands/{id}/extractions/{extractionId}/diff', {
   operationId: 'diffExtraction',
-  tags,
   summary: 'Compare an extraction with a brand',
   description: [
     'Three-way: the version that the last extraction was applied to, the current one, and what was found. What a person',
@@ -47,13 +46,14 @@ const diff = createRoute({
   ...needs('brands:read'),
   request: { params: brandExtractionParams },
   responses: { 200: json('The diff.', diffSchema), ...errors(409) },
+  handle: async (c) => {
+    const { id, extractionId } = c.req.valid('param');
+    return c.json(await diffExtraction(readCtx(c), id, extractionId), 200);
+  },
 });
 
-const apply = createRoute({
-  method: 'post',
-  path: '/brands/{id}/extractions/{extractionId}/apply',
+brandExtractionRoutes.post('/brands/{id}/extractions/{extractionId}/apply', {
   operationId: 'applyExtraction',
-  tags,
   summary: 'Apply an extraction to a brand',
   description: 'Makes one new version; its `meta.extractionId` names the extraction.',
   ...needs('brands:write'),
@@ -66,25 +66,12 @@ const apply = createRoute({
     200: tagged('The brand.', brandSchema),
     ...errors(412),
   },
-});
-
-export function brandExtractionRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(extract, async (c) => {
-    const { id } = c.req.valid('param');
-    const request = c.req.valid('json');
-    const verb = countCached(c, (ctx) => extractIntoBrand(ctx, id, request));
-    return c.json(await runWrite(c, 202, verb, presentAccepted), 202);
-  });
-  api.openapi(diff, async (c) => {
-    const { id, extractionId } = c.req.valid('param');
-    return c.json(await diffExtraction(readCtx(c), id, extractionId), 200);
-  });
-  api.openapi(apply, async (c) => {
+  handle: async (c) => {
     const { id: brandId, extractionId } = c.req.valid('param');
     const { choices = {} } = c.req.valid('json');
     const application = { brandId, extractionId, choices, expected: readExpectedVersions(c) };
     const brand = await runWrite(c, 200, (ctx) => applyExtraction(ctx, application), presentBrand);
     c.header('ETag', toVersionTag(brand.currentVersion));
     return c.json(brand, 200);
-  });
-}
+  },
+});

@@ -1,6 +1,6 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { readFoundImage } from '../../services/extractions/read-image.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { errors, idParam, needs } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 
@@ -10,43 +10,36 @@ const answers = (description: string, type: string) => ({
   ...errors(401, 403, 404, 429),
 });
 
-const screenshot = createRoute({
-  method: 'get',
-  path: '/extractions/{id}/screenshot',
+/** Images of what an extraction has found so far. Pages cannot show the data URLs of its events. */
+export const extractionImageRoutes = defineRoutes('Extractions');
+
+extractionImageRoutes.get('/extractions/{id}/screenshot', {
   operationId: 'getExtractionScreenshot',
-  tags: ['Extractions'],
   summary: 'See the site',
   description:
     'The first screen of the landing page, small, as soon as the page has been read. Crops of the evidence refer to the large screenshot, which is an asset.',
   ...needs('brands:read'),
   request: { params: idParam },
   responses: answers('The screenshot.', 'image/jpeg'),
+  handle: async (c) => {
+    const { contentType, data } = await readFoundImage(readCtx(c), c.req.valid('param').id, 'screenshot');
+    return c.body(data, 200, { 'Content-Type': contentType, 'Cache-Control': CACHE });
+  },
 });
 
-const logo = createRoute({
-  method: 'get',
-  path: '/extractions/{id}/logo',
+extractionImageRoutes.get('/extractions/{id}/logo', {
   operationId: 'getExtractionLogo',
-  tags: ['Extractions'],
   summary: 'See the likely logo',
   description:
     'The likely logo as the landing page shows it, as soon as the page has been read. The document of the result has the logo itself.',
   ...needs('brands:read'),
   request: { params: idParam },
   responses: answers('The likely logo.', 'image/png'),
+  handle: async (c) => {
+    const { contentType, data } = await readFoundImage(readCtx(c), c.req.valid('param').id, 'logo');
+    return c.body(data, 200, { 'Content-Type': contentType, 'Cache-Control': CACHE });
+  },
 });
 
 /** A second attempt may find another image, so each use asks again. */
 const CACHE = 'private, no-cache';
-
-/** Images of what an extraction has found so far. Pages cannot show the data URLs of its events. */
-export function extractionImageRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(screenshot, async (c) => {
-    const { contentType, data } = await readFoundImage(readCtx(c), c.req.valid('param').id, 'screenshot');
-    return c.body(data, 200, { 'Content-Type': contentType, 'Cache-Control': CACHE });
-  });
-  api.openapi(logo, async (c) => {
-    const { contentType, data } = await readFoundImage(readCtx(c), c.req.valid('param').id, 'logo');
-    return c.body(data, 200, { 'Content-Type': contentType, 'Cache-Control': CACHE });
-  });
-}

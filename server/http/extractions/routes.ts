@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { extractionStatuses } from '@livery/core/extraction-states';
 import type { WriteCtx } from '../../services/context.ts';
 import { cancelExtraction } from '../../services/extractions/cancel.ts';
@@ -9,9 +9,9 @@ import { submitExtraction } from '../../services/extractions/submit.ts';
 import { followedExtractions } from '../../services/extractions/watch.ts';
 import { countCached } from '../responses/count-cached.ts';
 import { eventResponses, lastEventId, sendEvents } from '../responses/send-events.ts';
-import type { Env } from '../route/env.ts';
-import { body, idParam, json, needs, pageQuery, uuid } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
+import { defineRoutes } from '../route/define-routes.ts';
+import { body, idParam, json, needs, pageOf, pageQuery, uuid } from '../route/schemas.ts';
+import { answerWrite, readCtx } from '../route/write.ts';
 import {
   acceptedExtractionSchema,
   extractionSchema,
@@ -19,13 +19,10 @@ import {
   sampleProgress,
 } from './schemas.ts';
 
-const tags = ['Extractions'];
+export const extractionRoutes = defineRoutes('Extractions');
 
-const submit = createRoute({
-  method: 'post',
-  path: '/extractions',
+extractionRoutes.post('/extractions', {
   operationId: 'startExtraction',
-  tags,
   summary: 'Extract a brand from a website',
   description: [
     'Opens the site in a browser and makes a brand document of what it shows. Poll `GET /extractions/{id}` or follow',
@@ -36,13 +33,15 @@ const submit = createRoute({
   responses: {
     202: json('The extraction: queued, or ready if the site was read recently.', acceptedExtractionSchema),
   },
+  handle: async (c) => {
+    const request = c.req.valid('json');
+    const verb = countCached(c, (ctx) => submitExtraction(ctx, request));
+    return answerWrite(c, 202, verb, presentAccepted);
+  },
 });
 
-const list = createRoute({
-  method: 'get',
-  path: '/extractions',
+extractionRoutes.get('/extractions', {
   operationId: 'listExtractions',
-  tags,
   summary: 'List extractions',
   description: 'Newest first. Filters can be combined.',
   ...needs('brands:read'),
@@ -50,45 +49,47 @@ const list = createRoute({
     query: pageQuery.extend({ brandId: uuid.optional(), status: z.enum(extractionStatuses).optional() }),
   },
   responses: {
-    200: json(
-      'The extractions of one page.',
-      z
-        .object({ extractions: z.array(extractionSchema), nextCursor: z.string().nullable() })
-        .openapi('ExtractionPage'),
-    ),
+    200: json('The extractions of one page.', pageOf('ExtractionPage', 'extractions', extractionSchema)),
+  },
+  handle: async (c) => {
+    const { cursor = null, ...query } = c.req.valid('query');
+    const { rows, nextCursor } = await listExtractions(readCtx(c), { ...query, cursor });
+    return c.json({ extractions: rows.map(presentExtraction), nextCursor }, 200);
   },
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/extractions/{id}',
+extractionRoutes.get('/extractions/{id}', {
   operationId: 'getExtraction',
-  tags,
   summary: 'Read an extraction',
   ...needs('brands:read'),
   request: { params: idParam },
   responses: { 200: json('The extraction.', extractionSchema) },
+  handle: async (c) => {
+    const row = await readExtraction(readCtx(c), c.req.valid('param').id);
+    return c.json(presentExtraction(row), 200);
+  },
 });
 
-const cancel = createRoute({
-  method: 'post',
-  path: '/extractions/{id}/cancel',
+extractionRoutes.post('/extractions/{id}/cancel', {
   operationId: 'cancelExtraction',
-  tags,
   summary: 'Cancel an extraction',
   description: 'Ends a queued or running extraction as `failed` with the error code `cancelled`.',
   ...needs('extractions:write'),
   request: { params: idParam },
-  responses: {
-    200: json('The extraction, cancelled.', extractionSchema),
+  responses: { 200: json('The extraction, cancelled.', extractionSchema) },
+  handle: async (c) => {
+    const { id } = c.req.valid('param');
+    const verb = async (ctx: WriteCtx<ExtractionRow>) => {
+      const row = await cancelExtraction(ctx, id);
+      c.var.metrics.extractions.inc({ outcome: 'cancelled' });
+      return row;
+    };
+    return answerWrite(c, 200, verb, presentExtraction);
   },
 });
 
-const followOne = createRoute({
-  method: 'get',
-  path: '/extractions/{id}/events',
+extractionRoutes.get('/extractions/{id}/events', {
   operationId: 'followExtraction',
-  tags,
   summary: 'Follow an extraction',
   description:
     'Sends the current state and then every change, as events `extraction` with `{id, status, stage, stageText, ' +
@@ -98,33 +99,7 @@ const followOne = createRoute({
   ...needs('brands:read'),
   request: { params: idParam, headers: lastEventId },
   responses: eventResponses(`event: extraction\nid: 1\ndata: ${JSON.stringify(sampleProgress)}\n\n`),
-});
-
-export function extractionRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(submit, async (c) => {
-    const request = c.req.valid('json');
-    const verb = countCached(c, (ctx) => submitExtraction(ctx, request));
-    return c.json(await runWrite(c, 202, verb, presentAccepted), 202);
-  });
-  api.openapi(list, async (c) => {
-    const { cursor = null, ...query } = c.req.valid('query');
-    const { rows, nextCursor } = await listExtractions(readCtx(c), { ...query, cursor });
-    return c.json({ extractions: rows.map(presentExtraction), nextCursor }, 200);
-  });
-  api.openapi(read, async (c) => {
-    const row = await readExtraction(readCtx(c), c.req.valid('param').id);
-    return c.json(presentExtraction(row), 200);
-  });
-  api.openapi(cancel, async (c) => {
-    const { id } = c.req.valid('param');
-    const verb = async (ctx: WriteCtx<ExtractionRow>) => {
-      const row = await cancelExtraction(ctx, id);
-      c.var.metrics.extractions.inc({ outcome: 'cancelled' });
-      return row;
-    };
-    return c.json(await runWrite(c, 200, verb, presentExtraction), 200);
-  });
-  api.openapi(followOne, async (c) => {
+  handle: async (c) => {
     const row = await readExtraction(readCtx(c), c.req.valid('param').id);
     return sendEvents(c, followedExtractions(c.var.app.extractionWatcher), [row], (stream) => ({
       news(changed) {
@@ -134,8 +109,8 @@ export function extractionRoutes(api: OpenAPIHono<Env>): void {
       },
       end: (all) => stream.end(all ? { event: 'done', data: presentEnd(all[0]!) } : undefined),
     }));
-  });
-}
+  },
+});
 
 function presentEnd({ id, status }: ExtractionRow) {
   return { id, status };

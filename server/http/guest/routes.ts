@@ -1,9 +1,8 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { findCurrentOrganization, requireGuestsAllowed, startGuest } from '../../services/guests/start.ts';
-import type { AddressLimits } from '../limits/address-limits.ts';
 import { countAddress } from '../middleware/rate-limit.ts';
 import { readBrowser } from '../route/browser.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { requireOwnOrigin } from '../route/own-origin.ts';
 import { errors, json, sampleId, time, uuid } from '../route/schemas.ts';
 import { setSessionCookie } from '../route/session-cookie.ts';
@@ -19,11 +18,10 @@ const guestSchema = z
     example: { organizationId: sampleId, expiresAt: '2026-12-15T09:30:00.000Z' },
   });
 
-const start = createRoute({
-  method: 'post',
-  path: '/guest',
+export const guestRoutes = defineRoutes('Sign-in');
+
+guestRoutes.post('/guest', {
   operationId: 'startGuest',
-  tags: ['Sign-in'],
   summary: 'Become a guest',
   description:
     'For visitors of the web app without an account. Sets a session cookie. A guest may extract 10 brands and read them, has no credits, and is deleted after 30 days; `claimToken` of an extraction lets the person take it over after signing in. A browser that has a session keeps it.',
@@ -32,23 +30,20 @@ const start = createRoute({
     201: json('The organisation of the new guest.', guestSchema),
     ...errors(403),
   },
-});
-
-export function guestRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void {
-  api.openapi(start, async (c) => {
+  handle: async (c) => {
     // Otherwise another site could fill the disk with guests in its visitors' names.
     requireOwnOrigin(c);
-    const { app } = c.var;
-    const browser = readBrowser(c, limits);
+    const { app, limits } = c.var;
+    const browser = readBrowser(c, limits.addresses);
     const current = await findCurrentOrganization(app, browser);
     if (current) {
       const expiresAt = current.expiresAt?.toISOString() ?? null;
       return c.json({ organizationId: current.organizationId, expiresAt }, 200);
     }
     requireGuestsAllowed(app);
-    countAddress(c, limits, 'guests');
+    countAddress(c, limits.addresses, 'guests');
     const { organizationId, expiresAt, token } = await startGuest(app, browser);
     setSessionCookie(c, token, expiresAt);
     return c.json({ organizationId, expiresAt: expiresAt.toISOString() }, 201);
-  });
-}
+  },
+});

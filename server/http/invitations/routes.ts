@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { roles } from '@livery/core/roles';
 import { acceptInvitation } from '../../services/invitations/accept.ts';
 import { createInvitation } from '../../services/invitations/create.ts';
@@ -6,7 +6,7 @@ import { listInvitations } from '../../services/invitations/list.ts';
 import type { InvitationRecord } from '../../services/invitations/record.ts';
 import { revokeInvitation } from '../../services/invitations/revoke.ts';
 import { organizationSchema, presentOrganization } from '../organizations/schemas.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import {
   body,
   idParam,
@@ -14,14 +14,13 @@ import {
   mailAddress,
   needs,
   needsPerson,
+  pageOf,
   pageQuery,
   sampleId,
   time,
   uuid,
 } from '../route/schemas.ts';
-import { readCtx, runDeletion, runWrite } from '../route/write.ts';
-
-const tags = ['Organisations'];
+import { answerDeletion, answerWrite, readCtx } from '../route/write.ts';
 
 const invitationSchema = z
   .object({
@@ -45,29 +44,23 @@ const invitationSchema = z
     },
   });
 
-const list = createRoute({
-  method: 'get',
-  path: '/invitations',
+export const invitationRoutes = defineRoutes('Organisations');
+
+invitationRoutes.get('/invitations', {
   operationId: 'listInvitations',
-  tags,
   summary: 'List invitations',
   ...needs('members:write'),
   request: { query: pageQuery },
-  responses: {
-    200: json(
-      'Newest first.',
-      z
-        .object({ invitations: z.array(invitationSchema), nextCursor: z.string().nullable() })
-        .openapi('InvitationPage'),
-    ),
+  responses: { 200: json('Newest first.', pageOf('InvitationPage', 'invitations', invitationSchema)) },
+  handle: async (c) => {
+    const { limit, cursor = null } = c.req.valid('query');
+    const { rows, nextCursor } = await listInvitations(readCtx(c), { limit, cursor });
+    return c.json({ invitations: rows.map(present), nextCursor }, 200);
   },
 });
 
-const create = createRoute({
-  method: 'post',
-  path: '/invitations',
+invitationRoutes.post('/invitations', {
   operationId: 'createInvitation',
-  tags,
   summary: 'Invite somebody by mail',
   description:
     'The invitation works once, for 7 days, for this address. Its role is at most yours. Inviting the address again sends a new link and ends the old one. At most 50 invitations wait at a time.',
@@ -79,27 +72,12 @@ const create = createRoute({
       }),
     ),
   },
-  responses: {
-    201: json('The invitation; a mail is on its way.', invitationSchema),
-  },
+  responses: { 201: json('The invitation; a mail is on its way.', invitationSchema) },
+  handle: (c) => answerWrite(c, 201, (ctx) => createInvitation(ctx, c.req.valid('json')), present),
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/invitations/{id}',
-  operationId: 'deleteInvitation',
-  tags,
-  summary: 'Take an invitation back',
-  ...needs('members:write'),
-  request: { params: idParam },
-  responses: { 204: { description: 'Its link no longer works.' } },
-});
-
-const accept = createRoute({
-  method: 'post',
-  path: '/invitations/accept',
+invitationRoutes.post('/invitations/accept', {
   operationId: 'acceptInvitation',
-  tags,
   summary: 'Accept an invitation',
   description:
     'You must be signed in with the address that was invited. Somebody who is a member already keeps the higher role.',
@@ -111,9 +89,18 @@ const accept = createRoute({
         .openapi('InvitationToken', { example: { token: 'r4nd0m-t0ken-0f-the-mailed-link' } }),
     ),
   },
-  responses: {
-    200: json('The organisation that you belong to now.', organizationSchema),
-  },
+  responses: { 200: json('The organisation that you belong to now.', organizationSchema) },
+  handle: (c) =>
+    answerWrite(c, 200, (ctx) => acceptInvitation(ctx, c.req.valid('json')), presentOrganization),
+});
+
+invitationRoutes.delete('/invitations/{id}', {
+  operationId: 'deleteInvitation',
+  summary: 'Take an invitation back',
+  ...needs('members:write'),
+  request: { params: idParam },
+  responses: { 204: { description: 'Its link no longer works.' } },
+  handle: (c) => answerDeletion(c, (ctx) => revokeInvitation(ctx, c.req.valid('param').id)),
 });
 
 const present = (record: InvitationRecord) => ({
@@ -121,24 +108,3 @@ const present = (record: InvitationRecord) => ({
   expiresAt: record.expiresAt.toISOString(),
   createdAt: record.createdAt.toISOString(),
 });
-
-export function invitationRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(list, async (c) => {
-    const { limit, cursor = null } = c.req.valid('query');
-    const { rows, nextCursor } = await listInvitations(readCtx(c), { limit, cursor });
-    return c.json({ invitations: rows.map(present), nextCursor }, 200);
-  });
-  api.openapi(create, async (c) => {
-    const input = c.req.valid('json');
-    return c.json(await runWrite(c, 201, (ctx) => createInvitation(ctx, input), present), 201);
-  });
-  api.openapi(accept, async (c) => {
-    const input = c.req.valid('json');
-    return c.json(await runWrite(c, 200, (ctx) => acceptInvitation(ctx, input), presentOrganization), 200);
-  });
-  api.openapi(remove, async (c) => {
-    const { id } = c.req.valid('param');
-    await runDeletion(c, (ctx) => revokeInvitation(ctx, id));
-    return c.body(null, 204);
-  });
-}

@@ -14,6 +14,8 @@ const REQUESTS: SlotLimits = { running: 50, waiting: 500, waitMs: 30_000 };
 const PREVIEW_FILES = 10;
 /** Contact sheets of an organisation; each draws many stills. */
 const PREVIEWS = 10;
+/** Unknown codes that one person may try in a minute without a handle: at this rate no code is guessed while it lasts. */
+const CODE_GUESSES = 20;
 
 /** What is known of the credentials that this process has seen. */
 export interface SeenCredentials {
@@ -37,6 +39,8 @@ export interface CallerLimits {
   previewFileRate: CallerRate;
   /** Contact sheets of each organisation. */
   previewRate: RateCounter;
+  /** Unknown device codes of each person. */
+  codeGuesses: RateCounter;
 }
 
 export function createSeenCredentials(): SeenCredentials {
@@ -68,5 +72,6 @@ export function createCallerLimits(
     idempotentRequests: new IdempotentRequests(),
     previewFileRate: new CallerRate(PREVIEW_FILES * settings.rates.key),
     previewRate: new RateCounter(PREVIEWS),
+    codeGuesses: new RateCounter(CODE_GUESSES),
   };
 }

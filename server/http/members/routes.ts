@@ -1,25 +1,24 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { roles } from '@livery/core/roles';
 import { changeRole } from '../../services/members/change-role.ts';
 import { listMembers } from '../../services/members/list.ts';
 import type { MemberRecord } from '../../services/members/read.ts';
 import { removeMember } from '../../services/members/remove.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import {
   body,
   idParam,
   json,
   needs,
   needsCaller,
+  pageOf,
   pageQuery,
   sampleId,
   time,
   toChangeSchema,
   uuid,
 } from '../route/schemas.ts';
-import { readCtx, runDeletion, runWrite } from '../route/write.ts';
-
-const tags = ['Organisations'];
+import { answerDeletion, answerWrite, readCtx } from '../route/write.ts';
 
 const memberSchema = z
   .object({
@@ -41,27 +40,25 @@ const memberSchema = z
     },
   });
 
-const list = createRoute({
-  method: 'get',
-  path: '/members',
+export const memberRoutes = defineRoutes('Organisations');
+
+memberRoutes.get('/members', {
   operationId: 'listMembers',
-  tags,
   summary: 'List the members of the organisation',
   ...needs('members:read'),
   request: { query: pageQuery },
   responses: {
-    200: json(
-      'In the order in which they joined.',
-      z.object({ members: z.array(memberSchema), nextCursor: z.string().nullable() }).openapi('MemberPage'),
-    ),
+    200: json('In the order in which they joined.', pageOf('MemberPage', 'members', memberSchema)),
+  },
+  handle: async (c) => {
+    const { limit, cursor = null } = c.req.valid('query');
+    const { rows, nextCursor } = await listMembers(readCtx(c), { limit, cursor });
+    return c.json({ members: rows.map(present), nextCursor }, 200);
   },
 });
 
-const update = createRoute({
-  method: 'patch',
-  path: '/members/{id}',
+memberRoutes.patch('/members/{id}', {
   operationId: 'updateMember',
-  tags,
   summary: 'Change the role of a member',
   description:
     'Admins give roles up to admin; only owners make or change owners. Nobody raises their own role. The last owner stays one: 409 `sole_owner`.',
@@ -74,41 +71,22 @@ const update = createRoute({
       }),
     ),
   },
-  responses: {
-    200: json('The member.', memberSchema),
+  responses: { 200: json('The member.', memberSchema) },
+  handle: async (c) => {
+    const input = { id: c.req.valid('param').id, role: c.req.valid('json').role };
+    return answerWrite(c, 200, (ctx) => changeRole(ctx, input), present);
   },
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/members/{id}',
+memberRoutes.delete('/members/{id}', {
   operationId: 'deleteMember',
-  tags,
   summary: 'Remove a member, or leave',
   description:
     'Removing another member needs the role admin (a key: the scope `members:write`), and the role owner to remove an owner. Everybody may remove themselves, which is leaving. Keys of the person end. The last owner stays: 409 `sole_owner`.',
   ...needsCaller(),
   request: { params: idParam },
-  responses: {
-    204: { description: 'The person is no longer a member.' },
-  },
+  responses: { 204: { description: 'The person is no longer a member.' } },
+  handle: (c) => answerDeletion(c, (ctx) => removeMember(ctx, c.req.valid('param').id)),
 });
 
 const present = (record: MemberRecord) => ({ ...record, createdAt: record.createdAt.toISOString() });
-
-export function memberRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(list, async (c) => {
-    const { limit, cursor = null } = c.req.valid('query');
-    const { rows, nextCursor } = await listMembers(readCtx(c), { limit, cursor });
-    return c.json({ members: rows.map(present), nextCursor }, 200);
-  });
-  api.openapi(update, async (c) => {
-    const input = { id: c.req.valid('param').id, role: c.req.valid('json').role };
-    return c.json(await runWrite(c, 200, (ctx) => changeRole(ctx, input), present), 200);
-  });
-  api.openapi(remove, async (c) => {
-    const { id } = c.req.valid('param');
-    await runDeletion(c, (ctx) => removeMember(ctx, id));
-    return c.body(null, 204);
-  });
-}

@@ -1,16 +1,16 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { agentScopes } from '@livery/core/scopes';
 import type { Context } from 'hono';
 import { allowOauthRequest } from '../../services/oauth/allow-request.ts';
 import { denyOauthRequest } from '../../services/oauth/deny-request.ts';
 import { readOauthRequest } from '../../services/oauth/read-request.ts';
 import { approvalSchema, readGrant } from '../keys/schemas.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
 import { body, json, needsPerson, time } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
+import { answerWrite, readCtx } from '../route/write.ts';
 import { readRequestCookie } from './request-cookie.ts';
 
-const tags = ['OAuth'];
 const sampleUid = 'V1StGXR8_Z5jdHi6B-myT-9PIbpZ3UeYGh2kLw0sQnE';
 
 const uidParam = z.object({
@@ -46,65 +46,48 @@ const decidedSchema = z
     example: { redirectTo: `https://livery.example/oauth/authorize/${sampleUid}` },
   });
 
-const read = createRoute({
-  method: 'get',
-  path: '/oauth-requests/{uid}',
+export const oauthRequestRoutes = defineRoutes('OAuth');
+
+oauthRequestRoutes.get('/oauth-requests/{uid}', {
   operationId: 'getOauthRequest',
-  tags,
   summary: 'Read what a client asks for',
   description: 'Only in the browser that the client opened.',
   ...needsPerson(),
   request: { params: uidParam },
   responses: { 200: json('The request.', requestSchema) },
+  handle: async (c) => {
+    const link = readLink(c, c.req.valid('param'));
+    const request = await readOauthRequest(readCtx(c), link);
+    return c.json({ ...request, expiresAt: request.expiresAt.toISOString() }, 200);
+  },
 });
 
-const allow = createRoute({
-  method: 'post',
-  path: '/oauth-requests/{uid}/allow',
+oauthRequestRoutes.post('/oauth-requests/{uid}/allow', {
   operationId: 'allowOauthRequest',
-  tags,
   summary: 'Let a client act for you',
   description:
     'Makes a key of the kind `oauth` in the organisation. Revoking that key disconnects the client.',
   ...needsPerson(),
-  request: {
-    params: uidParam,
-    body: body(approvalSchema),
-  },
-  responses: {
-    200: json('Allowed.', decidedSchema),
+  request: { params: uidParam, body: body(approvalSchema) },
+  responses: { 200: json('Allowed.', decidedSchema) },
+  handle: async (c) => {
+    const link = readLink(c, c.req.valid('param'));
+    const approval = readGrant(c.req.valid('json'));
+    return answerWrite(c, 200, (ctx) => allowOauthRequest(ctx, link, approval), toDecided);
   },
 });
 
-const deny = createRoute({
-  method: 'post',
-  path: '/oauth-requests/{uid}/deny',
+oauthRequestRoutes.post('/oauth-requests/{uid}/deny', {
   operationId: 'denyOauthRequest',
-  tags,
   summary: 'Refuse a client',
   ...needsPerson(),
   request: { params: uidParam },
-  responses: {
-    200: json('Denied.', decidedSchema),
+  responses: { 200: json('Denied.', decidedSchema) },
+  handle: async (c) => {
+    const link = readLink(c, c.req.valid('param'));
+    return answerWrite(c, 200, (ctx) => denyOauthRequest(ctx, link), toDecided);
   },
 });
 
 const readLink = (c: Context<Env>, { uid }: { uid: string }) => ({ uid, proof: readRequestCookie(c, uid) });
 const toDecided = (redirectTo: string) => ({ redirectTo });
-
-export function oauthRequestRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(read, async (c) => {
-    const link = readLink(c, c.req.valid('param'));
-    const request = await readOauthRequest(readCtx(c), link);
-    return c.json({ ...request, expiresAt: request.expiresAt.toISOString() }, 200);
-  });
-  api.openapi(allow, async (c) => {
-    const link = readLink(c, c.req.valid('param'));
-    const approval = readGrant(c.req.valid('json'));
-    return c.json(await runWrite(c, 200, (ctx) => allowOauthRequest(ctx, link, approval), toDecided), 200);
-  });
-  api.openapi(deny, async (c) => {
-    const link = readLink(c, c.req.valid('param'));
-    return c.json(await runWrite(c, 200, (ctx) => denyOauthRequest(ctx, link), toDecided), 200);
-  });
-}

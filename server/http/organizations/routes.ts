@@ -1,11 +1,11 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { MAX_NAME } from '@livery/core/limits';
 import { deleteOrganization } from '../../services/closing/delete-organization.ts';
 import { createOwnOrganization } from '../../services/orgs/create-own.ts';
 import { listOwnOrganizations } from '../../services/orgs/list-own.ts';
 import { readOrganization } from '../../services/orgs/read.ts';
 import { renameOrganization } from '../../services/orgs/rename.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import {
   body,
   errors,
@@ -17,10 +17,8 @@ import {
   pageQuery,
   toChangeSchema,
 } from '../route/schemas.ts';
-import { readCtx, runDeletion, runWrite } from '../route/write.ts';
+import { answerDeletion, answerWrite, readCtx } from '../route/write.ts';
 import { organizationBase, organizationExample, organizationSchema, presentOrganization } from './schemas.ts';
-
-const tags = ['Organisations'];
 
 const nameSchema = z
   .strictObject({ name: label(MAX_NAME).min(1, 'expected at least one character') })
@@ -32,11 +30,10 @@ const changeSchema = toChangeSchema(organizationSchema, nameSchema.shape).openap
 
 const { memberCount: _, ...listed } = organizationExample;
 
-const list = createRoute({
-  method: 'get',
-  path: '/organizations',
+export const organizationRoutes = defineRoutes('Organisations');
+
+organizationRoutes.get('/organizations', {
   operationId: 'listOrganizations',
-  tags,
   summary: 'List your organisations',
   description:
     'In the order in which you joined them. A key sees its own alone. Send an id as `X-Organization-Id` to act for another one.',
@@ -55,37 +52,35 @@ const list = createRoute({
         }),
     ),
   },
+  handle: async (c) => {
+    const { limit, cursor = null } = c.req.valid('query');
+    const { rows, nextCursor } = await listOwnOrganizations(readCtx(c), { limit, cursor });
+    const organizations = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    return c.json({ organizations, nextCursor }, 200);
+  },
 });
 
-const create = createRoute({
-  method: 'post',
-  path: '/organizations',
+organizationRoutes.post('/organizations', {
   operationId: 'createOrganization',
-  tags,
   summary: 'Create an organisation',
   description: 'You become its owner. The first organisation of a person gets start credits.',
   ...needsPerson(),
   request: { body: body(nameSchema) },
-  responses: {
-    201: json('The organisation.', organizationSchema),
-  },
+  responses: { 201: json('The organisation.', organizationSchema) },
+  handle: (c) =>
+    answerWrite(c, 201, (ctx) => createOwnOrganization(ctx, c.req.valid('json')), presentOrganization),
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/organization',
+organizationRoutes.get('/organization', {
   operationId: 'getOrganization',
-  tags,
   summary: 'Read the organisation that you act for',
   ...needsCaller(),
   responses: { 200: json('The organisation.', organizationSchema), ...errors(404) },
+  handle: async (c) => c.json(presentOrganization(await readOrganization(readCtx(c))), 200),
 });
 
-const rename = createRoute({
-  method: 'patch',
-  path: '/organization',
+organizationRoutes.patch('/organization', {
   operationId: 'updateOrganization',
-  tags,
   summary: 'Rename the organisation',
   ...needs('organization:write'),
   request: { body: body(changeSchema) },
@@ -93,41 +88,16 @@ const rename = createRoute({
     200: json('The organisation.', organizationSchema),
     ...errors(404),
   },
+  handle: (c) =>
+    answerWrite(c, 200, (ctx) => renameOrganization(ctx, c.req.valid('json')), presentOrganization),
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/organization',
+organizationRoutes.delete('/organization', {
   operationId: 'deleteOrganization',
-  tags,
   summary: 'Delete the organisation',
   description:
     'For owners. All access ends at once: members, keys, webhooks, public links and running jobs. Brands, renders and files are removed within a few hours and cannot be brought back.',
   ...needs('organization:delete'),
   responses: { 204: { description: 'The organisation is deleted.' }, ...errors(404) },
+  handle: (c) => answerDeletion(c, deleteOrganization),
 });
-
-export function organizationRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(list, async (c) => {
-    const { limit, cursor = null } = c.req.valid('query');
-    const { rows, nextCursor } = await listOwnOrganizations(readCtx(c), { limit, cursor });
-    const organizations = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-    return c.json({ organizations, nextCursor }, 200);
-  });
-  api.openapi(create, async (c) => {
-    const input = c.req.valid('json');
-    return c.json(
-      await runWrite(c, 201, (ctx) => createOwnOrganization(ctx, input), presentOrganization),
-      201,
-    );
-  });
-  api.openapi(read, async (c) => c.json(presentOrganization(await readOrganization(readCtx(c))), 200));
-  api.openapi(rename, async (c) => {
-    const input = c.req.valid('json');
-    return c.json(await runWrite(c, 200, (ctx) => renameOrganization(ctx, input), presentOrganization), 200);
-  });
-  api.openapi(remove, async (c) => {
-    await runDeletion(c, deleteOrganization);
-    return c.body(null, 204);
-  });
-}

@@ -1,10 +1,9 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { presentRender } from '../../services/renders/present.ts';
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
 import type { EventStream } from '../responses/event-stream.ts';
 import { eventResponses, lastEventId, sendEvents } from '../responses/send-events.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { idParam, needs } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 import { sampleRender } from './schemas.ts';
@@ -13,11 +12,10 @@ export const renderEventResponses = eventResponses(
   `event: render\nid: 1\ndata: ${JSON.stringify(sampleRender)}\n\n`,
 );
 
-const followOne = createRoute({
-  method: 'get',
-  path: '/renders/{id}/events',
+export const renderEventRoutes = defineRoutes('Renders');
+
+renderEventRoutes.get('/renders/{id}/events', {
   operationId: 'followRender',
-  tags: ['Renders'],
   summary: 'Follow a render',
   description:
     'Sends the state at once and then every change as an event `render` whose data is the job. When the job has ' +
@@ -25,17 +23,14 @@ const followOne = createRoute({
   ...needs('renders:read'),
   request: { params: idParam, headers: lastEventId },
   responses: renderEventResponses,
-});
-
-export function renderEventRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(followOne, async (c) => {
+  handle: async (c) => {
     const row = await readRender(readCtx(c), c.req.valid('param').id);
     return sendEvents(c, followedRenders(c.var.app.watcher), [row], (stream) => ({
       news: (changed) => sendRenders(stream, changed),
       end: (all) => stream.end(all ? { event: 'done', data: presentEnd(all[0]!) } : undefined),
     }));
-  });
-}
+  },
+});
 
 function presentEnd({ id, status }: RenderRow) {
   return { id, status };

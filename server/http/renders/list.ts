@@ -1,18 +1,17 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { renderStatuses } from '@livery/core/render-states';
 import { templates } from '@livery/templates/registry';
 import { listRenders } from '../../services/renders/list.ts';
 import { presentRender } from '../../services/renders/present.ts';
-import type { Env } from '../route/env.ts';
-import { json, needs, pageQuery, uuid } from '../route/schemas.ts';
+import { defineRoutes } from '../route/define-routes.ts';
+import { json, needs, pageOf, pageQuery, uuid } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 import { renderSchema, sampleRender } from './schemas.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/renders',
+export const renderListRoutes = defineRoutes('Renders');
+
+renderListRoutes.get('/renders', {
   operationId: 'listRenders',
-  tags: ['Renders'],
   summary: 'List renders',
   description: 'Newest first. Filters can be combined.',
   ...needs('renders:read'),
@@ -29,19 +28,11 @@ const list = createRoute({
     }),
   },
   responses: {
-    200: json(
-      'The renders of one page.',
-      z
-        .object({ renders: z.array(renderSchema), nextCursor: z.string().nullable() })
-        .openapi('RenderList', { example: { renders: [sampleRender], nextCursor: null } }),
-    ),
+    200: json('The renders of one page.', pageOf('RenderList', 'renders', renderSchema, sampleRender)),
   },
-});
-
-export function renderListRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(list, async (c) => {
+  handle: async (c) => {
     const { cursor, ...query } = c.req.valid('query');
     const { rows, nextCursor } = await listRenders(readCtx(c), { ...query, cursor: cursor ?? null });
     return c.json({ renders: rows.map(presentRender), nextCursor }, 200);
-  });
-}
+  },
+});

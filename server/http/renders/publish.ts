@@ -1,9 +1,9 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type Published, publishRender } from '../../services/renders/publish.ts';
 import { unpublishRender } from '../../services/renders/unpublish.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { idParam, json, needs } from '../route/schemas.ts';
-import { runWrite } from '../route/write.ts';
+import { answerDeletion, answerWrite } from '../route/write.ts';
 
 const publishedSchema = z.object({ publicId: z.string(), url: z.url() }).openapi('PublishedRender', {
   example: {
@@ -12,11 +12,10 @@ const publishedSchema = z.object({ publicId: z.string(), url: z.url() }).openapi
   },
 });
 
-const publish = createRoute({
-  method: 'post',
-  path: '/renders/{id}/publish',
+export const publishRoutes = defineRoutes('Renders');
+
+publishRoutes.post('/renders/{id}/publish', {
   operationId: 'publishRender',
-  tags: ['Renders'],
   summary: 'Make a render public',
   description:
     'Anyone with the `url` can see the file without a key: as a page with a preview for messengers when it is ' +
@@ -25,40 +24,24 @@ const publish = createRoute({
   ...needs('renders:write'),
   request: { params: idParam },
   responses: { 200: json('The link.', publishedSchema) },
+  handle: async (c) => {
+    const { id } = c.req.valid('param');
+    return answerWrite(
+      c,
+      200,
+      (ctx) => publishRender(ctx, id),
+      (published: Published) => published,
+    );
+  },
 });
 
-const unpublish = createRoute({
-  method: 'delete',
-  path: '/renders/{id}/publish',
+publishRoutes.delete('/renders/{id}/publish', {
   operationId: 'unpublishRender',
-  tags: ['Renders'],
   summary: 'Revoke the public link of a render',
   description:
     'The link stops working for good; publishing again makes another one. Caches may keep the file for five more minutes.',
   ...needs('renders:write'),
   request: { params: idParam },
   responses: { 204: { description: 'The render is not public.' } },
+  handle: (c) => answerDeletion(c, (ctx) => unpublishRender(ctx, c.req.valid('param').id)),
 });
-
-export function publishRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(publish, async (c) => {
-    const { id } = c.req.valid('param');
-    const answer = await runWrite(
-      c,
-      200,
-      (ctx) => publishRender(ctx, id),
-      (published: Published) => published,
-    );
-    return c.json(answer, 200);
-  });
-  api.openapi(unpublish, async (c) => {
-    const { id } = c.req.valid('param');
-    await runWrite(
-      c,
-      204,
-      (ctx) => unpublishRender(ctx, id),
-      (_: null) => ({}),
-    );
-    return c.body(null, 204);
-  });
-}

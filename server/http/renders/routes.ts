@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { nameLimits } from '@livery/core/limited-schemas';
 import { MAX_BODY_BYTES } from '@livery/core/limits';
 import { batchSchema, sampleVariants } from '@livery/core/render-request/schemas';
@@ -9,7 +9,7 @@ import { presentCancelled, presentRender } from '../../services/renders/present.
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
 import { sendFile } from '../responses/send-file.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import {
   body,
   errors,
@@ -21,7 +21,7 @@ import {
   sampleId,
   uuid,
 } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
+import { answerWrite, readCtx } from '../route/write.ts';
 import { countCancelled } from './count-cancelled.ts';
 import { cancelledRenderSchema, renderSchema, sampleContent, sampleRender, warning } from './schemas.ts';
 
@@ -57,11 +57,10 @@ const drySchema = z
   })
   .openapi('DryRun', { example: { dryRun: true, creditsRequired: 1, balance: 200, warnings: [] } });
 
-const submit = createRoute({
-  method: 'post',
-  path: '/renders',
+export const renderRoutes = defineRoutes('Renders');
+
+renderRoutes.post('/renders', {
   operationId: 'submitRenders',
-  tags: ['Renders'],
   summary: 'Submit a batch',
   description:
     'Creates one job for each variant. Credits are debited now; a job that fails is refunded automatically.',
@@ -72,24 +71,32 @@ const submit = createRoute({
     202: json('The jobs, queued.', acceptedSchema),
     ...errors(402, 404),
   },
+  handle: async (c) => {
+    const { dryRun, ...request } = c.req.valid('json');
+    if (dryRun) return c.json(await priceRenders(readCtx(c), request), 200);
+    return answerWrite(
+      c,
+      202,
+      (ctx) => submitRenders(ctx, request),
+      ({ jobs, ...rest }: AcceptedBatch) => ({ ...rest, jobs: jobs.map(presentRender) }),
+    );
+  },
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/renders/{id}',
+renderRoutes.get('/renders/{id}', {
   operationId: 'getRender',
-  tags: ['Renders'],
   summary: 'Read a render job',
   ...needs('renders:read'),
   request: { params: idParam },
   responses: { 200: json('The job.', renderSchema) },
+  handle: async (c) => {
+    const row = await readRender(readCtx(c), c.req.valid('param').id);
+    return c.json(presentRender(row), 200);
+  },
 });
 
-const cancel = createRoute({
-  method: 'post',
-  path: '/renders/{id}/cancel',
+renderRoutes.post('/renders/{id}/cancel', {
   operationId: 'cancelRender',
-  tags: ['Renders'],
   summary: 'Cancel a render',
   description:
     'Ends a job that has not ended yet. It becomes `failed` with the error `cancelled`, and `render.failed` is sent. A ' +
@@ -98,13 +105,15 @@ const cancel = createRoute({
   ...needs('renders:write'),
   request: { params: idParam },
   responses: { 200: json('The job, cancelled.', cancelledRenderSchema) },
+  handle: async (c) => {
+    const { id } = c.req.valid('param');
+    const verb = async (ctx: WriteCtx<RenderRow>) => countCancelled(c, [await cancelRender(ctx, id)])[0]!;
+    return answerWrite(c, 200, verb, presentCancelled);
+  },
 });
 
-const file = createRoute({
-  method: 'get',
-  path: '/renders/{id}/file',
+renderRoutes.get('/renders/{id}/file', {
   operationId: 'downloadRender',
-  tags: ['Renders'],
   summary: 'Download the finished file',
   description: 'Supports `Range` and `If-None-Match`.',
   ...needs('renders:read'),
@@ -113,13 +122,14 @@ const file = createRoute({
     ...fileResponses('The file.', fileTypes),
     ...errors(409),
   },
+  handle: async (c) => {
+    const stored = await readRenderFile(readCtx(c), c.req.valid('param').id);
+    return sendFile(c, stored);
+  },
 });
 
-const poster = createRoute({
-  method: 'get',
-  path: '/renders/{id}/poster',
+renderRoutes.get('/renders/{id}/poster', {
   operationId: 'downloadPoster',
-  tags: ['Renders'],
   summary: 'Download the poster of a video',
   description: 'The last image of the video, for `<video poster>` and previews. A still has none (404).',
   ...needs('renders:read'),
@@ -128,35 +138,8 @@ const poster = createRoute({
     ...fileResponses('The poster.', ['image/jpeg']),
     ...errors(409),
   },
-});
-
-export function renderRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(submit, async (c) => {
-    const { dryRun, ...request } = c.req.valid('json');
-    if (dryRun) return c.json(await priceRenders(readCtx(c), request), 200);
-    const accepted = await runWrite(
-      c,
-      202,
-      (ctx) => submitRenders(ctx, request),
-      ({ jobs, ...rest }: AcceptedBatch) => ({ ...rest, jobs: jobs.map(presentRender) }),
-    );
-    return c.json(accepted, 202);
-  });
-  api.openapi(read, async (c) => {
-    const row = await readRender(readCtx(c), c.req.valid('param').id);
-    return c.json(presentRender(row), 200);
-  });
-  api.openapi(cancel, async (c) => {
-    const { id } = c.req.valid('param');
-    const verb = async (ctx: WriteCtx<RenderRow>) => countCancelled(c, [await cancelRender(ctx, id)])[0]!;
-    return c.json(await runWrite(c, 200, verb, presentCancelled), 200);
-  });
-  api.openapi(file, async (c) => {
-    const stored = await readRenderFile(readCtx(c), c.req.valid('param').id);
-    return sendFile(c, stored);
-  });
-  api.openapi(poster, async (c) => {
+  handle: async (c) => {
     const stored = await readPoster(readCtx(c), c.req.valid('param').id);
     return sendFile(c, stored);
-  });
-}
+  },
+});

@@ -1,6 +1,7 @@
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { App, Caller } from '../../services/context.ts';
 import type { IdempotentRequest } from '../../services/idempotency/guard.ts';
+import type { CallerLimits } from '../limits/caller-limits.ts';
 import type { DeclaredRoute } from './declared-routes.ts';
 
 /** A file that was sent as multipart; it stays in the scratch folder until its request ends. */
@@ -16,6 +17,7 @@ export interface Env {
     app: App;
     metrics: Metrics;
     requestId: string;
+    limits: CallerLimits;
     route: DeclaredRoute;
     caller: Caller;
     idempotency: IdempotentRequest | null;

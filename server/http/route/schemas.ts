@@ -101,6 +101,19 @@ export const pageQuery = z.object({
     .openapi({ description: 'The `nextCursor` of the previous page.' }),
 });
 
+/** The schema of one page of a list: the rows by their name, and where the next page starts. */
+export function pageOf<Name extends string, Row extends z.ZodType>(
+  id: string,
+  name: Name,
+  row: Row,
+  sample?: z.input<Row>,
+) {
+  const shape = { [name]: z.array(row), nextCursor: z.string().nullable() };
+  return z
+    .object(shape as Record<Name, z.ZodArray<Row>> & { nextCursor: z.ZodNullable<z.ZodString> })
+    .openapi(id, sample === undefined ? {} : { example: { [name]: [sample], nextCursor: null } as never });
+}
+
 export { mailAddress } from '@livery/core/mail-address';
 
 export const time = z.iso.datetime();

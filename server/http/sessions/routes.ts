@@ -1,12 +1,10 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { listSessions } from '../../services/sessions/list.ts';
 import { revokeAllSessions, revokeSession } from '../../services/sessions/revoke.ts';
-import type { Env } from '../route/env.ts';
-import { idParam, json, needsPerson, pageQuery, sampleId, time, uuid } from '../route/schemas.ts';
+import { defineRoutes } from '../route/define-routes.ts';
+import { idParam, json, needsPerson, pageOf, pageQuery, sampleId, time, uuid } from '../route/schemas.ts';
 import { clearSessionCookie } from '../route/session-cookie.ts';
 import { readCtx, runDeletion } from '../route/write.ts';
-
-const tags = ['Account'];
 
 const sessionSchema = z
   .object({
@@ -30,49 +28,15 @@ const sessionSchema = z
     },
   });
 
-const list = createRoute({
-  method: 'get',
-  path: '/sessions',
+export const sessionRoutes = defineRoutes('Account');
+
+sessionRoutes.get('/sessions', {
   operationId: 'listSessions',
-  tags,
   summary: 'List where you are signed in',
   ...needsPerson(),
   request: { query: pageQuery },
-  responses: {
-    200: json(
-      'Newest first.',
-      z
-        .object({ sessions: z.array(sessionSchema), nextCursor: z.string().nullable() })
-        .openapi('SessionPage'),
-    ),
-  },
-});
-
-const removeAll = createRoute({
-  method: 'delete',
-  path: '/sessions',
-  operationId: 'deleteSessions',
-  tags,
-  summary: 'Sign out everywhere',
-  ...needsPerson(),
-  responses: {
-    204: { description: 'All sessions have ended, the current one too.' },
-  },
-});
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/sessions/{id}',
-  operationId: 'deleteSession',
-  tags,
-  summary: 'End one session',
-  ...needsPerson(),
-  request: { params: idParam },
-  responses: { 204: { description: 'The session has ended.' } },
-});
-
-export function sessionRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(list, async (c) => {
+  responses: { 200: json('Newest first.', pageOf('SessionPage', 'sessions', sessionSchema)) },
+  handle: async (c) => {
     const { limit, cursor = null } = c.req.valid('query');
     const { rows, nextCursor } = await listSessions(readCtx(c), { limit, cursor });
     const sessions = rows.map(({ userId: _, organizationId: __, ...row }) => ({
@@ -83,16 +47,31 @@ export function sessionRoutes(api: OpenAPIHono<Env>): void {
       expiresAt: row.expiresAt.toISOString(),
     }));
     return c.json({ sessions, nextCursor }, 200);
-  });
-  api.openapi(removeAll, async (c) => {
+  },
+});
+
+sessionRoutes.delete('/sessions', {
+  operationId: 'deleteSessions',
+  summary: 'Sign out everywhere',
+  ...needsPerson(),
+  responses: { 204: { description: 'All sessions have ended, the current one too.' } },
+  handle: async (c) => {
     await runDeletion(c, revokeAllSessions);
     clearSessionCookie(c);
     return c.body(null, 204);
-  });
-  api.openapi(remove, async (c) => {
+  },
+});
+
+sessionRoutes.delete('/sessions/{id}', {
+  operationId: 'deleteSession',
+  summary: 'End one session',
+  ...needsPerson(),
+  request: { params: idParam },
+  responses: { 204: { description: 'The session has ended.' } },
+  handle: async (c) => {
     const { id } = c.req.valid('param');
     await runDeletion(c, (ctx) => revokeSession(ctx, id));
     if (id === c.var.caller.credentialId) clearSessionCookie(c);
     return c.body(null, 204);
-  });
-}
+  },
+});

@@ -1,21 +1,17 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { completeSignIn } from '../../services/sign-in/complete.ts';
 import { requestSignInLink } from '../../services/sign-in/request-link.ts';
-import type { AddressLimits } from '../limits/address-limits.ts';
 import { countAddress } from '../middleware/rate-limit.ts';
 import { readBrowser } from '../route/browser.ts';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { requireOwnOrigin } from '../route/own-origin.ts';
 import { body, errors, json, mailAddress } from '../route/schemas.ts';
 import { setSessionCookie } from '../route/session-cookie.ts';
 
-const tags = ['Sign-in'];
+export const signInRoutes = defineRoutes('Sign-in');
 
-const methods = createRoute({
-  method: 'get',
-  path: '/sign-in/methods',
+signInRoutes.get('/sign-in/methods', {
   operationId: 'listSignInMethods',
-  tags,
   summary: 'How people can sign in here',
   description: 'A mailed link always; a provider of OpenID Connect if the operator set one.',
   responses: {
@@ -34,13 +30,18 @@ const methods = createRoute({
         .openapi('SignInMethods', { example: { email: true, mail: 'sent', oidc: null, signUp: 'invite' } }),
     ),
   },
+  handle: (c) => {
+    const { oidc, signUp, smtpUrl } = c.var.app.settings;
+    const mail = smtpUrl ? ('sent' as const) : ('stored' as const);
+    return c.json(
+      { email: true as const, mail, oidc: oidc && { name: oidc.name }, signUp: signUp.kind },
+      200,
+    );
+  },
 });
 
-const request = createRoute({
-  method: 'post',
-  path: '/sign-in',
+signInRoutes.post('/sign-in', {
   operationId: 'requestSignInLink',
-  tags,
   summary: 'Mail a sign-in link',
   description:
     'The answer is the same whether or not the address has an account. The link works once, for 15 minutes.',
@@ -63,13 +64,22 @@ const request = createRoute({
       z.object({ sent: z.literal(true) }).openapi('SignInRequested', { example: { sent: true } }),
     ),
   },
+  handle: (c) => {
+    const { addresses } = c.var.limits;
+    countAddress(c, addresses, 'mails');
+    const { email, next } = c.req.valid('json');
+    requestSignInLink(c.var.app, {
+      email,
+      next,
+      address: addresses.toAddress(c),
+      sender: addresses.toAddressKey(c),
+    });
+    return c.json({ sent: true as const }, 202);
+  },
 });
 
-const complete = createRoute({
-  method: 'post',
-  path: '/sign-in/complete',
+signInRoutes.post('/sign-in/complete', {
   operationId: 'completeSignIn',
-  tags,
   summary: 'Use a mailed link and start a session',
   description:
     'Sets the session cookie. Called by the page that the link opens; opening the page uses nothing up.',
@@ -87,37 +97,15 @@ const complete = createRoute({
     ),
     ...errors(403),
   },
-});
-
-export function signInRoutes(api: OpenAPIHono<Env>, limits: AddressLimits): void {
-  api.openapi(methods, (c) => {
-    const { oidc, signUp, smtpUrl } = c.var.app.settings;
-    const mail = smtpUrl ? ('sent' as const) : ('stored' as const);
-    return c.json(
-      { email: true as const, mail, oidc: oidc && { name: oidc.name }, signUp: signUp.kind },
-      200,
-    );
-  });
-  api.openapi(request, (c) => {
-    countAddress(c, limits, 'mails');
-    const { email, next } = c.req.valid('json');
-    requestSignInLink(c.var.app, {
-      email,
-      next,
-      address: limits.toAddress(c),
-      sender: limits.toAddressKey(c),
-    });
-    return c.json({ sent: true as const }, 202);
-  });
-  api.openapi(complete, async (c) => {
+  handle: async (c) => {
     // Otherwise another site could sign its visitors in to an account of its own.
     requireOwnOrigin(c);
     const { token, session, next } = await completeSignIn(
       c.var.app,
       c.req.valid('json').token,
-      readBrowser(c, limits),
+      readBrowser(c, c.var.limits.addresses),
     );
     setSessionCookie(c, token, session.expiresAt);
     return c.json({ next }, 200);
-  });
-}
+  },
+});

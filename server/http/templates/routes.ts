@@ -1,9 +1,9 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { notFound } from '@livery/core/errors';
 import { MAX_NAME } from '@livery/core/limits';
 import { describeTemplate } from '@livery/templates/define-template';
 import { findTemplate, templates } from '@livery/templates/registry';
-import type { Env } from '../route/env.ts';
+import { defineRoutes } from '../route/define-routes.ts';
 import { anyValue, json } from '../route/schemas.ts';
 
 /**
@@ -38,21 +38,18 @@ const templateSchema = z
   })
   .openapi('Template', { example: sampleTemplate });
 
-const list = createRoute({
-  method: 'get',
-  path: '/templates',
+export const templateRoutes = defineRoutes('Templates');
+
+templateRoutes.get('/templates', {
   operationId: 'listTemplates',
-  tags: ['Templates'],
   summary: 'List templates',
   description: 'Every template with its formats and the JSON Schema of its content.',
   responses: { 200: json('Every template.', z.object({ templates: z.array(templateSchema) })) },
+  handle: (c) => c.json({ templates: templates.map(describeTemplate) }, 200),
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/templates/{id}',
+templateRoutes.get('/templates/{id}', {
   operationId: 'getTemplate',
-  tags: ['Templates'],
   summary: 'Read a template and its content schema',
   description: 'Check `content` against `contentSchema` before you submit it.',
   request: {
@@ -64,13 +61,9 @@ const read = createRoute({
     }),
   },
   responses: { 200: json('The template.', templateSchema) },
-});
-
-export function templateRoutes(api: OpenAPIHono<Env>): void {
-  api.openapi(list, (c) => c.json({ templates: templates.map(describeTemplate) }, 200));
-  api.openapi(read, (c) => {
+  handle: (c) => {
     const template = findTemplate(c.req.valid('param').id);
     if (!template) throw notFound('The template');
     return c.json(describeTemplate(template), 200);
-  });
-}
+  },
+});

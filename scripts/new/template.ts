@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toNames } from './names.ts';
+import type { Plan } from './plan.ts';
+
+const EXAMPLE = 'team-note';
+
+/** The example of templates/README.md under another name, and its test. `npm run generate` adds it to the lists. */
+export function planTemplate(id: string, root: string): Plan {
+  const { camel, title } = toNames(id);
+  const folder = `templates/${id}`;
+  const readme = readFileSync(join(root, 'templates/README.md'), 'utf8');
+  const examples = [...readme.matchAll(/Create `team-note\/([\w.]+)`[^`]*```tsx?\n([\s\S]*?)```/g)];
+  if (examples.length === 0)
+    throw new Error(`templates/README.md has no example ${EXAMPLE}. Adapt scripts/new/.`);
+  const place = globSync('templates/*/meta.ts', { cwd: root }).length + 1;
+  const rename = (text: string) =>
+    text
+      .replaceAll(EXAMPLE, id)
+      .replaceAll(toNames(EXAMPLE).camel, camel)
+      .replaceAll(toNames(EXAMPLE).title, title)
+      .replaceAll(/(order: )\d+/gi, `$1${place}`);
+  return {
+    files: {
+      ...Object.fromEntries(examples.map(([, file, text]) => [`${folder}/${file}`, rename(text!)])),
+      [`${folder}/sample.ja.json`]: `{ "note": "金曜日は休業です。美しいものを見に出かけましょう。" }\n`,
+      [`${folder}/${id}.test.ts`]: `import { expect, test } from 'vitest';
+import { findTemplate } from '../registry.ts';
+
+test('${id} is a template', () => {
+  expect(findTemplate('${id}')).toMatchObject({ id: '${id}', name: '${title}' });
+  expect.fail(
+    'Next: write what it shows in ${folder}/meta.ts, its fields and samples in content.ts and sample.ja.json, and the scene in layout.ts and index.tsx. Look at it with npm run gallery, accept it with npm run goldens. Keep tests of its own rules here.',
+  );
+});
+`,
+    },
+    additions: [],
+  };
+}
