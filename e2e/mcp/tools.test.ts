@@ -1,6 +1,6 @@
 import { batch } from '@livery/server/testing/api-client';
-import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
+import { useService } from '@livery/server/testing/use';
 import type { Client } from '@modelcontextprotocol/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -24,16 +24,14 @@ const names = [
 ];
 
 const extractor = createStandInExtractor();
-let service: TestService;
 let client: Client;
 
+const service = useService({}, extractor.options);
 beforeAll(async () => {
-  service = await startService({}, extractor.options);
   client = await connect(service.url, service.owner.key!, '2026-07-28');
 });
 afterAll(async () => {
   await client.close();
-  await service.remove();
 });
 
 describe.each(['2026-07-28', '2025-11-25'] as const)('revision %s', (revision) => {

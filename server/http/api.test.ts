@@ -1,19 +1,17 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { revokeKey } from '../services/keys/revoke.ts';
 import { startApi } from '../testing/api.ts';
 import { ApiClient, batch } from '../testing/api-client.ts';
 import { countRows } from '../testing/count-rows.ts';
-import { startService, type TestService } from '../testing/service.ts';
+import { useService } from '../testing/use.ts';
 import { createApi } from './api.ts';
 
-let service: TestService;
 let brandId: string;
+const service = useService();
 beforeAll(async () => {
-  service = await startService();
   brandId = await service.owner.createBrand();
 });
-afterAll(() => service.remove());
 
 const rows = () => countRows(service.app.db);
 

@@ -1,19 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { assets, extractions, organization, organizationUsage, user } from '../../db/schema.ts';
 import { purgeOrganizations } from '../../services/maintenance/purge-organizations.ts';
 import { contractCheck, startApi } from '../../testing/api.ts';
 import type { ApiResponse } from '../../testing/api-client.ts';
 import { BrowserClient, signIn } from '../../testing/browser-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 import { createStandInExtractor, endless } from '../../testing/stand-in-extractor.ts';
+import { useService } from '../../testing/use.ts';
 
 const extractor = createStandInExtractor();
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ LIVERY_EXTRACTORS: '2' }, extractor.options);
-});
-afterAll(() => service.remove());
+const service = useService({ LIVERY_EXTRACTORS: '2' }, extractor.options);
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 const newBrowser = () => new BrowserClient(service.url, service.app.settings.baseUrl);

@@ -1,19 +1,15 @@
 import { type Role, roles } from '@livery/core/roles';
 import { scopes as allScopes } from '@livery/core/scopes';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { invitations, member } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { ensureUser } from '../../services/users/create.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { signIn } from '../../testing/browser-client.ts';
+import { useApi } from '../../testing/use.ts';
 
-let service: TestApi;
-beforeAll(async () => {
-  service = await startApi();
-});
-afterAll(() => service.remove());
+const service = useApi();
 
 interface AuditEntry {
   target: { id: string; name: string };

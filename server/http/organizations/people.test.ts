@@ -1,18 +1,15 @@
 import { type Role, roles } from '@livery/core/roles';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { grantCredits } from '../../services/credits/grant.ts';
-import { contractCheck, startApi, type TestApi } from '../../testing/api.ts';
+import { contractCheck } from '../../testing/api.ts';
 import { ApiClient, type ApiResponse, batch } from '../../testing/api-client.ts';
 import { type BrowserClient, signIn } from '../../testing/browser-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { waitForMail } from '../../testing/mails.ts';
+import { useApi } from '../../testing/use.ts';
 
-let service: TestApi;
 let owner: BrowserClient;
-beforeAll(async () => {
-  service = await startApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
-});
-afterAll(() => service.remove());
+const service = useApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
 beforeEach(async () => {
   owner = await signIn(service.app, service.url, newAddress());
 });

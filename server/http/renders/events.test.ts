@@ -1,18 +1,15 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createKey } from '../../services/keys/create.ts';
 import { ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { openEvents } from '../../testing/event-reader.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { startService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 
-let service: TestService;
 let client: ApiClient;
 let brandId: string;
 let organizationId: string;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.remove());
+const service = useService();
 beforeEach(async () => {
   ({ client, organizationId } = await service.newOrganization());
   brandId = await client.createBrand();

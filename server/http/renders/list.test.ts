@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { batch } from '../../testing/api-client.ts';
+import { useApi } from '../../testing/use.ts';
 
-let api: TestApi;
 let batchId: string;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   const brandId = await api.owner.createBrand();
   const { body } = await api.owner.post('/renders', batch(brandId, ['square', 'wide', 'story']));
   batchId = body.batchId;
 });
-afterAll(() => api.remove());
 
 describe('GET /renders', () => {
   test('answers the same jobs as GET /renders/{id}, in pages', async () => {

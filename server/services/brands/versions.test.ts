@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { brandVersions } from '../../db/schema.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
+import { useApi } from '../../testing/use.ts';
 import { light, makeBrand } from './testing/brand-documents.ts';
 
-let service: TestApi;
 let owner: ApiClient;
+const service = useApi();
 beforeAll(async () => {
-  service = await startApi();
   owner = service.owner;
 });
-afterAll(() => service.remove());
 
 const newBrand = (document?: object) => makeBrand(owner, document);
 

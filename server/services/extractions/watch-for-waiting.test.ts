@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { extractions } from '../../db/schema.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 import { createStandInExtractor } from '../../testing/stand-in-extractor.ts';
+import { useService } from '../../testing/use.ts';
 import { submitUnclaimed } from './testing/unclaimed.ts';
 import { isOtherWaiting } from './watch-for-waiting.ts';
 
-let service: TestService;
 let client: ApiClient;
-beforeAll(async () => {
-  service = await startService({}, createStandInExtractor().options);
-});
-afterAll(() => service.remove());
+const service = useService({}, createStandInExtractor().options);
 beforeEach(async () => {
   await service.app.db.delete(extractions);
   ({ client } = await service.newOrganization());

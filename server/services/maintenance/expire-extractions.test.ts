@@ -2,24 +2,20 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collectAssetIds } from '@livery/core/brand/asset-refs';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { assets, extractions, organizationUsage, renders, storageChecks } from '../../db/schema.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 import { createStandInExtractor, extractAndWait, withChange } from '../../testing/stand-in-extractor.ts';
+import { useService } from '../../testing/use.ts';
 import { listAssetKeys } from '../assets/keys.ts';
 import { expireExtractions } from './expire-extractions.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
 const browser = createStandInExtractor();
-let service: TestService;
 let client: ApiClient;
 let organizationId: string;
 let other: ApiClient;
-beforeAll(async () => {
-  service = await startService({ LIVERY_EXTRACTORS: '2' }, browser.options);
-});
-afterAll(() => service.remove());
+const service = useService({ LIVERY_EXTRACTORS: '2' }, browser.options);
 beforeEach(async () => {
   // What an earlier test left would be counted by this one.
   await service.app.db.update(extractions).set({ finishedAt: sql`now()` });

@@ -1,18 +1,14 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { brandVersions, creditLedger, events, renders } from '../../db/schema.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 
-let service: TestService;
 let client: ApiClient;
 let brandId: string;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.remove());
+const service = useService();
 
 async function freshOrganization() {
   ({ client } = await service.newOrganization());

@@ -3,21 +3,17 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { creditLedger, renders } from '../../db/schema.ts';
 import { drawRequest } from '../../jobs/draw-request.ts';
 import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { runsEverything } from '../../testing/extent.ts';
 import { probeVideo } from '../../testing/probe-video.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 
-let service: TestService;
 let client: ApiClient;
 let brandId: string;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.remove());
+const service = useService();
 beforeEach(async () => {
   ({ client } = await service.newOrganization());
   brandId = await client.createBrand();

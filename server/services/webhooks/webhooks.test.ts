@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../testing/api-client.ts';
+import { useApi } from '../../testing/use.ts';
 import { createKey } from '../keys/create.ts';
 import { MAX_WEBHOOKS } from './create.ts';
 
-let service: TestApi;
 let client: ApiClient;
 const url = 'http://127.0.0.1:9/hook';
 const events = ['render.completed', 'render.failed'];
 
-beforeAll(async () => {
-  service = await startApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
-});
-afterAll(() => service.remove());
+const service = useApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
 beforeEach(async () => {
   ({ client } = await service.newOrganization());
 });
