@@ -24,7 +24,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
       variants: outputs.map((output) => ({
         format: 'square',
         kind: 'video',
-        durationS: 5,
+        durationS: output === 'gif' ? 1 : 5,
         scale: 0.5,
         output,
       })),

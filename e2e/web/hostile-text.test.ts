@@ -12,7 +12,10 @@ import { viewports } from './viewports.ts';
 
 const widths = chromiumPath ? (runsEverything ? [390, 1440] : [390]) : [];
 
-/** Names, words, files and clients full of markup, script and styles, on every page that shows them. */
+/**
+ * Names, words, files and clients full of markup, script and styles, on every page that shows them; `npm test` opens
+ * every third page.
+ */
 describe.each(widths)('markup, script and styles in what people write, at %i px', (width) => {
   let service: TestService;
   let browser: Browser;
@@ -128,7 +131,7 @@ describe.each(widths)('markup, script and styles in what people write, at %i px'
     ['the invitation', 'stranger', acceptInvitation],
   ];
 
-  test.each(pages)(
+  test.each(pages.filter((_, index) => runsEverything || index % 3 === 0))(
     '%s: shown as text, nothing runs or leaves, and the page does not scroll sideways',
     async (_, shows, visit) => {
       const shown = await visit();

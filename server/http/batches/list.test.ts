@@ -43,6 +43,8 @@ test('GET /batches passes every filter on and refuses unknown ones', async () =>
 test('GET /batches/{batchId} says what each render cost', async () => {
   const { body } = await api.owner.get(`/batches/${batchId}`);
   expect(body.renders[0]).toMatchObject({ credits: 1, creditsRefunded: null, bytes: null });
+  expect([body.renders.length, body.total]).toEqual([3, 3]);
+  expect((await api.owner.get('/batches/%00')).status).toBe(404);
 });
 
 test('GET /credits/daily and the ledger of a time', async () => {

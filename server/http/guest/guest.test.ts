@@ -60,37 +60,6 @@ test('a browser that has a session keeps it', async () => {
   expect((await person.get('/account')).body.isGuest).toBe(false);
 });
 
-test('a guest extracts and reads, and may do nothing else', async () => {
-  const { browser } = await newGuest();
-  const { claimToken } = await extract(browser);
-  const id = crypto.randomUUID();
-  const refused: [string, string, unknown?][] = [
-    ['POST', '/brands', { name: 'X', document: {} }],
-    ['POST', '/claims', { claimToken }],
-    ['POST', '/assets', { url: 'https://assets.example/a.svg' }],
-    ['POST', '/renders', {}],
-    ['POST', '/webhooks', {}],
-    ['POST', '/invitations', { email: newAddress(), role: 'viewer' }],
-    ['GET', '/invitations'],
-    ['GET', '/members'],
-    ['DELETE', `/members/${id}`],
-    ['GET', '/audit'],
-    ['POST', '/organizations', { name: 'X' }],
-    ['PATCH', '/organization', { name: 'X' }],
-    ['DELETE', '/organization'],
-    ['PATCH', '/account', { name: 'X' }],
-    ['DELETE', '/account'],
-    ['GET', '/sessions'],
-  ];
-  for (const [method, path, body] of refused) {
-    const answer = await browser.call(method, path, body);
-    expect([method, path, ...code(answer)]).toEqual([method, path, 403, 'forbidden', undefined]);
-  }
-  for (const path of ['/brands', '/extractions', '/renders', '/templates', '/assets']) {
-    expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
-  }
-});
-
 test('a person who signs in claims what they extracted as a guest', async () => {
   const { browser, organizationId } = await newGuest();
   const { claimToken, id } = await extract(browser);

@@ -86,18 +86,6 @@ describe('the events of a render', () => {
       { event: 'done', data: { status: 'failed' } },
     ]);
   });
-
-  test('are not for others, nor for keys that may not read renders', async () => {
-    const sent = await submit(still);
-    const { client: other } = await service.newOrganization();
-    const { client: blind } = await service.newOrganization({ scopes: ['renders:write'] });
-    for (const path of [`/renders/${sent.jobs[0]!.id}/events`, `/batches/${sent.batchId}/events`]) {
-      expect((await other.get(path)).body.error?.code).toBe('not_found');
-      expect((await blind.get(path)).body.error?.code).toBe('forbidden');
-    }
-    expect((await client.get('/batches/bat_unknown/events')).status).toBe(404);
-    expect((await client.get('/renders/nothing/events')).status).toBe(404);
-  });
 });
 
 describe('the events of a batch', () => {

@@ -156,11 +156,6 @@ describe('the archive of a batch', () => {
       expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
     }
   });
-
-  test('needs the scope to read', async () => {
-    const { client: writer } = await service.newOrganization({ scopes: ['renders:write'] });
-    expect((await writer.get(`/batches/bat_${'0'.repeat(22)}/archive`)).status).toBe(403);
-  });
 });
 
 /** Takes the first bytes, lets the rest back up and hangs up; answers which files were open before that. */

@@ -116,22 +116,6 @@ describe('a batch of stills', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test.each(['bytes=8-15', 'bytes=99999999-', 'bytes=0-1,4-5'])(
-    'HEAD ignores the range %s',
-    async (range) => {
-      const whole = await download(jobs[0]!.id);
-      const head = await client.call('HEAD', `/renders/${jobs[0]!.id}/file`, undefined, { range });
-      expect([head.status, Number(head.headers.get('content-length'))]).toEqual([200, whole.length]);
-      expect(head.headers.get('content-range')).toBeNull();
-    },
-  );
-
-  test('several ranges at once get the whole file', async () => {
-    const whole = await download(jobs[0]!.id);
-    const answer = await client.get(`/renders/${jobs[0]!.id}/file`, { range: 'bytes=0-1,4-5' });
-    expect([answer.status, Number(answer.headers.get('content-length'))]).toEqual([200, whole.length]);
-  });
-
   test('equal requests give equal bytes', async () => {
     const [again] = await submit(['square']);
     await client.waitForJobs([again!]);
