@@ -1,12 +1,13 @@
 import { runsEverything } from '@livery/server/testing/extent';
-import { startService, type TestService } from '@livery/server/testing/service';
+import { useService } from '@livery/server/testing/use';
 import type { Template } from '@livery/templates/define-template';
 import { findFormat } from '@livery/templates/formats';
 import { findTemplate, templates } from '@livery/templates/registry';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
 import { openContext, openPreviews, type PreviewServer, servePreviews } from './preview/open-previews.ts';
 import { createOwnerCookie } from './preview/owner-cookie.ts';
 import { readPixels, readPreviews, showPreviews, waitForExact } from './preview/preview-page.ts';
@@ -41,17 +42,15 @@ const varied = ['launch-hero', 'proof-metric'].flatMap((id, brand): Case[] => {
 const cases = [...sampled, ...varied.filter((_, index) => runsEverything || [0, 4, 5].includes(index))];
 
 describe.runIf(chromiumPath)('a preview at scale 1 has the pixels of the file', () => {
-  let service: TestService;
+  const service = useService({ LIVERY_START_CREDITS: '10000' });
   let server: PreviewServer;
-  let browser: Browser;
+  const browser = useBrowser();
   let page: Page;
   let brands: UploadedBrand[];
   const failures: string[] = [];
   beforeAll(async () => {
-    service = await startService({ LIVERY_START_CREDITS: '10000' });
     server = await servePreviews(service.url);
     brands = await uploadBrands(service.owner);
-    browser = await launchBrowser();
     const context = await openContext(browser, server.url, await createOwnerCookie(service));
     page = await openPreviews(context, server.url);
     await page.setViewportSize({ width: 2000, height: 2000 });
@@ -60,9 +59,7 @@ describe.runIf(chromiumPath)('a preview at scale 1 has the pixels of the file', 
     });
   });
   afterAll(async () => {
-    await browser.close();
     server.close();
-    await service.remove();
   });
 
   async function drawOnServer({ template, format, brand, ...variety }: Case) {
