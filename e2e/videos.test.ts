@@ -100,14 +100,4 @@ describe.skipIf(!executablePath)('in a browser', () => {
     }, `/api/v1/renders/${videos.gif}/file`);
     expect(size).toEqual([540, 540]);
   });
-
-  test('its poster stands in until it plays', async () => {
-    const size = await page.evaluate(async (url) => {
-      const image = new Image();
-      image.src = url;
-      await image.decode();
-      return [image.naturalWidth, image.naturalHeight];
-    }, `/api/v1/renders/${videos.mp4}/poster`);
-    expect(size).toEqual([540, 540]);
-  });
 });
