@@ -4,11 +4,11 @@ import { revokeKey } from '../services/keys/revoke.ts';
 import { startApi } from '../testing/api.ts';
 import { ApiClient, batch } from '../testing/api-client.ts';
 import { countRows } from '../testing/count-rows.ts';
-import { useService } from '../testing/use.ts';
+import { useApi } from '../testing/use.ts';
 import { createApi } from './api.ts';
 
 let brandId: string;
-const service = useService();
+const service = useApi();
 beforeAll(async () => {
   brandId = await service.owner.createBrand();
 });
@@ -186,15 +186,6 @@ describe('the surface', () => {
   test('a call without a body is not asked for its type', async () => {
     const answer = await service.owner.call('DELETE', '/nothing-here');
     expect(answer).toMatchObject({ status: 404 });
-  });
-
-  test('health, readiness and metrics answer', async () => {
-    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
-    expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
-    await service.owner.get('/renders');
-    const metrics = await (await fetch(service.metricsUrl)).text();
-    expect(metrics).toContain('livery_queue_jobs{queue="render",state="waiting"}');
-    expect(metrics).toContain('route="/api/v1/renders"');
   });
 });
 

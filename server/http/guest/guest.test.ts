@@ -6,10 +6,10 @@ import { contractCheck, startApi } from '../../testing/api.ts';
 import type { ApiResponse } from '../../testing/api-client.ts';
 import { BrowserClient, signIn } from '../../testing/browser-client.ts';
 import { createStandInExtractor, endless } from '../../testing/stand-in-extractor.ts';
-import { useService } from '../../testing/use.ts';
+import { useApi } from '../../testing/use.ts';
 
 const extractor = createStandInExtractor();
-const service = useService({ LIVERY_EXTRACTORS: '2' }, extractor.options);
+const service = useApi({ LIVERY_EXTRACTORS: '2' }, { extractor });
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 const newBrowser = () => new BrowserClient(service.url, service.app.settings.baseUrl);

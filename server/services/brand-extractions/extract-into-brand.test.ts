@@ -4,9 +4,9 @@ import {
   extractAndWait,
   waitForExtraction,
 } from '../../testing/stand-in-extractor.ts';
-import { useService } from '../../testing/use.ts';
+import { useApi } from '../../testing/use.ts';
 
-const service = useService({}, createStandInExtractor().options);
+const service = useApi({}, { extractor: createStandInExtractor() });
 
 test('a site is read again at the port and path of the first time, until the brand has another domain', async () => {
   const client = service.owner;

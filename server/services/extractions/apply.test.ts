@@ -9,12 +9,12 @@ import {
   waitForExtraction,
   withChange,
 } from '../../testing/stand-in-extractor.ts';
-import { useService } from '../../testing/use.ts';
+import { useApi } from '../../testing/use.ts';
 
 const browser = createStandInExtractor();
 let client: ApiClient;
 let url: string;
-const service = useService({ LIVERY_EXTRACTORS: '2' }, browser.options);
+const service = useApi({ LIVERY_EXTRACTORS: '2' }, { extractor: browser });
 let sites = 0;
 beforeEach(async () => {
   ({ client } = await service.newOrganization());

@@ -10,13 +10,13 @@ import {
   extractAndWait,
   waitForExtraction,
 } from '../../testing/stand-in-extractor.ts';
-import { useService } from '../../testing/use.ts';
+import { useApi } from '../../testing/use.ts';
 
 const browser = createStandInExtractor();
 let client: ApiClient;
 let other: ApiClient;
 let otherId: string;
-const service = useService({ LIVERY_EXTRACTORS: '2', LIVERY_MAX_BRANDS: '3' }, browser.options);
+const service = useApi({ LIVERY_EXTRACTORS: '2', LIVERY_MAX_BRANDS: '3' }, { extractor: browser });
 beforeEach(async () => {
   ({ client } = await service.newOrganization());
   ({ client: other, organizationId: otherId } = await service.newOrganization());

@@ -13,13 +13,13 @@ import {
   readWell,
   withChange,
 } from '../../testing/stand-in-extractor.ts';
-import { useService } from '../../testing/use.ts';
+import { useApi } from '../../testing/use.ts';
 import { gatherWell } from './testing/unclaimed.ts';
 
 const browser = createStandInExtractor();
 let client: ApiClient;
 let organizationId: string;
-const service = useService({ LIVERY_EXTRACTORS: '2' }, browser.options);
+const service = useApi({ LIVERY_EXTRACTORS: '2' }, { extractor: browser });
 beforeEach(async () => {
   ({ client, organizationId } = await service.newOrganization());
 });
