@@ -1,11 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { SlowestFiles } from './scripts/slowest-files.ts';
 import { chooseTestFolder } from './scripts/test-folder.ts';
 
 // The test processes inherit it.
 process.env.TMPDIR = chooseTestFolder();
 
-const PROJECTS = ['whole', 'service', 'rules'];
+const PROJECTS = ['whole', 'pixels', 'service', 'rules'];
 
 /**
  * Starts whole processes, browsers and videos first, so that the short files fill up the end. A worker process is reused
@@ -32,6 +33,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     maxWorkers: 2,
     setupFiles,
+    reporters: ['default', new SlowestFiles()],
     sequence: { sequencer: LongFirst },
     projects: [
       // Pure folders: no database, no server, nothing that has to be built first.
@@ -53,11 +55,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
-          include: ['{gallery,e2e,bench,scripts}/**/*.test.ts?(x)'],
+          include: ['{e2e,bench,scripts}/**/*.test.ts?(x)'],
           exclude,
           globalSetup,
+          isolate: false,
         },
       },
+      // Pixels are compared to the byte, so each file draws with renderers that no other file has used.
+      { extends: true, test: { name: 'pixels', include: ['gallery/**/*.test.ts?(x)'], globalSetup } },
     ],
   },
 });

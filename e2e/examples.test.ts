@@ -7,7 +7,7 @@ import { newSecret } from '@livery/server/services/webhooks/secret';
 import { signedHeaders } from '@livery/server/services/webhooks/sign';
 import { type ApiClient, batch } from '@livery/server/testing/api-client';
 import { freePort } from '@livery/server/testing/free-port';
-import { startService, type TestService } from '@livery/server/testing/service';
+import { useService } from '@livery/server/testing/use';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -68,13 +68,11 @@ describe.skipIf(spawnSync('python3', ['--version']).error)(
 );
 
 describe('the receiver', () => {
-  let service: TestService;
+  const service = useService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
   let client: ApiClient;
   beforeAll(async () => {
-    service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
     ({ client } = await service.newOrganization());
   });
-  afterAll(() => service.remove());
 
   test('takes a real delivery once, and refuses one that is not signed', async () => {
     const port = await freePort();

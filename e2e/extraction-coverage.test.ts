@@ -9,6 +9,7 @@ import { createExtractor } from '@livery/server/extract/extractor';
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { createGuard } from '@livery/server/net/guard';
 import { createLogger } from '@livery/server/platform/logger';
+import { longTest } from '@livery/server/testing/extent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
@@ -71,13 +72,13 @@ describe.skipIf(!chromiumPath)('how much of its pages a brand floods with colour
     return { light: read('light'), dark: read('dark') };
   }
 
-  test('a white page with a button', { timeout: EXTRACT_MS + 10_000 }, async () => {
+  longTest('a white page with a button', { timeout: EXTRACT_MS + 10_000 }, async () => {
     const { light, dark } = await readCoverage('/white');
     expect(light).toBeLessThan(0.1);
     expect(dark).toBeUndefined();
   });
 
-  test('a page in one colour', { timeout: EXTRACT_MS + 10_000 }, async () => {
+  longTest('a page in one colour', { timeout: EXTRACT_MS + 10_000 }, async () => {
     expect((await readCoverage('/flooded')).light).toBeGreaterThan(0.8);
   });
 

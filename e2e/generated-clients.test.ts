@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startService, type TestService } from '@livery/server/testing/service';
+import { useService } from '@livery/server/testing/use';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -12,10 +12,9 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const flows = ['openapi-fetch-flow', 'hey-api-flow'];
 
-let service: TestService;
+const service = useService();
 let folder: string;
 beforeAll(async () => {
-  service = await startService();
   // Below this folder, so that the clients find the packages that they import.
   await mkdir(join(import.meta.dirname, 'dist'), { recursive: true });
   folder = await mkdtemp(join(import.meta.dirname, 'dist/clients-'));
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await run(process.execPath, [generate, join(folder, 'openapi.json'), folder]);
 });
 afterAll(async () => {
-  await service?.remove();
   if (folder) await rm(folder, { recursive: true });
 });
 

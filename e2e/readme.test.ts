@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startService, type TestService } from '@livery/server/testing/service';
+import { useService } from '@livery/server/testing/use';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -31,16 +31,14 @@ test('every test that docs/security.md names is there', () => {
 });
 
 describe('the blocks of the README and of the pages that continue it, pasted', () => {
-  let service: TestService;
+  const service = useService();
   let folder: string;
   beforeAll(async () => {
-    service = await startService();
     folder = mkdtempSync(join(tmpdir(), 'livery-readme-'));
     mkdirSync(join(folder, '.livery'));
     writeFileSync(join(folder, '.livery/owner-key'), service.ownerKey!);
   });
   afterAll(async () => {
-    await service.remove();
     rmSync(folder, { recursive: true, force: true });
   });
 

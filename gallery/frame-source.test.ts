@@ -80,7 +80,7 @@ test('frames drawn at the same time do not disturb each other', async () => {
   const scene = {
     scene: one!.request,
     contrastFix: asDesigned,
-    durationS: 6,
+    durationS: 2,
     framesPerSecond: 30,
     scale: SCALE,
   };

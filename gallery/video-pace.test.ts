@@ -46,12 +46,12 @@ beforeAll(async () => {
 const brands = ['salt-and-vesper', 'zapkin'];
 const cases = galleryCases({ brands, ...(runsEverything ? {} : { formats: ['square', 'wide'] }) });
 const durations = runsEverything ? [5, 8, 15] : [5];
-/** In the sample each template has the calm brand in one format and the loud one in the other. */
+/** In the sample each template has one brand in one format, and the next template others. */
 const ids = [...new Set(cases.map(({ template }) => template.id))];
-const taken = cases.filter(
-  ({ template, format, brand }) =>
-    runsEverything || (ids.indexOf(template.id) + brands.indexOf(brand.id)) % 2 === Number(format === 'wide'),
-);
+const taken = cases.filter((one) => {
+  const own = cases.filter(({ template }) => template.id === one.template.id);
+  return runsEverything || own[ids.indexOf(one.template.id) % own.length] === one;
+});
 const named = (list: GalleryCase[]) =>
   list.map((one) => [one.template.id, one.format, one.brand.id, one] as const);
 
@@ -75,9 +75,7 @@ describe.each(named(taken))('%s %s %s', (_id, _format, _brand, one) => {
   });
 });
 
-const flickering = runsEverything ? cases : taken.filter(({ format }) => format === 'square');
-
-describe.each(named(flickering))('%s %s %s', (_id, _format, _brand, one) => {
+describe.each(named(taken))('%s %s %s', (_id, _format, _brand, one) => {
   test('does not flicker, and ends on its still', async () => {
     const staged = await composer.stage(one.request);
     const durationMs = 5000 - FRAME_MS;

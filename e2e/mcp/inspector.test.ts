@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { startApi, type TestApi } from '@livery/server/testing/api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useApi } from '@livery/server/testing/use';
+import { expect, test } from 'vitest';
 
 /** The command line of the official inspector, as a developer would run it. */
 
@@ -12,12 +12,7 @@ const inspector = join(
   'clients/launcher/build/index.js',
 );
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.remove());
+const api = useApi();
 
 async function inspect(...args: string[]) {
   const target = ['--cli', `${api.url}/api/mcp`, '--transport', 'http'];

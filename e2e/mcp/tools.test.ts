@@ -1,7 +1,7 @@
 import { tools as registered } from '@livery/server/mcp/registry';
 import { batch } from '@livery/server/testing/api-client';
-import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
+import { useService } from '@livery/server/testing/use';
 import { templateMetas } from '@livery/templates/template-meta';
 import type { Client } from '@modelcontextprotocol/client';
 import sharp from 'sharp';
@@ -11,16 +11,14 @@ import { call, connect } from './connect.ts';
 /** The official client against the whole service: every tool, and both ways to speak. */
 
 const extractor = createStandInExtractor();
-let service: TestService;
 let client: Client;
 
+const service = useService({}, extractor.options);
 beforeAll(async () => {
-  service = await startService({}, extractor.options);
   client = await connect(service.url, service.owner.key!, '2026-07-28');
 });
 afterAll(async () => {
   await client.close();
-  await service.remove();
 });
 
 describe.each(['2026-07-28', '2025-11-25'] as const)('revision %s', (revision) => {

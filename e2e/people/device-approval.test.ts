@@ -1,9 +1,10 @@
 import { ApiClient, batch } from '@livery/server/testing/api-client';
 import { type MailServer, startMailServer } from '@livery/server/testing/mail-server';
 import { startService, type TestService } from '@livery/server/testing/service';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
 
 /**
  * Everything real: a mail server, a browser, an agent that only has an e-mail address. One story: the person who approves
@@ -12,7 +13,7 @@ import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 describe.runIf(chromiumPath)('an agent with nothing but an e-mail address', { shuffle: false }, () => {
   let service: TestService;
   let mails: MailServer;
-  let browser: Browser;
+  const browser = useBrowser();
   let context: BrowserContext;
   let page: Page;
   let agent: ApiClient;
@@ -21,13 +22,11 @@ describe.runIf(chromiumPath)('an agent with nothing but an e-mail address', { sh
     mails = await startMailServer();
     service = await startService({ SMTP_URL: mails.url });
     agent = new ApiClient(service.url, null);
-    browser = await launchBrowser();
     context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     page = await context.newPage();
     page.setDefaultTimeout(60_000);
   });
   afterAll(async () => {
-    await browser.close();
     await service.remove();
     await mails.close();
   });

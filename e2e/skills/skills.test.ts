@@ -6,7 +6,7 @@ import { findChromium } from '@livery/server/extract/find-chromium';
 import { signIn } from '@livery/server/testing/browser-client';
 import { probeVideo } from '@livery/server/testing/probe-video';
 import { type Receiver, startReceiver } from '@livery/server/testing/receiver';
-import { startService, type TestService } from '@livery/server/testing/service';
+import { useService } from '@livery/server/testing/use';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sites, serveSites } from '../sites/serve.ts';
 import { readCommands, runCommand, type Shell } from './read-commands.ts';
@@ -19,13 +19,12 @@ const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
  * ones before it have left in the shell.
  */
 describe.runIf(chromiumPath)('an agent that only follows the skills', { shuffle: false }, () => {
-  let service: TestService;
+  const service = useService({ LIVERY_ALLOW_HOSTS: 'localhost,127.0.0.1' });
   let sites: Sites;
   let receiver: Receiver;
   let shell: Shell;
   const guides = new Map<string, string>();
   beforeAll(async () => {
-    service = await startService({ LIVERY_ALLOW_HOSTS: 'localhost,127.0.0.1' });
     sites = await serveSites();
     receiver = await startReceiver();
     const folder = await mkdtemp(join(tmpdir(), 'livery-skills-'));
@@ -36,7 +35,6 @@ describe.runIf(chromiumPath)('an agent that only follows the skills', { shuffle:
   afterAll(async () => {
     await receiver.close();
     await sites.close();
-    await service.remove();
     await rm(shell.folder, { recursive: true, force: true });
   });
 

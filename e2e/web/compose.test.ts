@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { longTest, runsEverything } from '@livery/server/testing/extent';
-import { startService, type TestService } from '@livery/server/testing/service';
+import { useService } from '@livery/server/testing/use';
 import { sampleBrands } from '@livery/templates/samples/brands';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toCurl, toTypeScript } from '../../web/pages/compose/files/api-call.ts';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
 import { signInOwner } from './fixture/signed-in.ts';
 
 const run = promisify(execFile);
@@ -15,25 +16,19 @@ const patient = { timeout: 120_000 };
 
 /** The composer over the real service: what is ticked is what is submitted, paid and rendered. */
 describe.runIf(chromiumPath)('the composer', () => {
-  let service: TestService;
-  let browser: Browser;
+  const service = useService();
+  const browser = useBrowser();
   let context: BrowserContext;
   let page: Page;
   let brandId: string;
   beforeAll(async () => {
-    service = await startService();
     const { owner } = service;
     const { body } = await owner.post('/brands', { document: sampleBrands[0]!.document, name: 'Northpail' });
     brandId = body.id;
-    browser = await launchBrowser();
     context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await signInOwner(context, service);
     page = await context.newPage();
     page.setDefaultTimeout(120_000);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.remove();
   });
 
   // The draft of a test is not restored in the next one. A page that is left keeps its draft, so it is left first.

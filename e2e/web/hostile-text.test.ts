@@ -3,19 +3,23 @@ import { runsEverything } from '@livery/server/testing/extent';
 import { freePort } from '@livery/server/testing/free-port';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
 import { signInOwner } from './fixture/signed-in.ts';
 import { type HostilePages, hostile, seedHostile } from './seed-hostile.ts';
 import { viewports } from './viewports.ts';
 
 const widths = chromiumPath ? (runsEverything ? [390, 1440] : [390]) : [];
 
-/** Names, words, files and clients full of markup, script and styles, on every page that shows them. */
+/**
+ * Names, words, files and clients full of markup, script and styles, on every page that shows them; `npm test` opens
+ * every third page.
+ */
 describe.each(widths)('markup, script and styles in what people write, at %i px', (width) => {
   let service: TestService;
-  let browser: Browser;
+  const browser = useBrowser();
   let page: Page;
   let seeded: HostilePages;
   const complaints: string[] = [];
@@ -26,11 +30,9 @@ describe.each(widths)('markup, script and styles in what people write, at %i px'
     const extractor = createStandInExtractor();
     service = await startService(env, extractor.options);
     seeded = await seedHostile(service, extractor);
-    browser = await launchBrowser();
     page = await newPage();
   });
   afterAll(async () => {
-    await browser?.close();
     await service?.remove();
   });
 
@@ -128,7 +130,7 @@ describe.each(widths)('markup, script and styles in what people write, at %i px'
     ['the invitation', 'stranger', acceptInvitation],
   ];
 
-  test.each(pages)(
+  test.each(pages.filter((_, index) => runsEverything || index % 3 === 0))(
     '%s: shown as text, nothing runs or leaves, and the page does not scroll sideways',
     async (_, shows, visit) => {
       const shown = await visit();

@@ -1,34 +1,31 @@
 import { runsEverything } from '@livery/server/testing/extent';
 import { waitForMail } from '@livery/server/testing/mails';
 import { startReceiver } from '@livery/server/testing/receiver';
-import { startService, type TestService } from '@livery/server/testing/service';
-import type { Browser, Page } from 'playwright-core';
+import { useService } from '@livery/server/testing/use';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { chromiumPath } from '../launch-browser.ts';
 import { type Sites, serveSites } from '../sites/serve.ts';
+import { useBrowser } from '../use-browser.ts';
 import { type ByKeys, byKeys } from './fixture/by-keys.ts';
 
 /** Every flow by keyboard alone, in one session of one person, against the real service. */
 describe.runIf(chromiumPath && runsEverything)('without a pointer', () => {
   const email = 'ada@loom.example';
-  let service: TestService;
+  const service = useService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
   let sites: Sites;
-  let browser: Browser;
+  const browser = useBrowser();
   let page: Page;
   let keys: ByKeys;
   let brandId: string;
   beforeAll(async () => {
     sites = await serveSites();
-    service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
-    browser = await launchBrowser();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     page = await context.newPage();
     page.setDefaultTimeout(120_000);
     keys = byKeys(page);
   });
   afterAll(async () => {
-    await browser?.close();
-    await service?.remove();
     await sites?.close();
   });
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { runsEverything } from '@livery/server/testing/extent';
 import { waitForMail } from '@livery/server/testing/mails';
-import { startService, type TestService } from '@livery/server/testing/service';
-import type { Browser, BrowserContextOptions, Download, Page } from 'playwright-core';
+import { useService } from '@livery/server/testing/use';
+import type { BrowserContextOptions, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { chromiumPath } from '../launch-browser.ts';
 import { type Sites, serveSites } from '../sites/serve.ts';
+import { useBrowser } from '../use-browser.ts';
 
 /** From an address that is pasted to an image that anyone can open: nothing is made by the API, nothing is mocked. */
 
@@ -18,17 +19,13 @@ const COLOR = '#14687a';
 const WORDS = 'Woven slowly, worn for years';
 
 describe.runIf(chromiumPath)('from an address to a public image', () => {
-  let service: TestService;
+  const service = useService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
   let sites: Sites;
-  let browser: Browser;
+  const browser = useBrowser();
   beforeAll(async () => {
     sites = await serveSites();
-    service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
-    browser = await launchBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
-    await service?.remove();
     await sites?.close();
   });
 

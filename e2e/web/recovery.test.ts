@@ -3,16 +3,17 @@ import { runsEverything } from '@livery/server/testing/extent';
 import { freePort } from '@livery/server/testing/free-port';
 import { waitForMail } from '@livery/server/testing/mails';
 import { sampleBrands } from '@livery/templates/samples/brands';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { chromiumPath } from '../launch-browser.ts';
 import { makeEnv, type ServerProcess, startServer } from '../server-process.ts';
+import { useBrowser } from '../use-browser.ts';
 
 /** The server is killed while a person works, and comes back: nothing is lost, nothing is done twice. */
 describe.runIf(chromiumPath && runsEverything)('a server that is killed and started again', () => {
   let environment: TestEnvironment;
   let server: ServerProcess;
-  let browser: Browser;
+  const browser = useBrowser();
   let page: Page;
   let port: string;
   let url: string;
@@ -22,7 +23,6 @@ describe.runIf(chromiumPath && runsEverything)('a server that is killed and star
     port = String(await freePort());
     url = `http://localhost:${port}`;
     await startAgain();
-    browser = await launchBrowser();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     page = await context.newPage();
     page.setDefaultTimeout(120_000);
@@ -30,7 +30,6 @@ describe.runIf(chromiumPath && runsEverything)('a server that is killed and star
     brandId = (await call('POST', '/brands', { name: 'Northpail', document: sampleBrands[0]!.document })).id;
   });
   afterAll(async () => {
-    await browser?.close();
     await server?.end('SIGKILL');
     await environment?.remove();
   });

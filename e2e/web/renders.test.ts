@@ -1,35 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { runsEverything } from '@livery/server/testing/extent';
 import { startReceiver } from '@livery/server/testing/receiver';
-import { startService, type TestService } from '@livery/server/testing/service';
+import { useService } from '@livery/server/testing/use';
 import { findTemplate } from '@livery/templates/registry';
 import { sampleBrands } from '@livery/templates/samples/brands';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
 import { signInOwner } from './fixture/signed-in.ts';
 
 /** What comes after "Render", against the real service with its worker. */
-describe.runIf(chromiumPath)('renders', () => {
-  let service: TestService;
-  let browser: Browser;
+describe.runIf(chromiumPath && runsEverything)('renders', () => {
+  const service = useService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
+  const browser = useBrowser();
   let context: BrowserContext;
   let page: Page;
   let brandId: string;
   beforeAll(async () => {
-    service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
     const { url, owner } = service;
-    browser = await launchBrowser();
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
     await signInOwner(context, service);
     page = await context.newPage();
     page.setDefaultTimeout(60_000);
     brandId = (await owner.post('/brands', { document: sampleBrands[0]!.document, name: 'Ostro' })).body.id;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.remove();
   });
 
   async function submit(variants: object[]): Promise<{ batchId: string; jobs: { id: string }[] }> {
@@ -69,7 +64,7 @@ describe.runIf(chromiumPath)('renders', () => {
     await visitor.context().close();
   });
 
-  test.runIf(runsEverything)('the rest is cancelled, refunded and rendered again once', async () => {
+  test('the rest is cancelled, refunded and rendered again once', async () => {
     const { batchId } = await submit([still('wide'), video('wide', 30), video('square', 30)]);
     await page.goto(`${service.url}/batches/${batchId}`);
     await page.getByRole('button', { name: 'Cancel the rest' }).click();
@@ -87,7 +82,7 @@ describe.runIf(chromiumPath)('renders', () => {
     await page.getByText('Refunded').first().waitFor();
   });
 
-  test.runIf(runsEverything)('the list shows the batches and keeps its filters in the address', async () => {
+  test('the list shows the batches and keeps its filters in the address', async () => {
     await page.goto(`${service.url}/renders`);
     const rows = page.getByRole('list', { name: 'Batches' }).getByRole('listitem');
     await rows.first().waitFor();
@@ -98,7 +93,7 @@ describe.runIf(chromiumPath)('renders', () => {
     await expect.poll(() => rows.count(), { timeout: 30_000 }).toBeLessThan(all);
   });
 
-  test.runIf(runsEverything)('an endpoint is added, tested and deleted', async () => {
+  test('an endpoint is added, tested and deleted', async () => {
     const receiver = await startReceiver();
     await page.goto(`${service.url}/webhooks`);
     await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url);

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeTrack, tone } from '@livery/server/testing/make-track';
 import { probeSound } from '@livery/server/testing/probe-sound';
-import { startService, type TestService } from '@livery/server/testing/service';
+import { useService } from '@livery/server/testing/use';
 import { sampleBrands } from '@livery/templates/samples/brands';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
 import { signInOwner } from './fixture/signed-in.ts';
 
 /** Only a failure waits for it. */
@@ -15,28 +16,24 @@ const patient = { timeout: 120_000 };
 
 /** A track from the composer to the sound of a video. */
 describe.runIf(chromiumPath)('sound in the composer', () => {
-  let service: TestService;
-  let browser: Browser;
+  const service = useService();
+  const browser = useBrowser();
   let page: Page;
   let brandId: string;
   let folder: string;
   beforeAll(async () => {
-    service = await startService();
     folder = await mkdtemp(join(tmpdir(), 'livery-song-'));
     await makeTrack(join(folder, 'song.mp3'), { kind: 'mp3', seconds: 9, signal: tone(0.3) });
     await writeFile(join(folder, 'notes.mp3'), 'no sound at all '.repeat(100));
     const { owner } = service;
     const { body } = await owner.post('/brands', { document: sampleBrands[0]!.document, name: 'Northpail' });
     brandId = body.id;
-    browser = await launchBrowser();
     const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
     await signInOwner(context, service);
     page = await context.newPage();
     page.setDefaultTimeout(120_000);
   });
   afterAll(async () => {
-    await browser?.close();
-    await service?.remove();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -3,16 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { runsEverything } from '@livery/server/testing/extent';
 import { type MailServer, startMailServer } from '@livery/server/testing/mail-server';
 import { startService, type TestService } from '@livery/server/testing/service';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
 
 /** A brand is read from a site that changes, by a person in a browser; the service is the real one. */
 describe.runIf(chromiumPath && runsEverything)('versions of a brand', () => {
   let service: TestService;
   let mails: MailServer;
   let site: Server;
-  let browser: Browser;
+  const browser = useBrowser();
   let page: Page;
   let brandId: string;
   let color = '#14687a';
@@ -32,7 +33,6 @@ describe.runIf(chromiumPath && runsEverything)('versions of a brand', () => {
       );
     });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.setDefaultTimeout(120_000);
     await page.goto(`${service.app.settings.baseUrl}/sign-in`);
@@ -52,7 +52,6 @@ describe.runIf(chromiumPath && runsEverything)('versions of a brand', () => {
     });
   });
   afterAll(async () => {
-    await browser?.close();
     site?.close();
     await service?.remove();
     await mails?.close();

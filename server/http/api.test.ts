@@ -1,20 +1,18 @@
 import { templateMetas } from '@livery/templates/template-meta';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { revokeKey } from '../services/keys/revoke.ts';
 import { startApi } from '../testing/api.ts';
 import { ApiClient, batch } from '../testing/api-client.ts';
 import { countRows } from '../testing/count-rows.ts';
-import { startService, type TestService } from '../testing/service.ts';
+import { useApi } from '../testing/use.ts';
 import { createApi } from './api.ts';
 
-let service: TestService;
 let brandId: string;
+const service = useApi();
 beforeAll(async () => {
-  service = await startService();
   brandId = await service.owner.createBrand();
 });
-afterAll(() => service.remove());
 
 const rows = () => countRows(service.app.db);
 
@@ -36,20 +34,6 @@ describe('keys', () => {
     const before = await rows();
     expect(await client.post('/renders', batch(own))).toMatchObject({ status: 401 });
     expect(await rows()).toEqual(before);
-  });
-
-  test('an expired key is unauthorized', async () => {
-    const { client } = await service.newOrganization({ expiresAt: new Date(Date.now() - 1000) });
-    expect(await client.get('/credits')).toMatchObject({ status: 401 });
-  });
-
-  test('a key without the scope is forbidden', async () => {
-    const { client } = await service.newOrganization({ scopes: ['credits:read'] });
-    expect(await client.get('/credits')).toMatchObject({ status: 200 });
-    expect(await client.post('/brands', { name: 'X', document: {} })).toMatchObject({
-      status: 403,
-      body: { error: { code: 'forbidden' } },
-    });
   });
 
   test('a key spends no more than its cap', async () => {
@@ -203,15 +187,6 @@ describe('the surface', () => {
   test('a call without a body is not asked for its type', async () => {
     const answer = await service.owner.call('DELETE', '/nothing-here');
     expect(answer).toMatchObject({ status: 404 });
-  });
-
-  test('health, readiness and metrics answer', async () => {
-    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
-    expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
-    await service.owner.get('/renders');
-    const metrics = await (await fetch(service.metricsUrl)).text();
-    expect(metrics).toContain('livery_queue_jobs{queue="render",state="waiting"}');
-    expect(metrics).toContain('route="/api/v1/renders"');
   });
 });
 

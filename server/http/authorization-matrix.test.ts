@@ -1,6 +1,6 @@
 import { type CallerRole, rolePermissions } from '@livery/core/roles';
 import { scopes } from '@livery/core/scopes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { member } from '../db/schema.ts';
 import { newId } from '../platform/ids.ts';
 import { createKey } from '../services/keys/create.ts';
@@ -8,29 +8,27 @@ import { revokeKey } from '../services/keys/revoke.ts';
 import { insertOrganization } from '../services/orgs/create.ts';
 import { createSession } from '../services/sessions/create.ts';
 import { ensureUser } from '../services/users/create.ts';
-import { startApi, type TestApi } from '../testing/api.ts';
 import { ApiClient, batch } from '../testing/api-client.ts';
 import { BrowserClient } from '../testing/browser-client.ts';
 import { listOperations, type Operation } from '../testing/operations.ts';
+import { useApi } from '../testing/use.ts';
 
 /**
  * Every operation of the OpenAPI document for every kind of caller. The operations come from the declarations of the
  * routes, so a new route is part of this test without a line here; one with a new kind of id fails until it has an id.
  */
 
-let service: TestApi;
 let operations: Operation[];
 let organizationId: string;
 /** Ids of records of the first organisation, by the names that paths give them. */
 let ids: Record<string, string>;
+const service = useApi();
 beforeAll(async () => {
-  service = await startApi();
   const owner = await service.newOrganization();
   organizationId = owner.organizationId;
   ids = await makeRecords(owner.client);
   operations = listOperations((await service.owner.get('/openapi.json')).body);
 });
-afterAll(() => service.remove());
 
 async function makeRecords(client: ApiClient): Promise<Record<string, string>> {
   const brand = await client.createBrand();

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../testing/api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { batch } from '../testing/api-client.ts';
 import { countRows } from '../testing/count-rows.ts';
+import { useApi } from '../testing/use.ts';
 
-let service: TestApi;
 let brandId: string;
+const service = useApi();
 beforeAll(async () => {
-  service = await startApi();
   brandId = await service.owner.createBrand();
 });
-afterAll(() => service.remove());
 
 const rows = () => countRows(service.app.db);
 

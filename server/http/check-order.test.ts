@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../testing/api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../testing/api-client.ts';
 import { openRaw } from '../testing/raw-request.ts';
+import { useApi } from '../testing/use.ts';
 
 /** What is judged before what: the key, then its scope, and the request itself at the end. */
 
-let service: TestApi;
 let narrow: ApiClient;
 let other: ApiClient;
 let operations: {
@@ -16,8 +15,8 @@ let operations: {
   isForPeople: boolean;
   query: string[];
 }[];
+const service = useApi();
 beforeAll(async () => {
-  service = await startApi();
   narrow = (await service.newOrganization({ scopes: ['credits:read'] })).client;
   other = (await service.newOrganization({ scopes: ['brands:read'] })).client;
   const { paths } = (await service.owner.get('/openapi.json')).body;
@@ -31,7 +30,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => service.remove());
 
 interface Operation {
   'x-required-scope'?: string;

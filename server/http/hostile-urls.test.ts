@@ -2,18 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileUrls } from '../net/testing/hostile-urls.ts';
-import { startApi, type TestApi } from '../testing/api.ts';
 import type { ApiClient } from '../testing/api-client.ts';
+import { useApi } from '../testing/use.ts';
 
 /** Every way in which a caller can make the service connect to somewhere, with every URL that must not be. */
-let service: TestApi;
 let client: ApiClient;
 let brandId: string;
 let listener: Server;
 let connections = 0;
 
+const service = useApi();
 beforeAll(async () => {
-  service = await startApi();
   ({ client } = await service.newOrganization());
   brandId = await client.createBrand();
   listener = createServer((_, response) => response.end()).on('connection', () => connections++);
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   listener.close();
-  await service.remove();
 });
 
 /** With the port of a listener on this machine, where the URL has room for one. */

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { tools } from '../mcp/registry.ts';
-import { startApi, type TestApi } from '../testing/api.ts';
 import { batch } from '../testing/api-client.ts';
 import { type BrowserClient, signIn } from '../testing/browser-client.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { callMcpTool } from '../testing/mcp-requests.ts';
 import { listOperations } from '../testing/operations.ts';
 import { newAddress } from '../testing/people.ts';
+import { useApi } from '../testing/use.ts';
 
 /** A misspelled member would be ignored, and the request would look like a success that costs credits. */
 
-let service: TestApi;
 let owner: BrowserClient;
 let brandId: string;
+const service = useApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
 beforeAll(async () => {
-  service = await startApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
   owner = await signIn(service.app, service.url, newAddress());
   brandId = (await owner.post('/brands', { name: 'Fieldnote', document: {} })).body.id;
 });
-afterAll(() => service.remove());
 
 const callTool = (name: string, args: unknown) =>
   callMcpTool({ url: service.url, key: service.owner.key }, name, args);

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { renders } from '../db/schema.ts';
 import { submitRenders } from '../services/batches/submit.ts';
 import { createBrand } from '../services/brands/create.ts';
 import { updateBrand } from '../services/brands/update.ts';
 import { batch } from '../testing/api-client.ts';
-import { makeCtx, type TestCtx, type VerbCtx } from '../testing/ctx.ts';
+import type { VerbCtx } from '../testing/ctx.ts';
+import { useCtx } from '../testing/use.ts';
 import { drawRequest } from './draw-request.ts';
 
-let testing: TestCtx;
 let ctx: VerbCtx;
 let brandId: string;
+const testing = useCtx();
 beforeAll(async () => {
-  testing = await makeCtx();
   ctx = await testing.newOrganization();
   const document = { color: { light: { primary: { $type: 'color', $value: { hex: '#1c4f3d' } } } } };
   brandId = (await createBrand(ctx, { name: 'Fieldnote', document })).brand.id;
 });
-afterAll(() => testing.remove());
 
 const submit = async (change: object = {}) => {
   const request = { ...batch(brandId), ...change } as Parameters<typeof submitRenders>[1];

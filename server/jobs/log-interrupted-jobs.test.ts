@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { submitRenders } from '../services/batches/submit.ts';
 import { createBrand } from '../services/brands/create.ts';
 import { batch } from '../testing/api-client.ts';
-import { makeCtx, type TestCtx } from '../testing/ctx.ts';
+import { useCtx } from '../testing/use.ts';
 import { logInterruptedJobs } from './log-interrupted-jobs.ts';
 
-let testing: TestCtx;
-beforeAll(async () => {
-  testing = await makeCtx();
-});
-afterAll(() => testing.remove());
+const testing = useCtx();
 
 async function logged(db: Db, payload: object): Promise<unknown> {
   const log = createLogger('silent');

@@ -1,8 +1,10 @@
+import type { Extractor } from '../extract/contracts.ts';
 import { createApi } from '../http/api.ts';
 import { createHttpApp } from '../http/app.ts';
 import { type CallerLimits, createCallerLimits } from '../http/limits/caller-limits.ts';
 import { type ConnectionLimits, closeServer, listen } from '../http/listener/listen.ts';
 import { describeApi } from '../http/openapi/openapi.ts';
+import { workOnExtractions } from '../jobs/extract.ts';
 import type { McpOptions } from '../mcp/handler.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { App } from '../services/context.ts';
@@ -34,17 +36,21 @@ export interface ApiOptions extends CtxOptions {
   /** Limits that differ from those of the service. */
   limits?: Partial<CallerLimits>;
   connections?: ConnectionLimits;
+  /** Reads sites, as a worker does; without it extractions stay queued. */
+  extractor?: Extractor;
 }
 
-/** The routes on a listener, over verbs and a database: queued jobs stay queued, and nothing is drawn or read. */
+/** The routes on a listener, over verbs and a database: nothing is drawn, and sites are read only by a given extractor. */
 export async function startApi(
   env: Record<string, string> = {},
-  { extendMcp, limits, connections, ...options }: ApiOptions = {},
+  { extendMcp, limits, connections, extractor, ...options }: ApiOptions = {},
 ): Promise<TestApi> {
   const { app, remove } = await makeCtx(env, options);
   const readiness = { check: async () => ({}) };
+  const metrics = createMetrics(app.queue);
+  if (extractor) await workOnExtractions({ app, extractor, metrics });
   const { server, port } = await listen(
-    createHttpApp(app, createMetrics(app.queue), readiness, {
+    createHttpApp(app, metrics, readiness, {
       extendMcp,
       limits: { ...createCallerLimits(app.settings), ...limits },
     }).fetch,

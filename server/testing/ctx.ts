@@ -97,13 +97,13 @@ export async function makeCtx(
       };
     },
     async remove() {
+      await queue.stop(0);
       await finishMails(app.mailer);
       await inspector.stop();
       await previewFiles.stop();
       await app.watcher.stop();
       await app.extractionWatcher.stop();
       await app.credentialWatcher.stop();
-      await queue.stop(0);
       await database.close();
       await environment.remove();
     },

@@ -59,7 +59,11 @@ export async function servePreviews(serviceUrl: string): Promise<PreviewServer> 
 }
 
 /** A browser profile that is signed in with a session cookie. */
-export async function openContext(browser: Browser, url: string, cookie: string): Promise<BrowserContext> {
+export async function openContext(
+  browser: Pick<Browser, 'newContext'>,
+  url: string,
+  cookie: string,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const at = cookie.indexOf('=');
   await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }]);

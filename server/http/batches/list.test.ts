@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { batch } from '../../testing/api-client.ts';
+import { useApi } from '../../testing/use.ts';
 
-let api: TestApi;
 let batchId: string;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   const brandId = await api.owner.createBrand();
   const { body } = await api.owner.post('/renders', batch(brandId, ['square', 'wide', 'story']));
   batchId = body.batchId;
 });
-afterAll(() => api.remove());
 
 test('GET /batches answers counts, price, the first words and light renders', async () => {
   const { status, body } = await api.owner.get('/batches');
@@ -45,6 +43,8 @@ test('GET /batches passes every filter on and refuses unknown ones', async () =>
 test('GET /batches/{batchId} says what each render cost', async () => {
   const { body } = await api.owner.get(`/batches/${batchId}`);
   expect(body.renders[0]).toMatchObject({ credits: 1, creditsRefunded: null, bytes: null });
+  expect([body.renders.length, body.total]).toEqual([3, 3]);
+  expect((await api.owner.get('/batches/%00')).status).toBe(404);
 });
 
 test('GET /credits/daily and the ledger of a time', async () => {

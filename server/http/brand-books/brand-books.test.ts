@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findBook, readBook } from '../../services/brand-books/read.ts';
 import { deleteOrganization } from '../../services/closing/delete-organization.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { makeTeam } from '../../testing/people.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 import { composeExport, composePage, toExportTag } from './book-cache.ts';
 
 const PAGE = { accept: 'text/html,*/*;q=0.8' };
@@ -11,12 +11,11 @@ const hostile = '</style><script>alert(1)</script>"\'<img src=x onerror=alert(1)
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 80" width="200" height="80"><rect width="200" height="80" fill="#14687a"/></svg>';
 
-let service: TestService;
 let client: ApiClient;
 let brandId: string;
 let publicId: string;
+const service = useService({ LIVERY_BASE_URL: 'https://livery.example' });
 beforeAll(async () => {
-  service = await startService({ LIVERY_BASE_URL: 'https://livery.example' });
   ({ client } = await service.newOrganization());
   const { body: logo } = await client.upload(mark, 'mark.svg');
   const { body } = await client.post('/brands', {
@@ -28,7 +27,6 @@ beforeAll(async () => {
   expect(answer.status).toBe(200);
   publicId = answer.body.publicId;
 });
-afterAll(() => service.remove());
 
 /** A published brand in an organisation of its own. */
 async function publishOwn() {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeBrand } from '../../services/brands/testing/brand-documents.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { useApi } from '../../testing/use.ts';
 
-let service: TestApi;
-beforeAll(async () => {
-  service = await startApi();
-});
-afterAll(() => service.remove());
+const service = useApi();
 
 test('content is generated for a brand, and costs no credits', async () => {
   const { owner } = service;

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiKeys, deviceRequests, member } from '../../db/schema.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { ApiClient } from '../../testing/api-client.ts';
 import { type BrowserClient, signIn } from '../../testing/browser-client.ts';
 import { readOutbox, waitForMail } from '../../testing/mails.ts';
+import { useApi } from '../../testing/use.ts';
 
-let service: TestApi;
 let agent: ApiClient;
 let person: BrowserClient;
 let organizationId: string;
+const service = useApi();
 beforeAll(async () => {
-  service = await startApi();
   agent = new ApiClient(service.url, null);
 });
 beforeEach(async () => {
@@ -19,7 +18,6 @@ beforeEach(async () => {
   const [row] = (await person.get('/credits')).status === 200 ? await findMembers() : [];
   organizationId = row!.organizationId;
 });
-afterAll(() => service.remove());
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 

@@ -71,17 +71,6 @@ describe('what is refused', () => {
     for (const { id } of (await client.get('/extractions?status=queued')).body.extractions) await cancel(id);
     for (const { id } of (await client.get('/extractions?status=running')).body.extractions) await cancel(id);
   });
-
-  test('keys without the scope', async () => {
-    const { client: reader } = await service.newOrganization({ scopes: ['brands:read'] });
-    const { client: writer } = await service.newOrganization({ scopes: ['brands:write'] });
-    expect((await reader.post('/extractions', { url: 'site.example' })).status).toBe(403);
-    expect((await reader.post('/claims', { claimToken: 'clm_x' })).status).toBe(403);
-    const { body } = await writer.post('/extractions', { url: 'site.example' });
-    expect((await writer.get(`/extractions/${body.id}`)).status).toBe(403);
-    expect((await writer.get(`/extractions/${body.id}/events`)).status).toBe(403);
-    expect((await writer.get('/extractions')).status).toBe(403);
-  });
 });
 
 describe('a cancelled extraction', () => {

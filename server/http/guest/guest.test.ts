@@ -1,19 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { assets, extractions, organization, organizationUsage, user } from '../../db/schema.ts';
 import { purgeOrganizations } from '../../services/maintenance/purge-organizations.ts';
 import { contractCheck, startApi } from '../../testing/api.ts';
 import type { ApiResponse } from '../../testing/api-client.ts';
 import { BrowserClient, signIn } from '../../testing/browser-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 import { createStandInExtractor, endless } from '../../testing/stand-in-extractor.ts';
+import { useApi } from '../../testing/use.ts';
 
 const extractor = createStandInExtractor();
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ LIVERY_EXTRACTORS: '2' }, extractor.options);
-});
-afterAll(() => service.remove());
+const service = useApi({ LIVERY_EXTRACTORS: '2' }, { extractor });
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 const newBrowser = () => new BrowserClient(service.url, service.app.settings.baseUrl);
@@ -62,37 +58,6 @@ test('a browser that has a session keeps it', async () => {
   const present = await person.post('/guest', undefined);
   expect([present.status, present.body.expiresAt]).toEqual([200, null]);
   expect((await person.get('/account')).body.isGuest).toBe(false);
-});
-
-test('a guest extracts and reads, and may do nothing else', async () => {
-  const { browser } = await newGuest();
-  const { claimToken } = await extract(browser);
-  const id = crypto.randomUUID();
-  const refused: [string, string, unknown?][] = [
-    ['POST', '/brands', { name: 'X', document: {} }],
-    ['POST', '/claims', { claimToken }],
-    ['POST', '/assets', { url: 'https://assets.example/a.svg' }],
-    ['POST', '/renders', {}],
-    ['POST', '/webhooks', {}],
-    ['POST', '/invitations', { email: newAddress(), role: 'viewer' }],
-    ['GET', '/invitations'],
-    ['GET', '/members'],
-    ['DELETE', `/members/${id}`],
-    ['GET', '/audit'],
-    ['POST', '/organizations', { name: 'X' }],
-    ['PATCH', '/organization', { name: 'X' }],
-    ['DELETE', '/organization'],
-    ['PATCH', '/account', { name: 'X' }],
-    ['DELETE', '/account'],
-    ['GET', '/sessions'],
-  ];
-  for (const [method, path, body] of refused) {
-    const answer = await browser.call(method, path, body);
-    expect([method, path, ...code(answer)]).toEqual([method, path, 403, 'forbidden', undefined]);
-  }
-  for (const path of ['/brands', '/extractions', '/renders', '/templates', '/assets']) {
-    expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
-  }
 });
 
 test('a person who signs in claims what they extracted as a guest', async () => {

@@ -1,17 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { auditEntries } from '../../db/schema.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { useApi } from '../../testing/use.ts';
 
 /** What a client may do without a key. Each test comes from an address of its own, as a trusted proxy names it. */
 
 const LIMIT = 6;
-let service: TestApi;
-beforeAll(async () => {
-  service = await startApi({ LIVERY_TRUST_PROXY: 'loopback', LIVERY_ADDRESS_RATE_LIMIT: String(LIMIT) });
-});
-afterAll(() => service.remove());
+const service = useApi({ LIVERY_TRUST_PROXY: 'loopback', LIVERY_ADDRESS_RATE_LIMIT: String(LIMIT) });
 
 let clients = 0;
 function newAddress(): string {

@@ -1,20 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
 import { createKey } from '../../services/keys/create.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { ApiClient, batch } from '../../testing/api-client.ts';
 import { openRaw, type RawRequest } from '../../testing/raw-request.ts';
+import { useApi } from '../../testing/use.ts';
 import { createRequestSlots } from './caller-limits.ts';
 
 /** Requests of one key at one time: two run, one waits. */
 
-let service: TestApi;
-beforeAll(async () => {
-  service = await startApi({}, { limits: createRequestSlots({ running: 2, waiting: 1, waitMs: 2000 }) });
-});
-afterAll(() => service.remove());
+const service = useApi({}, { limits: createRequestSlots({ running: 2, waiting: 1, waitMs: 2000 }) });
 
 const body = JSON.stringify({ name: 'Fieldnote', document: {} });
 

@@ -4,31 +4,30 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { startApi } from '../../testing/api.ts';
 import { batch } from '../../testing/api-client.ts';
 import { longTest } from '../../testing/extent.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { openRaw, type RawRequest } from '../../testing/raw-request.ts';
+import { useApi } from '../../testing/use.ts';
 import { createRequestSlots } from '../limits/caller-limits.ts';
 
 const unlimitedSlots = createRequestSlots({ running: 0, waiting: 0, waitMs: 0 });
 
 /** Long beside the quarters of it that a slow reader pauses for, so that a busy machine does not make it a stalled one. */
 const STALLED_MS = 3000;
-let service: TestApi;
 let auth: string;
 let renderId: string;
+const service = useApi({}, { connections: { stalledMs: STALLED_MS, maxConnections: 30 } });
 beforeAll(async () => {
-  service = await startApi({}, { connections: { stalledMs: STALLED_MS, maxConnections: 30 } });
   auth = `Authorization: Bearer ${service.owner.key}`;
   const brandId = await service.owner.createBrand();
   const { body } = await service.owner.post('/renders', batch(brandId));
   renderId = body.jobs[0].id;
   await finishRender(service.app, renderId);
 });
-afterAll(() => service.remove());
 
 /** Grows the stored file, so that it is larger than what the buffers of two sockets hold. */
 async function makeLarge(): Promise<void> {

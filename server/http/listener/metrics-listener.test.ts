@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { start } from '../../start.ts';
+import { ApiClient } from '../../testing/api-client.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../../testing/database.ts';
 
 let environment: TestEnvironment;
@@ -28,9 +29,14 @@ test('metrics listen where LIVERY_METRICS says and nowhere else, and stop with t
   const running = await start(makeSettings({ LIVERY_METRICS: '127.0.0.1:0' }), log);
   const url = `http://127.0.0.1:${running.metricsPort}`;
   try {
+    const api = `http://127.0.0.1:${running.port}`;
+    for (const path of ['healthz', 'readyz']) expect((await fetch(`${api}/${path}`)).status).toBe(200);
+    await new ApiClient(api, running.ownerKey!).get('/renders');
     const answer = await fetch(`${url}/metrics`);
     expect(answer.headers.get('content-type')).toContain('text/plain');
-    expect(await answer.text()).toContain('livery_queue_jobs{queue="render",state="waiting"}');
+    const metrics = await answer.text();
+    expect(metrics).toContain('livery_queue_jobs{queue="render",state="waiting"}');
+    expect(metrics).toContain('route="/api/v1/renders"');
     expect((await fetch(`${url}/`)).status).toBe(404);
     expect((await fetch(`${url}/metrics`, { method: 'POST', body: 'x' })).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${running.port}/metrics`)).status).toBe(404);

@@ -1,24 +1,24 @@
 import { rolePermissions } from '@livery/core/roles';
 import { scopes } from '@livery/core/scopes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { member } from '../../db/schema.ts';
 import { tools } from '../../mcp/registry.ts';
 import { newId } from '../../platform/ids.ts';
 import { createKey, type NewKey } from '../../services/keys/create.ts';
 import { revokeKey } from '../../services/keys/revoke.ts';
 import { ensureUser } from '../../services/users/create.ts';
-import { type ClientOfOrganization, startApi, type TestApi } from '../../testing/api.ts';
+import type { ClientOfOrganization } from '../../testing/api.ts';
 import { batch } from '../../testing/api-client.ts';
 import { BrowserClient, signIn } from '../../testing/browser-client.ts';
+import { useApi } from '../../testing/use.ts';
 
 /** Every tool for every kind of caller. A new tool is part of this test; it fails until it has arguments here. */
 
-let api: TestApi;
 let owner: ClientOfOrganization;
 /** Valid arguments of each tool, with ids of the first organisation. */
 let args: Record<string, Record<string, unknown>>;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   owner = await api.newOrganization();
   const brandId = await owner.client.createBrand();
   const { content, variants } = batch(brandId);
@@ -39,7 +39,6 @@ beforeAll(async () => {
     get_credits: {},
   };
 });
-afterAll(() => api.remove());
 
 async function call(name: string, key: string | null, headers: Record<string, string> = {}) {
   const response = await fetch(`${api.url}/api/mcp`, {

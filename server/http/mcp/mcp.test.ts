@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { extractions } from '../../db/schema.ts';
 import { tools } from '../../mcp/registry.ts';
-import { type ClientOfOrganization, startApi, type TestApi } from '../../testing/api.ts';
+import { type ClientOfOrganization, startApi } from '../../testing/api.ts';
 import { batch } from '../../testing/api-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { callMcpTool, modernRequest, sendToMcp } from '../../testing/mcp-requests.ts';
+import { useApi } from '../../testing/use.ts';
 
 /** The endpoint as any HTTP client sees it, in the 2025 and the 2026 way to speak. */
 
-let api: TestApi;
 let mine: ClientOfOrganization;
 
+const api = useApi({ LIVERY_MCP_ORIGINS: 'https://chat.example' });
 beforeAll(async () => {
-  api = await startApi({ LIVERY_MCP_ORIGINS: 'https://chat.example' });
   mine = await api.newOrganization();
 });
-afterAll(() => api.remove());
 
 const send = (body: unknown, headers = {}, key: string | null = mine.client.key) =>
   sendToMcp({ url: api.url, key }, body, headers);

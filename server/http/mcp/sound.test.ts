@@ -2,19 +2,18 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
 import { makeTrack, tone } from '../../testing/make-track.ts';
 import { callMcpTool } from '../../testing/mcp-requests.ts';
+import { useApi } from '../../testing/use.ts';
 
 /** Tracks and the sound of videos, as a model uses them. */
 
-let api: TestApi;
 let client: ApiClient;
 let folder: string;
 let track: string;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   ({ client } = await api.newOrganization());
   folder = await mkdtemp(join(tmpdir(), 'livery-mcp-'));
   const file = join(folder, 'song.mp3');
@@ -22,7 +21,6 @@ beforeAll(async () => {
   track = (await readFile(file)).toString('base64');
 });
 afterAll(async () => {
-  await api.remove();
   await rm(folder, { recursive: true, force: true });
 });
 

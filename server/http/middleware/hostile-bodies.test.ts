@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { IdempotentRequests } from '../../services/idempotency/idempotent-requests.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { openRaw } from '../../testing/raw-request.ts';
+import { useApi } from '../../testing/use.ts';
 
-let service: TestApi;
-beforeAll(async () => {
-  service = await startApi({}, { limits: { idempotentRequests: new IdempotentRequests(20_000) } });
-});
-afterAll(() => service.remove());
+const service = useApi({}, { limits: { idempotentRequests: new IdempotentRequests(20_000) } });
 
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 

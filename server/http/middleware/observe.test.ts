@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { expect, test, vi } from 'vitest';
+import { useApi } from '../../testing/use.ts';
 
-let service: TestApi;
-beforeAll(async () => {
-  service = await startApi();
-});
-afterAll(() => service.remove());
+const service = useApi();
 
 test('the log has no token of a signed link, which is a permission', async () => {
   const logged = vi.spyOn(service.app.log, 'debug');

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { member, oauthRecords } from '../../db/schema.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { signIn } from '../../testing/browser-client.ts';
 import { OauthBrowser, OauthClient } from '../../testing/oauth-client.ts';
+import { useApi } from '../../testing/use.ts';
 import { toRequestCookieName } from './request-cookie.ts';
 
-let service: TestApi;
 let client: OauthClient;
-beforeAll(async () => {
-  service = await startApi();
-});
-afterAll(() => service.remove());
+const service = useApi();
 beforeEach(async () => {
   client = new OauthClient(service.url);
   await client.register();

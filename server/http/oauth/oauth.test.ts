@@ -1,19 +1,15 @@
 import { agentScopes } from '@livery/core/scopes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiKeys, auditEntries, oauthRecords } from '../../db/schema.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { signIn } from '../../testing/browser-client.ts';
 import { OauthBrowser, OauthClient } from '../../testing/oauth-client.ts';
+import { useApi } from '../../testing/use.ts';
 import { createHttpApp } from '../app.ts';
 import { closeServer, listen } from '../listener/listen.ts';
 
-let service: TestApi;
-beforeAll(async () => {
-  service = await startApi();
-});
-afterAll(() => service.remove());
+const service = useApi();
 
 async function newPerson() {
   const email = `${crypto.randomUUID()}@example.com`;

@@ -1,19 +1,17 @@
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { templateMetas } from '@livery/templates/template-meta';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { brands, brandVersions, extractions } from '../../db/schema.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
+import { useApi } from '../../testing/use.ts';
 import { findUnbounded } from './testing/find-unbounded.ts';
 
-let service: TestApi;
 let owner: ApiClient;
+const service = useApi();
 beforeAll(async () => {
-  service = await startApi();
   owner = service.owner;
 });
-afterAll(() => service.remove());
 
 const long = (length: number) => 'x'.repeat(length);
 const identity = (members: object) => ({ $extensions: { 'studio.identity': members } });

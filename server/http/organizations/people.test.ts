@@ -1,18 +1,15 @@
 import { type Role, roles } from '@livery/core/roles';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { grantCredits } from '../../services/credits/grant.ts';
-import { contractCheck, startApi, type TestApi } from '../../testing/api.ts';
-import { ApiClient, type ApiResponse, batch } from '../../testing/api-client.ts';
+import { contractCheck } from '../../testing/api.ts';
+import { type ApiResponse, batch } from '../../testing/api-client.ts';
 import { type BrowserClient, signIn } from '../../testing/browser-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { waitForMail } from '../../testing/mails.ts';
+import { useApi } from '../../testing/use.ts';
 
-let service: TestApi;
 let owner: BrowserClient;
-beforeAll(async () => {
-  service = await startApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
-});
-afterAll(() => service.remove());
+const service = useApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
 beforeEach(async () => {
   owner = await signIn(service.app, service.url, newAddress());
 });
@@ -236,11 +233,4 @@ test('a refused batch leaves no entry', async () => {
   const brandId = await client.createBrand();
   expect((await client.post('/renders', batch(brandId, ['square', 'wide']))).status).toBe(402);
   expect((await client.get('/audit?action=credits.spent')).body.entries).toEqual([]);
-});
-
-test('without a credential everything asks for one', async () => {
-  const nobody = new ApiClient(service.url, null);
-  for (const path of ['/account', '/organization', '/organizations', '/members', '/invitations', '/audit']) {
-    expect([path, (await nobody.get(path)).status]).toEqual([path, 401]);
-  }
 });

@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { imageFiles } from '../../engine/adapters/image-files.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
+import { useApi } from '../../testing/use.ts';
 
 const require = createRequire(import.meta.url);
 const serif = '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2';
 
-let service: TestApi;
 let owner: ApiClient;
 let photo: Buffer;
 let photoId: string;
 let svgId: string;
 let fontId: string;
+const service = useApi({ LIVERY_RATE_LIMIT: '60' });
 beforeAll(async () => {
-  service = await startApi({ LIVERY_RATE_LIMIT: '60' });
   owner = (await service.newOrganization()).client;
   // Half transparent, so that pixels which were premultiplied on the way would differ.
   photo = await sharp({
@@ -37,7 +36,6 @@ beforeAll(async () => {
   svgId = (await owner.upload(svg, 'mark.svg')).body.id;
   fontId = (await owner.upload(await readFile(require.resolve(serif)), 'serif.woff2')).body.id;
 });
-afterAll(() => service.remove());
 
 const get = (path: string, headers: Record<string, string> = {}, client = owner) =>
   fetch(`${service.url}/api/v1${path}`, { headers: { authorization: `Bearer ${client.key}`, ...headers } });

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
 import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 
-let service: TestService;
 let client: ApiClient;
 let still: string;
 let video: string;
 let removed: string;
+const service = useService();
 beforeAll(async () => {
-  service = await startService();
   ({ client } = await service.newOrganization());
   const { body } = await client.post('/renders', {
     ...batch(await client.createBrand()),
@@ -25,7 +24,6 @@ beforeAll(async () => {
   expect((await client.get(`/renders/${still}/thumbnail?w=320`)).body.error?.code).toBe('render_not_ready');
   await client.waitForJobs([still, video, removed]);
 });
-afterAll(() => service.remove());
 
 const download = (id: string, width: number) => client.download(`/api/v1/renders/${id}/thumbnail?w=${width}`);
 

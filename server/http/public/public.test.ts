@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 import {
   hostile,
   type PublishedSamples,
@@ -13,15 +13,13 @@ import {
 const BASE = 'https://livery.example';
 const PAGE = { accept: 'text/html,*/*;q=0.8' };
 
-let service: TestService;
 let client: ApiClient;
 let links: PublishedSamples;
+const service = useService({ LIVERY_BASE_URL: BASE });
 beforeAll(async () => {
-  service = await startService({ LIVERY_BASE_URL: BASE });
   ({ client } = await service.newOrganization());
   links = await publishSamples(client);
 });
-afterAll(() => service.remove());
 
 const get = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${service.url}/p/${name}`, { method, headers });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { batch } from '../../testing/api-client.ts';
+import { useApi } from '../../testing/use.ts';
 
-let api: TestApi;
 let brandId: string;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   brandId = await api.owner.createBrand();
 });
-afterAll(() => api.remove());
 
 const submit = async () => (await api.owner.post('/renders', batch(brandId, ['square', 'wide']))).body;
 

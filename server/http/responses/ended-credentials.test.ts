@@ -1,26 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, member, sessions, user } from '../../db/schema.ts';
-import { type ClientOfOrganization, startApi, type TestApi } from '../../testing/api.ts';
+import type { ClientOfOrganization } from '../../testing/api.ts';
 import { ApiClient, batch } from '../../testing/api-client.ts';
 import { signIn } from '../../testing/browser-client.ts';
 import { type EventReader, openEvents } from '../../testing/event-reader.ts';
 import { sendToMcp } from '../../testing/mcp-requests.ts';
+import { useApi } from '../../testing/use.ts';
 
 /**
  * Open streams end with their key or session. Each test changes the database itself, as another process of the service
  * would.
  */
 
-let api: TestApi;
 let db: Db;
 let mine: ClientOfOrganization;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   ({ db } = api.app);
 });
-afterAll(() => api.remove());
 beforeEach(async () => {
   mine = await api.newOrganization();
 });

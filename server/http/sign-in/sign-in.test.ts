@@ -8,12 +8,9 @@ import { isStranger } from '../../services/sign-in/may-have-account.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { BrowserClient, signIn } from '../../testing/browser-client.ts';
 import { readOutbox, waitForMail } from '../../testing/mails.ts';
+import { useApi } from '../../testing/use.ts';
 
-let service: TestApi;
-beforeAll(async () => {
-  service = await startApi();
-});
-afterAll(() => service.remove());
+const service = useApi();
 
 const newBrowser = () => new BrowserClient(service.url, service.app.settings.baseUrl);
 const newAddress = () => `${crypto.randomUUID()}@example.com`;

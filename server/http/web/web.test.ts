@@ -1,13 +1,9 @@
 import { pagePaths, SIGNED_IN_COOKIE } from '@livery/core/pages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { describe, expect, test } from 'vitest';
+import { useApi } from '../../testing/use.ts';
 import { chooseCoding } from './choose-coding.ts';
 
-let service: TestApi;
-beforeAll(async () => {
-  service = await startApi({ LIVERY_ADDRESS_RATE_LIMIT: '60' });
-});
-afterAll(() => service.remove());
+const service = useApi({ LIVERY_ADDRESS_RATE_LIMIT: '60' });
 
 const HTML = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const get = (path: string, headers: Record<string, string> = HTML) => fetch(service.url + path, { headers });

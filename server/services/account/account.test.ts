@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { identities, member, organization, sessions, user } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
 import { makeTeam, readOutcome, signInMember, signInPerson } from '../../testing/people.ts';
+import { useCtx } from '../../testing/use.ts';
 import { listAudit } from '../audit/list.ts';
 import { createBrand } from '../brands/create.ts';
 import { readBrand } from '../brands/read.ts';
@@ -16,11 +16,7 @@ import { deleteAccount } from './delete.ts';
 import { readAccount } from './read.ts';
 import { renameAccount } from './rename.ts';
 
-let testing: TestCtx;
-beforeAll(async () => {
-  testing = await makeCtx();
-});
-afterAll(() => testing.remove());
+const testing = useCtx();
 
 const page = { limit: 50, cursor: null };
 

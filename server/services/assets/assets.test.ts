@@ -7,7 +7,7 @@ import { count } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assets } from '../../db/schema.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { useApi } from '../../testing/use.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string) => readFile(require.resolve(name));
@@ -18,11 +18,10 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d
 
 const image = () => sharp({ create: { width: 60, height: 20, channels: 3, background: '#1c4f3d' } });
 
-let service: TestApi;
 let site: Server;
 let siteUrl: string;
+const service = useApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
 beforeAll(async () => {
-  service = await startApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
   site = createServer((request, response) => {
     if (request.url === '/logo.svg') response.end(svg);
     else if (request.url === '/photo.svg')
@@ -39,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   site.close();
-  await service.remove();
 });
 
 const scratch = () => readdir(service.app.scratchDir);

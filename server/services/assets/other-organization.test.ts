@@ -1,16 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
+import { expect, test } from 'vitest';
+import { useCtx } from '../../testing/use.ts';
 import { createAsset } from './create.ts';
 import { listAssets } from './list.ts';
 import { readAsset, readAssetFile } from './read.ts';
 
-let testing: TestCtx;
-beforeAll(async () => {
-  testing = await makeCtx();
-});
-afterAll(() => testing.remove());
+const testing = useCtx();
 
 test('another organisation gets not_found for an asset and its file, and does not see it in its list', async () => {
   const [owner, other] = [await testing.newOrganization(), await testing.newOrganization()];

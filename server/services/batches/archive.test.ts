@@ -4,22 +4,18 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DirectoryLocation } from '../../storage/location.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { unzip } from '../../testing/unzip.ts';
+import { useApi } from '../../testing/use.ts';
 
-let service: TestApi;
 let client: ApiClient;
 let brandId: string;
-beforeAll(async () => {
-  service = await startApi();
-});
-afterAll(() => service.remove());
+const service = useApi();
 beforeEach(async () => {
   ({ client } = await service.newOrganization());
   brandId = await client.createBrand();
@@ -159,11 +155,6 @@ describe('the archive of a batch', () => {
     ]) {
       expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
     }
-  });
-
-  test('needs the scope to read', async () => {
-    const { client: writer } = await service.newOrganization({ scopes: ['renders:write'] });
-    expect((await writer.get(`/batches/bat_${'0'.repeat(22)}/archive`)).status).toBe(403);
   });
 });
 

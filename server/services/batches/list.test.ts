@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
 import { batch } from '../../testing/api-client.ts';
-import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import type { VerbCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { createBrand } from '../brands/create.ts';
 import { listBatches } from './list.ts';
 import { type AcceptedBatch, submitRenders } from './submit.ts';
 
-let testing: TestCtx;
 let ctx: VerbCtx;
 let brandIds: string[];
 /** Oldest first. */
@@ -17,8 +17,8 @@ const newBrand = async (name: string) => (await createBrand(ctx, { name, documen
 const submit = (brandId: string, formats: string[]) =>
   submitRenders(ctx, batch(brandId, formats) as Parameters<typeof submitRenders>[1]);
 
+const testing = useCtx();
 beforeAll(async () => {
-  testing = await makeCtx();
   ctx = await testing.newOrganization();
   brandIds = [await newBrand('Ostro'), await newBrand('Kernelry')];
   batches = [
@@ -36,7 +36,6 @@ beforeAll(async () => {
     .set({ status: 'completed', kind: 'video', outputKey: 'x' })
     .where(eq(renders.id, first[1]!.id));
 });
-afterAll(() => testing.remove());
 
 type Query = Partial<Parameters<typeof listBatches>[1]>;
 const list = (query: Query = {}, as = ctx) => listBatches(as, { limit: 20, cursor: null, ...query });

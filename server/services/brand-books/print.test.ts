@@ -1,18 +1,18 @@
 import { AppError } from '@livery/core/errors';
 import { createFairQueue } from '@livery/core/fair-queue';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PrintFailed, type PrintFile, type PrintRequest, printerLimits } from '../../print/contracts.ts';
-import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import type { VerbCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { createBrand } from '../brands/create.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import { type PrintSteps, printBook, takeFitting } from './print.ts';
 
 const print = vi.fn<(request: PrintRequest) => Promise<Buffer>>();
-let testCtx: TestCtx;
 let ctx: VerbCtx;
 let made: BrandWithVersion;
+const testCtx = useCtx();
 beforeAll(async () => {
-  testCtx = await makeCtx();
   ctx = { ...(await testCtx.newOrganization()), printer: { print, stop: async () => {} } };
   made = await createBrand(ctx, { document: {}, name: 'Ostro', domain: 'ostro.example' });
 });
@@ -20,7 +20,6 @@ beforeEach(() => {
   print.mockReset();
   print.mockResolvedValue(Buffer.from('%PDF-'));
 });
-afterAll(() => testCtx.remove());
 
 const printPage = (html: string, steps: Partial<PrintSteps> = {}) =>
   printBook(ctx, made, { html, policy: '' }, { gatherFiles: async () => new Map(), ...steps });

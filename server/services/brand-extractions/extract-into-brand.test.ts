@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startService, type TestService } from '../../testing/service.ts';
+import { expect, test } from 'vitest';
 import {
   createStandInExtractor,
   extractAndWait,
   waitForExtraction,
 } from '../../testing/stand-in-extractor.ts';
+import { useApi } from '../../testing/use.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({}, createStandInExtractor().options);
-});
-afterAll(() => service.remove());
+const service = useApi({}, { extractor: createStandInExtractor() });
 
 test('a site is read again at the port and path of the first time, until the brand has another domain', async () => {
   const client = service.owner;

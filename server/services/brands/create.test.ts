@@ -1,19 +1,17 @@
 import { MAX_DOCUMENT_BYTES } from '@livery/core/limits';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
+import { useApi } from '../../testing/use.ts';
 import { findVersion } from './find-version.ts';
 import { light, makeBrand } from './testing/brand-documents.ts';
 
-let service: TestApi;
 let owner: ApiClient;
+const service = useApi();
 beforeAll(async () => {
-  service = await startApi();
   owner = service.owner;
 });
-afterAll(() => service.remove());
 
 const newBrand = (document?: object) => makeBrand(owner, document);
 

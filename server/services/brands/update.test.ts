@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../testing/api-client.ts';
+import { useApi } from '../../testing/use.ts';
 import { color, light, makeBrand } from './testing/brand-documents.ts';
 
-let service: TestApi;
 let owner: ApiClient;
+const service = useApi();
 beforeAll(async () => {
-  service = await startApi();
   owner = service.owner;
 });
-afterAll(() => service.remove());
 
 const newBrand = (document?: object) => makeBrand(owner, document);
 

@@ -3,12 +3,13 @@ import { text } from 'node:stream/consumers';
 import { emptyIdentity, richIdentity } from '@livery/core/content/testing/rich-identity';
 import { rolePermissions } from '@livery/core/roles';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { extractions, organizationUsage } from '../../db/schema.ts';
 import { createLanguageModel } from '../../language-model/create-language-model.ts';
 import { serve } from '../../net/testing/local-server.ts';
 import { newId } from '../../platform/ids.ts';
-import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import type { VerbCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { createBrand } from '../brands/create.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import { updateBrand } from '../brands/update.ts';
@@ -23,17 +24,15 @@ const documentOf = (changes: object = {}) => ({
   $extensions: { 'studio.identity': { ...identity, ...changes } },
 });
 
-let testing: TestCtx;
 let owner: VerbCtx;
 let made: BrandWithVersion;
 let brandId: string;
+const testing = useCtx();
 beforeAll(async () => {
-  testing = await makeCtx();
   owner = await testing.newOrganization();
   made = await createBrand(owner, { document: documentOf() });
   brandId = made.brand.id;
 });
-afterAll(() => testing.remove());
 
 describe('without a model', () => {
   test('content is composed from the current version of the brand', async () => {

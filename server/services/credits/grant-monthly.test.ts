@@ -1,19 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { creditLedger, member, organization, user } from '../../db/schema.ts';
 import { daysFromNow } from '../../platform/days-from-now.ts';
 import { newId } from '../../platform/ids.ts';
-import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { createOrganization, insertOrganization } from '../orgs/create.ts';
 import { readBalance } from './balance.ts';
 import { grantCredits } from './grant.ts';
 import { grantMonthlyCredits } from './grant-monthly.ts';
 
-let testing: TestCtx;
-beforeAll(async () => {
-  testing = await makeCtx({ LIVERY_MONTHLY_CREDITS: '500' });
-});
-afterAll(() => testing.remove());
+const testing = useCtx({ LIVERY_MONTHLY_CREDITS: '500' });
 
 const make = (credits?: number) =>
   createOrganization(testing.app.db, {

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { creditLedger } from '../../db/schema.ts';
 import { firstIdAt } from '../../platform/ids.ts';
-import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import type { VerbCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { readCredits } from './read.ts';
 import { readDailyCredits } from './read-daily.ts';
 
-let testing: TestCtx;
 let ctx: VerbCtx;
 const now = new Date('2027-03-02T12:00:00Z');
 
+const testing = useCtx();
 beforeAll(async () => {
-  testing = await makeCtx();
   ctx = await testing.newOrganization();
   const { organizationId } = ctx.caller;
   const move = (type: 'debit' | 'refund' | 'grant', amount: number, at: string) => ({
@@ -31,7 +31,6 @@ beforeAll(async () => {
       move('grant', 50, '2027-03-02T01:00:00.000Z'),
     ]);
 });
-afterAll(() => testing.remove());
 
 test('every day has its amounts, also a day without any', async () => {
   expect(await readDailyCredits(ctx, { days: 4, timeZone: 'UTC', now })).toEqual([

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { batch } from '../../testing/api-client.ts';
-import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import type { VerbCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { submitRenders } from '../batches/submit.ts';
 import { createBrand } from '../brands/create.ts';
 import { readSpendable } from './balance.ts';
 import { readCredits } from './read.ts';
 
-let testing: TestCtx;
-beforeAll(async () => {
-  testing = await makeCtx();
-});
-afterAll(() => testing.remove());
+const testing = useCtx();
 
 async function submit(ctx: VerbCtx, brandId: string, formats: string[]) {
   return submitRenders(ctx, batch(brandId, formats) as Parameters<typeof submitRenders>[1]);

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Extracted } from '../../extract/contracts.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 import {
   color,
   createStandInExtractor,
@@ -10,15 +9,12 @@ import {
   waitForExtraction,
   withChange,
 } from '../../testing/stand-in-extractor.ts';
+import { useApi } from '../../testing/use.ts';
 
 const browser = createStandInExtractor();
-let service: TestService;
 let client: ApiClient;
 let url: string;
-beforeAll(async () => {
-  service = await startService({ LIVERY_EXTRACTORS: '2' }, browser.options);
-});
-afterAll(() => service.remove());
+const service = useApi({ LIVERY_EXTRACTORS: '2' }, { extractor: browser });
 let sites = 0;
 beforeEach(async () => {
   ({ client } = await service.newOrganization());

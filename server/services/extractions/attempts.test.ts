@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { assets, extractions } from '../../db/schema.ts';
 import { BrowserLost, ExtractionError } from '../../extract/contracts.ts';
 import { handleExtract } from '../../jobs/extract.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 import {
   createStandInExtractor,
   endless,
@@ -14,6 +13,7 @@ import {
   readWell,
   waitForExtraction,
 } from '../../testing/stand-in-extractor.ts';
+import { useService } from '../../testing/use.ts';
 import { extractionLimits } from '../attempts/lease.ts';
 import {
   completeAttempt,
@@ -26,12 +26,8 @@ import {
 import { gatherWell, submitUnclaimed } from './testing/unclaimed.ts';
 
 const browser = createStandInExtractor();
-let service: TestService;
 let client: ApiClient;
-beforeAll(async () => {
-  service = await startService({ LIVERY_EXTRACTORS: '2' }, browser.options);
-});
-afterAll(() => service.remove());
+const service = useService({ LIVERY_EXTRACTORS: '2' }, browser.options);
 beforeEach(async () => {
   ({ client } = await service.newOrganization());
 });

@@ -1,26 +1,22 @@
 import { collectAssetIds } from '@livery/core/brand/asset-refs';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { assets, extractions } from '../../db/schema.ts';
 import { ExtractionError } from '../../extract/contracts.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 import {
   createStandInExtractor,
   endless,
   extractAndWait,
   waitForExtraction,
 } from '../../testing/stand-in-extractor.ts';
+import { useApi } from '../../testing/use.ts';
 
 const browser = createStandInExtractor();
-let service: TestService;
 let client: ApiClient;
 let other: ApiClient;
 let otherId: string;
-beforeAll(async () => {
-  service = await startService({ LIVERY_EXTRACTORS: '2', LIVERY_MAX_BRANDS: '3' }, browser.options);
-});
-afterAll(() => service.remove());
+const service = useApi({ LIVERY_EXTRACTORS: '2', LIVERY_MAX_BRANDS: '3' }, { extractor: browser });
 beforeEach(async () => {
   ({ client } = await service.newOrganization());
   ({ client: other, organizationId: otherId } = await service.newOrganization());

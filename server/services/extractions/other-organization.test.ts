@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { extractions } from '../../db/schema.ts';
-import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import type { VerbCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { applyExtraction } from '../brand-extractions/apply.ts';
 import { diffExtraction } from '../brand-extractions/diff.ts';
 import { extractIntoBrand } from '../brand-extractions/extract-into-brand.ts';
@@ -11,15 +12,13 @@ import { readExtraction } from './read.ts';
 import { readFoundImage } from './read-image.ts';
 import { submitExtraction } from './submit.ts';
 
-let testing: TestCtx;
 let owner: VerbCtx;
 let other: VerbCtx;
+const testing = useCtx();
 beforeAll(async () => {
-  testing = await makeCtx();
   owner = await testing.newOrganization();
   other = await testing.newOrganization();
 });
-afterAll(() => testing.remove());
 
 const notFound = { code: 'not_found' };
 

@@ -2,10 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '@livery/core/limits';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { assets } from '../../db/schema.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 import {
   color,
   createStandInExtractor,
@@ -14,16 +13,13 @@ import {
   readWell,
   withChange,
 } from '../../testing/stand-in-extractor.ts';
+import { useApi } from '../../testing/use.ts';
 import { gatherWell } from './testing/unclaimed.ts';
 
 const browser = createStandInExtractor();
-let service: TestService;
 let client: ApiClient;
 let organizationId: string;
-beforeAll(async () => {
-  service = await startService({ LIVERY_EXTRACTORS: '2' }, browser.options);
-});
-afterAll(() => service.remove());
+const service = useApi({ LIVERY_EXTRACTORS: '2' }, { extractor: browser });
 beforeEach(async () => {
   ({ client, organizationId } = await service.newOrganization());
 });

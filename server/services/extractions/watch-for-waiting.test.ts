@@ -1,39 +1,34 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { extractions } from '../../db/schema.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
-import { createStandInExtractor } from '../../testing/stand-in-extractor.ts';
-import { submitUnclaimed } from './testing/unclaimed.ts';
+import type { VerbCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
+import { submitExtraction } from './submit.ts';
 import { isOtherWaiting } from './watch-for-waiting.ts';
 
-let service: TestService;
-let client: ApiClient;
-beforeAll(async () => {
-  service = await startService({}, createStandInExtractor().options);
-});
-afterAll(() => service.remove());
+let ctx: VerbCtx;
+const testing = useCtx();
 beforeEach(async () => {
-  await service.app.db.delete(extractions);
-  ({ client } = await service.newOrganization());
+  await testing.app.db.delete(extractions);
+  ctx = await testing.newOrganization();
 });
 
 let sites = 0;
 /** An extraction of the organisation, as old as this. */
 async function add(status: 'queued' | 'running', ageS: number): Promise<string> {
-  const id = await submitUnclaimed(service.app, client, `https://site-${++sites}.example/`);
+  const { extraction } = await submitExtraction(ctx, { url: `https://site-${++sites}.example/` });
   const createdAt = sql`now() - make_interval(secs => ${ageS})`;
-  const [row] = await service.app.db
+  const [row] = await testing.app.db
     .update(extractions)
     .set({ status, createdAt })
-    .where(eq(extractions.id, id))
+    .where(eq(extractions.id, extraction.id))
     .returning();
   return row!.organizationId;
 }
 
 const nobody = '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f';
 const isWaiting = (organizationId = nobody) =>
-  isOtherWaiting(service.app.db, { organizationId, ownLanes: 1 });
+  isOtherWaiting(testing.app.db, { organizationId, ownLanes: 1 });
 
 test('an organisation waits for the lanes of others, not for its own', async () => {
   expect(await isWaiting()).toBe(false);

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { invitations, sessions } from '../../db/schema.ts';
-import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
 import { waitForMail } from '../../testing/mails.ts';
 import {
   makeTeam,
@@ -11,6 +10,7 @@ import {
   signInPerson,
   type TestPerson,
 } from '../../testing/people.ts';
+import { useCtx } from '../../testing/use.ts';
 import { countMail } from '../mails/count-mail.ts';
 import { listMembers } from '../members/list.ts';
 import { createOwnOrganization } from '../orgs/create-own.ts';
@@ -20,11 +20,7 @@ import { toMailName } from './invitation-mail.ts';
 import { listInvitations } from './list.ts';
 import { revokeInvitation } from './revoke.ts';
 
-let testing: TestCtx;
-beforeAll(async () => {
-  testing = await makeCtx();
-});
-afterAll(() => testing.remove());
+const testing = useCtx();
 
 const page = { limit: 50, cursor: null };
 

@@ -1,9 +1,9 @@
 import { scopes } from '@livery/core/scopes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiKeys, sessions } from '../../db/schema.ts';
-import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
 import { makeTeam, readOutcome, type TestPerson } from '../../testing/people.ts';
+import { useCtx } from '../../testing/use.ts';
 import { approveDevice } from '../devices/decide.ts';
 import { registerDevice } from '../devices/register.ts';
 import { authenticate } from './authenticate.ts';
@@ -12,11 +12,7 @@ import { issueKey } from './issue.ts';
 
 /** The body of a request may arrive minutes after its headers, by which the caller was found. */
 
-let testing: TestCtx;
-beforeAll(async () => {
-  testing = await makeCtx();
-});
-afterAll(() => testing.remove());
+const testing = useCtx();
 
 const endSession = ({ caller }: TestPerson) =>
   testing.app.db.delete(sessions).where(eq(sessions.id, caller.credentialId));

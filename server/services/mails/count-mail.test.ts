@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mails } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { countMail, MAX_TO_STRANGERS, type NewMail } from './count-mail.ts';
 
-let testing: TestCtx;
-beforeAll(async () => {
-  testing = await makeCtx();
-});
-afterAll(() => testing.remove());
+const testing = useCtx();
 beforeEach(() => testing.app.db.delete(mails));
 
 const take = (mail: Partial<NewMail>) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deviceRequests, sessions, signInLinks } from '../../db/schema.ts';
-import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { registerDevice } from '../devices/register.ts';
 import { createSession } from '../sessions/create.ts';
 import { makeSignInLink } from '../sign-in/make-link.ts';
 import { expireAccess } from './expire-access.ts';
 
-let testing: TestCtx;
-beforeAll(async () => {
-  testing = await makeCtx();
-});
-afterAll(() => testing.remove());
+const testing = useCtx();
 
 test('sessions, links and codes are removed a day after they ended, and not before', async () => {
   const { app } = testing;

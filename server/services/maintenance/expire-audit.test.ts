@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditEntries } from '../../db/schema.ts';
 import { firstIdAt } from '../../platform/ids.ts';
-import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
 import { makeTeam } from '../../testing/people.ts';
+import { useCtx } from '../../testing/use.ts';
 import { expireAudit } from './expire-audit.ts';
 
-let testing: TestCtx;
-beforeAll(async () => {
-  testing = await makeCtx();
-});
-afterAll(() => testing.remove());
+const testing = useCtx();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 

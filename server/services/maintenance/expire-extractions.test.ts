@@ -2,24 +2,20 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collectAssetIds } from '@livery/core/brand/asset-refs';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { assets, extractions, organizationUsage, renders, storageChecks } from '../../db/schema.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 import { createStandInExtractor, extractAndWait, withChange } from '../../testing/stand-in-extractor.ts';
+import { useApi } from '../../testing/use.ts';
 import { listAssetKeys } from '../assets/keys.ts';
 import { expireExtractions } from './expire-extractions.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
 const browser = createStandInExtractor();
-let service: TestService;
 let client: ApiClient;
 let organizationId: string;
 let other: ApiClient;
-beforeAll(async () => {
-  service = await startService({ LIVERY_EXTRACTORS: '2' }, browser.options);
-});
-afterAll(() => service.remove());
+const service = useApi({ LIVERY_EXTRACTORS: '2' }, { extractor: browser });
 beforeEach(async () => {
   // What an earlier test left would be counted by this one.
   await service.app.db.update(extractions).set({ finishedAt: sql`now()` });
@@ -167,7 +163,6 @@ test('an extraction whose image an open render uses stays until the render ends'
     ...sample,
     content: { ...sample.content, author: { ...sample.content.author, portrait: shot.id } },
   });
-  await client.waitForJobs([body.jobs[0].id]);
   const { db } = service.app;
   const set = (status: 'queued' | 'completed') =>
     db.update(renders).set({ status }).where(eq(renders.id, body.jobs[0].id));

@@ -1,17 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiKeys, renders } from '../../db/schema.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { batch } from '../../testing/api-client.ts';
+import { useApi } from '../../testing/use.ts';
 import { createKey } from '../keys/create.ts';
 import { ensureOwner } from '../owner/ensure.ts';
 import { expireKeys } from './expire-keys.ts';
 
-let service: TestApi;
-beforeAll(async () => {
-  service = await startApi();
-});
-afterAll(() => service.remove());
+const service = useApi();
 
 const revoke = (ids: string[], days: number) =>
   service.app.db

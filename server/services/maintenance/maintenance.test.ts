@@ -1,24 +1,20 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliveries, events, idempotencyRecords, renders, webhooks } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
+import { useApi } from '../../testing/use.ts';
 import { expireResponses } from '../idempotency/expire.ts';
 import { expireEvents } from './expire-events.ts';
 import { expireFiles } from './expire-files.ts';
 
-let service: TestApi;
 let client: ApiClient;
 let organizationId: string;
 let brandId: string;
-beforeAll(async () => {
-  service = await startApi();
-});
-afterAll(() => service.remove());
+const service = useApi();
 beforeEach(async () => {
   ({ client, organizationId } = await service.newOrganization());
   brandId = await client.createBrand();

@@ -1,10 +1,10 @@
 import { type Role, roles } from '@livery/core/roles';
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiKeys, invitations, member } from '../../db/schema.ts';
-import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
 import { makeTeam, newAddress, readOutcome, signInPerson, type TestPerson } from '../../testing/people.ts';
+import { useCtx } from '../../testing/use.ts';
 import { listAudit } from '../audit/list.ts';
 import { createInvitation } from '../invitations/create.ts';
 import { authenticate } from '../keys/authenticate.ts';
@@ -15,11 +15,7 @@ import { changeRole } from './change-role.ts';
 import { listMembers } from './list.ts';
 import { removeMember } from './remove.ts';
 
-let testing: TestCtx;
-beforeAll(async () => {
-  testing = await makeCtx();
-});
-afterAll(() => testing.remove());
+const testing = useCtx();
 
 const page = { limit: 50, cursor: null };
 const readRoles = async ({ caller }: TestPerson): Promise<Role[]> =>

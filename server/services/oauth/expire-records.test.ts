@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiKeys, oauthRecords } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { createAdapter } from './adapter.ts';
 import { expireOauthRecords } from './expire-records.ts';
 import { saveRecord } from './records.ts';
 
-let context: TestCtx;
-beforeAll(async () => {
-  context = await makeCtx();
-});
-afterAll(() => context.remove());
+const context = useCtx();
 
 const HOUR_MS = 3_600_000;
 

@@ -1,16 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { oauthRecords } from '../../db/schema.ts';
-import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { createAdapter } from './adapter.ts';
 import { limitClients } from './limit-clients.ts';
 
-let context: TestCtx;
-beforeAll(async () => {
-  context = await makeCtx();
-});
-afterAll(() => context.remove());
+const context = useCtx();
 
 test('of clients that never got a token the oldest go first, and those in use stay', async () => {
   const { app } = context;

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   assets,
   auditEntries,
@@ -12,10 +12,10 @@ import {
   renders,
   storageChecks,
 } from '../../db/schema.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { ApiClient, batch } from '../../testing/api-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { makeTeam, readOutcome, signInMember, signInPerson, type TestPerson } from '../../testing/people.ts';
+import { useApi } from '../../testing/use.ts';
 import { deleteOrganization } from '../closing/delete-organization.ts';
 import { createKey } from '../keys/create.ts';
 import { purgeOrganizations } from '../maintenance/purge-organizations.ts';
@@ -27,11 +27,7 @@ import { listOwnOrganizations } from './list-own.ts';
 import { readOrganization } from './read.ts';
 import { renameOrganization } from './rename.ts';
 
-let service: TestApi;
-beforeAll(async () => {
-  service = await startApi();
-});
-afterAll(() => service.remove());
+const service = useApi();
 
 const page = { limit: 50, cursor: null };
 const svg = (text: string) =>

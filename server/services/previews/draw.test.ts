@@ -1,23 +1,23 @@
 import { writeFile } from 'node:fs/promises';
 import { findTemplate } from '@livery/templates/registry';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Previewer, PreviewFile } from '../../engine/contracts.ts';
-import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import type { VerbCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { createBrand } from '../brands/create.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import { drawPreviews } from './draw.ts';
 
 /** Which drawings are asked for, and how they count; the drawing itself is tested with the whole service. */
 
-let testCtx: TestCtx;
 let ctx: VerbCtx;
 let made: BrandWithVersion;
 let drawn: string[];
 
 const file: PreviewFile = { bytes: 5, sha256: 'a', contentType: 'image/jpeg', warnings: [] };
 
+const testCtx = useCtx();
 beforeAll(async () => {
-  testCtx = await makeCtx();
   const previewer: Previewer = {
     warnings: async () => [],
     async previewStill({ templateId }, target) {
@@ -36,7 +36,6 @@ beforeAll(async () => {
   ctx = { ...(await testCtx.newOrganization()), previewer };
   made = await createBrand(ctx, { document: {}, name: 'Fieldnote', domain: 'fieldnote.example' });
 });
-afterAll(() => testCtx.remove());
 
 function request(ids: string[]) {
   const previews = ids.map((id) => {

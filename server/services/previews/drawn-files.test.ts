@@ -1,15 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PreviewFile } from '../../engine/contracts.ts';
-import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { drawOrReuse, toPreviewId } from './drawn-files.ts';
 import { DrawnShares } from './drawn-share.ts';
 
-let testCtx: TestCtx;
-beforeAll(async () => {
-  testCtx = await makeCtx();
-});
-afterAll(() => testCtx.remove());
+const testCtx = useCtx();
 
 test('the oldest files of an organisation make room for a new one', () => {
   const shares = new DrawnShares({ bytes: 100, files: 4 });

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brandVersions, extractions, organizationUsage } from '../../db/schema.ts';
 import { type ApiClient, type ApiResponse, batch } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import type { TestService } from '../../testing/service.ts';
 import { createStandInExtractor, extractAndWait, readWell } from '../../testing/stand-in-extractor.ts';
+import { useService } from '../../testing/use.ts';
 import { VERSIONS_PER_HOUR } from './rates.ts';
 import { reconcileUsage } from './reconcile.ts';
 
@@ -15,15 +16,13 @@ const svg = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/><desc>${text}</desc></svg>`;
 
 const browser = createStandInExtractor();
-let service: TestService;
 let client: ApiClient;
 let organizationId: string;
 let unlimited: TestService['app']['settings']['quotas'];
+const service = useService({ LIVERY_EXTRACTORS: '2' }, browser.options);
 beforeAll(async () => {
-  service = await startService({ LIVERY_EXTRACTORS: '2' }, browser.options);
   unlimited = { ...service.app.settings.quotas };
 });
-afterAll(() => service.remove());
 beforeEach(async () => {
   ({ client, organizationId } = await service.newOrganization());
 });

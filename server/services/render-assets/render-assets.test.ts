@@ -8,19 +8,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { assets } from '../../db/schema.ts';
 import { batch } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 import { createAssetLoader } from './gather.ts';
 
 const require = createRequire(import.meta.url);
 const serif = '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal';
 const variable = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2';
 
-let service: TestService;
 let site: Server;
 let siteUrl: string;
 let asked: Record<string, number> = {};
+const service = useService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
 beforeAll(async () => {
-  service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
   service.app.assetLoader = createAssetLoader(service.app, 1500);
   const face = await photo('#d08050').jpeg().toBuffer();
   site = createServer((request, response) => {
@@ -39,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   site.closeAllConnections();
   site.close();
-  await service.remove();
 });
 
 const photo = (background: string) => sharp({ create: { width: 300, height: 300, channels: 3, background } });

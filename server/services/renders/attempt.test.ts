@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { creditLedger } from '../../db/schema.ts';
 import { batch } from '../../testing/api-client.ts';
-import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import type { VerbCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { submitRenders } from '../batches/submit.ts';
 import { createBrand } from '../brands/create.ts';
 import { readBalance } from '../credits/balance.ts';
 import { completeAttempt, failAttempt, startAttempt } from './attempt.ts';
 import { readRender } from './read.ts';
 
-let testing: TestCtx;
 let ctx: VerbCtx;
 let brandId: string;
-beforeAll(async () => {
-  testing = await makeCtx();
-});
-afterAll(() => testing.remove());
+const testing = useCtx();
 beforeEach(async () => {
   ctx = await testing.newOrganization();
   brandId = (await createBrand(ctx, { name: 'X', document: {} })).brand.id;

@@ -9,16 +9,15 @@ import { drawRequest } from '../../jobs/draw-request.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
 import { makeTrack, tone } from '../../testing/make-track.ts';
 import { probeSound } from '../../testing/probe-sound.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 
-let service: TestService;
 let client: ApiClient;
 let folder: string;
 let brandId: string;
 let track: string;
 let image: string;
+const service = useService();
 beforeAll(async () => {
-  service = await startService();
   folder = await mkdtemp(join(tmpdir(), 'livery-audio-'));
   await makeTrack(join(folder, 'song.mp3'), { kind: 'mp3', seconds: 5, signal: tone(0.2) });
   ({ client } = await service.newOrganization());
@@ -30,7 +29,6 @@ beforeAll(async () => {
   image = (await client.upload(png, 'dot.png')).body.id;
 });
 afterAll(async () => {
-  await service.remove();
   await rm(folder, { recursive: true, force: true });
 });
 

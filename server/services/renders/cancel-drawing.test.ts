@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renders } from '../../db/schema.ts';
 import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { runsEverything } from '../../testing/extent.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 import { createAssetLoader } from '../render-assets/gather.ts';
 import {
   cancelledOnce,
@@ -18,17 +18,15 @@ import {
   readRefund,
 } from './testing/accounts.ts';
 
-let service: TestService;
 let client: ApiClient;
 let brandId: string;
+const service = useService(
+  { LIVERY_DRAWERS: '2', LIVERY_ALLOW_HOSTS: '127.0.0.1' },
+  { keepDrawing: 'always' },
+);
 beforeAll(async () => {
-  service = await startService(
-    { LIVERY_DRAWERS: '2', LIVERY_ALLOW_HOSTS: '127.0.0.1' },
-    { keepDrawing: 'always' },
-  );
   service.app.assetLoader = createAssetLoader(service.app, 60_000);
 });
-afterAll(() => service.remove());
 beforeEach(async () => {
   ({ client } = await service.newOrganization());
   brandId = await client.createBrand();

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
 import { batch } from '../../testing/api-client.ts';
-import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import type { VerbCtx } from '../../testing/ctx.ts';
 import { finishRender } from '../../testing/finish-render.ts';
+import { useCtx } from '../../testing/use.ts';
 import { cancelBatch } from '../batches/cancel.ts';
 import { type AcceptedBatch, submitRenders } from '../batches/submit.ts';
 import { createBrand } from '../brands/create.ts';
@@ -13,13 +14,9 @@ import { cancelRender } from './cancel.ts';
 import { readRender } from './read.ts';
 import { cancelledOnce, findAccounts, readQueueState, readRefund } from './testing/accounts.ts';
 
-let testing: TestCtx;
 let ctx: VerbCtx;
 let brandId: string;
-beforeAll(async () => {
-  testing = await makeCtx();
-});
-afterAll(() => testing.remove());
+const testing = useCtx();
 beforeEach(async () => {
   ctx = await testing.newOrganization();
   brandId = (await createBrand(ctx, { name: 'X', document: {} })).brand.id;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiClient, batch } from '../../testing/api-client.ts';
 import { longTest } from '../../testing/extent.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 import { createKey } from '../keys/create.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ LIVERY_DRAWERS: '1' });
-});
-afterAll(() => service.remove());
+const service = useService({ LIVERY_DRAWERS: '1' });
 
 async function tenant() {
   const { client, organizationId } = await service.newOrganization();

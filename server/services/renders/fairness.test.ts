@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ LIVERY_DRAWERS: '1' });
-});
-afterAll(() => service.remove());
+const service = useService({ LIVERY_DRAWERS: '1' });
 
 interface Tenant {
   client: ApiClient;

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
 import { batch } from '../../testing/api-client.ts';
-import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import type { VerbCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { presentBatch } from '../batches/present.ts';
 import { readBatch } from '../batches/read.ts';
 import { type AcceptedBatch, submitRenders } from '../batches/submit.ts';
 import { createBrand } from '../brands/create.ts';
 import { listRenders } from './list.ts';
 
-let testing: TestCtx;
 let ctx: VerbCtx;
 let brandIds: string[];
 let batches: AcceptedBatch[];
@@ -20,8 +20,8 @@ const newBrand = async (as: VerbCtx) => (await createBrand(as, { name: 'X', docu
 const submit = (as: VerbCtx, brandId: string, formats?: string[]) =>
   submitRenders(as, batch(brandId, formats) as Parameters<typeof submitRenders>[1]);
 
+const testing = useCtx();
 beforeAll(async () => {
-  testing = await makeCtx();
   ctx = await testing.newOrganization();
   brandIds = [await newBrand(ctx), await newBrand(ctx)];
   batches = [
@@ -32,7 +32,6 @@ beforeAll(async () => {
   ids = batches.flatMap(({ jobs }) => jobs.map(({ id }) => id)).reverse();
   await ctx.db.update(renders).set({ status: 'completed', progress: 1 });
 });
-afterAll(() => testing.remove());
 
 type Query = Partial<Parameters<typeof listRenders>[1]>;
 const list = ({ limit = 20, cursor = null, ...filter }: Query = {}, as = ctx) =>

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import { ApiClient, batch } from '../../testing/api-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
+import { useApi } from '../../testing/use.ts';
 import { createKey, type NewKey } from '../keys/create.ts';
 
-let service: TestApi;
 let client: ApiClient;
 let organizationId: string;
 let id: string;
-beforeAll(async () => {
-  service = await startApi({ LIVERY_BASE_URL: 'https://livery.example/' });
-});
-afterAll(() => service.remove());
+const service = useApi({ LIVERY_BASE_URL: 'https://livery.example/' });
 beforeEach(async () => {
   ({ client, organizationId } = await service.newOrganization());
   const { body } = await client.post('/renders', {

@@ -1,23 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { creditLedger, renders } from '../../db/schema.ts';
-import { drawRequest } from '../../jobs/draw-request.ts';
 import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { runsEverything } from '../../testing/extent.ts';
 import { probeVideo } from '../../testing/probe-video.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 
-let service: TestService;
 let client: ApiClient;
 let brandId: string;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.remove());
+const service = useService();
 beforeEach(async () => {
   ({ client } = await service.newOrganization());
   brandId = await client.createBrand();
@@ -109,20 +103,6 @@ describe('a batch of videos', () => {
     });
   });
 
-  test('reports progress that never decreases', async () => {
-    const { jobs } = await submit({ durationS: 5, scale: 1 });
-    const seen: number[] = [];
-    for (;;) {
-      const { body } = await client.get(`/renders/${jobs[0]!.id}`);
-      if (seen.at(-1) !== body.progress) seen.push(body.progress);
-      if (body.status === 'completed') break;
-      expect(body.status).not.toBe('failed');
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    }
-    expect(seen).toEqual([...seen].sort((a, b) => a - b));
-    expect(seen.length).toBeGreaterThan(4);
-  });
-
   test('warns in a dry run of text that does not fit in the video', async () => {
     const { body } = await client.post('/renders', {
       ...batch(brandId),
@@ -200,29 +180,6 @@ describe('faults', () => {
       expect(next).toMatchObject({ status: 'completed' });
     },
   );
-
-  test('cancelling stops a video long before it would be drawn', async () => {
-    const cancel = new AbortController();
-    const { jobs } = await submit({});
-    await finish({ jobs });
-    const render = await service.app.db.query.renders.findFirst({ where: eq(renders.id, jobs[0]!.id) });
-    const request = await drawRequest(service.app, render!);
-    if (!('video' in request)) throw new Error('A video is drawn as a video');
-    // Apart from the folder of unfinished work, in which other tests look for what was left behind.
-    const folder = await mkdtemp(join(tmpdir(), 'livery-cancelled-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const file = join(folder, 'cancelled.mp4');
-    const files = { file, posterFile: `${file}.poster` };
-    const running = service
-      .pool!.video({ ...request.video, durationS: 60 }, files, { signal: cancel.signal })
-      .then(
-        () => 'drawn',
-        (cause: Error) => cause.message,
-      );
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    cancel.abort();
-    expect(await running).toContain('cancelled');
-  });
 });
 
 /** No drawing process may write a file longer than this, as on a disk with that much room. */

@@ -1,20 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { idempotencyRecords, webhooks } from '../../db/schema.ts';
 import { createVault } from '../../secrets/vault.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
+import { useApi } from '../../testing/use.ts';
 import { newSecret, openSecrets } from '../webhooks/secret.ts';
 import { resetSecret } from './reset.ts';
 import { sealStored } from './seal-stored.ts';
 
-let service: TestApi;
 let client: ApiClient;
 let organizationId: string;
-beforeAll(async () => {
-  service = await startApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
-});
-afterAll(() => service.remove());
+const service = useApi({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
 beforeEach(async () => {
   ({ client, organizationId } = await service.newOrganization());
 });

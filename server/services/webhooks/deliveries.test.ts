@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { brandVersions, webhooks } from '../../db/schema.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
 import { longTest } from '../../testing/extent.ts';
 import { type Receiver, startReceiver } from '../../testing/receiver.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { useService } from '../../testing/use.ts';
 import { readSettledLog } from './testing/delivery-log.ts';
 import { readSignatures, signAsLivery, signAsStandard } from './testing/signatures.ts';
 
-let service: TestService;
 let client: ApiClient;
 let brandId: string;
 let receiver: Receiver;
 let endpoint: { id: string; secret: string };
 
-beforeAll(async () => {
-  service = await startService({
-    LIVERY_ALLOW_HOSTS: '127.0.0.1',
-    LIVERY_WEBHOOK_RETRIES: '0.1,0.2,0.3',
-  });
+const service = useService({
+  LIVERY_ALLOW_HOSTS: '127.0.0.1',
+  LIVERY_WEBHOOK_RETRIES: '0.1,0.2,0.3',
 });
-afterAll(() => service.remove());
 beforeEach(async () => {
   ({ client } = await service.newOrganization());
   brandId = await client.createBrand();

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { events } from '../../db/schema.ts';
 import { prefixedId } from '../../platform/ids.ts';
 import { batch } from '../../testing/api-client.ts';
-import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import type { VerbCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { submitRenders } from '../batches/submit.ts';
 import { createBrand } from '../brands/create.ts';
 import { presentCancelled } from '../renders/present.ts';
@@ -11,12 +12,9 @@ import type { RenderRow } from '../renders/read.ts';
 import { recordRenderEvents } from '../renders/record-event.ts';
 import { readEventBody } from './event-body.ts';
 
-let testing: TestCtx;
 let ctx: VerbCtx;
 let render: RenderRow;
-beforeAll(async () => {
-  testing = await makeCtx();
-});
+const testing = useCtx();
 beforeEach(async () => {
   ctx = await testing.newOrganization();
   const { brand } = await createBrand(ctx, { name: 'X', document: {} });
@@ -24,7 +22,6 @@ beforeEach(async () => {
     RenderRow,
   ];
 });
-afterAll(() => testing.remove());
 
 /** Records that the render is done, and reads the event. */
 async function recordEvent() {

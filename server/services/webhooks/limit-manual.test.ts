@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCtx, type TestCtx } from '../../testing/ctx.ts';
+import { expect, test } from 'vitest';
+import { useCtx } from '../../testing/use.ts';
 import { createWebhook } from './create.ts';
 import { removeWebhook } from './remove.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { sendTest } from './send-test.ts';
 
-let testing: TestCtx;
-beforeAll(async () => {
-  testing = await makeCtx({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
-});
-afterAll(() => testing.remove());
+const testing = useCtx({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
 
 const endpoint = { url: 'http://127.0.0.1:9/', events: ['render.completed' as const] };
 

@@ -1,17 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type DeliveryTry, deliveries } from '../../db/schema.ts';
-import { makeCtx, type TestCtx, type VerbCtx } from '../../testing/ctx.ts';
+import type { VerbCtx } from '../../testing/ctx.ts';
+import { useCtx } from '../../testing/use.ts';
 import { recordEvents } from '../events/record.ts';
 import { createWebhook } from './create.ts';
 import { type FinishedAttempt, recordAttempts } from './record-attempts.ts';
 
-let testing: TestCtx;
 let ctx: VerbCtx;
-beforeAll(async () => {
-  testing = await makeCtx({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
-});
-afterAll(() => testing.remove());
+const testing = useCtx({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
 beforeEach(async () => {
   ctx = await testing.newOrganization();
   await createWebhook(ctx, { url: 'http://127.0.0.1:9/hook', events: ['render.completed'] });

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRequestSlots } from '../../http/limits/caller-limits.ts';
 import { createNameResolver } from '../../net/name-resolver.ts';
 import { startNameServer } from '../../net/testing/name-server.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { useApi } from '../../testing/use.ts';
 
-let service: TestApi;
 let servers: string[] = [];
-beforeAll(async () => {
-  service = await startApi(
-    {},
-    {
-      resolveName: (name, signal) => createNameResolver({ servers })(name, signal),
-      // Without the limit of a key, so that the one of look-ups is met.
-      limits: createRequestSlots({ running: 0, waiting: 0, waitMs: 0 }),
-    },
-  );
-});
-afterAll(() => service.remove());
+const service = useApi(
+  {},
+  {
+    resolveName: (name, signal) => createNameResolver({ servers })(name, signal),
+    // Without the limit of a key, so that the one of look-ups is met.
+    limits: createRequestSlots({ running: 0, waiting: 0, waitMs: 0 }),
+  },
+);
 
 test("a hundred webhooks on a silent name server hold up neither another organisation's webhook nor its files", async () => {
   const server = await startNameServer({ 'good.example': { A: '93.184.215.14', AAAA: null } });
