@@ -58,23 +58,24 @@ describe('auto', () => {
     expect(choose(colors, choice)).toBe(expected);
   });
 
-  const mixOf = (colors: typeof white, coverage?: number) => {
+  const shareOfBold = (colors: typeof white, coverage?: number) => {
     const chosen = templateMetas.map(({ boldFrom }) =>
       choose(colors, { boldFrom, ...(coverage === undefined ? {} : { coverage }) }),
     );
-    return chosen.filter((treatment) => treatment === 'bold').length;
+    return chosen.filter((treatment) => treatment === 'bold').length / chosen.length;
   };
 
   test.each([
-    ['white pages with accents', white, 0.04, 2],
-    ['pages with some colour', white, 0.2, 5],
-    ['flooded pages', white, 0.5, 9],
-    ['pages in one colour', white, 1, 11],
-    ['white background, not measured', white, undefined, 8],
-    ['dark background, not measured', dark, undefined, 1],
-    ['tinted background, not measured', paper, undefined, 1],
+    ['white pages with accents', white, 0.04, 2 / 12],
+    ['pages with some colour', white, 0.2, 5 / 12],
+    ['flooded pages', white, 0.5, 9 / 12],
+    ['pages in one colour', white, 1, 11 / 12],
+    ['white background, not measured', white, undefined, 8 / 12],
+    ['dark background, not measured', dark, undefined, 1 / 12],
+    ['tinted background, not measured', paper, undefined, 1 / 12],
   ] as const)('the templates mix both: %s', (_, colors, coverage, bold) => {
-    expect(mixOf(colors, coverage)).toBe(bold);
+    // Less than one of twelve templates apart, so that a further template may be either.
+    expect(Math.abs(shareOfBold(colors, coverage) - bold)).toBeLessThan(0.08);
   });
 });
 

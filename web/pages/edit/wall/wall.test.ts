@@ -29,7 +29,7 @@ test('columns are filled evenly, in order', () => {
 });
 
 test('a wall has the columns that there is room for, and no more than fill its height', () => {
-  const tiles = listTiles('all');
+  const tiles = listTiles('all').slice(0, 12);
   const count = (width: number, height: number) => countColumns(tiles, { width, height });
   expect([count(100, 700), count(826, 780), count(1900, 1320), count(1900, 500)]).toEqual([1, 3, 4, 6]);
   expect(isWallFormat('banner')).toBe(false);
