@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { collectMade, collectPatterns, type Pattern } from './patterns/collect.ts';
 import { superlinear } from './patterns/superlinear.ts';
 
@@ -66,6 +66,7 @@ test('a checker that finds the known slow patterns, and leaves fast ones alone',
 
 test('every pattern takes time by the length of its text, or its text is bounded', async () => {
   expect(literals.length).toBeGreaterThan(500);
+  vi.resetModules();
   const made = await collectMade(root, [...makers.keys()]);
   const unseen = [...makers].filter(
     ([file, places]) => made.filter((each) => each.file === file).length < places,

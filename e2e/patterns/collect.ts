@@ -57,7 +57,7 @@ function visit(value: unknown, see: (node: Record<string, unknown>) => void): vo
   }
 }
 
-/** The patterns that files make from text while they load. */
+/** The patterns that files make from text while they load. The caller resets the modules before, or loaded files make none. */
 export async function collectMade(root: string, files: string[]): Promise<Pattern[]> {
   const made: Pattern[] = [];
   const Native = globalThis.RegExp;

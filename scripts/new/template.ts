@@ -30,7 +30,7 @@ import { findTemplate } from '../registry.ts';
 test('${id} is a template', () => {
   expect(findTemplate('${id}')).toMatchObject({ id: '${id}', name: '${title}' });
   expect.fail(
-    'Next: write what it shows in ${folder}/meta.ts, its fields and samples in content.ts and sample.ja.json, and the scene in layout.ts and index.tsx. Look at it with npm run gallery, accept it with npm run goldens. Keep tests of its own rules here.',
+    'Next: write what it shows in ${folder}/meta.ts, its fields and samples in content.ts and sample.ja.json, and the scene in layout.ts and index.tsx. Look at it with npm run gallery, accept it with npm run gallery -- goldens. Keep tests of its own rules here.',
   );
 });
 `,
