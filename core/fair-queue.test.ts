@@ -66,7 +66,7 @@ function playground(given: Parameters<typeof createFairQueue>[0]) {
         other.passedBy.set(item.key, (other.passedBy.get(item.key) ?? 0) + 1);
       }
     }
-    // A key that was served starts its count anew.
+    // A key that was served starts its count again.
     for (const other of inState('waiting', item.key)) other.passedBy.clear();
     item.state = 'running';
     started.push(item);

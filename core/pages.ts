@@ -26,7 +26,6 @@ export const pagePaths = {
   credits: '/credits',
   webhooks: '/webhooks',
   webhook: '/webhooks/$webhookId',
-  controls: '/controls',
   settings: '/settings',
   organization: '/settings/organization',
   keys: '/settings/keys',

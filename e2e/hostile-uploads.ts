@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Files that somebody would send to break the service, each with how it must be answered. */
+/** Files that someone would send to break the service, each with how it must be answered. */
 export interface HostileUpload {
   what: string;
   name: string;

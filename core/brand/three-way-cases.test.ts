@@ -86,7 +86,7 @@ describe('a gradient that only one side has', () => {
     expect(rows[0]).toMatchObject({ current: null, base: null, changed: true, defaultChoice: 'extracted' });
     const { document, provenance } = applyChoices(diff, plain.document);
     expect(document.gradient).toEqual(withGradient.document.gradient);
-    // An entry of the whole map would have it completed, and emptied, anew.
+    // With an entry for the whole map, it would be completed again, and emptied.
     expect(provenance).not.toHaveProperty('gradient');
     expect(withoutCompleted(document, provenance)).toHaveProperty('gradient.hero');
   });

@@ -6,7 +6,7 @@ test.each([
   ['plain', 3, 'pla'],
   ['go 🚀', 5, 'go 🚀'],
   ['go 🚀', 4, 'go '],
-  // Cut by somebody else before.
+  // Cut by someone else before.
   ['go \ud83d', 10, 'go '],
   ['🚀🚀', 3, '🚀'],
   ['🚀', 0, ''],

@@ -5,6 +5,7 @@ import { chromiumPath, launchBrowser } from '../launch-browser.ts';
 import { findViolations } from './fixture/find-violations.ts';
 import { type Fixture, startFixture } from './fixture/fixture.ts';
 import { openState } from './fixture/open-state.ts';
+import { servePreviews } from './preview/open-previews.ts';
 import { states } from './states/all.ts';
 
 let fixture: Fixture;
@@ -52,6 +53,20 @@ describe.runIf(chromiumPath).each(looks)('$name', ({ name, ...options }) => {
     },
   );
 });
+
+test.runIf(chromiumPath && runsEverything).each(looks)(
+  '$name: axe finds nothing at any control in any state',
+  async ({ name: _, ...options }) => {
+    const server = await servePreviews(fixture.url);
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    const controls = { name: 'controls', path: '/previews/controls.html', shows: 'Controls' };
+    const page = await openState(context, { ...fixture, url: server.url }, controls);
+    const found = await findViolations(page);
+    await context.close();
+    server.close();
+    expect(found).toEqual([]);
+  },
+);
 
 test.runIf(chromiumPath).each([
   ['editor', '?section=type', 'Lines above headings'],

@@ -35,5 +35,5 @@ export async function* seedPages(service: TestService, context: BrowserContext):
   yield* [`/batches/${batch.batchId}`, `/renders/${batch.jobs[0].id}`, '/credits'];
   yield* ['/webhooks', `/webhooks/${hooks.webhooks[0].id}`];
   yield* ['/settings/organization', '/settings/members', '/settings/keys', '/settings/audit'];
-  yield* ['/settings/sessions', '/settings/account', '/controls'];
+  yield* ['/settings/sessions', '/settings/account'];
 }

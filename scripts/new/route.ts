@@ -66,17 +66,13 @@ export async function ${camel}(ctx: WriteCtx<${pascal}>, { name }: ${pascal}): P
   return ctx.write(async () => ({ name }));
 }
 `,
-      [`${folder}/${verb}.test.ts`]: `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+      [`${folder}/${verb}.test.ts`]: `import { expect, test } from 'vitest';
+import { useApi } from '../../testing/use.ts';
 
-let service: TestApi;
-beforeAll(async () => {
-  service = await startApi();
-});
-afterAll(() => service.remove());
+const api = useApi();
 
 test('${camel} answers', async () => {
-  const answer = await service.owner.post('/${resource}/${verb}', { name: 'Fieldnote' });
+  const answer = await api.owner.post('/${resource}/${verb}', { name: 'Fieldnote' });
   expect(answer).toMatchObject({ status: 200, body: { name: 'Fieldnote' } });
   expect.fail(
     'Next: write the verb in ${service} and the schemas in ${folder}/${verb}.ts. Then expect here what it does, and that another organisation gets not_found.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { containers, toInputOptions } from './open-track.ts';
+import { containers, toInputOptions } from './containers.ts';
 import {
   CEILING_DBTP,
   correctLevel,

@@ -19,7 +19,7 @@ interface KnownStatement {
 /** Each prepared statement holds a plan in the memory of the database. */
 const MAX_KNOWN = 300;
 /**
- * After this many statements all are planned anew. A plan made while a table was small may scan it, and this database
+ * After this many statements all are planned again. A plan made while a table was small may scan it, and this database
  * has no autovacuum whose new statistics would replace the plan.
  */
 const REPLAN_AFTER = 2000;

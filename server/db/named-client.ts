@@ -8,7 +8,7 @@ const STALE_PLAN = { code: '0A000', routine: 'RevalidateCachedQuery' };
 export class NamedClient extends Client {
   /** Shared by all connections: a text that repeats on one of them is worth preparing on each. */
   protected static readonly names: StatementNames = new StatementNames();
-  /** Part of the names. After a change of tables all statements are prepared anew, so that only one of them fails. */
+  /** Part of the names. After a change of tables all statements are prepared again, so that only one of them fails. */
   private generation = 0;
 
   // biome-ignore lint/suspicious/noExplicitAny: the method has a dozen signatures

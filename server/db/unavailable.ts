@@ -1,3 +1,4 @@
+import { decodePercent } from '@livery/core/text/decode-percent';
 import { errorText, isDiskFull } from '../platform/error-text.ts';
 import { UnusableDirectory } from '../platform/make-directory.ts';
 
@@ -68,25 +69,16 @@ function readCode(cause: unknown): string | null {
   return null;
 }
 
-/** Percent signs that are not escapes are kept. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Host, port and database, never the user name or the password. */
 function describeAddress(connectionString: string): string {
   const url = URL.parse(connectionString);
   if (!url) return 'the address in DATABASE_URL';
   const host = url.hostname || url.searchParams.get('host') || 'localhost';
-  return `${decoded(host)}:${url.port || '5432'}${url.pathname}`;
+  return `${decodePercent(host)}:${url.port || '5432'}${url.pathname}`;
 }
 
 function withoutUrl(text: string, connectionString: string): string {
   const password = URL.parse(connectionString)?.password;
   const hidden = text.replaceAll(connectionString, 'DATABASE_URL');
-  return password ? hidden.replaceAll(decoded(password), '***').replaceAll(password, '***') : hidden;
+  return password ? hidden.replaceAll(decodePercent(password), '***').replaceAll(password, '***') : hidden;
 }

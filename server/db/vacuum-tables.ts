@@ -23,7 +23,7 @@ const PAUSE_MS = 20;
 
 /**
  * The thresholds are those of PostgreSQL's own autovacuum, which the embedded database lacks. Statistics that a crash
- * reset know of no dead rows; an ANALYZE estimates them anew, except in PostgreSQL's own tables, which hardly change, and
+ * reset know of no dead rows; an ANALYZE estimates them again, except in PostgreSQL's own tables, which hardly change, and
  * in small ones. Transaction ids are frozen long before they run out.
  */
 const READ_STATISTICS = `

@@ -1,11 +1,10 @@
 import { composeReadable } from '@livery/engine/contrast/compose-readable';
-import type { Composer } from '@livery/engine/scene/compose';
 import { serveTasks } from '../children/serve-tasks.ts';
-import { sharp } from '../platform/sharp.ts';
 import { createNodeComposer } from './adapters/node-composer.ts';
-import type { LogoRequest, SheetRequest } from './contracts.ts';
 import { reportStage, writeDrawn } from './drawn-files.ts';
 import type { DrawProgress, DrawResult, DrawTask } from './messages.ts';
+import { drawLogo } from './stills/draw-logo.ts';
+import { drawSheet } from './stills/draw-sheet.ts';
 import { drawSpecimen } from './stills/draw-specimen.ts';
 import { createStillRenderer, stillTypes } from './stills/draw-still.ts';
 
@@ -46,27 +45,3 @@ await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
     return { drawn: await writeDrawn(file, bytes, stillTypes[still.output]), poster: null, warnings };
   };
 });
-
-/** Draws a vector logo as PNG on a transparent background, for programs that take no SVG. */
-async function drawLogo(composer: Composer, { file, width, height }: LogoRequest): Promise<Buffer> {
-  const bitmap = await composer.imageCache.readBitmap(file, { src: '', width, height, crop: 'contain' }, 1);
-  return sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } })
-    .png({ compressionLevel: 6 })
-    .toBuffer();
-}
-
-/** Puts images onto one sheet, as JPEG. */
-async function drawSheet({ width, height, background, tiles }: SheetRequest): Promise<Buffer> {
-  const layers = await Promise.all(
-    tiles.map(async (tile) => ({
-      input: await sharp(tile.file).resize(tile.width, tile.height, { fit: 'fill' }).toBuffer(),
-      left: tile.x,
-      top: tile.y,
-    })),
-  );
-  return sharp({ create: { width, height, channels: 3, background } })
-    .composite(layers)
-    .withIccProfile('srgb')
-    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
-    .toBuffer();
-}

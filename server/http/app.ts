@@ -2,11 +2,9 @@ import { AppError } from '@livery/core/errors';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { McpOptions } from '../mcp/handler.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { prefixedId } from '../platform/ids.ts';
 import type { App } from '../services/context.ts';
 import { API_PREFIX, createApi } from './api.ts';
 import { bookPages } from './brand-books/routes.ts';
@@ -17,6 +15,7 @@ import { MCP_PATH, mcpRoutes } from './mcp/routes.ts';
 import { limitForwarded } from './middleware/limit-forwarded.ts';
 import { limitPages } from './middleware/limit-pages.ts';
 import { observe } from './middleware/observe.ts';
+import { requestId } from './middleware/request-id.ts';
 import { closeUnread } from './middleware/unread-body.ts';
 import { oauthRoutes } from './oauth/pages.ts';
 import { docsPages } from './openapi/docs.ts';
@@ -127,15 +126,6 @@ export function createHttpApp(
   });
   return http;
 }
-
-/** Every response names its request id; a caller's own id is kept if it has the allowed characters. */
-const requestId = createMiddleware<Env>(async (c, next) => {
-  const given = c.req.header('X-Request-Id');
-  const id = given && /^[A-Za-z0-9_.-]{1,128}$/.test(given) ? given : prefixedId('req');
-  c.set('requestId', id);
-  c.header('X-Request-Id', id);
-  await next();
-});
 
 /** Throws for a path of the API that lacks the called method. */
 function refuseMethod(c: Context<Env>): void {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { type AssetKind, assetKinds, nameAssetKind } from '@livery/core/assets/asset-kinds';
-import { Renderer } from '@takumi-rs/core';
-import { Refused, refuseContent } from './errors/file-refused.ts';
+import { Refused } from './errors/file-refused.ts';
 import { inspectFont, plainContentType } from './font.ts';
 import type { InspectedFile, Inspection, InspectTask } from './inspection.ts';
 import { inspectRaster } from './raster.ts';
 import { type Group, HEAD_BYTES, sniff } from './sniff.ts';
+import { drawOnce } from './svg/draw-once.ts';
 import { sanitizeSvg } from './svg/sanitize.ts';
 
 /** The pixels of an image, or of all images in an SVG: 200 MB once they are decoded. */
@@ -110,25 +110,4 @@ async function leave(file: string, data: Buffer, contentType: string): Promise<I
     bytes: data.length,
     sha256: createHash('sha256').update(data).digest('hex'),
   };
-}
-
-const SIDE = 512;
-
-/**
- * Draws an SVG with the engine that will draw it later. One that takes forever, by nested patterns or an endless
- * filter, times out this process and is refused; so is one that cannot be drawn.
- */
-async function drawOnce(svg: string, aspectRatio: number | null): Promise<void> {
-  const ratio = aspectRatio ?? 1;
-  const width = Math.max(1, Math.round(ratio >= 1 ? SIDE : SIDE * ratio));
-  const height = Math.max(1, Math.round(ratio >= 1 ? SIDE / ratio : SIDE));
-  const src = 'drawing.svg';
-  await new Renderer()
-    .render(
-      { type: 'image', src, style: { width, height } },
-      { width, height, format: 'raw', images: [{ src, data: Buffer.from(svg) }] },
-    )
-    .catch(() => {
-      throw refuseContent('The SVG cannot be drawn.');
-    });
 }

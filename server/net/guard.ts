@@ -1,6 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { networkInterfaces } from 'node:os';
+import { type BlockList, isIP, type LookupFunction } from 'node:net';
 import { createFairQueue, QueueFull } from '@livery/core/fair-queue';
 import { abortable, withDeadline } from '../platform/deadline.ts';
 import { type AddressRange, toBlockList } from '../settings/fields.ts';
@@ -8,6 +7,7 @@ import { isForbiddenAddress, isForbiddenHost } from './address-rules.ts';
 import { toCanonicalHost } from './canonical-host.ts';
 import { LookupsFull, UrlNotAllowed, UrlUnresolved } from './fetch-failed.ts';
 import { createNameResolver, type ResolveName } from './name-resolver.ts';
+import { createOwnAddresses } from './own-addresses.ts';
 import { isBlockedPort } from './port-rules.ts';
 
 const maxUrlLength = 2048;
@@ -153,40 +153,4 @@ function allowedHost(entry: string): string {
     throw new Error(`Expected a host name or an address, without scheme, port or pattern: ${entry}`);
   }
   return host;
-}
-
-/** Interfaces change while the service runs: containers, VPNs, a new DHCP lease. */
-const REFRESH_MS = 5000;
-
-/** Whether an address belongs to any interface of this machine. */
-type IsOwnAddress = (address: string) => boolean;
-
-/** Lists the interfaces at most every five seconds, because that takes a system call for each. */
-function createOwnAddresses(list: () => string[] = listMachineAddresses): IsOwnAddress {
-  let own = new BlockList();
-  let readAt = Number.NEGATIVE_INFINITY;
-  return (address) => {
-    const now = Date.now();
-    // Also true if the clock was set back.
-    if (Math.abs(now - readAt) >= REFRESH_MS) {
-      own = toList(list());
-      readAt = now;
-    }
-    return own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  };
-}
-
-function toList(addresses: string[]): BlockList {
-  const list = new BlockList();
-  for (const address of addresses) {
-    const version = isIP(address);
-    if (version !== 0) list.addAddress(address, version === 6 ? 'ipv6' : 'ipv4');
-  }
-  return list;
-}
-
-function listMachineAddresses(): string[] {
-  return Object.values(networkInterfaces()).flatMap((entries) =>
-    (entries ?? []).map(({ address }) => address),
-  );
 }

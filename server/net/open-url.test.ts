@@ -58,7 +58,7 @@ test('a redirect to a name that resolves to a private address is refused', async
   await expect(open(server.url, {}, resolve)).rejects.toThrow(UrlNotAllowed);
 });
 
-test('each hop looks its name up and checks it anew', async () => {
+test('each hop looks its name up and checks it again', async () => {
   const server = await redirectTo('http://rebind.example/');
   const resolve = vi.fn().mockResolvedValue(loopback);
   await expect(open(`http://files.example:${server.port}/`, {}, resolve)).rejects.toThrow(UrlNotAllowed);

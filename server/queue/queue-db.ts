@@ -13,8 +13,9 @@ const templates = new Map<string, Template>();
 const MAX_TEMPLATES = 200;
 
 /**
- * Lets the queue run its statements on a connection or in a transaction of the application. pg-boss's own adapter writes a parameter for each member
- * of an array, so that the text of a statement depends on the number of jobs and is parsed and planned anew.
+ * Lets the queue run its statements on a connection or in a transaction of the application. pg-boss's own adapter
+ * writes a parameter for each member of an array, so that the text of a statement depends on the number of jobs and is
+ * parsed and planned again.
  */
 export function queueDbOn(db: Db): { db: QueueDb } {
   return {

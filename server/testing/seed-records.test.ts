@@ -1,17 +1,15 @@
 import { CANCELLED } from '@livery/core/render-states';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { SEED_NAME, seedOptions, seedRecords, seedSettings } from './seed-records.ts';
-import { startService, type TestService } from './service.ts';
+import { useService } from './use.ts';
 
-let service: TestService;
+const service = useService(seedSettings, seedOptions());
 let api: ApiClient;
 beforeAll(async () => {
-  service = await startService(seedSettings, seedOptions());
   const made = await seedRecords(service);
   api = new ApiClient(service.url, made!.key);
 });
-afterAll(() => service.remove());
 
 test('the samples have renders in every state, and one is published', async () => {
   const { body } = await api.get('/renders');

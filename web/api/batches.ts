@@ -14,6 +14,18 @@ export const batchesQuery = (filter: BatchFilter) =>
     return { entries: batches, nextCursor };
   });
 
+/** The newest batch of a brand; null if there is none. */
+export const lastBatchQuery = (brandId: string) =>
+  queryOptions({
+    queryKey: ['batches', 'last', brandId],
+    queryFn: async () => {
+      const query = { brandId, limit: 1 };
+      const { batches } = await readResponse(api.GET('/batches', { params: { query } }));
+      return batches[0] ?? null;
+    },
+    staleTime: 60_000,
+  });
+
 export const batchQuery = (batchId: string) =>
   queryOptions({
     queryKey: ['batches', 'one', batchId],

@@ -11,6 +11,19 @@ export const extractionQuery = (id: string) =>
 
 export type Extraction = Awaited<ReturnType<NonNullable<ReturnType<typeof extractionQuery>['queryFn']>>>;
 
+/** What applying an extraction to a brand would change. It depends on the brand's version, which is part of the key. */
+export const extractionDiffQuery = (id: string, extractionId: string, version: number) =>
+  queryOptions({
+    queryKey: ['brand', id, 'diff', extractionId, version],
+    queryFn: () =>
+      readResponse(
+        api.GET('/brands/{id}/extractions/{extractionId}/diff', {
+          params: { path: { id, extractionId } },
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Content of a template in the words of the site. */
 export const siteContentQuery = (extractionId: string, templateId: string) =>
   queryOptions({

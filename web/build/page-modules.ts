@@ -17,7 +17,6 @@ export const pageModules: Record<PageName, string[]> = {
   deviceRequest: alone('device/device'),
   consent: alone('consent/consent'),
   invitation: alone('invitation/invitation'),
-  controls: alone('controls/controls'),
   brands: inApp('brands/brands'),
   brand: inApp('brand-overview/overview'),
   editBrand: inApp('edit/edit'),

@@ -67,10 +67,3 @@ export const invitation = createRoute({
   loader: ({ context, location, deps }) => loadInvitation(context, deps.token ?? location.state.token),
   component: lazyRouteComponent(() => import('../pages/invitation/invitation-page.tsx'), 'InvitationPage'),
 });
-
-/** Every control in every state, for the tests and for people who work on the app. */
-export const controls = createRoute({
-  getParentRoute: () => root,
-  path: pagePaths.controls,
-  component: lazyRouteComponent(() => import('../pages/controls/controls-page.tsx'), 'ControlsPage'),
-});

@@ -90,7 +90,7 @@ export const { messages, text, textOf } = defineMessages({
   'keep.beside': '{name}, as you will find it',
 
   'gone.title': 'Nothing to see here.',
-  'gone.text': 'This reading belongs to somebody else, or it has been deleted. Read the site again above.',
+  'gone.text': 'This reading belongs to someone else, or it has been deleted. Read the site again above.',
 
   'failed.title': 'Not read',
   'failed.retry': 'Try again',

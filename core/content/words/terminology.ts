@@ -42,7 +42,8 @@ export function readTerminology({ preferred, banned }: Terminology): Terminology
   return { preferred: clean(preferred), banned: clean(banned) };
 }
 
-const inflect = (term: string) => [term, `${term}s`, `${term}es`, term.replace(/y$/, 'ies')];
+/** A term, and how its plural may be written. */
+export const inflect = (term: string) => [term, `${term}s`, `${term}es`, term.replace(/y$/, 'ies')];
 
 /** Made once for a list, because a brand has hundreds of texts. */
 const finders = new WeakMap<readonly string[], TermFinder>();

@@ -15,7 +15,7 @@ import { call, connect } from '../connect.ts';
 
 const executablePath = findChromium(process.env.CHROMIUM_PATH);
 const WAIT = { timeout: 60_000 };
-/** Where screenshots go, for somebody who wants to look at them. */
+/** Where screenshots go, for someone who wants to look at them. */
 const shots = process.env.LIVERY_TEST_SHOTS;
 
 /** The view of the tools in a real browser, inside a host that knows nothing of it but the protocol. */

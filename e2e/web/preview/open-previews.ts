@@ -2,7 +2,7 @@ import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { repositoryRoot } from '@livery/gallery/root';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { buildPreviewPage } from './build-preview-page.ts';
+import { buildTestPages } from './build-test-pages.ts';
 
 const TYPES: Record<string, string> = {
   html: 'text/html',
@@ -18,9 +18,9 @@ export interface PreviewServer {
   close(): void;
 }
 
-/** The page of previews under the address of a service and with its content security policy. */
+/** The pages of `web/testing` under the address of a service and with its content security policy. */
 export async function servePreviews(serviceUrl: string): Promise<PreviewServer> {
-  const files = await buildPreviewPage(repositoryRoot);
+  const files = await buildTestPages(repositoryRoot);
   const page = await fetch(serviceUrl, { headers: { accept: 'text/html' } });
   const policy = page.headers.get('Content-Security-Policy') ?? '';
   const server = createServer((request, response) => {

@@ -95,5 +95,4 @@ export const shellStates: State[] = [
     },
   },
   { name: 'organization', path: '/settings/organization', shows: 'Hand it over' },
-  { name: 'controls', path: '/controls', shows: 'Controls' },
 ];

@@ -1,4 +1,4 @@
-import { open, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setImmediate as sendReports } from 'node:timers/promises';
 import type { VideoRequest } from '@livery/engine/contracts';
@@ -7,10 +7,10 @@ import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
 import type { Warning } from '@livery/templates/define-template';
 import { prepareSound } from '../../audio/prepare-sound.ts';
-import { MediaError } from '../../platform/libav.ts';
 import type { VideoFiles } from '../messages.ts';
 import { encodeComposed } from '../stills/draw-still.ts';
 import { videoCodecs } from './codecs.ts';
+import { commentGif } from './gif-comment.ts';
 import { evenSize } from './to-yuv.ts';
 import { openVideoFile, toComment } from './video-file.ts';
 import { GIF_PIXELS, writeGif } from './write-gif.ts';
@@ -99,30 +99,4 @@ export async function drawVideo(
 function silentTrack(startS: number): Warning {
   const message = `The track is silent or almost silent from second ${startS} on; it was not made louder.`;
   return { code: 'audio_silent', path: 'audio', message };
-}
-
-const TRAILER = 0x3b;
-const MAX_IN_BLOCK = 255;
-
-/** Inserts a comment before the byte that ends a GIF (GIF89a, 24). */
-async function commentGif(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    const { size } = await handle.stat();
-    const { buffer: last } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
-    if (last[0] !== TRAILER) throw new MediaError('The GIF has no end');
-    await handle.write(Buffer.concat([commentBlock(text), Buffer.from([TRAILER])]), 0, null, size - 1);
-  } finally {
-    await handle.close();
-  }
-}
-
-function commentBlock(text: string): Buffer {
-  const bytes = Buffer.from(text, 'utf8');
-  const parts: Buffer[] = [Buffer.from([0x21, 0xfe])];
-  for (let at = 0; at < bytes.length; at += MAX_IN_BLOCK) {
-    const part = bytes.subarray(at, at + MAX_IN_BLOCK);
-    parts.push(Buffer.from([part.length]), part);
-  }
-  return Buffer.concat([...parts, Buffer.from([0])]);
 }

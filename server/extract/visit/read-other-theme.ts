@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { OpenReader } from './open-reader.ts';
 import { readScheme, readThemed } from './read-page.ts';
+import { refuseWrites } from './refuse-writes.ts';
 
 export interface OtherTheme {
   scheme: Scheme | null;
@@ -81,24 +82,4 @@ function differs(landing: PageFacts, scheme: Scheme): boolean {
   let moved = 0;
   for (const [color, area] of before) moved += Math.max(0, area - (after.get(color) ?? 0));
   return moved / total > 0.25;
-}
-
-const reading = new Set(['GET', 'HEAD']);
-
-/** Runs among the page's own scripts: requests of shared workers and messages of open sockets are not routed. */
-const disableSenders = 'WebSocket.prototype.send = () => {}; delete globalThis.SharedWorker;';
-
-/** Lets a page only read from now on: a button that is pressed to find out what it does must not send or delete anything. */
-async function refuseWrites(page: Page): Promise<void> {
-  await page.route(
-    () => true,
-    async (route) => {
-      // An aborted navigation leaves the page as it is.
-      const answered = reading.has(route.request().method()) ? route.continue() : route.abort('aborted');
-      await answered.catch(() => {});
-    },
-  );
-  // A button may reload the page.
-  await page.addInitScript(disableSenders);
-  await page.evaluate(disableSenders);
 }

@@ -70,8 +70,8 @@ function writeMode(book: BookModel, mode: Mode): string[] {
       Object.values(scale).map(({ step, hex }) => `.${mode}-${name}-${step}{background:${hex}}`),
     ),
     ...semantic.contrast.map(({ pair }, index) => {
-      const [text = '', ground = ''] = pair.split('/');
-      return `.${mode}-pair-${index}{color:${tokens[text]};background:${tokens[ground]}}`;
+      const [text = '', background = ''] = pair.split('/');
+      return `.${mode}-pair-${index}{color:${tokens[text]};background:${tokens[background]}}`;
     }),
   ];
 }

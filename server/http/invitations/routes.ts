@@ -61,7 +61,7 @@ invitationRoutes.get('/invitations', {
 
 invitationRoutes.post('/invitations', {
   operationId: 'createInvitation',
-  summary: 'Invite somebody by mail',
+  summary: 'Invite someone by mail',
   description:
     'The invitation works once, for 7 days, for this address. Its role is at most yours. Inviting the address again sends a new link and ends the old one. At most 50 invitations wait at a time.',
   ...needs('members:write'),

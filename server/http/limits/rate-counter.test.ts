@@ -7,7 +7,7 @@ function counterAt(perMinute: number, maxWindows?: number) {
   return { clock, counter };
 }
 
-test('counts each name for itself and starts anew after a minute', () => {
+test('counts each name for itself and starts again after a minute', () => {
   const { clock, counter } = counterAt(2);
   expect(counter.take('a')).toEqual({ limit: 2, remaining: 1, resetS: 60, isOver: false, per: 'minute' });
   clock.ms += 30_000;

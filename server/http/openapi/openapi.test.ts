@@ -1,21 +1,19 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openApiValidator, withDocument } from '../../testing/contract.ts';
+import { useApi } from '../../testing/use.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is looked into at every depth
 type Json = any;
 
-let service: TestApi;
+// Redocly warns of servers on localhost, which is right for every document but one of a test.
+const service = useApi({ LIVERY_BASE_URL: 'https://livery.test' });
 let document: Json;
 beforeAll(async () => {
-  // Redocly warns of servers on localhost, which is right for every document but one of a test.
-  service = await startApi({ LIVERY_BASE_URL: 'https://livery.test' });
   document = await (await fetch(`${service.url}/api/v1/openapi.json`)).json();
 });
-afterAll(() => service.remove());
 
 /** Every object of the document with the path to it, examples and other data left out. */
 function* objects(value: Json, path: string[] = []): Generator<{ path: string[]; value: Json }> {

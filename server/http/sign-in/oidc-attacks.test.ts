@@ -149,7 +149,7 @@ const lies: [string, () => Lie][] = [
   ['no state', () => ({ query: { state: null } })],
   ['a refusal by another issuer', () => ({ query: { code: null, error: 'access_denied', iss: other } })],
   [
-    'the user info of somebody else',
+    'the user info of someone else',
     () => ({
       claims: { email: undefined },
       userInfo: { sub: 'another', email: `${subject}@acme.example`, email_verified: true },
@@ -179,7 +179,7 @@ test('a provider that calls itself by another name is not used', async () => {
   const { settings } = service.app;
   const { oidc } = settings;
   claimedIssuer = other;
-  // New settings are discovered anew.
+  // New settings are discovered again.
   settings.oidc = { ...oidc! };
   expect((await open('/sign-in/oidc')).location).toBe('/sign-in?error=oidc_unavailable');
   settings.oidc = oidc;

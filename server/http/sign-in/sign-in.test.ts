@@ -60,7 +60,7 @@ describe('a mailed link', () => {
     });
   });
 
-  test('of somebody who deleted their account and comes back gives no credits again', async () => {
+  test('of someone who deleted their account and comes back gives no credits again', async () => {
     const email = newAddress();
     const first = await signIn(service.app, service.url, email);
     expect((await first.call('DELETE', '/account')).status).toBe(204);
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect((await newBrowser().get('/brands', { cookie: before })).status).toBe(401);
   });
 
-  test('that somebody made up is not accepted', async () => {
+  test('that someone made up is not accepted', async () => {
     const cookie = `livery_session=${'a'.repeat(43)}`;
     expect((await newBrowser().get('/brands', { cookie })).status).toBe(401);
     const browser = newBrowser();

@@ -83,7 +83,7 @@ test.each([
   expect(chooseCoding(header, ['identity', 'br', 'gzip'])).toBe(coding);
 });
 
-describe('a page of somebody who is signed in', () => {
+describe('a page of someone who is signed in', () => {
   const signedIn = { ...HTML, Cookie: `${SIGNED_IN_COOKIE}=1` };
 
   test('links to the data that it reads first', async () => {

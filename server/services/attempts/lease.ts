@@ -32,6 +32,17 @@ interface LeaseRow {
   workerLosses: number;
 }
 
+/** How often one row may fail before it ends as failed. */
+export interface RetryLimits {
+  /** Attempts that ended with a retryable cause. */
+  failures: number;
+  /**
+   * Attempts that never ended because their worker was lost. They are limited as well, because the work itself may kill
+   * its worker.
+   */
+  losses: number;
+}
+
 /** What differs between the kinds of leased work. */
 export interface LeaseKind<Row extends LeaseRow, Result, Failure> {
   /** The name in logs. */
@@ -200,17 +211,3 @@ export function createLease<Row extends LeaseRow, Result, Failure>(
     },
   };
 }
-
-/** How often one row may fail before it ends as failed. */
-interface RetryLimits {
-  /** Attempts that ended with a retryable cause. */
-  failures: number;
-  /**
-   * Attempts that never ended because their worker was lost. They are limited as well, because the work itself may kill
-   * its worker.
-   */
-  losses: number;
-}
-
-export const renderLimits: RetryLimits = { failures: 3, losses: 10 };
-export const extractionLimits: RetryLimits = { failures: 2, losses: 3 };

@@ -40,7 +40,7 @@ const DRAWN_SIDE = 2048;
 const PRINTED_SIDE = 1024;
 const PRINTED_BYTES = 1024 * 1024;
 
-/** The confirmed logos whose files are there; each file once on a ground. */
+/** The confirmed logos whose files are there; each file once on a background. */
 export async function listLogos(
   { db }: Pick<App, 'db'>,
   organizationId: string,
@@ -64,11 +64,11 @@ export async function listLogos(
   return confirmed.flatMap(({ src, kind, mode, aspectRatio, vector, monochrome }, index) => {
     const asset = byId.get(src.$asset);
     const ending = asset && endings[asset.contentType];
-    const ground = mode === 'dark' ? 'dark' : 'light';
-    const shown = `${src.$asset} ${ground}`;
+    const background = mode === 'dark' ? 'dark' : 'light';
+    const shown = `${src.$asset} ${background}`;
     if (!asset || !ending || seen.has(shown)) return [];
     seen.add(shown);
-    return [{ number: index + 1, kind, mode: ground, aspectRatio, vector, monochrome, ending, asset }];
+    return [{ number: index + 1, kind, mode: background, aspectRatio, vector, monochrome, ending, asset }];
   });
 }
 

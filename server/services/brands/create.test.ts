@@ -123,7 +123,7 @@ describe('a token that is there in part', () => {
     }
   });
 
-  test('is merged by PATCH into the one that is stored, and completed anew where it was completed', async () => {
+  test('is merged by PATCH into the one that is stored, and completed again where it was completed', async () => {
     const { id, document } = await newBrand();
     const patch = { document: { radius: { md: { $description: 'Cards' } } } };
     const { status, body } = await owner.patch(`/brands/${id}?rederive=true`, patch);

@@ -19,7 +19,7 @@ export function deviceMail({ to, verificationUri, baseUrl }: DeviceMail): Mail {
     subject: `An agent asks for a key to Livery at ${host}`,
     paragraphs: [
       'An agent asks for an API key in your name.',
-      'If you started it, open the page and enter the code that the agent shows. You then see who asks, and choose what it may do and what it may spend. Enter no code that came by mail or from somebody you do not know.',
+      'If you started it, open the page and enter the code that the agent shows. You then see who asks, and choose what it may do and what it may spend. Enter no code that came by mail or from someone you do not know.',
     ],
     link: { text: 'Review the request', url: verificationUri },
     footer: `The link works for ${EXPIRES_IN_S / 60} minutes. If you did not start this, delete this mail: no key is made without you.`,

@@ -79,7 +79,7 @@ describe('reading a brand’s site again', () => {
 });
 
 describe('the diff', () => {
-  test('of a site that has not changed has nothing to change, though every file is stored anew', async () => {
+  test('of a site that has not changed has nothing to change, though every file is stored again', async () => {
     const brand = await newBrand();
     const again = await readAgain(brand.id);
     const diff = await makeDiff(brand.id, again.id);

@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { extractions, type StoredFailure, type StoredFindings } from '../../db/schema.ts';
 import { deadExtractJob, extractJob } from '../../queue/contracts.ts';
-import { completedColumns, createLease, extractionLimits } from '../attempts/lease.ts';
+import { completedColumns, createLease, type RetryLimits } from '../attempts/lease.ts';
 import type { App } from '../context.ts';
 import { type ExtractionRow, hasEnded } from './read.ts';
 import { type GatheredResult, storeResult } from './store-result.ts';
@@ -31,6 +31,9 @@ export function toFailure(
 ): StoredFailure {
   return { code, message };
 }
+
+/** A website may be what kills the worker, so it is tried less often than a render. */
+export const extractionLimits: RetryLimits = { failures: 2, losses: 3 };
 
 export const extractionLease = createLease<ExtractionRow, GatheredResult, StoredFailure>({
   name: 'extraction',

@@ -14,10 +14,10 @@ import {
   waitForExtraction,
 } from '../../testing/stand-in-extractor.ts';
 import { useService } from '../../testing/use.ts';
-import { extractionLimits } from '../attempts/lease.ts';
 import {
   completeAttempt,
   extractionLease,
+  extractionLimits,
   failAttempt,
   reportProgress,
   startAttempt,

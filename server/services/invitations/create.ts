@@ -75,7 +75,7 @@ export async function createInvitation(
 
 function requireRole(own: Role, role: Role): void {
   if (includesRole(own, 'admin') && includesRole(own, role)) return;
-  throw new AppError('forbidden', `Your role is ${own}; you cannot invite somebody as ${role}.`);
+  throw new AppError('forbidden', `Your role is ${own}; you cannot invite someone as ${role}.`);
 }
 
 const isOpenFor = (organizationId: string, email: string) =>
@@ -93,7 +93,7 @@ async function refuseMember(tx: Db, organizationId: string, email: string): Prom
     .where(and(eq(member.organizationId, organizationId), eq(user.email, email)));
   if (!found) return;
   throw new AppError('invalid_request', 'This person is a member already. Change their role instead.', [
-    { path: 'email', message: 'expected the address of somebody who is not a member' },
+    { path: 'email', message: 'expected the address of someone who is not a member' },
   ]);
 }
 

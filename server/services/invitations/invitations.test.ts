@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect(await readOutcome(createInvitation(owner, { email: newAddress(), role: 'owner' }))).toBe('done');
   });
 
-  test('never lowers the role of somebody who became a member in the meantime', async () => {
+  test('never lowers the role of someone who became a member in the meantime', async () => {
     const [owner] = await makeTeam(testing.app);
     const email = newAddress();
     const low = await invite(owner, 'viewer', email);
@@ -127,7 +127,7 @@ describe('an invitation', () => {
 });
 
 describe('limits', () => {
-  test('somebody who is a member is not invited', async () => {
+  test('someone who is a member is not invited', async () => {
     const [owner, viewer] = await makeTeam(testing.app, 'viewer');
     expect(await readOutcome(createInvitation(owner, { email: viewer.email, role: 'admin' }))).toBe(
       'invalid_request',

@@ -16,7 +16,7 @@ import {
 import { describeError } from '../../platform/logger.ts';
 import { listAssetKeys } from '../assets/keys.ts';
 import { checkSoon } from '../assets/storage-checks.ts';
-import { endOpenWork } from '../closing/close.ts';
+import { endOpenWork } from '../closing/end-open-work.ts';
 import type { App } from '../context.ts';
 
 const AT_ONCE = 100;

@@ -76,7 +76,7 @@ test('an open file is read to its end after its removal', async () => {
   expect(await readAll(opened)).toEqual(Buffer.alloc(16 * KB, 7));
 });
 
-test('a file that somebody else removed is made again', async () => {
+test('a file that someone else removed is made again', async () => {
   const files = createDerivedFiles(folder);
   await close(files.open(['a'], { share: alone, make: write(3) }));
   for (const name of await readdir(folder)) await rm(join(folder, name));

@@ -64,7 +64,7 @@ test('what was drawn before is not drawn again and does not count', async () => 
   });
 });
 
-test('another treatment is drawn anew', async () => {
+test('another treatment is drawn again', async () => {
   drawn = [];
   const calm = { ...request(['event-invite']), treatment: 'calm' as const };
   const first = await drawPreviews(ctx, makeRate(9), calm, () => {});

@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type Poster, renders } from '../../db/schema.ts';
 import { deadRenderJob, pickRenderJob } from '../../queue/contracts.ts';
-import { completedColumns, createLease, renderLimits } from '../attempts/lease.ts';
+import { completedColumns, createLease } from '../attempts/lease.ts';
 import type { App } from '../context.ts';
 import { refundRenders } from '../credits/refund.ts';
 import { addStoredBytes, renderBytes } from '../quotas/stored-bytes.ts';
@@ -23,7 +23,7 @@ export interface FinishedFile {
 export const renderLease = createLease<RenderRow, FinishedFile, string>({
   name: 'render',
   table: renders,
-  limits: renderLimits,
+  limits: { failures: 3, losses: 10 },
   runningStatus: 'rendering',
   // A cancel charges by the progress of the row, so a new attempt must not inherit any.
   beginning: { stage: 'preparing', progress: stageProgress.preparing },

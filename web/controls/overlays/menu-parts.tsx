@@ -61,15 +61,6 @@ export function MenuItem({ label, icon, keys, isBad, isDisabled, hint, isCurrent
   );
 }
 
-/** A row that links to another page. */
-export function MenuLink({ render, children }: { render: ReactElement; children: ReactNode }) {
-  return (
-    <Base.LinkItem render={render} closeOnClick className={FLOATING_ROW}>
-      {children}
-    </Base.LinkItem>
-  );
-}
-
 export function MenuLine() {
   return <Base.Separator className="my-1 h-px bg-line" />;
 }

@@ -1,7 +1,7 @@
 import { nameTemplate } from '@livery/templates/template-meta';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { brandQuery } from '../../api/brands.ts';
 import type { Batch } from '../../api/records.ts';
 import { stripeOf } from '../../brand/colors.ts';
@@ -19,6 +19,7 @@ import { text } from '../../text/renders.ts';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchProgress, BatchTicks } from './batch-progress.tsx';
 import { FrameWall } from './frame-wall.tsx';
+import { useProgressIcon } from './use-progress-icon.ts';
 
 export function BatchPage() {
   const { batchId } = useParams({ from: '/app/batches/$batchId' });
@@ -100,24 +101,6 @@ function BlankBatch() {
       <div className="flex-1 bg-wall" />
     </div>
   );
-}
-
-/** Rings from empty to full, as files: the content security policy allows no address that is made in the page. */
-const ringUrl = (step: number) => new URL(`./rings/ring-${step}.svg`, import.meta.url).href;
-const STEPS = 8;
-
-/** Shows progress in the icon of the browser's tab; null is the app's own icon. */
-function useProgressIcon(share: number | null): void {
-  const step = share === null ? null : Math.round(Math.min(1, Math.max(0, share)) * STEPS);
-  useEffect(() => {
-    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    if (!icon || step === null) return;
-    const own = icon.href;
-    icon.href = ringUrl(step);
-    return () => {
-      icon.href = own;
-    };
-  }, [step]);
 }
 
 interface BatchFactsProps {

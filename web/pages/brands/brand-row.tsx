@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Ellipsis, LayoutTemplate, PencilRuler } from 'lucide-react';
 import { useState } from 'react';
-import { api, readResponse } from '../../api/client.ts';
+import { lastBatchQuery } from '../../api/batches.ts';
 import type { Brand } from '../../api/records.ts';
 import { BrandStrip } from '../../brand/brand-strip.tsx';
 import { Button } from '../../controls/button.tsx';
@@ -121,15 +121,3 @@ export function BlankBrand() {
     </li>
   );
 }
-
-/** The newest batch of a brand; null if there is none. */
-const lastBatchQuery = (brandId: string) =>
-  queryOptions({
-    queryKey: ['batches', 'last', brandId],
-    queryFn: async () => {
-      const query = { brandId, limit: 1 };
-      const { batches } = await readResponse(api.GET('/batches', { params: { query } }));
-      return batches[0] ?? null;
-    },
-    staleTime: 60_000,
-  });

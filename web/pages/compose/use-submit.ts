@@ -6,8 +6,8 @@ import { hasPermission } from '../../shell/permissions.ts';
 import { useOrganization } from '../../shell/use-organization.ts';
 import { useSubmitRenders } from '../../submit/use-submit-renders.ts';
 import { listVariants, makeReceipt } from './files/file-plan.ts';
+import { checkReadiness } from './files/readiness.ts';
 import { toRenderBatch } from './files/render-batch.ts';
-import { readiness } from './files/submit-state.ts';
 import type { Composer } from './use-composer.ts';
 
 /** The batch as it would be submitted now, its price, and whether it can be. */
@@ -36,7 +36,7 @@ export function useSubmit({
   const receipt = useMemo(() => makeReceipt(listVariants(plan, template)), [plan, template]);
   const files = batch.variants.length;
   const balance = organization?.balance ?? null;
-  const ready = readiness({
+  const ready = checkReadiness({
     mayRender: hasPermission(role, 'renders:write'),
     isArchived: brand.status === 'archived',
     isSending: isPending,

@@ -19,6 +19,3 @@ export function toBatchFilter({ brand, template, kind, status }: FilterSearch): 
   if (known) filter.status = known;
   return filter;
 }
-
-export const isFiltered = ({ brand, template, kind, status }: FilterSearch): boolean =>
-  [brand, template, kind, status].some(Boolean);

@@ -1,12 +1,12 @@
 import type { Provenance } from '@livery/core/brand/extensions';
 import type { Choices, FieldDiff } from '@livery/core/brand/three-way';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { brandQuery, versionQuery } from '../../api/brands.ts';
 import { api, readResponse } from '../../api/client.ts';
 import { toApiError } from '../../api/error.ts';
-import type { Extraction } from '../../api/extractions.ts';
+import { type Extraction, extractionDiffQuery } from '../../api/extractions.ts';
 import type { Brand } from '../../api/records.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Button } from '../../controls/button.tsx';
@@ -164,16 +164,3 @@ function Nothing({ brand, baseVersionId, mayWrite, onAgain }: NothingProps) {
     </div>
   );
 }
-
-/** What applying an extraction to a brand would change. It depends on the brand's version, which is part of the key. */
-const extractionDiffQuery = (id: string, extractionId: string, version: number) =>
-  queryOptions({
-    queryKey: ['brand', id, 'diff', extractionId, version],
-    queryFn: () =>
-      readResponse(
-        api.GET('/brands/{id}/extractions/{extractionId}/diff', {
-          params: { path: { id, extractionId } },
-        }),
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
-  });

@@ -25,7 +25,7 @@ const partNames: Record<string, string> = {
   surface: 'surface',
 };
 
-/** The palette, its scales, and which text reads on which ground. The printed book has both modes. */
+/** The palette, its scales, and which text reads on which background. The printed book has both modes. */
 export function renderColours(book: BookModel) {
   const modes = book.isPrint && book.modes.length > 1 ? book.modes : [book.mode];
   return modes.map((mode, index) => [
@@ -61,8 +61,8 @@ function renderScales(book: BookModel, mode: Mode) {
 function renderContrast(book: BookModel, mode: Mode) {
   const { contrast } = readMode(book, mode).semantic;
   return html`<h3>Contrast</h3><ul class="pairs">${contrast.map(({ pair, ratio }, index) => {
-    const [text = '', ground = ''] = pair.split('/');
-    return html`<li><i class="${mode}-pair-${index}" aria-hidden="true">Aa</i><span>${partNames[text] ?? text} on ${lower(partNames[ground] ?? ground)}</span><b>${floorRatio(ratio).toFixed(1)}:1</b><em>${ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : 'AA, large type'}</em></li>`;
+    const [text = '', background = ''] = pair.split('/');
+    return html`<li><i class="${mode}-pair-${index}" aria-hidden="true">Aa</i><span>${partNames[text] ?? text} on ${lower(partNames[background] ?? background)}</span><b>${floorRatio(ratio).toFixed(1)}:1</b><em>${ratio >= 7 ? 'AAA' : ratio >= 4.5 ? 'AA' : 'AA, large type'}</em></li>`;
   })}</ul>`;
 }
 

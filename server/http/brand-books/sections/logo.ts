@@ -9,8 +9,8 @@ const MAX_WIDTHS = { small: 200, panel: 220, clear: 380 };
 export type LogoSize = keyof typeof HEIGHTS;
 
 /** The logo for a background. On light ones any logo will do. */
-export function pickLogo({ logos }: BookModel, ground: Mode): BookLogo | undefined {
-  return logos.find(({ mode }) => mode === ground) ?? (ground === 'light' ? logos[0] : undefined);
+export function pickLogo({ logos }: BookModel, background: Mode): BookLogo | undefined {
+  return logos.find(({ mode }) => mode === background) ?? (background === 'light' ? logos[0] : undefined);
 }
 
 export function fitLogo({ aspectRatio }: BookLogo, size: LogoSize) {
@@ -23,26 +23,26 @@ export function logoImage({ publicId, name }: BookModel, logo: BookLogo, size: L
   return image({ src, ...fitLogo(logo, size), alt: `${name} logo` }, `logo-${size}`);
 }
 
-/** The logo with its clear space, on each ground of the brand, and as files. */
+/** The logo with its clear space, on each background of the brand, and as files. */
 export function renderLogos(book: BookModel) {
   const main = pickLogo(book, book.mode) ?? book.logos[0];
   if (!main) return '';
   const onPrimary = pickForPrimary(book);
   const panels = [
-    ...(['light', 'dark'] as const).flatMap((ground) => {
-      const logo = book.modes.includes(ground) ? pickLogo(book, ground) : undefined;
+    ...(['light', 'dark'] as const).flatMap((background) => {
+      const logo = book.modes.includes(background) ? pickLogo(book, background) : undefined;
       return logo
-        ? [{ ground: `g-${ground}`, logo, label: ground === 'light' ? 'On light' : 'On dark' }]
+        ? [{ background: `g-${background}`, logo, label: background === 'light' ? 'On light' : 'On dark' }]
         : [];
     }),
-    ...(onPrimary ? [{ ground: 'c-primary', logo: onPrimary, label: 'On the primary colour' }] : []),
+    ...(onPrimary ? [{ background: 'c-primary', logo: onPrimary, label: 'On the primary colour' }] : []),
   ];
   return sheet(book, 'logo', [
     html`<figure class="clear"><div class="g-${main.mode === 'dark' ? 'dark' : 'light'}"><span class="zone"><i></i><i></i><i></i><i></i>${logoImage(book, main, 'clear')}</span></div>
 <figcaption>Keep half the height of the logo free on every side.</figcaption></figure>`,
     html`<div class="grounds">${panels.map(
-      ({ ground, logo, label }) =>
-        html`<figure><div class="${ground}">${logoImage(book, logo, 'panel')}</div><figcaption>${label}</figcaption></figure>`,
+      ({ background, logo, label }) =>
+        html`<figure><div class="${background}">${logoImage(book, logo, 'panel')}</div><figcaption>${label}</figcaption></figure>`,
     )}</div>`,
     book.isPrint ? html`` : renderDownloads(book),
   ]);
@@ -51,8 +51,8 @@ export function renderLogos(book: BookModel) {
 /** A light logo on a dark primary, and the other way round, in one colour: the primary swallows its own in a logo. */
 function pickForPrimary(book: BookModel): BookLogo | undefined {
   const { primary } = readMode(book, book.mode).roles;
-  const ground = contrast('#ffffff', primary) >= AA_TEXT ? 'dark' : 'light';
-  return book.logos.find(({ mode, monochrome }) => monochrome && mode === ground);
+  const background = contrast('#ffffff', primary) >= AA_TEXT ? 'dark' : 'light';
+  return book.logos.find(({ mode, monochrome }) => monochrome && mode === background);
 }
 
 function renderDownloads({ publicId, logos }: BookModel) {

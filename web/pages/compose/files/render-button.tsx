@@ -2,7 +2,7 @@ import { Button } from '../../../controls/button.tsx';
 import { ErrorNote } from '../../../controls/error-note.tsx';
 import { Kbd } from '../../../controls/kbd.tsx';
 import { text } from '../../../text/compose.ts';
-import type { Readiness } from './submit-state.ts';
+import type { Readiness } from './readiness.ts';
 
 interface RenderButtonProps {
   state: Readiness;

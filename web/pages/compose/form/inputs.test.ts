@@ -1,6 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { expect, test } from 'vitest';
-import { readiness } from '../files/submit-state.ts';
+import { checkReadiness } from '../files/readiness.ts';
 import { listBrandImages } from './brand-images.ts';
 import { fillSteps } from './fill-steps.ts';
 import { formatNumbers, parseNumbers } from './number-list.ts';
@@ -66,5 +66,5 @@ test.each([
   [{ credits: 32, balance: null }, { can: true }],
 ])('with %j the button is %j', (change, expected) => {
   const usual = { mayRender: true, isArchived: false, isSending: false, files: 2, credits: 2, balance: 12 };
-  expect(readiness({ ...usual, ...change })).toEqual(expected);
+  expect(checkReadiness({ ...usual, ...change })).toEqual(expected);
 });

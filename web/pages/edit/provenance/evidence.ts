@@ -1,3 +1,5 @@
+import { decodePercent } from '@livery/core/text/decode-percent';
+
 /** What an extraction saw of a field. */
 export interface Evidence {
   id: string;
@@ -22,17 +24,9 @@ const capitalize = (note: string) => note.charAt(0).toUpperCase() + note.slice(1
 export function readPage({ pageUrl, pageKind }: Pick<Evidence, 'pageUrl' | 'pageKind'>): string | null {
   if (!URL.canParse(pageUrl) || pageKind === 'landing') return null;
   const { pathname } = new URL(pageUrl);
-  if (pageKind) return decode(pathname);
+  if (pageKind) return decodePercent(pathname);
   const isHome = /^\/(?:index\.html?)?$/.test(pathname) || pathname.split('/').filter(Boolean).length <= 1;
-  return isHome ? null : decode(pathname);
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return isHome ? null : decodePercent(pathname);
 }
 
 interface Size {

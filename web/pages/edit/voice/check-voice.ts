@@ -1,4 +1,9 @@
-import { containsTerm, readTerminology, type Terminology } from '@livery/core/content/words/terminology';
+import {
+  containsTerm,
+  inflect,
+  readTerminology,
+  type Terminology,
+} from '@livery/core/content/words/terminology';
 import { normalizeText } from '@livery/core/text/normalize-text';
 
 export interface VoiceCheck {
@@ -6,8 +11,6 @@ export interface VoiceCheck {
   banned: string[];
   preferred: string[];
 }
-
-const inflect = (term: string) => [term, `${term}s`, `${term}es`, term.replace(/y$/, 'ies')];
 
 /** Which of the brand's words a text uses. */
 export function checkVoice(sample: string, terminology: Terminology): VoiceCheck {

@@ -4,7 +4,7 @@ export type Readiness =
   | { can: false; why: 'forbidden' | 'archived' | 'no-files' | 'sending' }
   | { can: false; why: 'credits'; needed: number; left: number };
 
-export function readiness({
+export function checkReadiness({
   mayRender,
   isArchived,
   isSending,
