@@ -6,6 +6,7 @@ import { pagePaths } from '@livery/core/pages';
 import { stopSignal } from '../server/cli/stop-signal.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { buildServer } from './build-server.ts';
+import { servedFolders, serviceEnvironment } from './dev-options.ts';
 
 /**
  * `npm run dev`: Vite serves the web app with hot reload and passes other paths on to the service, which is built and
@@ -48,6 +49,7 @@ const vite = await createServer({
     host: process.env.HOST || '127.0.0.1',
     port,
     strictPort: true,
+    fs: { allow: servedFolders(root) },
     proxy: { [SERVICE_PATHS]: `http://127.0.0.1:${servicePort}` },
     watch: { ignored: ['**/dist/**', '**/dist-tools/**'] },
   },
@@ -84,15 +86,7 @@ async function restart(): Promise<void> {
   service = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    env: {
-      // Running jobs are handed back, so that a change is not waited for.
-      LIVERY_STOP_TIMEOUT_MS: '1000',
-      LIVERY_BASE_URL: `http://localhost:${port}`,
-      MALLOC_ARENA_MAX: '2',
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: servicePort,
-    },
+    env: serviceEnvironment(process.env, { own: String(port), service: servicePort }),
   });
 }
 

@@ -33,3 +33,12 @@ test('the files that scripts run exist', () => {
   expect(tools.length).toBeGreaterThan(10);
   expect([...named, ...tools].filter((file) => !files.includes(file))).toEqual([]);
 });
+
+test('the tests that the documents name exist', () => {
+  const documents = files.filter((file) => /^(docs\/|[A-Z]+\.md)/.test(file) && file.endsWith('.md'));
+  const named = documents.flatMap(
+    (file) => read(file).match(/(?<=`)[\w/.-]+\/[\w.-]+\.test\.tsx?(?=`)/g) ?? [],
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((file) => !files.includes(file))).toEqual([]);
+});

@@ -41,7 +41,7 @@ export function verifyContent(
   composed: ComposedContent,
   answer: unknown,
 ): ComposedContent {
-  const support = makeSupport(listStatements(facts));
+  const support = makeSupport(listStatements(facts), facts.brief.text);
   const content: Json = structuredClone(composed.content);
   const sources = { ...composed.sources };
   const warnings: ContentWarning[] = [...composed.warnings];

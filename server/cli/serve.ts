@@ -25,7 +25,7 @@ export async function serve(settings: Settings, stopAsked: Promise<void>): Promi
 }
 
 /** Settings that work, but not as most operators mean them. */
-function findWarnings({ host, baseUrl, trustProxy }: Settings): string[] {
+function findWarnings({ host, baseUrl, trustProxy, rates }: Settings): string[] {
   const warnings: string[] = [];
   if (!isLoopback(host) && isLoopback(new URL(baseUrl).hostname)) {
     warnings.push(
@@ -35,6 +35,11 @@ function findWarnings({ host, baseUrl, trustProxy }: Settings): string[] {
   if (isLoopback(host) && !isLoopback(new URL(baseUrl).hostname) && trustProxy.length === 0) {
     warnings.push(
       `People open ${baseUrl} through a proxy, which LIVERY_TRUST_PROXY does not name: limits count all of them as one client. Set it, such as LIVERY_TRUST_PROXY=loopback.`,
+    );
+  }
+  if (rates.address === 0 && !(isLoopback(host) && isLoopback(new URL(baseUrl).hostname))) {
+    warnings.push(
+      'LIVERY_ADDRESS_RATE_LIMIT is 0, which also lifts the limits of sign-ins, registrations, prints and guests of an address.',
     );
   }
   return warnings;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
+import { within } from '../platform/deadline.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
 import type { Consumer } from './consume.ts';
 
@@ -16,13 +17,23 @@ const DUE_CHECK_MS = { postgres: 1000, embedded: 2000 };
  */
 const LOST_CHECK_MS = { postgres: 1000, embedded: 120_000 };
 
-/** Wakes the consumers of a queue when jobs were added to it. Has to run before `boss` starts, which subscribes then. */
+/** If the connection dies without being closed, the next check has another one. */
+const CHECK_TIMEOUT_MS = 30_000;
+
+/**
+ * Wakes the consumers of a queue when jobs were added to it, and all of them when the subscription was renewed, because
+ * nobody heard of jobs in between. Has to run before `boss` starts, which subscribes then.
+ */
 export function wakeOnNotify(boss: PgBoss, consumers: readonly Consumer[]): void {
   const connection = boss.getDb();
   const listen = connection.listen?.bind(connection);
   if (!listen) return;
   const wake = (queue: string) => wakeAll(consumers, queue);
-  connection.listen = (channel, _wakeWorkers, onReconnect) => listen(channel, wake, onReconnect);
+  connection.listen = (channel, _wakeWorkers, onReconnect) =>
+    listen(channel, wake, () => {
+      onReconnect();
+      for (const consumer of consumers) consumer.wake();
+    });
 }
 
 /**
@@ -48,7 +59,8 @@ export function checkForJobs(
   const check = async () => {
     try {
       const queues = consumers.map(({ queue }) => queue);
-      for (const { name, isDue } of queues.length > 0 ? await findQueues(db, queues, mayFindLost()) : []) {
+      const found = queues.length > 0 ? findQueues(db, queues, mayFindLost()) : Promise.resolve([]);
+      for (const { name, isDue } of await within(CHECK_TIMEOUT_MS, found, 'the check did not end')) {
         if (isDue) wakeAll(consumers, name);
         else if (!isStopped) await boss.supervise(name);
       }

@@ -153,6 +153,7 @@ describe('a consumer that nothing else wakes', () => {
         log: createLogger('silent'),
         heartbeatMs: 50,
         unwindMs: 1000,
+        onQueueConnection: () => ({}),
         onAppConnection: () => queueDbOn(database.db),
         hasFinished: () => true,
       },

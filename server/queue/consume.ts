@@ -10,6 +10,8 @@ export interface ConsumeContext {
   heartbeatMs: number;
   /** How long a stop waits for handlers whose signal it aborted. */
   unwindMs: number;
+  /** Runs a statement in the queue's own pool, which waits for it only for a limited time. */
+  onQueueConnection(): NonNullable<Parameters<PgBoss['fail']>[3]>;
   /** Runs a statement in the application's pool: the queue's own pool closes when a stop begins. */
   onAppConnection(): NonNullable<Parameters<PgBoss['fail']>[3]>;
   /** Whether the handler has ended the job itself, with `finish`. */
@@ -41,7 +43,7 @@ interface Running {
  * nothing wakes the consumer: a notification, a due job, or the end of a job.
  */
 export function consume<Payload extends object>(
-  { boss, log, heartbeatMs, unwindMs, onAppConnection, hasFinished }: ConsumeContext,
+  { boss, log, heartbeatMs, unwindMs, onQueueConnection, onAppConnection, hasFinished }: ConsumeContext,
   contract: JobContract<Payload>,
   { concurrency, groupConcurrency, reserved, batchSize = 1, batchWindowMs = 0 }: WorkOptions,
   handler: JobHandler<Payload>,
@@ -91,6 +93,7 @@ export function consume<Payload extends object>(
     const jobs = await boss.fetch<object>(queue, {
       batchSize: limit,
       includeMetadata: true,
+      ...onQueueConnection(),
       ...(groupConcurrency && { groupConcurrency }),
       ...(reserved && open <= 0 && { minPriority: reserved.minPriority }),
     });

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { CommandResponse } from 'pg-boss';
+import type { CommandResponse, Db as QueueDb } from 'pg-boss';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
@@ -24,6 +24,12 @@ const SUPERVISE_SECONDS = 600;
 
 /** How soon after each other two supervisions may look for jobs of lost workers. */
 const MONITOR_SECONDS = 1;
+
+/**
+ * How long a fetch may take. If a connection dies without being closed, the system gives it up after a quarter of an hour,
+ * and the queue would have no consumer until then.
+ */
+const FETCH_TIMEOUT_MS = 20_000;
 
 /** How long a stop waits for handlers whose signal it aborted: they write to the database that closes next. */
 const UNWIND_MS = 5000;
@@ -93,6 +99,7 @@ export async function startQueue(
         log,
         heartbeatMs: (HEARTBEAT_SECONDS * 1000) / 2,
         unwindMs: UNWIND_MS,
+        onQueueConnection: () => (database.kind === 'postgres' ? withTimeLimit(boss, FETCH_TIMEOUT_MS) : {}),
         onAppConnection: () => queueDbOn(database.db),
         hasFinished: (claim: JobClaim) => finished.has(claim),
       };
@@ -116,6 +123,18 @@ export async function startQueue(
       ]);
       return cut.flat();
     },
+  };
+}
+
+/** Statements in the queue's own pool, which closes the connection of one that takes too long. */
+function withTimeLimit(boss: PgBoss, timeoutMs: number): { db: QueueDb } {
+  const connection = boss.getDb();
+  return {
+    db: {
+      // It passes the text on to `pg`, which accepts more than a text.
+      executeSql: (text: string, values?: unknown[]) =>
+        connection.executeSql({ text, values, query_timeout: timeoutMs } as never),
+    } as QueueDb,
   };
 }
 

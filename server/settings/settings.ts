@@ -3,6 +3,7 @@ import { findNearestName } from '@livery/core/text/nearest-name';
 import { isLoopback } from '../platform/is-loopback.ts';
 import type { StorageLocation } from '../storage/location.ts';
 import type { SignUp } from './fields.ts';
+import { removedSettings } from './removed-settings.ts';
 import { isSetting, listSettings, type SettingTree, schema, type Values } from './schema.ts';
 
 /** The settings of the service: `schema.ts` describes each, `complete` adds what depends on others. */
@@ -130,6 +131,8 @@ interface UnknownSetting {
   name: string;
   /** The most similar setting; null if none is similar. */
   nearest: string | null;
+  /** What holds in place of a setting that an earlier version had. */
+  fixed?: string;
 }
 
 /**
@@ -141,10 +144,14 @@ export function findUnknownSettings(env: Record<string, string | undefined> = pr
   return Object.keys(env)
     .filter((name) => name.startsWith('LIVERY_') && env[name] !== undefined && !known.includes(name))
     .filter((name) => !otherPrefixes.some((prefix) => name.startsWith(prefix)))
-    .map((name) => ({ name, nearest: findNearestName(name, known) }));
+    .map((name) => {
+      if (!Object.hasOwn(removedSettings, name)) return { name, nearest: findNearestName(name, known) };
+      return { name, nearest: null, fixed: removedSettings[name]! };
+    });
 }
 
-export function describeUnknown({ name, nearest }: UnknownSetting): string {
+export function describeUnknown({ name, nearest, fixed }: UnknownSetting): string {
+  if (fixed) return `${name} is no longer a setting and is ignored: ${fixed}.`;
   return nearest
     ? `${name} is no setting and is ignored. Did you mean ${nearest}?`
     : `${name} is no setting and is ignored. docs/configuration.md lists the settings.`;

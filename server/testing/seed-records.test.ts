@@ -1,7 +1,8 @@
 import { CANCELLED } from '@livery/core/render-states';
 import { beforeAll, expect, test } from 'vitest';
+import { readSettings } from '../settings/settings.ts';
 import { ApiClient } from './api-client.ts';
-import { SEED_NAME, seedOptions, seedRecords, seedSettings } from './seed-records.ts';
+import { findSeedProblem, SEED_NAME, seedOptions, seedRecords, seedSettings } from './seed-records.ts';
 import { useService } from './use.ts';
 
 const service = useService(seedSettings, seedOptions());
@@ -54,4 +55,16 @@ test('a second run changes nothing', async () => {
   expect((await api.get('/brands')).body).toEqual(before);
   const { body } = await api.get('/organizations');
   expect(JSON.stringify(body).split(SEED_NAME)).toHaveLength(2);
+});
+
+test.each([
+  [{}, null],
+  [{ DATABASE_URL: 'postgres://livery@127.0.0.1:5432/livery' }, null],
+  [{ DATABASE_URL: 'postgres:///livery' }, null],
+  [{ DATABASE_URL: 'postgres://livery@db.example/livery' }, 'DATABASE_URL leads to another machine'],
+  [{ LIVERY_BASE_URL: 'https://livery.example' }, 'LIVERY_BASE_URL leads to another machine'],
+])('a database with %j may be filled unless the problem is %s', (env, problem) => {
+  const found = findSeedProblem(readSettings(env));
+  if (problem === null) expect(found).toBeNull();
+  else expect(found).toContain(problem);
 });

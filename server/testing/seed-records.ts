@@ -5,11 +5,13 @@ import { eq } from 'drizzle-orm';
 import { brandVersions, member } from '../db/schema.ts';
 import { ExtractionError } from '../extract/errors/extraction-error.ts';
 import { newId } from '../platform/ids.ts';
+import { isLoopback } from '../platform/is-loopback.ts';
 import { grantCredits } from '../services/credits/grant.ts';
 import { createKey } from '../services/keys/create.ts';
 import { createOrganization } from '../services/orgs/create.ts';
 import { listOrganizations } from '../services/orgs/list.ts';
 import { ensureUser } from '../services/users/create.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Running } from '../start.ts';
 import { ApiClient } from './api-client.ts';
 import { createStandInExtractor, extractAndWait } from './stand-in-extractor.ts';
@@ -23,6 +25,25 @@ export function seedOptions() {
   const extractor = createStandInExtractor();
   extractor.sites.set(CLOSED_SITE, () => Promise.reject(new ExtractionError('blocked')));
   return extractor.options;
+}
+
+/**
+ * Why a database must not be filled: the service that does it also works on jobs that are there, and answers with
+ * prepared websites.
+ */
+export function findSeedProblem({
+  baseUrl,
+  databaseUrl,
+}: Pick<Settings, 'baseUrl' | 'databaseUrl'>): string | null {
+  const places = Object.entries({ LIVERY_BASE_URL: baseUrl, DATABASE_URL: databaseUrl ?? '' });
+  const [away] = places.filter(([, url]) => url !== '' && !isLocal(url));
+  return away ? `${away[0]} leads to another machine. Sample records are for a database on this one.` : null;
+}
+
+/** A PostgreSQL URL without a host leads to a socket. */
+function isLocal(url: string): boolean {
+  const { hostname = '' } = URL.parse(url) ?? {};
+  return hostname === '' || isLoopback(hostname);
 }
 
 /**

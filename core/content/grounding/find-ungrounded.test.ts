@@ -6,7 +6,7 @@ import { makeSupport } from './support.ts';
 
 const brief =
   'Shared Boards ships on 21 November 2026, for €15 a month. “Plan the week in one sitting,” says Ines Quell. Free for schools. Join on Friday.';
-const support = makeSupport(listStatements(gatherFacts(richIdentity, brief)));
+const support = makeSupport(listStatements(gatherFacts(richIdentity, brief)), brief);
 
 describe('grounded', () => {
   test.each([
@@ -84,4 +84,12 @@ test('nothing supports a figure, a day or a name without a brand and a brief', (
     expect(findUngrounded(text, none)).not.toBeNull();
   }
   expect(findUngrounded('Make every day lighter', none)).toBeNull();
+});
+
+test('a day of the brief may be in two lines; a day of the brand is not one that the brief states', () => {
+  const dated = { ...richIdentity, description: 'Founded on 12 March 2018 in Kiel.' };
+  const facts = gatherFacts(dated, 'Join us on 6\nJuly 2027');
+  const known = makeSupport(listStatements(facts), facts.brief.text);
+  expect(findUngrounded('Join us on 6 July 2027', known)).toBeNull();
+  expect(findUngrounded('Join us on 12 March 2018', known)).toMatchObject({ kind: 'date' });
 });

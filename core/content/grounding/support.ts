@@ -23,11 +23,15 @@ export interface Support<Source = ContentSource> {
   whole: string;
   /** Every word of them, without plural endings. */
   words: ReadonlySet<string>;
-  /** The days that they state, as YYYY-MM-DD. */
+  /** The days that the brief states, as YYYY-MM-DD. */
   dates: ReadonlySet<string>;
 }
 
-export function makeSupport<Source>(said: readonly { text: string; source: Source }[]): Support<Source> {
+/** A day is taken from the brief alone: the day on which a brand was founded is not that of its next event. */
+export function makeSupport<Source>(
+  said: readonly { text: string; source: Source }[],
+  brief = '',
+): Support<Source> {
   const statements = said.map(({ text, source }) => ({
     text: normalizeText(text),
     source,
@@ -39,7 +43,7 @@ export function makeSupport<Source>(said: readonly { text: string; source: Sourc
     statements,
     whole,
     words: new Set((whole.match(/[\p{L}\p{M}\p{N}]{1,60}/gu) ?? []).map(toStem)),
-    dates: new Set(said.flatMap(({ text }) => findDates(text).map(({ iso }) => iso))),
+    dates: new Set(findDates(brief).map(({ iso }) => iso)),
   };
 }
 

@@ -58,7 +58,7 @@ export function makePageSupport({ pages }: SiteFacts): PageSupport {
 
 /** Whether the site contains exactly this text, not as part of longer words. */
 export function isOnPage(text: string, { said }: PageSupport): boolean {
-  return text.trim().length > 1 && findVerbatim(text, said) !== undefined;
+  return normalizeText(text).length > 1 && findVerbatim(text, said) !== undefined;
 }
 
 /** The highest share of the text's words that one sentence of the site contains, or two in a row. */

@@ -95,6 +95,50 @@ test.each(Object.keys(bad))('a part that the page does not confirm is ignored: %
   expect(found.get(path)?.value).toEqual(byRules.get(path)?.value);
 });
 
+test.each([
+  ['1.500 Kunden weltweit nutzen Acme.', '1.5', 'Kunden weltweit'],
+  ['1.500 Kunden weltweit nutzen Acme.', '1.50', 'Kunden weltweit'],
+  ['1,500 customers use it every day.', '1,5', 'customers use it'],
+  ['12,000 customers use it.', '12,0', 'customers use it'],
+  ['1 000 000 customers trust us.', '1 000', 'customers trust us'],
+  ['1 000 000 customers trust us.', '000', 'customers trust us'],
+  ['5x faster builds for teams', '5', 'faster builds'],
+  ['40% less work for teams', '+40%', 'work for teams'],
+  ['2.100 released for teams', '2.1', 'released for teams'],
+])('%j does not state %j %s', (text, value, label) => {
+  const found = verifyIdentity(
+    { metrics: [{ value, label }] },
+    siteFacts({ ...page, blocks: [{ text }] }),
+    new Map(),
+  );
+  expect([...found.keys()]).toEqual([]);
+});
+
+test.each([
+  ['1.500 Kunden weltweit nutzen Acme.', '1.500', 'Kunden weltweit'],
+  ['1’000’000 customers trust us.', "1'000'000", 'customers trust us'],
+  ['99.98 % uptime for teams', '99.98 %', 'uptime for teams'],
+  ['10+ customers use it.', '10+', 'customers use it'],
+  ['4.9/5 stars from teams', '4.9/5', 'stars from teams'],
+  ['5 million customers use it.', '5 million', 'customers use it'],
+])('%j states %j %s', (text, value, label) => {
+  const found = verifyIdentity(
+    { metrics: [{ value, label }] },
+    siteFacts({ ...page, blocks: [{ text }] }),
+    new Map(),
+  );
+  expect([...found.values()]).toMatchObject([{ value: [{ value, label, source: text }] }]);
+});
+
+test('a name of one letter and invisible ones is not on the page', () => {
+  const found = verifyIdentity(
+    { customers: ['A\u200b'] },
+    siteFacts({ ...page, blocks: [{ text: 'A team' }] }),
+    new Map(),
+  );
+  expect([...found.keys()]).toEqual([]);
+});
+
 test('findings that only the rules have stay', () => {
   expect(verifyIdentity({}, site, byRules)).toEqual(byRules);
   expect(verifyIdentity({}, { ...site, pages: [] }, byRules)).toEqual(byRules);

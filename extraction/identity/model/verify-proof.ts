@@ -1,4 +1,4 @@
-import { findSameFigure, makeSupport, measureShare } from '@livery/core/content/grounding/support';
+import { measureShare } from '@livery/core/content/grounding/support';
 import { findFigures } from '@livery/core/content/words/figures';
 import { normalizeText } from '@livery/core/text/normalize-text';
 import { toEvidence } from '../../evidence/to-evidence.ts';
@@ -144,10 +144,12 @@ function findSource(
   return null;
 }
 
-/** Whether the text contains the figure itself, and not only a longer one: 50 is not in 500 or 1,50. */
+/** Whether the text contains the figure itself, and not only a longer one: 50 is not in 500, and 1.5 is not in 1.500. */
 function states(text: string, value: string): boolean {
-  if (!normalizeText(text).includes(normalizeText(value))) return false;
-  const figures = findFigures(value.normalize('NFKC'));
-  const support = makeSupport([{ text, source: null }]);
-  return figures.length > 0 && figures.every((figure) => findSameFigure(figure, support).length > 0);
+  const [plain, wanted] = [normalizeText(text), normalizeText(value)];
+  if (!plain.includes(wanted)) return false;
+  const [figures, stated] = [listFigures(wanted), new Set(listFigures(plain))];
+  return figures.length > 0 && figures.every((figure) => stated.has(figure));
 }
+
+const listFigures = (text: string) => findFigures(text).map((figure) => figure.text);

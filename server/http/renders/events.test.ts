@@ -88,6 +88,13 @@ describe('the events of a render', () => {
   });
 });
 
+test.each(['/renders/nothing/events', '/batches/bat_unknown/events', '/batches/%00/events'])(
+  'there is no %s',
+  async (path) => {
+    expect(await client.get(path)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
+  },
+);
+
 describe('the events of a batch', () => {
   test('report every render and the progress of the batch', async () => {
     const sent = await submit(still, video(2), video(1));
