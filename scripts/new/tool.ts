@@ -29,15 +29,11 @@ export const ${camel} = defineTool({
   },
 });
 `,
-      [`server/mcp/tools/${id}.test.ts`]: `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+      [`server/mcp/tools/${id}.test.ts`]: `import { expect, test } from 'vitest';
 import { callMcpTool } from '../../testing/mcp-requests.ts';
+import { useApi } from '../../testing/use.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.remove());
+const api = useApi();
 
 test('${name} answers', async () => {
   const { client } = await api.newOrganization();
