@@ -16,6 +16,7 @@ import { runsEverything } from '../server/testing/extent.ts';
 import { toNames } from './new/names.ts';
 import { importLine, type Plan, writePlan } from './new/plan.ts';
 import { planRoute } from './new/route.ts';
+import { planTemplate } from './new/template.ts';
 
 const root = join(import.meta.dirname, '..');
 const folders: string[] = [];
@@ -56,6 +57,29 @@ test('a new resource has a new tag, a known one its own', () => {
   const known = planRoute('members/count', root);
   expect(known.additions.some(isTag)).toBe(false);
   expect(known.files['server/http/members/count.ts']).toContain("defineRoutes('Organisations')");
+  // One file of this resource has the tag `Discovery`, one `Brand versions`.
+  const brands = planRoute('brands/count', root);
+  expect(brands.files['server/http/brands/count.ts']).toContain("defineRoutes('Brands')");
+});
+
+test('a template comes last in lists, and its elements enter when those of the example do', () => {
+  const { files } = planTemplate('toy-note', root);
+  const place = globSync('templates/*/meta.ts', { cwd: root }).length + 1;
+  expect(files['templates/toy-note/meta.ts']).toContain(`  order: ${place},\n`);
+  expect(files['templates/toy-note/index.tsx']).toContain('enter={{ stage, order: 0 }}');
+});
+
+test.each([
+  [[], 'Say what to make'],
+  [['brand', 'x'], '“brand” cannot be made'],
+  [['page'], 'Say what to make'],
+  [['page', 'brand', 'kit'], '“kit” is one word too many'],
+])('%j writes nothing and says why', (args, message) => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/new.ts', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(message) });
 });
 
 test('nothing is written if a name is taken or a list is gone', () => {

@@ -19,7 +19,7 @@ const plans: Record<string, { name: string; plan: (name: string, root: string) =
 };
 
 const root = join(import.meta.dirname, '..');
-const [kind = '', name = ''] = process.argv.slice(2);
+const [kind = '', name = '', ...rest] = process.argv.slice(2);
 
 try {
   const known = Object.hasOwn(plans, kind) ? plans[kind] : undefined;
@@ -27,8 +27,11 @@ try {
     const examples = Object.entries(plans).map(
       ([each, example]) => `  npm run new -- ${each} ${example.name}`,
     );
-    throw new Error(`Say what to make and its name:\n${examples.join('\n')}`);
+    const unknown = kind && !known ? `“${kind}” cannot be made. ` : '';
+    throw new Error(`${unknown}Say what to make and its name:\n${examples.join('\n')}`);
   }
+  if (rest.length > 0)
+    throw new Error(`“${rest.join(' ')}” is one word too many. Write the name with hyphens.`);
   const paths = writePlan(root, known.plan(name, root));
   if (kind === 'template') run(process.execPath, 'scripts/template-lists.ts');
   const code = paths.filter((path) => /\.tsx?$/.test(path));

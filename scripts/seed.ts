@@ -23,4 +23,5 @@ console.log(
     ? `Made the organisation “${SEED_NAME}” of ${settings.ownerEmail}. Its key: ${seeded.key}`
     : `There is an organisation “${SEED_NAME}” already, so nothing was changed.`,
 );
+console.log('Sign in with the link that npm run dev prints, and choose the organisation at the top left.');
 process.exit();

@@ -25,7 +25,7 @@ import { ${pascal}Page } from './${id}-page.tsx';
 test('the page is drawn', () => {
   expect(renderToStaticMarkup(<${pascal}Page />)).toContain('${title}</h1>');
   expect.fail(
-    'Next: read what the page needs in load${pascal} (${LOADERS}), draw it in ${folder}/, and list its states in e2e/web/states/${id}.ts. Keep tests of its pure rules here.',
+    'Next: read what the page needs in load${pascal} (${LOADERS}), draw it in ${folder}/, list its states in e2e/web/states/${id}.ts, and link to it, for example from web/shell/nav-entries.ts. Keep tests of its pure rules here.',
   );
 });
 `,

@@ -18,11 +18,13 @@ export function planTemplate(id: string, root: string): Plan {
     text
       .replaceAll(EXAMPLE, id)
       .replaceAll(toNames(EXAMPLE).camel, camel)
-      .replaceAll(toNames(EXAMPLE).title, title)
-      .replaceAll(/(order: )\d+/gi, `$1${place}`);
+      .replaceAll(toNames(EXAMPLE).title, title);
+  /** In the scene, `order` is the moment when an element enters. */
+  const write = (file: string, text: string) =>
+    file === 'meta.ts' ? rename(text).replaceAll(/(order: )\d+/gi, `$1${place}`) : rename(text);
   return {
     files: {
-      ...Object.fromEntries(examples.map(([, file, text]) => [`${folder}/${file}`, rename(text!)])),
+      ...Object.fromEntries(examples.map(([, file, text]) => [`${folder}/${file}`, write(file!, text!)])),
       [`${folder}/sample.ja.json`]: `{ "note": "金曜日は休業です。美しいものを見に出かけましょう。" }\n`,
       [`${folder}/${id}.test.ts`]: `import { expect, test } from 'vitest';
 import { findTemplate } from '../registry.ts';
