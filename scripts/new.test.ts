@@ -108,7 +108,10 @@ describe.runIf(runsEverything)('one of each', () => {
     ['tool', 'list-palettes'],
     ['page', 'palettes'],
   ];
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
+  // The tests of the copy build it and make a database of their own.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|LIVERY_TEST)/.test(name)),
+  );
   const run = (command: string, ...args: string[]) =>
     spawnSync(join('node_modules/.bin', command), args, { cwd: folder, env, encoding: 'utf8' });
 
@@ -149,7 +152,7 @@ describe.runIf(runsEverything)('one of each', () => {
   }, 900_000);
 });
 
-/** A copy of the code with the packages and the built files of this folder, but its own workspaces. */
+/** A copy of the code with the packages of this folder, but its own workspaces, and with the built files to start from. */
 function copyRepository(folder: string): void {
   const left = new Set(['node_modules', '.git', 'dist', 'dist-tools', 'goldens']);
   cpSync(root, folder, { recursive: true, filter: (path) => !left.has(basename(path)) });
@@ -163,5 +166,6 @@ function copyRepository(folder: string): void {
     recursive: true,
     verbatimSymlinks: true,
   });
-  for (const built of ['server/dist', 'web/dist']) symlinkSync(join(root, built), join(folder, built));
+  for (const built of ['server/dist', 'web/dist', 'web/wall/dist'])
+    cpSync(join(root, built), join(folder, built), { recursive: true });
 }
