@@ -11,6 +11,9 @@ export const OWNER_KEY = 'an-owner-key-for-tests-of-40-characters!';
 /** For processes that share a database. */
 export const SECRET = 'a-secret-for-tests-of-40-characters-all!';
 
+/** As in package.json's `start`: they decide how much memory the process takes. */
+const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=16'];
+
 /** What heavy use of the API from one address by one key needs lifted. */
 export const WITHOUT_LIMITS = {
   LIVERY_RATE_LIMIT: '0',
@@ -38,6 +41,7 @@ export function serverEnv(env: Record<string, string | undefined>): NodeJS.Proce
     LIVERY_OWNER_KEY: OWNER_KEY,
     ...WITHOUT_LIMITS,
     LIVERY_LOG_LEVEL: 'warn',
+    MALLOC_ARENA_MAX: '2',
     ...env,
   };
 }
@@ -48,7 +52,7 @@ export function spawnLivery(
   env: Record<string, string | undefined>,
   options: SpawnOptions = {},
 ): LiveryProcess {
-  const child = spawn(process.execPath, [liveryFile, command], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, liveryFile, command], {
     ...options,
     env: serverEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],

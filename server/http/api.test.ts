@@ -190,10 +190,11 @@ describe('the surface', () => {
   });
 });
 
-test('past its limit a key gets 429 with Retry-After', async () => {
+test('past its limit a key gets 429 with Retry-After, and its connection closes', async () => {
   const limited = await startApi({ LIVERY_RATE_LIMIT: '3' });
   try {
     for (let call = 0; call < 3; call++) expect((await limited.owner.get('/credits')).status).toBe(200);
+    expect((await limited.owner.get('/credits')).headers.get('connection')).toBe('close');
     const answer = await limited.owner.get('/credits');
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

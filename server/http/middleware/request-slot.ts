@@ -38,13 +38,7 @@ export function takeSlot({
     if (route.streamsEvents) {
       // Before anything is read for the stream. A HEAD request opens none.
       if (c.req.method === 'HEAD') return next();
-      try {
-        releaseAtEnd(streams.take(caller));
-      } catch (refusal) {
-        // The connection closes with it: thousands that stay open after a refusal take as much memory as streams.
-        c.header('Connection', 'close');
-        throw refusal;
-      }
+      releaseAtEnd(streams.take(caller));
       return next();
     }
     // The key's first: a request that waits for its key holds nothing that the organisation's other keys need.

@@ -25,6 +25,8 @@ export function sendError(error: Error, c: Context<Env>): Response {
   const whenAway = known.code === 'unavailable' ? RETRY_AFTER_S : undefined;
   const { retryAfterS = whenAway } = (known.details ?? {}) as { retryAfterS?: number };
   if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS));
+  // The client is asked to wait. Thousands of connections that stay open meanwhile take as much memory as requests.
+  if (known.code === 'rate_limited') c.header('Connection', 'close');
   if (known.code === 'unauthorized') c.header('WWW-Authenticate', 'Bearer realm="livery"');
   return c.json(
     { error: { code: known.code, message: known.message, details: known.details } },
