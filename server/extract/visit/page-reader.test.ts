@@ -192,7 +192,7 @@ browserTest.each([
 browserTest.each([
   [
     'a check that comes with 200',
-    '<title>Just a moment...</title><p>Verifying you are human.</p>',
+    `<title>Just a moment...</title><p>${'Verifying you are human. '.repeat(4)}</p>`,
     'blocked',
   ],
   [
