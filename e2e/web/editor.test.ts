@@ -1,14 +1,15 @@
 import { runsEverything } from '@livery/server/testing/extent';
-import { startService, type TestService } from '@livery/server/testing/service';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { useService } from '@livery/server/testing/use';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
 import { signInOwner } from './fixture/signed-in.ts';
 
 /** The editor as a person uses it, against the real server. */
 
-let service: TestService;
-let browser: Browser;
+const service = useService();
+const browser = useBrowser();
 let context: BrowserContext;
 const complaints: string[] = [];
 
@@ -17,17 +18,11 @@ const document = { color: { light: { primary: color('#ef5a2b'), background: colo
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  service = await startService();
-  browser = await launchBrowser();
   context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   await signInOwner(context, service);
 });
 afterEach(() => {
   expect(complaints.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.remove();
 });
 
 async function makeBrand(): Promise<string> {
