@@ -31,7 +31,8 @@ export default defineConfig({
     // Generous, because only a failure ever waits for it and a busy machine is several times slower.
     testTimeout: 180_000,
     hookTimeout: 240_000,
-    maxWorkers: 2,
+    // One more than the two cores that CI has: browsers, processes and retries often leave a worker waiting.
+    maxWorkers: 3,
     setupFiles,
     reporters: ['default', new SlowestFiles()],
     sequence: { sequencer: LongFirst },

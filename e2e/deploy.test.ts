@@ -25,7 +25,7 @@ let server: ServerProcess;
 let worker: LiveryProcess | undefined;
 beforeAll(async () => {
   environment = await makeTestEnvironment();
-  env = { ...makeEnv(environment), LIVERY_SECRET: SECRET, LIVERY_STOP_TIMEOUT_MS: '1000' };
+  env = { ...makeEnv(environment), LIVERY_SECRET: SECRET, LIVERY_STOP_TIMEOUT_MS: '100' };
   server = await startServer({ ...env, LIVERY_ROLE: isShared ? 'api' : 'all' });
   if (isShared) worker = spawnLivery('worker', env);
 });
@@ -63,7 +63,7 @@ test('a worker stopped in the middle of a video hands it back without a loss, an
   const brandId = await server.client.createBrand();
   const { body } = await server.client.post('/renders', {
     ...batch(brandId),
-    variants: [{ format: 'square', kind: 'video', durationS: 8, scale: 1 }],
+    variants: [{ format: 'square', kind: 'video', durationS: 4, scale: 1 }],
   });
   const { id } = body.jobs[0];
   await vi.waitFor(

@@ -95,9 +95,7 @@ describe('the receiver', () => {
       await expect
         .poll(
           async () => (await client.get(`/webhooks/${endpoint.id}/deliveries`)).body.deliveries[0].tries,
-          {
-            timeout: 10_000,
-          },
+          { timeout: 10_000 },
         )
         .toMatchObject([{ responseStatus: 200, responseBody: 'seen before' }]);
       const forged = await fetch(url, {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
+import { readMeasured } from '@livery/core/brand/measured-fields';
 import {
   type Extracted,
   ExtractionError,
@@ -181,6 +182,10 @@ describe.skipIf(!chromiumPath)('the extractor', { retry: 1 }, () => {
     expect.soft(farFrom([textDark], brand.color('dark', 'text'))).toBeLessThanOrEqual(5);
     expect.soft(brand.logo('light')?.sourceUrl).toBe(new URL(logo, sites.url('two-themes')).href);
     expect.soft(brand.logo('dark')?.sourceUrl).toBe(new URL(logoDark, sites.url('two-themes')).href);
+    const measured = readMeasured((await extracted.get('two-themes')!).document);
+    for (const mode of ['light', 'dark']) {
+      expect.soft(measured.get(`color.${mode}.$extensions.livery.coverage`)).toEqual(expect.any(Number));
+    }
   });
 
   testOn('inline-svg')('inline-svg: the logo is a standalone file with all its colours', async () => {

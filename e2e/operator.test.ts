@@ -76,18 +76,12 @@ describe('beside a running server', () => {
     const granted = await operate(['credits', 'grant', org, '50', '--note', 'Thanks']);
     expect(granted.out).toContain(String(balance));
     expect((await client.get('/credits')).body).toMatchObject({ balance });
-    expect((await operate(['keys', 'list', '--org', org])).out).toContain(key.prefix);
     expect((await operate(['keys', 'list', '--org', org, '--json'])).out).not.toContain('hash');
     expect((await operate(['keys', 'revoke', key.prefix])).code).toBe(0);
     expect((await client.get('/credits')).status).toBe(401);
-    expect((await operate(['users'])).out).toContain('ada@example.com');
-    expect((await operate(['orgs'])).out).toContain('Northwind');
     const wrong = await operate(['credits', 'grant', org, '1.5']);
     expect(wrong.code).toBe(1);
     expect(wrong.err).toContain('whole number');
-    expect((await operate(['keys', 'create', '--org', org, '--scopes', 'everything'])).err).toContain(
-      'scopes',
-    );
   });
 
   test('doctor finds everything well, also beside a running server', () => {

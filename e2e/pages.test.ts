@@ -1,19 +1,10 @@
-import { startService, type TestService } from '@livery/server/testing/service';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from './launch-browser.ts';
+import { useService } from '@livery/server/testing/use';
+import { expect, test } from 'vitest';
+import { chromiumPath } from './launch-browser.ts';
+import { useBrowser } from './use-browser.ts';
 
-let service: TestService;
-let browser: Browser;
-beforeAll(async () => {
-  if (!chromiumPath) return;
-  service = await startService();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.remove();
-});
+const service = useService();
+const browser = useBrowser();
 
 /** Opens a page and answers its text, what it complained about and whom else it called. */
 async function visit(path: string, waitFor: string) {

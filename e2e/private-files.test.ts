@@ -48,9 +48,7 @@ async function openToOthers(dataDir: string): Promise<string[]> {
 
 longTest(
   'without a mask nothing in a used data directory is open to others, nor in an old one',
-  {
-    timeout: 300_000,
-  },
+  { timeout: 300_000 },
   async () => {
     folder = await mkdtemp(join(tmpdir(), 'livery-modes-'));
     const dataDir = join(folder, 'data');

@@ -1,9 +1,9 @@
 import { type ApiClient, batch } from '@livery/server/testing/api-client';
 import { freePort } from '@livery/server/testing/free-port';
 import { startService, type TestService } from '@livery/server/testing/service';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from './launch-browser.ts';
+import { chromiumPath } from './launch-browser.ts';
+import { useBrowser } from './use-browser.ts';
 
 const hostile = `"><script>document.title='run'</script><img src=x onerror="document.title='run'">`;
 
@@ -11,7 +11,7 @@ const hostile = `"><script>document.title='run'</script><img src=x onerror="docu
 describe.skipIf(!chromiumPath)('a public page', () => {
   let service: TestService;
   let client: ApiClient;
-  let browser: Browser;
+  const browser = useBrowser();
   const ids: Record<'square' | 'video' | 'banner' | 'hostile', string> = {} as never;
   const urls: typeof ids = {} as never;
 
@@ -42,12 +42,8 @@ describe.skipIf(!chromiumPath)('a public page', () => {
     for (const [name, id] of Object.entries(ids)) {
       urls[name as keyof typeof urls] = (await client.post(`/renders/${id}/publish`, undefined)).body.url;
     }
-    browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.remove();
-  });
+  afterAll(() => service?.remove());
 
   /** Opens a page in a window and answers what it complained about and whom it called. */
   async function open(url: string, viewport: { width: number; height: number }) {

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from './launch-browser.ts';
+import { chromiumPath, launchBrowser } from './launch-browser.ts';
 
-/** A browser for the tests of a file, or of the group that calls this. */
+/** A browser for the tests of a file, or of the group that calls this; none on a machine without Chromium. */
 export function useBrowser(): Pick<Browser, 'newContext' | 'newPage'> {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    if (chromiumPath) browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
   return {

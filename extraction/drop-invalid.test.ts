@@ -12,9 +12,7 @@ describe('the smallest invalid unit is dropped', () => {
   const document: Json = {
     color: { light: { primary: color('#cf4647'), text: color('#000') } },
     gradient: { 'hero.large': { $type: 'gradient', $value: [{ color: 1 }, { color: 2 }] } },
-    $extensions: {
-      'studio.identity': { name: 'A', socials: [{ type: 'x' }, { type: 'y' }, { type: 'z' }] },
-    },
+    $extensions: { 'studio.identity': { name: 'A', socials: [{ type: 'x' }, { type: 'y' }, { type: 'z' }] } },
   };
 
   test.each<[string, string[], (left: Json) => void]>([

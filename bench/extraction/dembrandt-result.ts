@@ -5,26 +5,14 @@ import { hexIn, type LogoResult, type SiteResult, toPalette } from './site-resul
 const schema = z.object({
   siteName: z.string().nullish(),
   logo: z
-    .object({
-      url: z.string().nullish(),
-      inline: z.boolean().nullish(),
-      markup: z.string().nullish(),
-    })
+    .object({ url: z.string().nullish(), inline: z.boolean().nullish(), markup: z.string().nullish() })
     .nullish(),
   colors: z.object({
     semantic: z.record(z.string(), z.unknown()).default({}),
     palette: z.array(z.object({ normalized: z.string(), role: z.string().nullish() })).default([]),
   }),
   typography: z.object({
-    styles: z
-      .array(
-        z.object({
-          context: z.string(),
-          family: z.string(),
-          size: z.string(),
-        }),
-      )
-      .default([]),
+    styles: z.array(z.object({ context: z.string(), family: z.string(), size: z.string() })).default([]),
   }),
 });
 type Style = z.infer<typeof schema>['typography']['styles'][number];

@@ -43,9 +43,7 @@ const postJson = (client: ApiClient, path: string, body: unknown, signal: AbortS
 export const floodKinds: Record<string, FloodKind> = {
   nothing: {
     what: 'no request at all: its ratio is what the machine alone makes of two equal halves',
-    prepare: async () => ({
-      start: async () => ({ answers: new Map(), stop: async () => {} }),
-    }),
+    prepare: async () => ({ start: async () => ({ answers: new Map(), stop: async () => {} }) }),
   },
   uploads: {
     what: 'hostile SVGs and images of 49 million pixels',
@@ -83,9 +81,7 @@ export const floodKinds: Record<string, FloodKind> = {
           { url: `${site.url}/?${turn}`, refresh: true },
           signal,
         );
-      return {
-        start: async () => startFlood({ loops: 4, send, cleanUp: () => cancelExtractions(client) }),
-      };
+      return { start: async () => startFlood({ loops: 4, send, cleanUp: () => cancelExtractions(client) }) };
     },
   },
   webhooks: {

@@ -51,10 +51,7 @@ describe('null', () => {
     expect(next).toEqual({
       color: {
         light: {
-          accent: {
-            $type: 'color',
-            $value: { hex: '#ff0000', colorSpace: 'srgb', components: [1, 0, 0] },
-          },
+          accent: { $type: 'color', $value: { hex: '#ff0000', colorSpace: 'srgb', components: [1, 0, 0] } },
         },
       },
     });

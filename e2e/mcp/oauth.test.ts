@@ -2,13 +2,13 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { certificate } from '@livery/server/net/testing/certificate';
 import { serveTls } from '@livery/server/net/testing/local-server';
 import { waitForMail } from '@livery/server/testing/mails';
-import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
+import { useService } from '@livery/server/testing/use';
 import { templateMetas } from '@livery/templates/template-meta';
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
 import { call, type Revision } from './connect.ts';
 import { type ConnectorApp, startConnectorApp } from './oauth-provider.ts';
 
@@ -16,26 +16,13 @@ import { type ConnectorApp, startConnectorApp } from './oauth-provider.ts';
 
 const trusted = getCACertificates('default');
 const extractor = createStandInExtractor();
-let service: TestService;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!chromiumPath) return;
-  setDefaultCACertificates([certificate]);
-  const resolveName = async (name: string) => [
-    { address: name === 'files.example' ? '127.0.0.1' : '93.184.215.14', family: 4 },
-  ];
-  service = await startService(
-    { LIVERY_ALLOW_HOSTS: 'files.example' },
-    { ...extractor.options, resolveName },
-  );
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  setDefaultCACertificates(trusted);
-  await browser?.close();
-  await service?.remove();
-});
+const resolveName = async (name: string) => [
+  { address: name === 'files.example' ? '127.0.0.1' : '93.184.215.14', family: 4 },
+];
+beforeAll(() => setDefaultCACertificates([certificate]));
+afterAll(() => setDefaultCACertificates(trusted));
+const service = useService({ LIVERY_ALLOW_HOSTS: 'files.example' }, { ...extractor.options, resolveName });
+const browser = useBrowser();
 
 function newClient(app: ConnectorApp, revision: Revision) {
   const mode = revision === '2026-07-28' ? { pin: revision } : ('legacy' as const);

@@ -33,9 +33,7 @@ function restartingRepeats(source: string, flags: string): Node[] {
     NFA.fromRegex(
       { type: 'Concatenation', elements } as NoParent<Concatenation>,
       { maxCharacter },
-      {
-        assertions: 'ignore',
-      },
+      { assertions: 'ignore' },
     );
   const found: Node[] = [];
   const walk = (

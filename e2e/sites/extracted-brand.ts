@@ -16,10 +16,7 @@ export interface ExtractedBrand {
   /** The default logo, or the one for a mode. */
   logo(mode?: Mode): { sourceUrl: string; file: string } | null;
   favicon: { name: string | null; file: string } | null;
-  identity: {
-    customers: { name: string; logo: unknown }[];
-    quotes: { text: string; author: string }[];
-  };
+  identity: { customers: { name: string; logo: unknown }[]; quotes: { text: string; author: string }[] };
   gradients: string[][];
 }
 

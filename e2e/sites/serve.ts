@@ -50,10 +50,7 @@ const answers: Partial<Record<SiteName, Record<string, Respond>>> = {
     '/start/': redirect(307, () => '../en'),
     '/en': redirect(308, () => '/en/'),
   },
-  'redirect-loop': {
-    '/': redirect(302, () => '/login'),
-    '*': redirect(302, () => '/'),
-  },
+  'redirect-loop': { '/': redirect(302, () => '/login'), '*': redirect(302, () => '/') },
   huge: { '/': async (response) => sendLongPage(response, await page('huge'), 20_000_000) },
   endless: {
     '/': async (response) => sendUnfinishedPage(response, await page('endless')),

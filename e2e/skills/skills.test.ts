@@ -8,7 +8,7 @@ import { probeVideo } from '@livery/server/testing/probe-video';
 import { type Receiver, startReceiver } from '@livery/server/testing/receiver';
 import { useService } from '@livery/server/testing/use';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sites, serveSites } from '../sites/serve.ts';
+import { useSites } from '../use-sites.ts';
 import { readCommands, runCommand, type Shell } from './read-commands.ts';
 
 const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
@@ -20,12 +20,11 @@ const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
  */
 describe.runIf(chromiumPath)('an agent that only follows the skills', { shuffle: false }, () => {
   const service = useService({ LIVERY_ALLOW_HOSTS: 'localhost,127.0.0.1' });
-  let sites: Sites;
+  const sites = useSites();
   let receiver: Receiver;
   let shell: Shell;
   const guides = new Map<string, string>();
   beforeAll(async () => {
-    sites = await serveSites();
     receiver = await startReceiver();
     const folder = await mkdtemp(join(tmpdir(), 'livery-skills-'));
     const email = 'nell@ostro.example';
@@ -34,7 +33,6 @@ describe.runIf(chromiumPath)('an agent that only follows the skills', { shuffle:
   });
   afterAll(async () => {
     await receiver.close();
-    await sites.close();
     await rm(shell.folder, { recursive: true, force: true });
   });
 

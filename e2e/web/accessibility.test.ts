@@ -1,24 +1,16 @@
 import { runsEverything } from '@livery/server/testing/extent';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
 import { findViolations } from './fixture/find-violations.ts';
-import { type Fixture, startFixture } from './fixture/fixture.ts';
 import { openState } from './fixture/open-state.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { servePreviews } from './preview/open-previews.ts';
 import { states } from './states/all.ts';
 
-let fixture: Fixture;
-let browser: Browser;
-beforeAll(async () => {
-  if (!chromiumPath) return;
-  fixture = await startFixture();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  fixture?.close();
-});
+const fixture = useFixture();
+const browser = useBrowser();
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };

@@ -1,14 +1,15 @@
 import { runsEverything } from '@livery/server/testing/extent';
-import { startService, type TestService } from '@livery/server/testing/service';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import { useService } from '@livery/server/testing/use';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
 import { signInOwner } from './fixture/signed-in.ts';
 
 /** The editor as a person uses it, against the real server. */
 
-let service: TestService;
-let browser: Browser;
+const service = useService();
+const browser = useBrowser();
 let context: BrowserContext;
 const complaints: string[] = [];
 
@@ -17,17 +18,11 @@ const document = { color: { light: { primary: color('#ef5a2b'), background: colo
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  service = await startService();
-  browser = await launchBrowser();
   context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   await signInOwner(context, service);
 });
 afterEach(() => {
   expect(complaints.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.remove();
 });
 
 async function makeBrand(): Promise<string> {
@@ -172,47 +167,6 @@ describe.runIf(chromiumPath)('the editor', () => {
 });
 
 describe.runIf(chromiumPath && runsEverything)('the editor, at length', () => {
-  test('of two values the other one can be taken, and undo takes the choice back', async () => {
-    const id = await makeBrand();
-    const page = await openEditor(id);
-    await hexField(page).fill('#14687a');
-    await service.owner.patch(`/brands/${id}`, {
-      document: { color: { light: { primary: color('#c2185b') } } },
-    });
-    await saveButton(page).click();
-    await page.getByRole('button', { name: 'Compare' }).click();
-    await page.getByRole('button', { name: 'Take v2' }).click();
-    expect(await saveButton(page).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await saveButton(page).click();
-    await page.getByText('v3, no changes').first().waitFor();
-    expect((await readBrand(id)).document.color.light.primary.$value.hex).toBe('#14687a');
-    await page.close();
-  });
-
-  test('a draft that was left on an older version comes back and is compared', async () => {
-    const id = await makeBrand();
-    const first = await openEditor(id);
-    await hexField(first).fill('#14687a');
-    await first
-      .getByText(/^Draft saved/)
-      .first()
-      .waitFor();
-    await first.close();
-    await service.owner.patch(`/brands/${id}`, {
-      document: { $extensions: { 'studio.identity': { tagline: 'Theirs' } } },
-    });
-    const page = await openEditor(id);
-    expect(await hexField(page).inputValue()).toBe('#14687a');
-    await page.getByRole('button', { name: 'Compare' }).click();
-    await saveButton(page).click();
-    await page.getByText('v3, no changes').first().waitFor();
-    const saved = await readBrand(id);
-    expect(saved.document.$extensions['studio.identity'].tagline).toBe('Theirs');
-    expect(saved.document.color.light.primary.$value.hex).toBe('#14687a');
-    await page.close();
-  });
-
   test('without a connection the draft stays, and a second try makes one version', async () => {
     const id = await makeBrand();
     const page = await openEditor(id);

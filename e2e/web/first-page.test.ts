@@ -1,18 +1,20 @@
 import { longTest, runsEverything } from '@livery/server/testing/extent';
 import { waitForMail } from '@livery/server/testing/mails';
-import { startService, type TestService } from '@livery/server/testing/service';
+import type { TestService } from '@livery/server/testing/service';
 import { createStandInExtractor, endless, readWell } from '@livery/server/testing/stand-in-extractor';
+import { useService } from '@livery/server/testing/use';
 import { templateMetas } from '@livery/templates/template-meta';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { text } from '../../web/text/first-page.ts';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
-import { type Sites, serveSites } from '../sites/serve.ts';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
+import { useSites } from '../use-sites.ts';
 
 /** The way in, as a visitor goes it: against the real server, in a real browser. */
 
 const WAIT_MS = 90_000;
-let browser: Browser;
+const browser = useBrowser();
 let context: BrowserContext;
 let page: Page;
 const problems: string[] = [];
@@ -44,12 +46,8 @@ async function signInByMail(service: TestService, email: string): Promise<void> 
   await page.getByRole('button', { name: 'Sign in to Livery' }).click();
 }
 
-beforeAll(async () => {
-  if (chromiumPath) browser = await launchBrowser();
-});
-afterAll(async () => browser?.close());
 beforeEach(async () => {
-  if (!browser) return;
+  if (!chromiumPath) return;
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
@@ -62,11 +60,7 @@ afterEach(async () => {
 
 describe.runIf(chromiumPath)('a visitor', () => {
   const reader = createStandInExtractor();
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startService({}, reader.options);
-  });
-  afterAll(() => service.remove());
+  const service = useService({}, reader.options);
 
   test('pastes, sees the brand arrive, signs in by mail, and has it', async () => {
     const url = 'https://fieldnote.example/';
@@ -183,18 +177,8 @@ describe.runIf(chromiumPath)('a visitor', () => {
 });
 
 describe.runIf(chromiumPath && runsEverything)('a site that is really read', () => {
-  let service: TestService;
-  let sites: Sites;
-  beforeAll(async () => {
-    sites = await serveSites();
-    service = await startService({
-      LIVERY_ALLOW_HOSTS: 'localhost,127.0.0.1',
-    });
-  });
-  afterAll(async () => {
-    await service.remove();
-    await sites.close();
-  });
+  const sites = useSites();
+  const service = useService({ LIVERY_ALLOW_HOSTS: 'localhost,127.0.0.1' });
 
   test('colours wipe in before it is ready, then the images speak its words', async () => {
     await openStart(service);

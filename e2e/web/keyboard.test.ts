@@ -3,30 +3,26 @@ import { waitForMail } from '@livery/server/testing/mails';
 import { startReceiver } from '@livery/server/testing/receiver';
 import { useService } from '@livery/server/testing/use';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { chromiumPath } from '../launch-browser.ts';
-import { type Sites, serveSites } from '../sites/serve.ts';
 import { useBrowser } from '../use-browser.ts';
+import { useSites } from '../use-sites.ts';
 import { type ByKeys, byKeys } from './fixture/by-keys.ts';
 
 /** Every flow by keyboard alone, in one session of one person, against the real service. */
 describe.runIf(chromiumPath && runsEverything)('without a pointer', () => {
   const email = 'ada@loom.example';
   const service = useService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
-  let sites: Sites;
+  const sites = useSites();
   const browser = useBrowser();
   let page: Page;
   let keys: ByKeys;
   let brandId: string;
   beforeAll(async () => {
-    sites = await serveSites();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     page = await context.newPage();
     page.setDefaultTimeout(120_000);
     keys = byKeys(page);
-  });
-  afterAll(async () => {
-    await sites?.close();
   });
 
   const read = async (path: string) =>

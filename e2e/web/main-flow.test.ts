@@ -3,10 +3,10 @@ import { runsEverything } from '@livery/server/testing/extent';
 import { waitForMail } from '@livery/server/testing/mails';
 import { useService } from '@livery/server/testing/use';
 import type { BrowserContextOptions, Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { describe, expect, onTestFailed, test } from 'vitest';
 import { chromiumPath } from '../launch-browser.ts';
-import { type Sites, serveSites } from '../sites/serve.ts';
 import { useBrowser } from '../use-browser.ts';
+import { useSites } from '../use-sites.ts';
 
 /** From an address that is pasted to an image that anyone can open: nothing is made by the API, nothing is mocked. */
 
@@ -20,14 +20,8 @@ const WORDS = 'Woven slowly, worn for years';
 
 describe.runIf(chromiumPath)('from an address to a public image', () => {
   const service = useService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });
-  let sites: Sites;
+  const sites = useSites();
   const browser = useBrowser();
-  beforeAll(async () => {
-    sites = await serveSites();
-  });
-  afterAll(async () => {
-    await sites?.close();
-  });
 
   test.each(runsEverything ? windows : windows.slice(0, 1))('on a %s', async (device, options, email) => {
     const { baseUrl } = service.app.settings;

@@ -1,13 +1,15 @@
 import { agentScopes } from '@livery/core/scopes';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
 import { example } from './fixture/example.ts';
-import { type Fixture, refuse, signedOut, startFixture } from './fixture/fixture.ts';
+import { refuse, signedOut } from './fixture/fixture.ts';
 import { account, keys, organization, otherOrganization, page as pageOf } from './fixture/records.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 
-let fixture: Fixture;
-let browser: Browser;
+const fixture = useFixture();
+const browser = useBrowser();
 let context: BrowserContext;
 let page: Page;
 const complaints: string[] = [];
@@ -28,8 +30,6 @@ async function open(path: string): Promise<void> {
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  fixture = await startFixture();
-  browser = await launchBrowser();
   context = await browser.newContext({ locale: 'en-GB' });
   page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -43,10 +43,6 @@ beforeAll(async () => {
 afterEach(() => {
   // A breach of the content security policy would show here.
   expect(complaints.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  fixture?.close();
 });
 
 const role = (name: Parameters<Page['getByRole']>[0], label: string | RegExp) =>

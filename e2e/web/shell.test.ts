@@ -1,25 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPath, launchBrowser } from '../launch-browser.ts';
-import { type Fixture, startFixture } from './fixture/fixture.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { chromiumPath } from '../launch-browser.ts';
+import { useBrowser } from '../use-browser.ts';
 import { brand, page as pageOf } from './fixture/records.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 
-let fixture: Fixture;
-let browser: Browser;
+const fixture = useFixture();
+const browser = useBrowser();
 let page: Page;
 const brands = [brand, { ...brand, id: 'brand_2', name: 'Harbour Studio' }];
 const [first] = brands;
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  fixture = await startFixture();
-  browser = await launchBrowser();
   page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   page.setDefaultTimeout(60_000);
-});
-afterAll(async () => {
-  await browser?.close();
-  fixture?.close();
 });
 
 const responses = {

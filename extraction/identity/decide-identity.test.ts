@@ -132,9 +132,7 @@ const arbitrarySite: fc.Arbitrary<LooseSite> = fc.record({
   ),
   images: fc.array(
     fc.record({ alt: text, label: text, src: text, home: fc.boolean(), siblings: fc.nat(4) }),
-    {
-      maxLength: 5,
-    },
+    { maxLength: 5 },
   ),
   anchors: fc.array(fc.record({ href: fc.oneof(text, fc.webUrl()), text }), { maxLength: 5 }),
 });

@@ -75,9 +75,7 @@ describe('headings', () => {
   test('without a level 2 use the next smaller size', () => {
     expect(
       sizes(body, heading(1, { size: 48 }), heading(3, { size: 24 }), heading(4, { size: 18 })),
-    ).toMatchObject({
-      h2: 24,
-    });
+    ).toMatchObject({ h2: 24 });
   });
   test('of one small size are not enlarged by completion', () => {
     expect(sizes(body, heading(1, { size: 22 }))).toEqual({ display: 22, h1: 22, h2: 22, body: 16 });

@@ -133,17 +133,6 @@ describe('bad input gets its code and changes nothing', () => {
     expect(await service.owner.post('/brands', deep)).toMatchObject({ status: 400 });
   });
 
-  test("another organisation's brand and renders", async () => {
-    const { client } = await service.newOrganization();
-    const othersRender = (await service.owner.post('/renders', batch(brandId))).body.jobs[0].id;
-    const before = await rows();
-    expect(await client.post('/renders', batch(brandId))).toMatchObject({ status: 404 });
-    expect(await client.get(`/brands/${brandId}`)).toMatchObject({ status: 404 });
-    expect(await client.get(`/renders/${othersRender}`)).toMatchObject({ status: 404 });
-    expect(await client.get(`/renders/${othersRender}/file`)).toMatchObject({ status: 404 });
-    expect(await rows()).toEqual(before);
-  });
-
   test('no credits: the batch is refused whole', async () => {
     const { client } = await service.newOrganization();
     const own = await client.createBrand();

@@ -123,7 +123,7 @@ describe('a body that nobody is to read', () => {
   }
 
   const huge = `Content-Length: ${200 * MB}`;
-  test.each([
+  test.concurrent.each([
     ['without a key', ['POST /api/v1/renders HTTP/1.1', huge], 'no', 401],
     ['without a key, in chunks', ['POST /api/v1/renders HTTP/1.1', 'Transfer-Encoding: chunked'], 'no', 401],
     ['without the scope', ['POST /api/v1/renders HTTP/1.1', huge], 'narrow', 403],

@@ -129,10 +129,10 @@ describe('when the server fails', () => {
   });
 
   test('one that falls silent in the middle of a file ends the reading; a reader that pauses does not', async () => {
-    const storage = behindProxy({ stallMs: 2000 });
+    const storage = behindProxy({ stallMs: 1000 });
     await storage.put('video', await findFile(5 * MB));
     const paused = await storage.open('video');
-    await new Promise((resolve) => setTimeout(resolve, 4500));
+    await new Promise((resolve) => setTimeout(resolve, 2500));
     expect((await buffer(paused)).length).toBe(5 * MB);
     proxy.fate = () => 'stop-midway';
     await expect(buffer(await storage.open('video'))).rejects.toThrow('stopped sending');

@@ -18,10 +18,7 @@ export async function finishRender(
   const { kind, organizationId, meta } = render!;
   const place = `renders/${organizationId}/${renderId}/${newId()}`;
   const outputKey = `${place}.${meta.output}`;
-  const stored = {
-    bytes: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'),
-  };
+  const stored = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
   const poster = { key: `${place}.poster.jpg`, contentType: 'image/jpeg', ...stored };
   if (kind === 'video') {
     await writeFile(`${file}.poster`, content);

@@ -69,9 +69,7 @@ async function openPreview() {
   const painted: number[] = [];
   const makeCanvas = () => ({
     ...{ width: 0, height: 0, style: {} },
-    getContext: () => ({
-      putImageData: ({ data }: { data: Uint8ClampedArray }) => painted.push(data[0]!),
-    }),
+    getContext: () => ({ putImageData: ({ data }: { data: Uint8ClampedArray }) => painted.push(data[0]!) }),
   });
   const box = { dataset: {} as Record<string, string> };
   const elements = { box, canvas: makeCanvas(), cover: makeCanvas() };

@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { findChromium } from '@livery/server/extract/find-chromium';
 import { runsEverything } from '@livery/server/testing/extent';
 import { freePort } from '@livery/server/testing/free-port';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
 import { templateMetas } from '@livery/templates/template-meta';
 import { build } from 'esbuild';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath } from '../../launch-browser.ts';
+import { useBrowser } from '../../use-browser.ts';
 import { call, connect } from '../connect.ts';
 
-const executablePath = findChromium(process.env.CHROMIUM_PATH);
 const WAIT = { timeout: 60_000 };
 /** Where screenshots go, for someone who wants to look at them. */
 const shots = process.env.LIVERY_TEST_SHOTS;
 
 /** The view of the tools in a real browser, inside a host that knows nothing of it but the protocol. */
-describe.skipIf(!executablePath)('the view', () => {
+describe.runIf(chromiumPath)('the view', () => {
   let service: TestService;
-  let browser: Browser;
+  const browser = useBrowser();
   let page: Server;
   let brandId: string;
 
@@ -33,14 +33,12 @@ describe.skipIf(!executablePath)('the view', () => {
       extractor.options,
     );
     page = await serveHost();
-    browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox'] });
     const client = await connect(service.url, service.owner.key!, '2026-07-28');
     const { data } = await call(client, 'create_brand_from_url', { url: 'https://fieldnote.example' });
     brandId = data.brand.id;
     await client.close();
   });
   afterAll(async () => {
-    await browser?.close();
     page?.close();
     await service?.remove();
   });

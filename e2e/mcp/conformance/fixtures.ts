@@ -79,10 +79,7 @@ function addTools(server: McpServer): void {
         $schema: 'https://json-schema.org/draft/2020-12/schema',
         type: 'object',
         $defs: {
-          address: {
-            type: 'object',
-            properties: { street: { type: 'string' }, city: { type: 'string' } },
-          },
+          address: { type: 'object', properties: { street: { type: 'string' }, city: { type: 'string' } } },
         },
         properties: { name: { type: 'string' }, address: { $ref: '#/$defs/address' } },
         additionalProperties: false,

@@ -121,9 +121,7 @@ const state = (name: string, path: string, shows: string, responses: StubRespons
 
 export const renderStates: State[] = [
   state('renders', '/renders', batch.title),
-  state('renders-empty', '/renders', 'Pick a template', {
-    'GET /batches': [200, pageOf('batches', [])],
-  }),
+  state('renders-empty', '/renders', 'Pick a template', { 'GET /batches': [200, pageOf('batches', [])] }),
   state('renders-no-match', '/renders?kind=video', 'Clear the filters', {
     'GET /batches': [200, pageOf('batches', [])],
   }),

@@ -12,12 +12,7 @@ const extraction = example('Extraction', { brandId: plain.id });
 const extractionId = extraction.id;
 const id = (n: number) => `0198c1b2-7c1e-7f3a-9b51-00000000000${n}`;
 const version = (n: number, members: Parameters<typeof example<'BrandVersion'>>[1] = {}) =>
-  example('BrandVersion', {
-    id: id(n),
-    version: n,
-    parentVersionId: n > 1 ? id(n - 1) : null,
-    ...members,
-  });
+  example('BrandVersion', { id: id(n), version: n, parentVersionId: n > 1 ? id(n - 1) : null, ...members });
 const versions = [
   version(4, { meta: { restoredFrom: id(1) } }),
   version(3, { document: edited, meta: { extractionId } }),
@@ -93,10 +88,7 @@ export const versionStates: State[] = [
       ...usual,
       [`GET ${path}/extractions/${extractionId}/diff`]: [
         200,
-        {
-          ...diff,
-          fields: diff.fields.map((field) => ({ ...field, changed: false, conflict: false })),
-        },
+        { ...diff, fields: diff.fields.map((field) => ({ ...field, changed: false, conflict: false })) },
       ],
     },
   },
@@ -108,11 +100,7 @@ export const versionStates: State[] = [
       ...usual,
       [`GET /extractions/${extractionId}`]: [
         200,
-        {
-          ...extraction,
-          status: 'failed',
-          error: { code: 'timeout', message: 'No answer in 45 s.' },
-        },
+        { ...extraction, status: 'failed', error: { code: 'timeout', message: 'No answer in 45 s.' } },
       ],
     },
   },

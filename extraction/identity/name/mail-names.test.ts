@@ -10,9 +10,7 @@ test.each<[string, LooseSite, { domains: string[]; accounts: string[] }]>([
   ],
   [
     'the domain of a link, once',
-    {
-      anchors: [{ href: 'mailto:info@acme.example?subject=Hello' }, { href: 'mailto:jobs@acme.example' }],
-    },
+    { anchors: [{ href: 'mailto:info@acme.example?subject=Hello' }, { href: 'mailto:jobs@acme.example' }] },
     { domains: ['acme'], accounts: [] },
   ],
   [

@@ -5,11 +5,7 @@ import { decideName } from './decide-name.ts';
 test.each<[string, LooseSite, string]>([
   [
     'the part that the domain of an e-mail address spells',
-    {
-      url: loopback,
-      title: 'Time tracking - Acme',
-      anchors: [{ href: 'mailto:info@acme.example' }],
-    },
+    { url: loopback, title: 'Time tracking - Acme', anchors: [{ href: 'mailto:info@acme.example' }] },
     'Acme',
   ],
   [

@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { siteFacts } from '../testing/site-facts.ts';
 import { decideMetrics } from './metrics.ts';
 
+/** A figure with the words below it. */
+const card = (value: string, label: string) => [
+  { text: value, size: 40, box: 1 },
+  { text: label, box: 1 },
+];
+
 test.each([
   ['10k+', 'GitHub stars'],
   ['99.99%', 'Uptime'],
@@ -12,13 +18,9 @@ test.each([
   ['120万', '利用者数'],
   ['700', 'Operations completed'],
 ])('a card with %j and %j is a metric', (value, label) => {
-  const site = siteFacts({
-    blocks: [
-      { text: value, size: 40, box: 1 },
-      { text: label, box: 1 },
-    ],
-  });
-  expect(decideMetrics(site)?.value).toEqual([{ value, label, source: `${value} ${label}` }]);
+  expect(decideMetrics(siteFacts({ blocks: card(value, label) }))?.value).toEqual([
+    { value, label, source: `${value} ${label}` },
+  ]);
 });
 
 test('the label can be above the figure, or in the same block', () => {
@@ -48,55 +50,13 @@ test.each([
 });
 
 test.each([
-  [
-    'a price',
-    [
-      { text: '$9', size: 40, box: 1 },
-      { text: 'per month', box: 1 },
-    ],
-  ],
-  [
-    'a year',
-    [
-      { text: '2024', size: 40, box: 1 },
-      { text: 'Founded', box: 1 },
-    ],
-  ],
-  [
-    'a step',
-    [
-      { text: '01', size: 40, box: 1 },
-      { text: 'Sign up', box: 1 },
-    ],
-  ],
-  [
-    'a numbered step',
-    [
-      { text: '1', size: 40, box: 1 },
-      { text: 'Sign up', box: 1 },
-    ],
-  ],
-  [
-    'a time',
-    [
-      { text: '8:00', size: 40, box: 1 },
-      { text: 'Opening', box: 1 },
-    ],
-  ],
-  [
-    'a telephone number',
-    [
-      { text: '1-800-700-6200', size: 40, box: 1 },
-      { text: 'Call', box: 1 },
-    ],
-  ],
-  [
-    'a version',
-    [
-      { text: '5.3.8', size: 40, box: 1 },
-      { text: 'Latest', box: 1 },
-    ],
-  ],
+  ['a price', card('$9', 'per month')],
+  ['a year', card('2024', 'Founded')],
+  ['a step', card('01', 'Sign up')],
+  ['a numbered step', card('1', 'Sign up')],
+  ['a time', card('8:00', 'Opening')],
+  ['a telephone number', card('1-800-700-6200', 'Call')],
+  ['a version', card('5.3.8', 'Latest')],
   ['a price in a sentence', [{ text: 'It costs more than $50 per user and month.' }]],
   ['an age', [{ text: 'We have been here for more than 20 years.' }]],
   [

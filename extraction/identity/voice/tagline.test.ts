@@ -13,9 +13,7 @@ test.each<[string, LooseSite, string | undefined]>([
   ],
   [
     'the line below a heading that is the name',
-    {
-      blocks: [hero('Acme'), hero('The progressive framework', 'p', 24)],
-    },
+    { blocks: [hero('Acme'), hero('The progressive framework', 'p', 24)] },
     'The progressive framework',
   ],
   [
@@ -46,10 +44,7 @@ test.each<[string, LooseSite, string | undefined]>([
   ],
   [
     'the spelling without capitals where there is one',
-    {
-      title: 'Acme | A module loader',
-      blocks: [hero('A MODULE LOADER')],
-    },
+    { title: 'Acme | A module loader', blocks: [hero('A MODULE LOADER')] },
     'A module loader',
   ],
   ['no news', { blocks: [hero('Announcing Acme 4.2'), hero('Acme 4.2 is here', 'p')] }, undefined],

@@ -60,7 +60,7 @@ async function draw(wanted: Partial<VideoRequest>, open = openVideoFile) {
   return { ...files, steps };
 }
 
-describe.each([
+const outputs = [
   [
     { output: 'mp4', format: 'square', durationS: 1 },
     { width: 540, height: 540, frames: 30 },
@@ -74,10 +74,6 @@ describe.each([
     { width: 1920, height: 1080, frames: 30 },
   ],
   [
-    { output: 'mp4', format: 'square', durationS: 1, scale: 2 },
-    { width: 2160, height: 2160, frames: 30 },
-  ],
-  [
     { output: 'webm', format: 'story', durationS: 1 },
     { width: 540, height: 960, frames: 30 },
   ],
@@ -85,7 +81,13 @@ describe.each([
     { output: 'gif', format: 'portrait', durationS: 1.5 },
     { width: 540, height: 675, frames: 30 },
   ],
-] as const)('%j', (wanted, expected) => {
+  [
+    { output: 'mp4', format: 'square', durationS: 1, scale: 2 },
+    { width: 2160, height: 2160, frames: 30 },
+  ],
+] as const;
+
+describe.each(runsEverything ? outputs : outputs.slice(0, -1))('%j', (wanted, expected) => {
   let probed: ProbedVideo;
   let drawn: Awaited<ReturnType<typeof draw>>;
   beforeAll(async () => {
@@ -150,7 +152,7 @@ async function lastFrame(file: string, { width, height, frames }: ProbedVideo): 
 test('the same request gives the same frames', async () => {
   const frames = async () => {
     const seen: string[] = [];
-    await draw({ durationS: 2 }, async (file, options) => {
+    await draw({ durationS: 1 }, async (file, options) => {
       const video = await openVideoFile(file, options);
       const write: typeof video.write = async (frame) => {
         seen.push(createHash('sha256').update(frame.toBuffer()).digest('hex'));
@@ -161,11 +163,11 @@ test('the same request gives the same frames', async () => {
     return seen;
   };
   const [one, two] = [await frames(), await frames()];
-  expect(one).toHaveLength(60);
+  expect(one).toHaveLength(30);
   expect(two).toEqual(one);
 });
 
-test.each(runsEverything ? [1, 20, 60] : [1, 5])(
+test.each(runsEverything ? [1, 5, 20, 60] : [1])(
   'a GIF of %d s has the colours of its last frame',
   async (durationS) => {
     const { file, posterFile } = await draw({
@@ -190,7 +192,7 @@ test.each(['mp4', 'webm', 'gif'] as const)(
   'a full disk fails a video as %s with a retryable error',
   async (output) => {
     const onFullDisk: typeof openVideoFile = (_file, options) => openVideoFile('/dev/full', options);
-    await expect(draw({ output, durationS: 2 }, onFullDisk)).rejects.toBeInstanceOf(MediaError);
+    await expect(draw({ output }, onFullDisk)).rejects.toBeInstanceOf(MediaError);
   },
 );
 

@@ -12,6 +12,7 @@ import { sampleBrands } from '@livery/templates/samples/brands';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareSound } from '../../audio/prepare-sound.ts';
 import { MediaError, newFrame } from '../../platform/libav.ts';
+import { runsEverything } from '../../testing/extent.ts';
 import { makeTrack, noise, type Signal, speech, type TrackKind, tone } from '../../testing/make-track.ts';
 import { probeSound } from '../../testing/probe-sound.ts';
 import { listBoxes, probeVideo } from '../../testing/probe-video.ts';
@@ -102,26 +103,32 @@ async function draw(wanted: Partial<VideoRequest>, audio: AudioFile | null) {
   return { file, warnings, steps };
 }
 
+const tracks = [
+  ['a loud tone', { kind: 'wav', seconds: 4, signal: tone(0.98) }],
+  ['a quiet tone', { kind: 'opus', seconds: 4, signal: tone(0.006) }],
+  ['loud noise', { kind: 'mp3', seconds: 4, signal: noise(1), sampleRate: 32_000 }],
+  ['quiet noise', { kind: 'vorbis', seconds: 4, signal: noise(0.01), sampleRate: 32_000 }],
+  ['a quiet voice', { kind: 'wav', seconds: 4, signal: speech(0.05) }],
+  ['a voice', { kind: 'm4a', seconds: 4, signal: speech(1), channels: 1, sampleRate: 44_100 }],
+] satisfies [string, Track][];
+
 describe.each([
   ['mp4', 'aac'],
   ['webm', 'opus'],
 ] as const)('%s with %s', (output, codec) => {
-  test.each([
-    ['a loud tone', { kind: 'wav', seconds: 4, signal: tone(0.98) }],
-    ['a quiet tone', { kind: 'opus', seconds: 4, signal: tone(0.006) }],
-    ['loud noise', { kind: 'mp3', seconds: 4, signal: noise(1), sampleRate: 32_000 }],
-    ['quiet noise', { kind: 'vorbis', seconds: 4, signal: noise(0.01), sampleRate: 32_000 }],
-    ['a voice', { kind: 'm4a', seconds: 4, signal: speech(1), channels: 1, sampleRate: 44_100 }],
-    ['a quiet voice', { kind: 'wav', seconds: 4, signal: speech(0.05) }],
-  ] satisfies [string, Track][])('%s gets the loudness of all videos', async (_, track) => {
-    const { file, isSilent } = await write(output, 3, track);
-    const sound = (await probeSound(file))!;
-    expect(sound).toMatchObject({ codec: expect.stringContaining(codec), sampleRate: 48_000, channels: 2 });
-    expect(sound.lufs).toBeGreaterThan(-14.5);
-    expect(sound.lufs).toBeLessThan(-13.5);
-    expect(sound.peakDb).toBeLessThanOrEqual(-1);
-    expect(isSilent).toBe(false);
-  });
+  // The level is set before the codec, so one track shows that it stays.
+  test.each(output === 'mp4' || runsEverything ? tracks : tracks.slice(-1))(
+    '%s gets the loudness of all videos',
+    async (_, track) => {
+      const { file, isSilent } = await write(output, 3, track);
+      const sound = (await probeSound(file))!;
+      expect(sound).toMatchObject({ codec: expect.stringContaining(codec), sampleRate: 48_000, channels: 2 });
+      expect(sound.lufs).toBeGreaterThan(-14.5);
+      expect(sound.lufs).toBeLessThan(-13.5);
+      expect(sound.peakDb).toBeLessThanOrEqual(-1);
+      expect(isSilent).toBe(false);
+    },
+  );
 
   test.each([30, 71, 93, 100])('a video of %d frames is as long as without sound', async (frames) => {
     const silent = await probeVideo((await write(output, frames / 30, null)).file);

@@ -1,12 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { serve } from '../../net/testing/local-server.ts';
-import { chromiumPath, startTestBrowser } from './testing/test-browser.ts';
-
-// Browsers start slowly on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+import { chromiumPath, useTestBrowser } from './testing/test-browser.ts';
 
 const browserTest = test.runIf(chromiumPath);
+const browser = useTestBrowser({ allowHosts: ['localhost'] });
 
 /** Opens a page of a local site and records the paths it requests. */
 async function onSite<Result>(html: string, work: (page: Page, context: BrowserContext) => Promise<Result>) {
@@ -18,13 +16,14 @@ async function onSite<Result>(html: string, work: (page: Page, context: BrowserC
     const type = request.url!.endsWith('.css') ? 'text/css' : 'text/html';
     response.setHeader('content-type', type).end(request.url === '/' ? html : '');
   });
-  const { run, session } = await startTestBrowser({ allowHosts: ['localhost'] });
-  const result = await run(async (context) => {
+  const { session } = browser;
+  const before = session.requests;
+  const result = await browser.run(async (context) => {
     const page = await context.newPage();
     await page.goto(`http://localhost:${server.port}/`);
     return work(page, context);
   });
-  return { result, paths, session };
+  return { result, paths, requests: session.requests - before };
 }
 
 browserTest('a page gets no permission, no service worker and no answer to its dialogs', async () => {
@@ -115,12 +114,12 @@ browserTest('a file chooser or a beforeunload dialog does not block the job', as
 });
 
 browserTest('the proxy asks for the credentials of a job once, and its pages share a cache', async () => {
-  const { paths, session } = await onSite('<link rel=stylesheet href=/style.css>', async (page, context) => {
+  const { paths, requests } = await onSite('<link rel=stylesheet href=/style.css>', async (page, context) => {
     const second = await context.newPage();
     await second.goto(page.url());
     await second.waitForLoadState('networkidle');
   });
   expect(paths.filter((path) => path === '/')).toHaveLength(2);
   expect(paths.filter((path) => path === '/style.css')).toHaveLength(1);
-  expect(session.requests).toBe(paths.length);
+  expect(requests).toBe(paths.length);
 });

@@ -1,13 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { serve } from '../../net/testing/local-server.ts';
 import { isBomb } from './limit-page.ts';
-import { chromiumPath, startTestBrowser } from './testing/test-browser.ts';
-
-// Browsers start slowly on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+import { chromiumPath, useTestBrowser } from './testing/test-browser.ts';
 
 const browserTest = test.runIf(chromiumPath);
+const browser = useTestBrowser({ allowHosts: ['localhost'] });
 const megabyte = 1024 * 1024;
 const video = 'document.querySelector("video")';
 
@@ -21,8 +19,7 @@ async function open(html: string, files: Record<string, Buffer> = {}) {
     if (files[path]) response.setHeader('content-encoding', 'gzip');
     response.end(files[path] ?? html);
   });
-  const { run } = await startTestBrowser({ allowHosts: ['localhost'] });
-  const job = run(async (context) => {
+  const job = browser.run(async (context) => {
     const page = await context.newPage();
     await page.goto(`http://localhost:${server.port}/`, { timeout: 60_000 });
     await page.waitForFunction(`(!${video} || ${video}.error) && document.title !== 'Making'`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharp } from '../../platform/sharp.ts';
-import { chromiumPath, startBrowser } from '../browser/testing/test-browser.ts';
+import { chromiumPath, useTestBrowser } from '../browser/testing/test-browser.ts';
 import { convertIcons, isDecodableIcon } from './convert-icons.ts';
 import type { FetchedFile } from './fetch-files.ts';
 import { bitmap, type Depth, iconFile, png } from './testing/icon-samples.ts';
@@ -12,16 +12,12 @@ const browserTest = test.runIf(chromiumPath);
 const red: [number, number, number] = [200, 16, 46];
 const blue: [number, number, number] = [0, 56, 168];
 
-let browser: Awaited<ReturnType<typeof startBrowser>>;
+const browser = useTestBrowser();
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'livery-icons-'));
-  browser = await startBrowser();
 });
-afterAll(async () => {
-  await browser.remove();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 async function convert(data: Buffer): Promise<{ file: FetchedFile; data: Buffer }> {
   const path = join(folder, `${Math.random()}`);

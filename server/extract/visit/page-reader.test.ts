@@ -1,8 +1,8 @@
 import type { PageFacts } from '@livery/extraction/facts';
 import { type BrowserContext, errors, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runsEverything } from '../../testing/extent.ts';
-import { chromiumPath, startBrowser } from '../browser/testing/test-browser.ts';
+import { chromiumPath, useTestBrowser } from '../browser/testing/test-browser.ts';
 import { type OpenReader, openReader } from './open-reader.ts';
 import { readFacts } from './read-page.ts';
 import { type Answers, serveFiles, visitIn } from './testing/visit-pages.ts';
@@ -10,11 +10,7 @@ import { type Answers, serveFiles, visitIn } from './testing/visit-pages.ts';
 const browserTest = test.runIf(chromiumPath);
 const longBrowserTest = test.runIf(chromiumPath && runsEverything);
 
-let browser: Awaited<ReturnType<typeof startBrowser>>;
-beforeAll(async () => {
-  browser = await startBrowser({ allowHosts: ['localhost', '127.0.0.1'] });
-});
-afterAll(() => browser.remove());
+const browser = useTestBrowser({ allowHosts: ['localhost', '127.0.0.1'] });
 
 const inBrowser = <Result>(work: (context: BrowserContext) => Promise<Result>) => browser.run(work);
 
@@ -192,7 +188,7 @@ browserTest.each([
 browserTest.each([
   [
     'a check that comes with 200',
-    '<title>Just a moment...</title><p>Verifying you are human.</p>',
+    `<title>Just a moment...</title><p>${'Verifying you are human. '.repeat(4)}</p>`,
     'blocked',
   ],
   [

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../net/testing/local-server.ts';
-import { chromiumPath, startBrowser } from '../browser/testing/test-browser.ts';
+import { chromiumPath, useTestBrowser } from '../browser/testing/test-browser.ts';
 import { serveFiles, visitIn } from './testing/visit-pages.ts';
 
 const browserTest = test.runIf(chromiumPath);
 
-let browser: Awaited<ReturnType<typeof startBrowser>>;
-beforeAll(async () => {
-  browser = await startBrowser({ allowHosts: ['localhost'] });
-});
-afterAll(() => browser.remove());
+const browser = useTestBrowser({ allowHosts: ['localhost'] });
 
 const visit = (url: string) => browser.run((context) => visitIn(context, url));
 

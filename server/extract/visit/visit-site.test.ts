@@ -1,16 +1,12 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BrowserClock } from '../browser/browser-clock.ts';
-import { chromiumPath, startBrowser } from '../browser/testing/test-browser.ts';
+import { chromiumPath, useTestBrowser } from '../browser/testing/test-browser.ts';
 import { startBudget } from '../time-budget.ts';
 import { serveFiles, visitIn } from './testing/visit-pages.ts';
 
 const browserTest = test.runIf(chromiumPath);
-let browser: Awaited<ReturnType<typeof startBrowser>>;
-beforeAll(async () => {
-  browser = await startBrowser({ allowHosts: ['localhost'] });
-});
-afterAll(() => browser.remove());
+const browser = useTestBrowser({ allowHosts: ['localhost'] });
 
 browserTest('a visit that fails ends after its screenshots were measured', async () => {
   // With few words the page would be expected to change.

@@ -129,9 +129,7 @@ describe('files', () => {
     expect(await composeExport(service.app, brand, 'css')).toBe(kept);
     const text = await first.text();
     expect(await (await get(path)).text()).toBe(text);
-    await own.patch(`/brands/${id}`, {
-      document: { radius: { md: { $value: { value: 21, unit: 'px' } } } },
-    });
+    await own.patch(`/brands/${id}`, { document: { radius: { md: { $value: { value: 21, unit: 'px' } } } } });
     const second = await get(path, { 'if-none-match': tag });
     expect(second.status).toBe(200);
     expect(await second.text()).not.toBe(text);

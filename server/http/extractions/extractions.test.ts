@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ExtractionError } from '../../extract/contracts.ts';
 import { createNoExtractor } from '../../extract/thread-extractor.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { longTest } from '../../testing/extent.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { startService } from '../../testing/service.ts';
 import {
   createStandInExtractor,
   endless,
   extractAndWait,
   waitForExtraction,
 } from '../../testing/stand-in-extractor.ts';
+import { useService } from '../../testing/use.ts';
 
 const browser = createStandInExtractor();
-let service: TestService;
 let client: ApiClient;
-beforeAll(async () => {
-  const env = {
-    LIVERY_EXTRACTORS: '2',
-    LIVERY_EXTRACT_TIMEOUT_MS: '15000',
-  };
-  service = await startService(env, browser.options);
-});
-afterAll(() => service.remove());
+const service = useService({ LIVERY_EXTRACTORS: '2', LIVERY_EXTRACT_TIMEOUT_MS: '15000' }, browser.options);
 beforeEach(async () => {
   ({ client } = await service.newOrganization());
 });
@@ -193,37 +186,6 @@ describe('a site that cannot be read', () => {
     expect([status, error.code]).toEqual(['failed', 'internal']);
     expect(error.message).toContain('Chromium');
   });
-});
-
-test("another organisation's extraction is not found, whatever is done with it", async () => {
-  const { id } = await extractAndWait(client, newSite());
-  const { client: other } = await service.newOrganization();
-  const brandId = await other.createBrand();
-  const calls: [string, string, unknown?][] = [
-    ['GET', `/extractions/${id}`],
-    ['GET', `/extractions/${id}/events`],
-    ['POST', `/extractions/${id}/cancel`],
-    ['GET', `/brands/${brandId}/extractions/${id}/diff`],
-    ['POST', `/brands/${brandId}/extractions/${id}/apply`],
-    ['POST', '/brands', { name: 'X', document: {}, extractionId: id }],
-    ['POST', '/claims', { claimToken: `clm_${'x'.repeat(43)}` }],
-  ];
-  for (const [method, path, body] of calls) {
-    expect(await other.call(method, path, body), `${method} ${path}`).toMatchObject({
-      status: 404,
-      body: { error: { code: 'not_found' } },
-    });
-  }
-  expect((await other.get('/extractions')).body.extractions).toEqual([]);
-  expect((await other.get(`/extractions?brandId=${brandId}`)).body.extractions).toEqual([]);
-  const own = await client.createBrand();
-  for (const [method, path] of [
-    ['POST', `/brands/${own}/extractions`],
-    ['GET', `/brands/${own}/extractions/${id}/diff`],
-    ['POST', `/brands/${own}/extractions/${id}/apply`],
-  ] as const) {
-    expect((await other.call(method, path)).status).toBe(404);
-  }
 });
 
 describe('a list', () => {

@@ -1,28 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { extractions } from '../../db/schema.ts';
 import { MAX_OPEN } from '../../services/extractions/submit.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { openEvents } from '../../testing/event-reader.ts';
-import { startService, type TestService } from '../../testing/service.ts';
 import {
   createStandInExtractor,
   endless,
   extractAndWait,
   readWell,
 } from '../../testing/stand-in-extractor.ts';
+import { useService } from '../../testing/use.ts';
 
 const browser = createStandInExtractor();
-let service: TestService;
 let client: ApiClient;
-beforeAll(async () => {
-  const env = {
-    LIVERY_EXTRACTORS: '2',
-    LIVERY_EXTRACT_TIMEOUT_MS: '15000',
-  };
-  service = await startService(env, browser.options);
-});
-afterAll(() => service.remove());
+const service = useService({ LIVERY_EXTRACTORS: '2', LIVERY_EXTRACT_TIMEOUT_MS: '15000' }, browser.options);
 beforeEach(async () => {
   ({ client } = await service.newOrganization());
 });

@@ -80,7 +80,7 @@ describe('a client that stalls', () => {
     expect(length).toBeLessThan(60 * 1024 * 1024);
   });
 
-  test('in the middle of its body is cut off', async () => {
+  test.concurrent('in the middle of its body is cut off', async () => {
     const raw = openRaw(
       service.url,
       ['POST /api/v1/brands HTTP/1.1', auth, 'Content-Type: application/json', 'Content-Length: 100'],
@@ -89,7 +89,7 @@ describe('a client that stalls', () => {
     expect(await Promise.race([raw.closed.then(() => true), setTimeout(10 * STALLED_MS, false)])).toBe(true);
   });
 
-  test('in the middle of an upload is cut off, and its file removed', async () => {
+  test.concurrent('in the middle of an upload is cut off, and its file removed', async ({ expect }) => {
     const raw = openRaw(
       service.url,
       [
@@ -104,7 +104,7 @@ describe('a client that stalls', () => {
     await expect.poll(() => readdir(service.app.scratchDir), { timeout: 30_000 }).toEqual([]);
   });
 
-  test('in the middle of its headers is cut off', async () => {
+  test.concurrent('in the middle of its headers is cut off', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.on('error', () => {});
     socket.resume();

@@ -60,10 +60,7 @@ test('a port that is taken ends the start with the setting to change', async () 
 });
 
 test.runIf(process.env.LIVERY_TEST_DATABASE_URL)('a worker serves its own', async () => {
-  const settings = makeSettings({
-    LIVERY_METRICS: '127.0.0.1:0',
-    LIVERY_ROLE: 'worker',
-  });
+  const settings = makeSettings({ LIVERY_METRICS: '127.0.0.1:0', LIVERY_ROLE: 'worker' });
   const running = await start(settings, log);
   try {
     expect(running.port).toBeNull();

@@ -4,7 +4,6 @@ import { extractions } from '../../db/schema.ts';
 import { tools } from '../../mcp/registry.ts';
 import { type ClientOfOrganization, startApi } from '../../testing/api.ts';
 import { batch } from '../../testing/api-client.ts';
-import { finishRender } from '../../testing/finish-render.ts';
 import { callMcpTool, modernRequest, sendToMcp } from '../../testing/mcp-requests.ts';
 import { useApi } from '../../testing/use.ts';
 
@@ -177,30 +176,6 @@ describe('arguments', () => {
       details: { extractionError: 'dns_failed' },
       hint: expect.stringContaining('spelling'),
     });
-  });
-
-  test('another organisation gets not_found, whatever the tool', async () => {
-    const other = await api.newOrganization();
-    const brandId = await other.client.createBrand();
-    const { body } = await other.client.post('/renders', batch(brandId));
-    const renderId = body.jobs[0].id;
-    await finishRender(api.app, renderId);
-    const started = await other.client.post('/extractions', { url: 'https://fieldnote.example' });
-    const calls: [string, object][] = [
-      ['get_brand', { brandId }],
-      ['update_brand', { brandId, name: 'Mine now' }],
-      ['preview_templates', { brandId }],
-      ['generate_content', { brandId, templateId: 'proof-quote' }],
-      ['render', batch(brandId)],
-      ['get_render', { renderId }],
-      ['create_brand_from_url', { extractionId: started.body.id }],
-    ];
-    for (const [name, args] of calls) {
-      expect((await callTool(name, args)).error, name).toMatchObject({ code: 'not_found' });
-    }
-    expect((await callTool('list_brands', {})).data.brands.map(({ id }: { id: string }) => id)).not.toContain(
-      brandId,
-    );
   });
 
   test('a batch that cannot be paid says what is missing', async () => {

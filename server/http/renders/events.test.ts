@@ -4,7 +4,7 @@ import { createKey } from '../../services/keys/create.ts';
 import { ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
 import { openEvents } from '../../testing/event-reader.ts';
 import { startService } from '../../testing/service.ts';
-import { useService } from '../../testing/use.ts';
+import { useApi, useService } from '../../testing/use.ts';
 
 let client: ApiClient;
 let brandId: string;
@@ -146,6 +146,13 @@ describe('the events of a batch', () => {
 });
 
 describe('streams', () => {
+  // Nobody draws, so that the renders go on for as long as the tests look.
+  const idle = useApi();
+  beforeEach(async () => {
+    ({ client, organizationId } = await idle.newOrganization());
+    brandId = await client.createBrand();
+  });
+
   test('of readers that are gone are given back, and nobody is looked for any more', async () => {
     const { jobs } = await submit(video(20));
     const path = `/renders/${jobs[0]!.id}/events`;
@@ -159,7 +166,7 @@ describe('streams', () => {
       { timeout: 5000, interval: 300 },
     );
     await client.post(`/renders/${jobs[0]!.id}/cancel`, undefined);
-    const looks = vi.spyOn(service.app.db, 'select');
+    const looks = vi.spyOn(idle.app.db, 'select');
     await new Promise((resolve) => setTimeout(resolve, 700));
     const queries = looks.mock.calls.filter(([fields]) => fields && 'publicId' in (fields as object)).length;
     looks.mockRestore();
@@ -173,8 +180,8 @@ describe('streams', () => {
     const refused = await client.get(path);
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-    const { key } = await createKey(service.app.db, { organizationId, name: 'another' });
-    const other = await openEvents(new ApiClient(service.url, key), path);
+    const { key } = await createKey(idle.app.db, { organizationId, name: 'another' });
+    const other = await openEvents(new ApiClient(idle.url, key), path);
     expect(other.response.status).toBe(200);
     other.leave();
     await client.post(`/renders/${jobs[0]!.id}/cancel`, undefined);

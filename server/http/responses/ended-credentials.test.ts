@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, member, sessions, user } from '../../db/schema.ts';
 import type { ClientOfOrganization } from '../../testing/api.ts';
@@ -15,17 +15,13 @@ import { useApi } from '../../testing/use.ts';
  */
 
 let db: Db;
-let mine: ClientOfOrganization;
 const api = useApi();
 beforeAll(async () => {
   ({ db } = api.app);
 });
-beforeEach(async () => {
-  mine = await api.newOrganization();
-});
 
 /** The paths of streams that do not end by themselves, because nobody works. */
-async function openPaths({ client } = mine): Promise<string[]> {
+async function openPaths({ client }: ClientOfOrganization): Promise<string[]> {
   const { body: sent } = await client.post('/renders', batch(await client.createBrand()));
   const { body: extraction } = await client.post('/extractions', { url: 'https://open.example' });
   return [
@@ -54,21 +50,33 @@ async function expectOpen(reader: EventReader): Promise<void> {
   reader.leave();
 }
 
-describe('streams of a key', () => {
-  test.each<[string, () => Promise<unknown>]>([
-    ['is revoked', () => db.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, mine.keyId))],
-    ['expires', () => db.update(apiKeys).set({ expiresAt: sql`now()` }).where(eq(apiKeys.id, mine.keyId))],
-    ['loses its person', () => db.delete(member).where(eq(member.organizationId, mine.organizationId))],
+// A stream is looked after every two seconds, so the tests wait together.
+describe.concurrent('streams of a key', () => {
+  test.each<[string, (mine: ClientOfOrganization) => Promise<unknown>]>([
+    [
+      'is revoked',
+      ({ keyId }) => db.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, keyId)),
+    ],
+    [
+      'expires',
+      ({ keyId }) => db.update(apiKeys).set({ expiresAt: sql`now()` }).where(eq(apiKeys.id, keyId)),
+    ],
+    [
+      'loses its person',
+      ({ organizationId }) => db.delete(member).where(eq(member.organizationId, organizationId)),
+    ],
   ])('that %s end; those of another go on', async (_, endKey) => {
+    const mine = await api.newOrganization();
     const theirs = await api.newOrganization();
     const [other] = await openAll(theirs.client, (await openPaths(theirs)).slice(0, 1));
-    const readers = await openAll(mine.client, await openPaths());
-    await endKey();
+    const readers = await openAll(mine.client, await openPaths(mine));
+    await endKey(mine);
     await expectEnded(readers);
     await expectOpen(other!);
   });
 
   test('and of a call of a tool end', async () => {
+    const mine = await api.newOrganization();
     const params = {
       name: 'create_brand_from_url',
       arguments: { url: 'https://slow.example' },
@@ -84,9 +92,10 @@ describe('streams of a key', () => {
   });
 });
 
-describe('streams of a session', () => {
+describe.concurrent('streams of a session', () => {
   /** Streams of a person who belongs to this organisation and to another one. */
   async function openAsPerson() {
+    const mine = await api.newOrganization();
     const theirs = await api.newOrganization();
     const email = `${crypto.randomUUID()}@example.com`;
     const browser = await signIn(api.app, api.url, email);
@@ -99,7 +108,7 @@ describe('streams of a session', () => {
       const headers = { cookie: browser.cookie!, 'x-organization-id': organizationId };
       return openAll(new ApiClient(api.url, ''), await openPaths(of), headers);
     };
-    return { here: await open(mine), there: await open(theirs), userId: person.id };
+    return { mine, here: await open(mine), there: await open(theirs), userId: person.id };
   }
 
   test.each<[string, (userId: string) => Promise<unknown>]>([
@@ -115,7 +124,7 @@ describe('streams of a session', () => {
   });
 
   test('end with the membership in their organisation alone', async () => {
-    const { here, there, userId } = await openAsPerson();
+    const { mine, here, there, userId } = await openAsPerson();
     const isHere = and(eq(member.organizationId, mine.organizationId), eq(member.userId, userId));
     await db.delete(member).where(isHere);
     await expectEnded(here);

@@ -51,11 +51,7 @@ beforeAll(async () => {
     }
     if (request.url === '/me') return answer(lie.userInfo ?? {});
     const claims = makeClaims();
-    return answer({
-      access_token: 'access',
-      token_type: 'Bearer',
-      id_token: (lie.forge ?? signed)(claims),
-    });
+    return answer({ access_token: 'access', token_type: 'Bearer', id_token: (lie.forge ?? signed)(claims) });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   issuer = claimedIssuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -269,16 +269,6 @@ describe('applying', () => {
     expect((await apply(brand.id, brand.extractionId, undefined, { 'If-Match': '"2"' })).status).toBe(200);
   });
 
-  test('repeated with the same key makes one version', async () => {
-    const brand = await newBrand();
-    const key = { 'Idempotency-Key': 'apply-once' };
-    const first = await apply(brand.id, brand.extractionId, {}, key);
-    const again = await apply(brand.id, brand.extractionId, {}, key);
-    expect(again.body).toEqual(first.body);
-    expect(again.headers.get('etag')).toBe('"2"');
-    expect((await client.get(`/brands/${brand.id}`)).body.currentVersion).toBe(2);
-  });
-
   test('an edited brand that was saved from an extraction loses nothing by default', async () => {
     const { id, document } = await extractAndWait(client, url);
     const mine = structuredClone(document);

@@ -70,10 +70,7 @@ describe('stored bytes', () => {
     expect(await used()).toBe(2 * (font.bytes + ttf.bytes) + plain.bytes);
     const video = { format: 'square', kind: 'video', durationS: 1, scale: 0.5 };
     const brandId = await client.createBrand();
-    const { body } = await client.post('/renders', {
-      ...batch(brandId),
-      variants: [video],
-    });
+    const { body } = await client.post('/renders', { ...batch(brandId), variants: [video] });
     await client.waitForJobs([body.jobs[0].id], 60_000);
     const poster = await client.download(`/api/v1/renders/${body.jobs[0].id}/poster`);
     const file = await client.download(`/api/v1/renders/${body.jobs[0].id}/file`);

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@livery/core/testing/property-runs';
 import { describeTemplate } from '@livery/templates/define-template';
 import { templates } from '@livery/templates/registry';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -9,7 +10,7 @@ import { type JsonSchema, mutated, readContent } from './testing/arbitrary-conte
 
 /** What a published content schema allows is accepted, and nothing else is. */
 
-const RUNS = 300;
+const RUNS = propertyRuns(300);
 const variants = [{ format: 'square', kind: 'still' as const }];
 
 const ajv = addFormats.default(new Ajv2020({ strict: true, strictTypes: false, strictRequired: false }));

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
-import { ApiClient, batch } from '../../testing/api-client.ts';
+import { type ApiClient, batch } from '../../testing/api-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { useApi } from '../../testing/use.ts';
-import { createKey, type NewKey } from '../keys/create.ts';
 
 let client: ApiClient;
-let organizationId: string;
 let id: string;
 const service = useApi({ LIVERY_BASE_URL: 'https://livery.example/' });
 beforeEach(async () => {
-  ({ client, organizationId } = await service.newOrganization());
+  ({ client } = await service.newOrganization());
   const { body } = await client.post('/renders', {
     ...batch(await client.createBrand()),
     variants: [{ format: 'square', kind: 'still', scale: 0.5 }],
@@ -50,16 +48,6 @@ describe('publishing', () => {
     expect((await publish()).body).toEqual(answers[0]!.body);
   });
 
-  test('can be repeated under its idempotency key', async () => {
-    const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const first = await publish(key);
-    await unpublish();
-    const repeated = await publish(key);
-    expect(repeated.body).toEqual(first.body);
-    expect(repeated.headers.get('Idempotent-Replayed')).toBe('true');
-    expect(await readStatus(first.body.publicId)).toBe(404);
-  });
-
   test.each(['queued', 'rendering', 'failed'] as const)(
     'is too early for a render that is %s',
     async (status) => {
@@ -75,15 +63,6 @@ describe('publishing', () => {
     await pretend({ outputKey: null });
     expect(await publish()).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
   });
-
-  test('needs the scope to write, and no other', async () => {
-    const reader = await keyWith(['renders:read']);
-    expect((await reader.post(`/renders/${id}/publish`, undefined)).status).toBe(403);
-    expect((await reader.call('DELETE', `/renders/${id}/publish`)).status).toBe(403);
-    const writer = await keyWith(['renders:write']);
-    expect((await writer.post(`/renders/${id}/publish`, undefined)).status).toBe(200);
-    expect((await writer.call('DELETE', `/renders/${id}/publish`)).status).toBe(204);
-  });
 });
 
 describe('taking a link back', () => {
@@ -96,16 +75,6 @@ describe('taking a link back', () => {
     expect(second).not.toBe(first);
     expect(await readStatus(second)).toBe(200);
     expect(await readStatus(first)).toBe(404);
-  });
-
-  test('can be repeated, with and without an idempotency key', async () => {
-    await publish();
-    const key = { 'Idempotency-Key': crypto.randomUUID() };
-    expect((await unpublish(key)).status).toBe(204);
-    const repeated = await unpublish(key);
-    expect(repeated).toMatchObject({ status: 204, body: '' });
-    expect(repeated.headers.get('Idempotent-Replayed')).toBe('true');
-    expect((await unpublish()).status).toBe(204);
   });
 
   test('of a render that was never public is done already', async () => {
@@ -130,8 +99,3 @@ test('what has no render is not found', async () => {
     expect((await client.call('DELETE', `/renders/${unknown}/publish`)).status).toBe(404);
   }
 });
-
-async function keyWith(scopes: NewKey['scopes']): Promise<ApiClient> {
-  const { key } = await createKey(service.app.db, { organizationId, name: 'test', scopes });
-  return new ApiClient(service.url, key);
-}

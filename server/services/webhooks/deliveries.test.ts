@@ -13,10 +13,7 @@ let brandId: string;
 let receiver: Receiver;
 let endpoint: { id: string; secret: string };
 
-const service = useService({
-  LIVERY_ALLOW_HOSTS: '127.0.0.1',
-  LIVERY_WEBHOOK_RETRIES: '0.1,0.2,0.3',
-});
+const service = useService({ LIVERY_ALLOW_HOSTS: '127.0.0.1', LIVERY_WEBHOOK_RETRIES: '0.1,0.2' });
 beforeEach(async () => {
   ({ client } = await service.newOrganization());
   brandId = await client.createBrand();
@@ -126,15 +123,15 @@ test('when every try has failed and nothing else was delivered, the endpoint is 
   receiver.answer = (response) => response.writeHead(503).end();
   await render();
   const [delivery] = await settledLog();
-  expect(delivery).toMatchObject({ status: 'failed', attempts: 4 });
+  expect(delivery).toMatchObject({ status: 'failed', attempts: 3 });
   expect(delivery.error).toMatch(/503.*switched off/);
   expect(await isActive()).toBe(false);
   await client.waitForJobs([await render()]);
-  expect(receiver.received).toHaveLength(4);
+  expect(receiver.received).toHaveLength(3);
   receiver.answer = (response) => response.end();
   expect((await client.patch(`/webhooks/${endpoint.id}`, { active: true })).body.active).toBe(true);
   await render();
-  await receiver.waitFor(5);
+  await receiver.waitFor(4);
 });
 
 longTest('one event that is always refused does not switch off an endpoint that accepts others', async () => {
@@ -274,19 +271,6 @@ test('an endpoint that is removed while a render ends does not undo the ending',
     where: (row, { inArray }) => inArray(row.id, ids),
   });
   expect(rows.map(({ attempts }) => attempts)).toEqual(Array(5).fill(0));
-});
-
-longTest('the log is paged, and can be asked for what failed', async () => {
-  for (let round = 0; round < 3; round++) await client.post(`/webhooks/${endpoint.id}/test`, undefined);
-  await settledLog(endpoint.id, 3);
-  const first = await client.get(`/webhooks/${endpoint.id}/deliveries?limit=2`);
-  const second = await client.get(
-    `/webhooks/${endpoint.id}/deliveries?limit=2&cursor=${first.body.nextCursor}`,
-  );
-  const ids = [...first.body.deliveries, ...second.body.deliveries].map(({ id }: { id: string }) => id);
-  expect(new Set(ids).size).toBe(3);
-  expect(second.body.nextCursor).toBeNull();
-  expect((await client.get(`/webhooks/${endpoint.id}/deliveries?status=failed`)).body.deliveries).toEqual([]);
 });
 
 test('removing an endpoint takes back what is on its way', async () => {

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createGuard } from '../../../net/guard.ts';
 import { startGuardingProxy } from '../../../net/proxy/guarding-proxy.ts';
 import { createLogger } from '../../../platform/logger.ts';
@@ -29,7 +29,14 @@ export async function startTestBrowser(options: TestBrowserOptions = {}) {
 }
 
 /** The same for the tests of a whole file: a start costs seconds. */
-export async function startBrowser({ depth = '', allowHosts = [], ...options }: TestBrowserOptions = {}) {
+export function useTestBrowser(options?: TestBrowserOptions) {
+  const started = {} as Awaited<ReturnType<typeof startBrowser>>;
+  beforeAll(async () => void Object.assign(started, await startBrowser(options)));
+  afterAll(() => started.remove());
+  return started;
+}
+
+async function startBrowser({ depth = '', allowHosts = [], ...options }: TestBrowserOptions = {}) {
   const root = await mkdtemp(join(tmpdir(), 'livery-test-'));
   // If tests run as root, the browser runs as another user, who must be able to enter the folder.
   await chmod(root, 0o711);
