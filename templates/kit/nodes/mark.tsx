@@ -73,7 +73,7 @@ export const mark: NodeKind<'mark'> = {
         <Positioned
           {...inner}
           style={{
-            backgroundImage: `linear-gradient(180deg, ${withAlpha(ground, 0)} ${stop(0.3)}, ${withAlpha(ground, 0.4)} ${stop(0.66)}, ${ground} ${stop(0.97)})`,
+            backgroundImage: `linear-gradient(180deg, ${withAlpha(ground, 0)} ${stop(0.3)}, ${withAlpha(ground, 0.4)} ${stop(0.56)}, ${ground} ${stop(0.8)})`,
           }}
         />
       </Positioned>
