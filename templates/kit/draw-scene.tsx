@@ -9,12 +9,12 @@ import { chooseTreatment, type Treatment } from '../shared/color/treatment.ts';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { contentSchema } from './document/content.ts';
 import type { TemplateDocument } from './document/schema.ts';
+import { type Content, guessLanguage } from './document/words.ts';
 import { kinds } from './nodes/kinds.ts';
 import { beatOf, orderParts } from './solver/beats.ts';
 import { drawPart, isPicture, type Kit, listParts, type Part } from './solver/part.ts';
 import { resolveScene } from './solver/resolve.ts';
 import { solve } from './solver/solve.ts';
-import { type Content, guessLanguage } from './words.ts';
 
 interface Solved {
   root: Part | null;

@@ -2,8 +2,8 @@ import type { TemplateContent } from '../define-content.ts';
 import type { Template } from '../define-template.ts';
 import type { TemplateDocument } from './document/schema.ts';
 import { contentFromDocument } from './document/template-content.ts';
+import { type Content, writtenTexts } from './document/words.ts';
 import { drawScene } from './draw-scene.tsx';
-import { type Content, writtenTexts } from './words.ts';
 
 /**
  * The template that a document describes, which must be without errors. `given` adds or replaces what only built-in

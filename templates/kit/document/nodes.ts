@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { graphicNames } from '../graphics/names.ts';
 import { conditionSchema } from './conditions.ts';
 import { fieldPath } from './fields.ts';
+import { graphicNames } from './graphic-names.ts';
 
 /** The catalogue: every node and its properties. Validation, JSON Schema, docs and the solver's types follow from it. */
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Box } from '../../shared/canvas/stage.tsx';
+import type { GraphicName } from '../document/graphic-names.ts';
 import type { edges } from '../document/nodes.ts';
 import type { Kit, Part } from '../solver/part.ts';
 import { check } from './check.tsx';
 import { initial } from './initial.tsx';
-import type { GraphicName } from './names.ts';
 import { quoteMarkGraphic } from './quote-mark.tsx';
 import { plus } from './sign.tsx';
 

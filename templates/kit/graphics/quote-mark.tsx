@@ -2,7 +2,7 @@ import type { DerivedTokens } from '@livery/core/tokens/types';
 import { Glow } from '../../shared/canvas/background.tsx';
 import type { Outline } from '../../shared/motion/outline-sheen.tsx';
 import { faceKind } from '../../shared/text/typeface.ts';
-import { fitQuote } from '../nodes/quoted-text.tsx';
+import { fitQuote } from '../solver/quotation.ts';
 import type { Graphic } from './graphics.ts';
 import { MaterialShape } from './material-shape.tsx';
 

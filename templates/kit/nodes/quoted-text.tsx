@@ -4,22 +4,12 @@ import { MaskedLine } from '../../shared/text/masked-line.tsx';
 import { capInset, type FittedText } from '../../shared/text/text.tsx';
 import { firstBaseline } from '../../shared/text/top-aligned-text.tsx';
 import type { Kit } from '../solver/part.ts';
+import { fitQuote } from '../solver/quotation.ts';
 
 /** Space in em between a hanging quotation mark and its line: tight tracking would make them touch. */
 const AIR = 0.045;
 /** The share of the margin that a hanging mark may take. */
 const HANGING = 0.72;
-/** A quote without quotation marks around it, and the marks of its script. */
-export function fitQuote(quote: string): { text: string; open: string; close: string } {
-  const text =
-    /^["“„«»「『”].*["”“«»」』]$/su.test(quote) && quote.length > 2 ? quote.slice(1, -1).trim() : quote;
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return { text, open: '「', close: '」' };
-  const isLatin = /\p{Script=Latin}/u.test(text[0] ?? '');
-  if (/[\p{Script=Arabic}\p{Script=Greek}]/u.test(text) && !isLatin) return { text, open: '«', close: '»' };
-  if (/^\P{L}*\p{Script=Cyrillic}/u.test(text)) return { text, open: '«', close: '»' };
-  return { text, open: '“', close: '”' };
-}
-
 interface QuotedTextProps {
   kit: Kit;
   text: FittedText;

@@ -1,13 +1,13 @@
 import type { Stage } from '../../shared/canvas/stage.tsx';
-import { Positioned } from '../../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../../shared/color/palette.ts';
 import { resolveTypeStyle } from '../../shared/text/text.tsx';
 import { glyphHeight, TopAlignedText } from '../../shared/text/top-aligned-text.tsx';
 import type { NodeOf } from '../document/nodes.ts';
-import type { Kit, NodeKind } from '../solver/part.ts';
+import type { NodeKind } from '../solver/part.ts';
+import { fitQuote } from '../solver/quotation.ts';
 import { measureText, textHeight } from '../solver/text-metrics.ts';
-import { fitQuote, QuotedText } from './quoted-text.tsx';
-import { textRoleOf } from './text-role.ts';
+import { textRoleOf, weightOf } from '../solver/text-style.ts';
+import { QuotedText } from './quoted-text.tsx';
 
 /** The sizes of a text that gives none, in units. */
 const usualSizes = {
@@ -60,31 +60,20 @@ export const text: NodeKind<'text'> = {
         />
       );
     const enter = { stage, entrance: node.enter ?? 'lift', order } as const;
-    const placed = (
+    const room = width - fitted!.width;
+    const x = node.align === 'end' ? room : node.align === 'center' ? room / 2 : 0;
+    return (
       <TopAlignedText
-        x={
-          node.align === 'end'
-            ? width - fitted!.width
-            : node.align === 'center'
-              ? (width - fitted!.width) / 2
-              : 0
-        }
-        y={0}
+        x={box.x + x}
+        y={box.y}
         text={fitted!}
         color={color}
         align={node.align ?? 'start'}
         enter={textRoleOf(node) === 'display' ? { ...enter, byWord: true } : enter}
       />
     );
-    return <Positioned {...box}>{placed}</Positioned>;
   },
 };
-
-/** Headings are never heavier than the display type beside them. */
-export function weightOf({ brand }: Stage, { role, weight }: NodeOf<'text'>): number | undefined {
-  if (weight !== undefined || role !== 'heading') return weight;
-  return Math.min(600, Math.max(400, brand.typography.display.weight));
-}
 
 function readSize({ u }: Stage, node: NodeOf<'text'>) {
   const usual = usualSizes[textRoleOf(node)];
@@ -99,5 +88,3 @@ export function textColor(palette: ScenePalette, color: NonNullable<NodeOf<'text
   if (color === 'tint' || color === 'shape') return palette.tint;
   return palette.textColor;
 }
-
-export type TextKit = Kit;

@@ -6,7 +6,7 @@ import { type Field, type Fields, findField } from '../document/fields.ts';
 import { childrenOf, type SceneNode } from '../document/nodes.ts';
 import type { TemplateDocument } from '../document/schema.ts';
 import { builtInVariants } from '../document/variants.ts';
-import { type Content, chooseText, readPath, toWords } from '../words.ts';
+import { type Content, chooseText, readPath, toWords } from '../document/words.ts';
 import type { Part } from './part.ts';
 
 interface Scope {

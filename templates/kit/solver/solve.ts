@@ -1,8 +1,6 @@
 import { fitWarnings } from '../../shared/text/fit-warnings.ts';
 import { type FittedText, fitText } from '../../shared/text/text.tsx';
 import { glyphHeight } from '../../shared/text/top-aligned-text.tsx';
-import { weightOf } from '../nodes/text.tsx';
-import { textRoleOf } from '../nodes/text-role.ts';
 import {
   heightOf,
   isPicture,
@@ -14,6 +12,7 @@ import {
   type Sizes,
 } from './part.ts';
 import { textHeight } from './text-metrics.ts';
+import { textRoleOf, weightOf } from './text-style.ts';
 
 /** Steps of the search for a factor: a size is found to half a percent. */
 const STEPS = 8;
@@ -178,7 +177,8 @@ async function fillSpare(fittings: readonly Fitting[], root: Part, room: number,
     const { part, size, height } = fitting;
     const spare = room - heightOf(root, kit);
     const known = part.text!;
-    if (spare < size * 0.2 || known.size >= size * 0.97) continue;
+    const isCut = known.fit !== 'full';
+    if (spare < known.size * (isCut ? 0.2 : known.leading) || known.size >= size * 0.97) continue;
     const more = {
       ...fitting,
       height: Math.min(height + spare * REGAINED, Math.max(height, part.metrics!.share)),

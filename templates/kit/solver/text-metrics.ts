@@ -28,7 +28,8 @@ export async function measureText(
   limits: Pick<TextMetrics, 'size' | 'maxLines' | 'share'>,
 ): Promise<TextMetrics> {
   const { style, leading } = resolveTypeStyle(stage, textRole, text, weight);
-  const units = breakUnits(text).map((unit) => unit.text);
+  const broken = breakUnits(text);
+  const units = broken.map((unit) => unit.text);
   const [width = 0, ...words] = await stage.type.widths([text, ...units], {
     ...style,
     size: limits.size.max,

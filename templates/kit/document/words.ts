@@ -1,8 +1,8 @@
-import { listTexts } from '../content.ts';
-import { contentSchema } from './document/content.ts';
-import { type Field, type Fields, findField } from './document/fields.ts';
-import { childrenOf, type SceneNode } from './document/nodes.ts';
-import type { TemplateDocument } from './document/schema.ts';
+import { listTexts } from '../../content.ts';
+import { contentSchema } from './content.ts';
+import { type Field, type Fields, findField } from './fields.ts';
+import { childrenOf, type SceneNode } from './nodes.ts';
+import type { TemplateDocument } from './schema.ts';
 
 export type Content = Record<string, unknown>;
 
