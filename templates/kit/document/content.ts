@@ -4,9 +4,16 @@ import { imageField, textField } from '../../content.ts';
 import type { Field, Fields, PlainField } from './fields.ts';
 import { documentLimits } from './limits.ts';
 
+type ContentSchema = z.ZodType<Record<string, unknown>>;
+
+/** By the fields of a document: making a schema takes as long as laying out a scene. */
+const schemas = new WeakMap<Fields, ContentSchema>();
+
 /** The content schema that the fields of a document describe. */
-export function contentSchema(fields: Fields): z.ZodType<Record<string, unknown>> {
-  return z.object(toShape(fields)) as unknown as z.ZodType<Record<string, unknown>>;
+export function contentSchema(fields: Fields): ContentSchema {
+  const schema = schemas.get(fields) ?? (z.object(toShape(fields)) as unknown as ContentSchema);
+  schemas.set(fields, schema);
+  return schema;
 }
 
 function toShape(fields: Fields): Record<string, z.ZodType> {

@@ -62,8 +62,9 @@ export function toWords(value: unknown, field: Field | undefined, language: stri
 /** The texts that a scene writes in addition to the texts of its content, so that their fonts are loaded. */
 export function writtenTexts({ fields, scene }: TemplateDocument, content: Content): string {
   const language = guessLanguage(listTexts(contentSchema(fields), content));
-  const texts: string[] = ['0123456789“”«»「」…'];
+  const texts: string[] = [];
   const visit = (node: SceneNode, items: readonly (Content | undefined)[], of: Fields | undefined) => {
+    if (node.type === 'mark' && node.glyph === 'index') texts.push('0123456789');
     if ('text' in node && node.text !== undefined) texts.push(chooseText(node.text, language));
     if ('bind' in node && node.bind !== undefined) {
       const field = findField(fields, node.bind, of);
