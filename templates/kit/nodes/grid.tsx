@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Positioned } from '../../shared/canvas/stage.tsx';
+import { withAlpha } from '../../shared/color/with-alpha.ts';
 import { OVERSCAN } from '../../shared/motion/camera.ts';
 import { readingOrigin } from '../../shared/motion/panel-entrance.ts';
 import type { NodeOf } from '../document/nodes.ts';
+import { lightOver } from '../solver/beats.ts';
 import {
   gapOf,
   heightOf,
@@ -17,6 +19,8 @@ import {
 type GridPart = Part<'grid'> | Part<'repeat'>;
 
 const THICK = 2;
+/** The length of the light on a line, as a share of the line. */
+const GLINT = 0.55;
 
 const columnsOf = (node: NodeOf<'grid'> | NodeOf<'repeat'>, count: number) =>
   Math.max(1, Math.min(node.columns ?? 1, count));
@@ -88,7 +92,14 @@ export const grid: NodeKind<'grid'> & NodeKind<'repeat'> = {
     return (
       <>
         {lines.map((y, index) => (
-          <Line key={y} kit={kit} part={part} y={Math.round(y)} order={order + index * 2} />
+          <Line
+            key={y}
+            kit={kit}
+            part={part}
+            y={Math.round(y)}
+            order={order + index * 2}
+            passed={lightOver({ index, count: lines.length }, kit.stage.motion)}
+          />
         ))}
         {rows.flatMap((row, at) =>
           row.slice(1).map((child) => (
@@ -121,24 +132,41 @@ interface LineProps {
   part: GridPart;
   y: number;
   order: number;
+  /** How far the light has passed along it, 0 to 1. */
+  passed: number;
 }
 
 /** A hairline over the width of the grid, and over the edges that it bleeds over. */
-function Line({ kit: { stage, palette }, part: { box, outer, node }, y, order }: LineProps) {
+function Line({ kit: { stage, palette }, part: { box, outer, node }, y, order, passed }: LineProps) {
   const beyond = stage.u(OVERSCAN);
   const from = node.bleed?.includes('start') ? outer.x - beyond : box.x;
   const to = node.bleed?.includes('end') ? outer.x + outer.width + beyond : box.x + box.width;
+  const run = to - from;
+  const head = passed * (run + run * GLINT);
+  const tail = Math.max(0, head - run * GLINT);
+  const faded = withAlpha(palette.tint, 0);
   return (
-    <Positioned
-      x={from}
-      y={y}
-      width={to - from}
-      height={THICK}
-      style={{
-        backgroundColor: palette.hairline,
-        transformOrigin: readingOrigin(stage),
-        ...stage.motion.enter('grow-x', Math.max(0, order - 1), 1200, 'in-out'),
-      }}
-    />
+    <>
+      <Positioned
+        x={from}
+        y={y}
+        width={run}
+        height={THICK}
+        style={{
+          backgroundColor: palette.hairline,
+          transformOrigin: readingOrigin(stage),
+          ...stage.motion.enter('grow-x', Math.max(0, order - 1), 1200, 'in-out'),
+        }}
+      />
+      {passed > 0 && passed < 1 && (
+        <Positioned
+          x={from + tail}
+          y={y}
+          width={Math.min(run, head) - tail}
+          height={THICK}
+          style={{ backgroundImage: `linear-gradient(90deg, ${faded}, ${palette.tint}, ${faded})` }}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Motion } from '../../shared/motion/motion.ts';
+import { lightProgress } from '../../shared/motion/passing-light.ts';
 import { isPicture, listParts, type Part } from './part.ts';
 
 /** The position of the first proof, and the share of the proof up to which the others enter. */
@@ -45,3 +46,13 @@ export function orderParts(root: Part, motion: Motion): Map<Part, number> {
 }
 
 const isLargest = ({ node }: Part) => node.type === 'text' && node.role === 'display';
+
+/** At the end of the proof and in the close a light passes down a list, on so many entries at once. */
+const LIGHT = { before: 4, share: 1.3, spread: 2 } as const;
+
+/** How far the light has passed over an entry of a list, 0 to 1. */
+export function lightOver({ index, count }: Pick<Part, 'index' | 'count'>, motion: Motion): number {
+  if (count < 2) return 0;
+  const phase = motion.cycle(motion.at('proof', LAST) - LIGHT.before, motion.span('close', LIGHT.share), 1);
+  return lightProgress(phase, { index, count, spread: LIGHT.spread });
+}

@@ -24,8 +24,9 @@ export interface Part<Type extends NodeType = NodeType> {
   words: { text: string; path: string } | null;
   image: SceneImage | undefined;
   person: (Person & { path: string; image: SceneImage | undefined }) | null;
-  /** The position of its entry in a list. */
+  /** The position of its entry in a list, and the number of entries. */
   index: number;
+  count: number;
   /** Texts of one key in a list have one size. */
   key: string;
   /** Whether it may be left out where there is no room. */

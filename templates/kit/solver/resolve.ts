@@ -15,6 +15,7 @@ interface Scope {
   /** The path of the entry in the content, such as `items[2]`. */
   path: string;
   index: number;
+  count: number;
 }
 
 const nowhere = { x: 0, y: 0, width: 0, height: 0 };
@@ -48,7 +49,7 @@ export function resolveScene(
     const bound = 'bind' in node ? node.bind : undefined;
     const field = bound === undefined ? undefined : findField(fields, bound, scope.fields);
     const value = bound === undefined ? undefined : read(bound, scope);
-    const part = makePart(node, key, scope.index, isOptional(node, field));
+    const part = makePart(node, key, scope, isOptional(node, field));
     const path = toPath(bound ?? '', scope);
     if (node.type === 'picture') part.image = value as SceneImage | undefined;
     else if (node.type === 'byline') part.person = readPerson(stage, value as Content | undefined, path);
@@ -69,12 +70,19 @@ export function resolveScene(
     }
     const list = findField(fields, node.of);
     const own = list?.type === 'list' ? list.of : {};
-    return ((content[node.of] ?? []) as Content[]).flatMap(
+    const entries = (content[node.of] ?? []) as Content[];
+    return entries.flatMap(
       (item, index) =>
-        visit(node.each, `${key}*`, { item, fields: own, path: `${node.of}[${index}]`, index }) ?? [],
+        visit(node.each, `${key}*`, {
+          item,
+          fields: own,
+          path: `${node.of}[${index}]`,
+          index,
+          count: entries.length,
+        }) ?? [],
     );
   };
-  return visit(scene, '', { path: '', index: 0 });
+  return visit(scene, '', { path: '', index: 0, count: 1 });
 }
 
 function builtInActive(
@@ -106,11 +114,12 @@ function isOptional({ type, priority }: SceneNode, field: Field | undefined): bo
   return field !== undefined && 'optional' in field && field.optional === true;
 }
 
-function makePart(node: SceneNode, key: string, index: number, optional: boolean): Part {
+function makePart(node: SceneNode, key: string, { index, count }: Scope, optional: boolean): Part {
   return {
     node,
     key,
     index,
+    count,
     optional,
     children: [],
     words: null,
