@@ -4,11 +4,14 @@ import type { SceneOptions } from '@livery/core/render-request/options';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
+import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 
 /** What the engine draws, and from what. */
 
 export interface SceneRequest extends Partial<SceneOptions> {
   templateId: string;
+  /** The document of an own template, without errors; built-in templates are found by their id. */
+  document?: TemplateDocument;
   content: unknown;
   tokens: DerivedTokens;
   mode: 'light' | 'dark';

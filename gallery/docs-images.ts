@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
-import { formats } from '@livery/templates/formats';
+import { findFormat } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
 import sharp from 'sharp';
 import { galleryBrands } from './brands.ts';
@@ -36,7 +36,7 @@ const drawn = async (selection: Parameters<typeof galleryCases>[0]) =>
   Promise.all(
     galleryCases({ ...selection, scale: 0.5 }).map(async ({ request, format }) => ({
       bytes: (await draw(request)).bytes,
-      ...formats[format],
+      ...findFormat(format),
     })),
   );
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { StillRenderer } from '@livery/server/engine/stills/draw-still';
-import { formats } from '@livery/templates/formats';
+import { findFormat } from '@livery/templates/formats';
 import sharp from 'sharp';
 import { type GalleryCase, galleryCases } from './cases.ts';
 import { repositoryRoot } from './root.ts';
@@ -20,7 +20,7 @@ export async function drawGolden(
   draw: StillRenderer['draw'],
   { request, format }: GalleryCase,
 ): Promise<Buffer> {
-  const { width, height } = formats[format];
+  const { width, height } = findFormat(format);
   const { bytes } = await draw({ ...request, scale: SIDE / Math.max(width, height) });
   // Both sides of the comparison go through the same encoder, so its losses cancel out.
   return sharp(bytes).webp({ quality: 76, effort: 4 }).toBuffer();

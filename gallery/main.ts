@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { treatmentChoices } from '@livery/core/render-request/choices';
 import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
-import { formats } from '@livery/templates/formats';
+import { findFormat } from '@livery/templates/formats';
 import { galleryCases } from './cases.ts';
 import { galleryPage } from './page.ts';
 import { repositoryRoot } from './root.ts';
@@ -48,7 +48,7 @@ for (const { template, brand, format, request } of cases) {
   }
   await writeFile(join(values.out, `${template.id}-${format}-${brand.id}.png`), bytes);
   const rows = sheets.get(template.id) ?? new Map<string, SheetImage[]>();
-  rows.set(format, [...(rows.get(format) ?? []), { bytes, ...formats[format] }]);
+  rows.set(format, [...(rows.get(format) ?? []), { bytes, ...findFormat(format) }]);
   sheets.set(template.id, rows);
 }
 for (const [id, rows] of sheets) {

@@ -1,11 +1,11 @@
-import { formats } from '@livery/templates/formats';
+import { findFormat } from '@livery/templates/formats';
 import type { GalleryCase } from './cases.ts';
 
 /** The gallery as a page, for the folder that contains its images. */
 export function galleryPage(cases: readonly GalleryCase[]): string {
   return makePage('Livery template gallery', cases, ({ template, format, brand }) => {
     const file = `${template.id}-${format}-${brand.id}.png`;
-    const { width, height } = formats[format];
+    const { width, height } = findFormat(format);
     return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" height="${height}" alt="${template.name}, ${format}, ${brand.tokens.name}"></a>`;
   });
 }

@@ -1,7 +1,7 @@
 import type { SceneRequest } from '@livery/engine/contracts';
 import { releaseBitmap } from '@livery/engine/images/bitmap';
 import type { Composer } from '@livery/engine/scene/compose';
-import { formats } from '@livery/templates/formats';
+import { findFormat } from '@livery/templates/formats';
 import sharp from 'sharp';
 import type { SheetImage } from './sheet.ts';
 
@@ -20,7 +20,7 @@ export async function videoStrip(
   moments: number[],
   height: number,
 ): Promise<SheetImage[]> {
-  const format = formats[request.format];
+  const format = findFormat(request.format);
   const scale = height / format.height;
   const size = { width: Math.round(format.width * scale), height: Math.round(format.height * scale) };
   const frames: SheetImage[] = [];

@@ -3,7 +3,7 @@ import type { Composer } from '@livery/engine/scene/compose';
 import type { StagedScene } from '@livery/engine/scene/stage-scene';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { runsEverything } from '@livery/server/testing/extent';
-import { formats } from '@livery/templates/formats';
+import { findFormat } from '@livery/templates/formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type GalleryCase, galleryCases } from './cases.ts';
 import { pixelDistance } from './perceptual.ts';
@@ -93,7 +93,7 @@ describe.each(named(taken))('%s %s %s', (_id, _format, _brand, one) => {
   });
 });
 
-const scaleOf = ({ format }: GalleryCase) => TILE / formats[format].width;
+const scaleOf = ({ format }: GalleryCase) => TILE / findFormat(format).width;
 
 async function draw(staged: StagedScene, one: GalleryCase, ms: number, durationMs: number) {
   // Moments of frames, as a video has them.

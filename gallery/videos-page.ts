@@ -1,4 +1,4 @@
-import { formats } from '@livery/templates/formats';
+import { findFormat } from '@livery/templates/formats';
 import type { GalleryCase } from './cases.ts';
 import { makePage } from './page.ts';
 
@@ -9,7 +9,7 @@ export function videoName({ template, format, brand }: GalleryCase): string {
 /** A page for the folder of the videos, which loops those in view. */
 export function videosPage(cases: readonly GalleryCase[]): string {
   const video = (one: GalleryCase) => {
-    const { width, height } = formats[one.format];
+    const { width, height } = findFormat(one.format);
     const label = `${one.template.name}, ${one.format}, ${one.brand.tokens.name}`;
     return `<video src="${videoName(one)}.mp4" poster="${videoName(one)}.jpg" width="${width}" height="${height}" aria-label="${label}" muted loop playsinline controls preload="none"></video>`;
   };

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { imageFields } from './content.ts';
 import { toContentSchema } from './content-schema.ts';
 import type { TemplateContent } from './define-content.ts';
-import { type Format, formats } from './formats.ts';
+import { type Format, findFormat } from './formats.ts';
 import type { LogoImage, SceneImage } from './image.ts';
 import type { Motion } from './shared/motion/motion.ts';
 import type { Direction } from './shared/text/script.ts';
@@ -91,7 +91,10 @@ function describe(template: TemplateContent) {
     kinds: [...template.kinds],
     formats: [...template.formats],
     dimensions: Object.fromEntries(
-      template.formats.map((name) => [name, { width: formats[name].width, height: formats[name].height }]),
+      template.formats.map((format) => {
+        const { name, width, height } = findFormat(format);
+        return [name, { width, height }];
+      }),
     ),
     contentSchema: toContentSchema(template),
     sample: template.sample,

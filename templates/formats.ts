@@ -6,19 +6,40 @@ export const formats = {
   story: { width: 1080, height: 1920, inset: { top: 250, bottom: 340 } },
   og: { width: 1200, height: 630, inset: { top: 0, bottom: 0 } },
   banner: { width: 1500, height: 500, inset: { top: 0, bottom: 0 } },
-} as const satisfies Record<string, Omit<Format, 'name'>>;
+} as const satisfies Record<string, FormatSize>;
 
-export type FormatName = keyof typeof formats;
+export type NamedFormat = keyof typeof formats;
+/** A named format, or an exact size in pixels, such as `1200x628`. */
+export type FormatName = NamedFormat | `${number}x${number}`;
 
-export interface Format {
-  name: FormatName;
+interface FormatSize {
   width: number;
   height: number;
   inset: { top: number; bottom: number };
 }
 
+export interface Format extends FormatSize {
+  name: FormatName;
+}
+
 export const baseFormats = ['square', 'portrait', 'wide', 'story'] as const satisfies FormatName[];
 
 export function findFormat(name: FormatName): Format {
-  return { name, ...formats[name] };
+  if (isNamedFormat(name)) return { name, ...formats[name] };
+  const [width = 0, height = 0] = name.split('x').map(Number);
+  return { name, width, height, inset: { top: 0, bottom: 0 } };
+}
+
+export const isNamedFormat = (name: string): name is NamedFormat => Object.hasOwn(formats, name);
+
+/** The sides of an exact size in pixels. */
+export const exactSides = { min: 200, max: 4096 } as const;
+
+export function isFormatName(name: string): name is FormatName {
+  const [, ...sides] = /^([1-9]\d{2,3})x([1-9]\d{2,3})$/.exec(name) ?? [];
+  const { min, max } = exactSides;
+  return (
+    isNamedFormat(name) ||
+    (sides.length === 2 && sides.every((side) => Number(side) >= min && Number(side) <= max))
+  );
 }

@@ -2,6 +2,8 @@ import { pickSceneOptions } from '@livery/core/render-request/options';
 import { listTexts } from '@livery/templates/content';
 import type { ContrastFix, Template, Warning } from '@livery/templates/define-template';
 import { type Format, findFormat } from '@livery/templates/formats';
+import type { TemplateDocument } from '@livery/templates/kit/document/schema';
+import { templateFromDocument } from '@livery/templates/kit/template-from-document';
 import { findTemplate } from '@livery/templates/registry';
 import { energyOf } from '@livery/templates/shared/motion/energy';
 import type { Motion } from '@livery/templates/shared/motion/motion';
@@ -65,11 +67,29 @@ function readContent(template: Template, given: unknown): ReadContent {
   return found;
 }
 
+/** By the document that was given, which a preview draws again and again. */
+const ownTemplates = new WeakMap<TemplateDocument, Template>();
+
+function ownTemplate(document: TemplateDocument): Template {
+  const template = ownTemplates.get(document) ?? templateFromDocument(document);
+  ownTemplates.set(document, template);
+  return template;
+}
+
 export async function stageScene(
   { library, imageCache, emoji }: StageTools,
-  { templateId, content: given, tokens, mode, format: name, renderAssets, ...request }: SceneRequest,
+  {
+    templateId,
+    document,
+    content: given,
+    tokens,
+    mode,
+    format: name,
+    renderAssets,
+    ...request
+  }: SceneRequest,
 ): Promise<StagedScene> {
-  const template = findTemplate(templateId);
+  const template = document ? ownTemplate(document) : findTemplate(templateId);
   if (!template) throw new Error(`No template ${templateId}`);
   const { content, texts, own } = readContent(template, given);
   const format = findFormat(name);

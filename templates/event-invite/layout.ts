@@ -60,7 +60,7 @@ const designs = {
 export async function layOutEvent(stage: Stage, event: Event, palette: ScenePalette): Promise<EventLayout> {
   const { safe, u } = stage;
   const { name } = stage.format;
-  const design = designs[name];
+  const design = designs[name as keyof typeof designs] ?? designs.square;
   const foot = safe.y + safe.height;
   const gap = u(44);
 

@@ -75,7 +75,7 @@ const shares = {
 export function offerFrame(stage: Stage, hasImage: boolean): OfferFrame {
   const { safe, u, width, height, margin } = stage;
   const { name } = stage.format;
-  const size = sizes[name];
+  const size = sizes[name as keyof typeof sizes] ?? sizes.square;
   if (!stage.wide) {
     const tall = name !== 'square';
     // A square has no spare height: its image is beside the figure instead of above it.

@@ -1,5 +1,5 @@
 import { stageProgress } from '@livery/core/render-states';
-import { formats } from '@livery/templates/formats';
+import { findFormat } from '@livery/templates/formats';
 import type { BatchRender } from '../api/records.ts';
 import { nameFormat } from '../formats/format-names.ts';
 import { toFormat } from '../formats/known-format.ts';
@@ -31,7 +31,7 @@ export function sizeOf({ format, scale }: Pick<BatchRender, 'format' | 'scale'>)
   width: number;
   height: number;
 } {
-  const { width, height } = formats[toFormat(format)];
+  const { width, height } = findFormat(toFormat(format));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 

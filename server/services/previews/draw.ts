@@ -6,7 +6,7 @@ import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request
 import type { BatchRequest } from '@livery/core/render-request/schemas';
 import { listTexts } from '@livery/templates/content';
 import type { Template, Warning } from '@livery/templates/define-template';
-import { type FormatName, formats } from '@livery/templates/formats';
+import { type FormatName, findFormat } from '@livery/templates/formats';
 import type { Previewer } from '../../engine/contracts.ts';
 import { newId } from '../../platform/ids.ts';
 import { PRIVATE_FILE } from '../../platform/private-files.ts';
@@ -60,7 +60,7 @@ export async function drawPreviews(
   }
   const { organizationId } = ctx.caller;
   const mode = pickMode(version.tokens, request.mode);
-  const { width, height } = formats[format];
+  const { width, height } = findFormat(format);
   const scale = previews.length === 1 && Math.max(width, height) <= MAX_FULL_SIZE ? 1 : 0.5;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const ids = previews.map(({ template, content }) =>

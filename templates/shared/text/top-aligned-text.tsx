@@ -10,12 +10,13 @@ const ascents: [RegExp, number][] = [
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 0.88],
 ];
 const CAPITALS = 0.765;
-const DESCENDERS = 0.25;
+export const DESCENDERS = 0.25;
 
-function ascent({ lines }: FittedText): number {
-  const first = lines[0] ?? '';
-  return ascents.find(([letters]) => letters.test(first))?.[1] ?? CAPITALS;
+export function ascentOf(text: string): number {
+  return ascents.find(([letters]) => letters.test(text))?.[1] ?? CAPITALS;
 }
+
+const ascent = ({ lines }: FittedText) => ascentOf(lines[0] ?? '');
 
 /** From the top of the first line's glyphs to the descenders of the last. */
 export function glyphHeight(text: FittedText): number {

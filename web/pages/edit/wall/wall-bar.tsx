@@ -1,4 +1,4 @@
-import { type FormatName, formats } from '@livery/templates/formats';
+import { type FormatName, findFormat } from '@livery/templates/formats';
 import { Maximize, Minimize } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { ModeSwitch } from '../../../controls/mode-switch.tsx';
@@ -60,7 +60,8 @@ const LONG = 12;
 
 /** A format in its proportions. */
 function FormatIcon({ format }: { format: FormatName }) {
-  const aspect = formats[format].width / formats[format].height;
+  const size = findFormat(format);
+  const aspect = size.width / size.height;
   // Equal areas, so that no format looks more important.
   const width = Math.min(LONG * 1.15, LONG * 0.85 * Math.sqrt(aspect));
   const height = width / aspect;

@@ -1,9 +1,9 @@
-import type { SceneImage } from '../image.ts';
-import type { Stage } from '../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../shared/color/palette.ts';
-import { Portrait } from '../shared/media/portrait.tsx';
-import { SlideIn } from '../shared/motion/slide-in.tsx';
-import { type FittedText, fitText, Text } from '../shared/text/text.tsx';
+import type { SceneImage } from '../../image.ts';
+import type { Stage } from '../canvas/stage.tsx';
+import type { ScenePalette } from '../color/palette.ts';
+import { SlideIn } from '../motion/slide-in.tsx';
+import { type FittedText, fitText, Text } from '../text/text.tsx';
+import { Portrait } from './portrait.tsx';
 
 export interface Person {
   name: string;

@@ -1,6 +1,6 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import { brightness } from '../shared/motion/passing-light.ts';
-import { nearestWeight } from '../shared/text/typeface.ts';
+import { brightness } from '../../shared/motion/passing-light.ts';
+import { nearestWeight } from '../../shared/text/typeface.ts';
 
 /** The style of the check marks: as heavy as the brand's headlines, rounded like its corners. */
 export interface CheckStyle {

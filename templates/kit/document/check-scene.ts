@@ -1,0 +1,180 @@
+import type { Path } from '@livery/core/json/value';
+import { describeUnknownName } from '@livery/core/text/nearest-name';
+import { type Condition, conditionPaths } from './conditions.ts';
+import { type Field, type Fields, findField, listPaths } from './fields.ts';
+import { MIN_TEXT_SIZE } from './limits.ts';
+import { childrenOf, type NodeType, type SceneNode } from './nodes.ts';
+import { makeProblem, type Problem } from './problem.ts';
+import type { TemplateDocument } from './schema.ts';
+import { builtInVariants } from './variants.ts';
+
+type FieldType = Field['type'];
+const words: readonly FieldType[] = ['text', 'number', 'date', 'choice'];
+/** The types of field that a node can show. */
+const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
+  text: words,
+  badge: words,
+  button: words,
+  mark: words,
+  picture: ['image'],
+  graphic: ['text', 'number'],
+  byline: ['group'],
+  repeat: ['list'],
+};
+const writing: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'byline']);
+/** Nodes whose `size` is that of letters. */
+const letters: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button']);
+
+/** The rules between the nodes of a scene, and between nodes and fields. */
+export function checkScene(document: TemplateDocument): Problem[] {
+  const { fields, conditions = {}, scene, formats } = document;
+  const problems: Problem[] = [];
+  const used = { fields: new Set<string>(), conditions: new Set<string>() };
+  const variants = [...builtInVariants, ...formats, ...Object.keys(conditions)];
+  let texts = 0;
+
+  const visit = (node: SceneNode, path: Path, item: Fields | undefined): void => {
+    const report = (at: Path, ...rest: [Problem['code'], string]) =>
+      problems.push(makeProblem([...path, ...at], ...rest));
+    const useField = (name: string, at: Path, types?: readonly FieldType[]) => {
+      used.fields.add(name.split('.')[0]!);
+      const field = findField(fields, name, item);
+      if (!field) {
+        const known = [...(item ? Object.keys(item) : []), ...listPaths(fields)];
+        report(at, 'unknown_field', describeUnknownName('field', name, known));
+      } else if (types && !types.includes(field.type)) {
+        const wanted = types.map((type) => `\`${type}\``).join(' or ');
+        report(
+          at,
+          'wrong_field_type',
+          `\`${node.type}\` shows a field of type ${wanted}; \`${name}\` is \`${field.type}\`.`,
+        );
+      }
+      return field;
+    };
+
+    if (writing.has(node.type)) texts += 1;
+    const shown = 'bind' in node ? node.bind : 'of' in node ? node.of : undefined;
+    const field =
+      shown === undefined
+        ? undefined
+        : useField(shown, [node.type === 'repeat' ? 'of' : 'bind'], bindTypes[node.type]);
+    if (shown === undefined && needsWords(node)) {
+      report([], 'invalid_value', `\`${node.type}\` needs \`bind\` or \`text\`.`);
+    }
+    if (field?.type === 'group' && node.type === 'byline' && !('name' in field.fields)) {
+      report(
+        ['bind'],
+        'wrong_field_type',
+        'A byline shows a group with the fields `name`, `role` and `portrait`; `name` is missing.',
+      );
+    }
+    if (typeof node.when === 'object') checkCondition(node.when, ['when'], useField);
+    else if (node.when !== undefined) useVariant(node.when, ['when'], report);
+    for (const name of Object.keys(node.in ?? {})) useVariant(name, ['in', name], report);
+    checkSizes(node, report);
+    if (node.type === 'repeat' && item) {
+      report(
+        [],
+        'nested_list',
+        'A `repeat` inside a `repeat` is not possible. Show one list, or use single fields.',
+      );
+    }
+    if (node.type === 'layer') checkLayer(node.children, report);
+    const inner = node.type === 'repeat' && field?.type === 'list' ? field.of : item;
+    for (const child of childrenOf(node)) visit(child.node, [...path, ...child.path], inner);
+  };
+  const checkCondition = (
+    condition: Condition,
+    at: Path,
+    useField: (name: string, at: Path) => unknown,
+  ): void => {
+    for (const name of conditionPaths(condition)) useField(name, at);
+  };
+  const useVariant = (
+    name: string,
+    at: Path,
+    report: (at: Path, ...rest: [Problem['code'], string]) => void,
+  ) => {
+    used.conditions.add(name);
+    if (!variants.includes(name))
+      report(at, 'unknown_condition', describeUnknownName('variant', name, variants));
+  };
+
+  visit(scene, ['scene'], undefined);
+  for (const [name, condition] of Object.entries(conditions)) {
+    checkCondition(condition, ['conditions', name], (field, at) => {
+      used.fields.add(field.split('.')[0]!);
+      if (!findField(fields, field)) {
+        problems.push(
+          makeProblem(at, 'unknown_field', describeUnknownName('field', field, listPaths(fields))),
+        );
+      }
+    });
+    if (!used.conditions.has(name)) {
+      problems.push(
+        makeProblem(['conditions', name], 'unused_condition', 'No node uses this condition.', 'warning'),
+      );
+    }
+  }
+  for (const name of Object.keys(fields)) {
+    if (used.fields.has(name)) continue;
+    problems.push(makeProblem(['fields', name], 'unused_field', 'No node shows this field.', 'warning'));
+  }
+  if (texts === 0) {
+    problems.push(
+      makeProblem(['scene'], 'no_text', 'The scene has no text. Add a `text` node with `bind` or `text`.'),
+    );
+  }
+  return problems;
+}
+
+type Report = (at: Path, ...rest: [Problem['code'], string]) => void;
+
+const needsWords = (node: SceneNode) =>
+  (node.type === 'text' || node.type === 'badge' || node.type === 'button') && node.text === undefined;
+
+/** Checks the sizes of a node as it is, and with each of its overrides. */
+function checkSizes(node: SceneNode, report: Report): void {
+  const check = (at: Path, size: unknown, isOwn: boolean) => {
+    const { max, preferred, min } =
+      typeof size === 'object' && size !== null
+        ? (size as Stops)
+        : ({ max: size as number | undefined } as Stops);
+    const stops = [min, preferred, max].filter((stop) => stop !== undefined);
+    if (stops.some((stop, index) => stop < (stops[index - 1] ?? 0))) {
+      report(
+        at,
+        'size_order',
+        `The sizes are not in order: \`min\` ${min ?? '–'}, \`preferred\` ${preferred ?? '–'}, \`max\` ${max ?? '–'}.`,
+      );
+    } else if (isOwn && letters.has(node.type) && stops.some((stop) => stop < MIN_TEXT_SIZE)) {
+      report(
+        at,
+        'text_too_small',
+        `Text below ${MIN_TEXT_SIZE} units cannot be read on a phone. Raise it to ${MIN_TEXT_SIZE} or more.`,
+      );
+    }
+  };
+  if (!('size' in node) && !node.in) return;
+  const own = 'size' in node ? node.size : undefined;
+  check(['size'], own, true);
+  for (const [variant, { size }] of Object.entries(node.in ?? {})) {
+    if (size === undefined) continue;
+    check(['in', variant, 'size'], typeof own === 'object' ? { ...own, ...(size as Stops) } : size, true);
+  }
+}
+
+type Stops = { max?: number; preferred?: number; min?: number };
+
+function checkLayer(children: readonly SceneNode[], report: Report): void {
+  const second = children.map(writes).indexOf(true, children.findIndex(writes) + 1);
+  if (second < 1) return;
+  const message =
+    'Only one child of a layer may write text; the others decorate. Put both texts into a `stack` in the layer.';
+  report(['children', second], 'two_texts_in_layer', message);
+}
+
+function writes(node: SceneNode): boolean {
+  return writing.has(node.type) || childrenOf(node).some((child) => writes(child.node));
+}

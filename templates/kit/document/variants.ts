@@ -1,0 +1,12 @@
+import { formats } from '../../formats.ts';
+
+/** The variants that every document has, the weakest first; formats, sizes and own conditions come between and after. */
+const shapeVariants = ['landscape', 'upright', 'tall'] as const;
+const treatmentVariants = ['calm', 'bold'] as const;
+
+export const builtInVariants: readonly string[] = [
+  ...shapeVariants,
+  ...Object.keys(formats),
+  ...treatmentVariants,
+  'alternate',
+];

@@ -1,0 +1,112 @@
+import { Fragment, type ReactNode } from 'react';
+import { listTexts } from '../content.ts';
+import type { Scene, SceneInput, Warning } from '../define-template.ts';
+import { Background } from '../shared/canvas/background.tsx';
+import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../shared/color/palette.ts';
+import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
+import { chooseTreatment, type Treatment } from '../shared/color/treatment.ts';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { contentSchema } from './document/content.ts';
+import type { TemplateDocument } from './document/schema.ts';
+import { type Content, guessLanguage } from './document/words.ts';
+import { kinds } from './nodes/kinds.ts';
+import { beatOf, orderParts } from './solver/beats.ts';
+import { drawPart, isPicture, type Kit, listParts, type Part } from './solver/part.ts';
+import { resolveScene } from './solver/resolve.ts';
+import { solve } from './solver/solve.ts';
+
+interface Solved {
+  root: Part | null;
+  palette: ScenePalette;
+  warnings: readonly Warning[];
+}
+
+/** The layout does not depend on the moment of a video, so its frames share it. */
+const solved = new WeakMap<object, { input: SceneInput<Content>; layout: Promise<Solved> }[]>();
+const MAX_KEPT = 6;
+const layoutInputs = ['type', 'colors', 'images', 'logos', 'direction', 'contrastFix', 'variety'] as const;
+
+function isSameLayout(one: SceneInput<Content>, other: SceneInput<Content>): boolean {
+  const same = layoutInputs.every((name) =>
+    typeof one[name] === 'object' && (name === 'contrastFix' || name === 'variety')
+      ? JSON.stringify(one[name]) === JSON.stringify(other[name])
+      : one[name] === other[name],
+  );
+  return same && one.format.name === other.format.name && one.brand.fonts === other.brand.fonts;
+}
+
+function solvedFor(document: TemplateDocument, input: SceneInput<Content>): Promise<Solved> {
+  const { content } = input;
+  const known = solved.get(content) ?? [];
+  const found = known.find((entry) => isSameLayout(entry.input, input));
+  if (found) return found.layout;
+  const layout = solveScene(document, input);
+  solved.set(content, [...known.slice(1 - MAX_KEPT), { input, layout }]);
+  return layout;
+}
+
+async function solveScene(document: TemplateDocument, input: SceneInput<Content>): Promise<Solved> {
+  const { content } = input;
+  const stage = makeStage(input);
+  const texts = listTexts(contentSchema(document.fields), content);
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  const treatment: Treatment = chooseTreatment(stage, length, document.boldUpTo);
+  const palette = scenePalette(stage, treatment);
+  const root = resolveScene(document, content, { stage, treatment, language: guessLanguage(texts) });
+  if (root) {
+    await solve(root, { stage, palette, kinds });
+    if (listParts(root).some(writesInTint)) warnOfTint(stage, palette);
+  }
+  return { root, palette, warnings: stage.warnings };
+}
+
+const writesInTint = ({ node }: Part) =>
+  node.type === 'text' && (node.quoted === true || node.color === 'tint' || node.color === 'shape');
+
+/** Draws the scene of a document. */
+export async function drawScene(document: TemplateDocument, input: SceneInput<Content>): Promise<Scene> {
+  const { root, palette, warnings } = await solvedFor(document, input);
+  const stage = makeStage(input);
+  return {
+    warnings: [...warnings],
+    tree: (
+      <Canvas stage={stage}>
+        <Background box={stage.canvas} stops={palette.background} />
+        {root && <Layers kit={{ stage, palette, kinds }} root={root} />}
+      </Canvas>
+    ),
+  };
+}
+
+/** Panels and pictures move by themselves; drawings are behind, texts that catch the eye in front. */
+function Layers({ kit, root }: { kit: Kit; root: Part }) {
+  const { stage } = kit;
+  const parts = listParts(root);
+  const orders = orderParts(root, stage.motion);
+  const draw = (chosen: readonly Part[]) =>
+    chosen.flatMap((part): ReactNode => {
+      const drawn = drawPart(part, kit, orders.get(part) ?? 0);
+      return drawn ? [<Fragment key={parts.indexOf(part)}>{drawn}</Fragment>] : [];
+    });
+  const backs = parts.filter(({ node }) => node.type === 'stack' || node.type === 'picture');
+  const drawings = parts.filter((part) => part.node.type === 'graphic');
+  const others = parts.filter((part) => part.node.type !== 'stack' && !isPicture(part));
+  const isFront = (part: Part) => part.node.type === 'text' && beatOf(part) === 'hook';
+  return (
+    <>
+      {draw(backs)}
+      {drawings.length > 0 && (
+        <CameraLayer stage={stage} depth="middle" from={{ x: 0, y: -1 }}>
+          {draw(drawings)}
+        </CameraLayer>
+      )}
+      <CameraLayer stage={stage} depth="middle" move="push">
+        {draw(others.filter((part) => !isFront(part)))}
+      </CameraLayer>
+      <CameraLayer stage={stage} depth="front">
+        {draw(others.filter(isFront))}
+      </CameraLayer>
+    </>
+  );
+}

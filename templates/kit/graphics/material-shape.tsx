@@ -1,0 +1,84 @@
+import { Positioned, type Stage } from '../../shared/canvas/stage.tsx';
+import { FallingLight, Flutes, Shades } from '../../shared/color/gradients.tsx';
+import type { ShapeColors } from '../../shared/color/shape-colors.ts';
+import { type Outline, OutlineSheen } from '../../shared/motion/outline-sheen.tsx';
+
+/** Width of one flute. */
+const FLUTE = 6.25;
+
+/**
+ * The light over the shape: the share of the proof after which it starts, its period, the share of the period in which it is visible, and its width in
+ * units of the shape.
+ */
+const SHEEN = { after: 0.35, periodMs: 2600, part: 0.8, breadth: 66 } as const;
+
+/** A large shape in units of its drawing. */
+export interface LargeShape {
+  outlines: readonly Outline[];
+  width: number;
+  height: number;
+}
+
+interface MaterialShapeProps {
+  stage: Stage;
+  shape: LargeShape;
+  palette: ShapeColors;
+  x: number;
+  y: number;
+  height: number;
+}
+
+/** A large shape in the material of the brand: a long gradient, a second colour from above, and fine flutes. */
+export function MaterialShape({ stage, shape, palette, x, y, height }: MaterialShapeProps) {
+  const unit = height / shape.height;
+  const width = shape.width * unit;
+  // A cached layer stays sharp only on whole pixels.
+  const whole = { x: Math.floor(x), y: Math.floor(y) };
+  const offset = { x: x - whole.x, y: y - whole.y };
+  const room = { width: Math.ceil(width + 1), height: Math.ceil(height + 1) };
+  return (
+    <Positioned {...whole} {...room}>
+      <Positioned layer x={0} y={0} {...room} style={stage.motion.enter('from-above', 0, 1200, 'in-out')}>
+        <Positioned {...offset} width={width} height={height}>
+          <svg
+            width={width}
+            height={height}
+            viewBox={`0 0 ${shape.width} ${shape.height}`}
+            aria-hidden="true"
+            style={{ width, height, flexShrink: 0 }}
+          >
+            <defs>
+              <Shades shape={palette} x1={40} y1={0} x2={150} y2={150} />
+              <FallingLight color={palette.light} cx={104} cy={6} r={118} />
+              <Flutes width={FLUTE} from={palette.from} to={palette.to} />
+            </defs>
+            <Filled shape={shape} fill="url(#body)" />
+            <Filled shape={shape} fill="url(#light)" />
+            <Filled shape={shape} fill="url(#flute)" />
+          </svg>
+        </Positioned>
+      </Positioned>
+      <Positioned {...offset} width={width} height={height}>
+        <OutlineSheen
+          stage={stage}
+          outlines={shape.outlines}
+          height={shape.height}
+          breadth={SHEEN.breadth}
+          unit={unit}
+          color={palette.light}
+          passed={stage.motion.cycle(stage.motion.at('proof', SHEEN.after), SHEEN.periodMs, SHEEN.part)}
+        />
+      </Positioned>
+    </Positioned>
+  );
+}
+
+function Filled({ shape, fill }: { shape: LargeShape; fill: string }) {
+  return (
+    <g fill={fill}>
+      {shape.outlines.map(({ path, x }) => (
+        <path key={x} d={path} {...(x > 0 ? { transform: `translate(${x} 0)` } : {})} />
+      ))}
+    </g>
+  );
+}

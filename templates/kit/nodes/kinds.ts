@@ -1,0 +1,37 @@
+import type { Kinds } from '../solver/part.ts';
+import { byline } from './byline.tsx';
+import { graphic } from './graphic.tsx';
+import { grid } from './grid.tsx';
+import { layer } from './layer.ts';
+import { logo } from './logo.tsx';
+import { mark } from './mark.tsx';
+import { picture } from './picture.tsx';
+import { pin } from './pin.ts';
+import { row } from './row.ts';
+import { rule } from './rule.tsx';
+import { space } from './space.ts';
+import { split } from './split.ts';
+import { stack } from './stack.tsx';
+import { badge, button } from './tags.tsx';
+import { text } from './text.tsx';
+
+/** How each node of the catalogue is measured, placed and drawn. */
+export const kinds: Kinds = {
+  stack,
+  row,
+  split,
+  grid,
+  repeat: grid,
+  layer,
+  pin,
+  text,
+  picture,
+  graphic,
+  mark,
+  logo,
+  badge,
+  button,
+  byline,
+  rule,
+  space,
+};

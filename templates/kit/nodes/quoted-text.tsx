@@ -1,0 +1,84 @@
+import type { Box } from '../../shared/canvas/stage.tsx';
+import { Positioned } from '../../shared/canvas/stage.tsx';
+import { MaskedLine } from '../../shared/text/masked-line.tsx';
+import { capInset, type FittedText } from '../../shared/text/text.tsx';
+import { firstBaseline } from '../../shared/text/top-aligned-text.tsx';
+import type { Kit } from '../solver/part.ts';
+import { fitQuote } from '../solver/quotation.ts';
+
+/** Space in em between a hanging quotation mark and its line: tight tracking would make them touch. */
+const AIR = 0.045;
+/** The share of the margin that a hanging mark may take. */
+const HANGING = 0.72;
+interface QuotedTextProps {
+  kit: Kit;
+  text: FittedText;
+  box: Box;
+  color: string;
+  quote: string;
+  /** The advance width of the wider mark in em. */
+  hang: number;
+  order: number;
+}
+
+/** The lines of a quote, each out of its own mask, read up to the middle of the proof, with hanging marks. */
+export function QuotedText({ kit, text, box, color, quote, hang, order }: QuotedTextProps) {
+  const { stage, palette } = kit;
+  const { open, close } = fitQuote(quote);
+  const { style, lines, direction } = text;
+  const last = lines.length - 1;
+  const end = stage.motion.at('proof', 0.4);
+  // Marks are limited by the margin. Smaller than their line, they are moved down to align with its capitals.
+  const size = Math.min(text.size, (stage.margin * HANGING) / (hang + AIR));
+  const top = capInset(text) - capInset({ size, leading: text.leading });
+  // A full-width full stop leaves half an em empty, which the closing bracket moves into.
+  const tuck = close === '」' && /[、。]$/u.test(lines[last] ?? '') ? 0.46 : 0;
+  const mark = { color: palette.tint, fontSize: size, direction } as const;
+  // The line box begins above the glyphs.
+  const above = (text.leading / 2 + 0.36) * text.size - firstBaseline(text);
+  return (
+    <Positioned
+      x={box.x}
+      y={box.y - above}
+      style={{
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        color,
+        fontFamily: style.family,
+        fontSize: text.size,
+        fontWeight: style.weight,
+        letterSpacing: `${style.tracking}em`,
+        lineHeight: text.leading,
+      }}
+    >
+      {lines.map((line, index) => (
+        <MaskedLine
+          key={`${index}:${line}`}
+          stage={stage}
+          order={order + Math.max(0, end - order) * (index / Math.max(1, last))}
+          style={{ position: 'relative', display: 'flex', whiteSpace: 'pre' }}
+        >
+          {index === 0 && (
+            <div
+              style={{
+                ...mark,
+                position: 'absolute',
+                insetInlineStart: -(hang + AIR) * size,
+                width: (hang + AIR * 0.5) * size,
+                justifyContent: 'flex-end',
+                display: 'flex',
+                top,
+              }}
+            >
+              {open}
+            </div>
+          )}
+          <div style={{ direction }}>{line}</div>
+          {index === last && (
+            <div style={{ ...mark, marginInlineStart: (AIR - tuck) * size, marginTop: top }}>{close}</div>
+          )}
+        </MaskedLine>
+      ))}
+    </Positioned>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Stage } from '../../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../../shared/color/palette.ts';
+import { resolveTypeStyle } from '../../shared/text/text.tsx';
+import { glyphHeight, TopAlignedText } from '../../shared/text/top-aligned-text.tsx';
+import type { NodeOf } from '../document/nodes.ts';
+import type { NodeKind } from '../solver/part.ts';
+import { fitQuote } from '../solver/quotation.ts';
+import { measureText, textHeight } from '../solver/text-metrics.ts';
+import { textRoleOf, weightOf } from '../solver/text-style.ts';
+import { QuotedText } from './quoted-text.tsx';
+
+/** The sizes of a text that gives none, in units. */
+const usualSizes = {
+  display: { max: 220, preferred: 84, min: 44 },
+  heading: { max: 56, preferred: 42, min: 28 },
+  body: { max: 38, preferred: 32, min: 26 },
+  label: { max: 28, preferred: 26, min: 24 },
+  mono: { max: 30, preferred: 28, min: 24 },
+} as const;
+const usualLines = { display: 6, heading: 4, body: 4, label: 2, mono: 2 } as const;
+
+export const text: NodeKind<'text'> = {
+  async measure(part, width, kit) {
+    const { node, words } = part;
+    const { stage } = kit;
+    const role = textRoleOf(node);
+    if (node.quoted) {
+      const { text: inner, ...marks } = fitQuote(words!.text);
+      const { style } = resolveTypeStyle(stage, role, inner);
+      part.words = { ...words!, text: inner };
+      part.hang = Math.max(...(await stage.type.widths([marks.open, marks.close], style)));
+    }
+    part.metrics = await measureText(
+      stage,
+      { text: part.words!.text, textRole: role, weight: weightOf(stage, node) },
+      {
+        size: readSize(stage, node),
+        maxLines: node.maxLines ?? usualLines[role],
+        share: stage.height * (node.maxShare ?? 1),
+      },
+    );
+    part.width = width;
+  },
+  height(part, _kit, sizes) {
+    return sizes ? textHeight(part.metrics!, sizes.of(part), part.width) : glyphHeight(part.text!);
+  },
+  draw({ node, text: fitted, box, words, width, hang }, kit, order) {
+    const { stage, palette } = kit;
+    const color = textColor(palette, node.color ?? 'text');
+    if (node.quoted)
+      return (
+        <QuotedText
+          kit={kit}
+          text={fitted!}
+          box={box}
+          color={color}
+          quote={words!.text}
+          hang={hang}
+          order={order}
+        />
+      );
+    const enter = { stage, entrance: node.enter ?? 'lift', order } as const;
+    const room = width - fitted!.width;
+    const x = node.align === 'end' ? room : node.align === 'center' ? room / 2 : 0;
+    return (
+      <TopAlignedText
+        x={box.x + x}
+        y={box.y}
+        text={fitted!}
+        color={color}
+        align={node.align ?? 'start'}
+        enter={textRoleOf(node) === 'display' ? { ...enter, byWord: true } : enter}
+      />
+    );
+  },
+};
+
+function readSize({ u }: Stage, node: NodeOf<'text'>) {
+  const usual = usualSizes[textRoleOf(node)];
+  const max = node.size?.max ?? usual.max;
+  const min = Math.min(max, node.size?.min ?? usual.min);
+  const preferred = Math.min(max, Math.max(min, node.size?.preferred ?? Math.min(max, usual.preferred)));
+  return { max: u(max), preferred: u(preferred), min: u(min) };
+}
+
+export function textColor(palette: ScenePalette, color: NonNullable<NodeOf<'text'>['color']>): string {
+  if (color === 'muted') return palette.muted;
+  if (color === 'tint' || color === 'shape') return palette.tint;
+  return palette.textColor;
+}

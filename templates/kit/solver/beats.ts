@@ -1,0 +1,58 @@
+import type { Motion } from '../../shared/motion/motion.ts';
+import { lightProgress } from '../../shared/motion/passing-light.ts';
+import { isPicture, listParts, type Part } from './part.ts';
+
+/** The position of the first proof, and the share of the proof up to which the others enter. */
+const FIRST = 4;
+const LAST = 0.6;
+/** Where the call to action enters, so that it is there for its last movement. */
+const SIGN_OFF = 0.66;
+const HOOK_STEP = 2;
+
+export function beatOf(part: Part): 'hook' | 'proof' | 'sign-off' {
+  const { node } = part;
+  if (node.beat) return node.beat;
+  if (node.type === 'button' || node.type === 'logo') return 'sign-off';
+  const isDisplay = node.type === 'text' && node.role === 'display';
+  return isDisplay || node.type === 'badge' || isPicture(part) ? 'hook' : 'proof';
+}
+
+/** When each part enters, as a position in the scene's order: the tree's order within its beat. */
+export function orderParts(root: Part, motion: Motion): Map<Part, number> {
+  const parts = listParts(root);
+  const orders = new Map<Part, number>();
+  const drawn = parts.filter(({ children }) => children.length === 0);
+  const proofs = drawn.filter((part) => beatOf(part) === 'proof');
+  const last = motion.at('proof', LAST);
+  let hooks = 0;
+  for (const part of drawn) {
+    const beat = beatOf(part);
+    const { delay } = part.node;
+    if (delay !== undefined) orders.set(part, motion.at(beat === 'sign-off' ? 'close' : beat, delay));
+    else if (beat === 'sign-off') orders.set(part, motion.at('proof', SIGN_OFF));
+    else if (beat === 'hook') {
+      orders.set(part, isPicture(part) || isLargest(part) ? 0 : HOOK_STEP * ++hooks);
+    } else {
+      const share = proofs.indexOf(part) / Math.max(1, proofs.length - 1);
+      orders.set(part, FIRST + Math.max(0, last - FIRST) * share);
+    }
+  }
+  // A container's lines enter with its first child.
+  for (const part of parts.toReversed()) {
+    if (orders.has(part)) continue;
+    orders.set(part, Math.min(...part.children.map((child) => orders.get(child) ?? Infinity)));
+  }
+  return orders;
+}
+
+const isLargest = ({ node }: Part) => node.type === 'text' && node.role === 'display';
+
+/** At the end of the proof and in the close a light passes down a list, on so many entries at once. */
+const LIGHT = { before: 4, share: 1.3, spread: 2 } as const;
+
+/** How far the light has passed over an entry of a list, 0 to 1. */
+export function lightOver({ index, count }: Pick<Part, 'index' | 'count'>, motion: Motion): number {
+  if (count < 2) return 0;
+  const phase = motion.cycle(motion.at('proof', LAST) - LIGHT.before, motion.span('close', LIGHT.share), 1);
+  return lightProgress(phase, { index, count, spread: LIGHT.spread });
+}

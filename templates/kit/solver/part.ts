@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { SceneImage } from '../../image.ts';
+import type { Box, Stage } from '../../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../../shared/color/palette.ts';
+import type { LogoLayout } from '../../shared/media/brand-logo.tsx';
+import type { BylineLayout, Person } from '../../shared/media/byline.tsx';
+import type { TagLayout } from '../../shared/text/tag.tsx';
+import type { FittedText } from '../../shared/text/text.tsx';
+import type { NodeOf, NodeType, SceneNode } from '../document/nodes.ts';
+import type { TextMetrics } from './text-metrics.ts';
+
+/** What every part of a scene is solved and drawn with. */
+export interface Kit {
+  stage: Stage;
+  palette: ScenePalette;
+  kinds: Kinds;
+}
+
+/** A node of the scene for this content and format: overrides applied, lists repeated, words read. */
+export interface Part<Type extends NodeType = NodeType> {
+  node: Extract<SceneNode, { type: Type }>;
+  children: Part[];
+  /** The text that it shows, with its path in the content. */
+  words: { text: string; path: string } | null;
+  image: SceneImage | undefined;
+  person: (Person & { path: string; image: SceneImage | undefined }) | null;
+  /** The position of its entry in a list, and the number of entries. */
+  index: number;
+  count: number;
+  /** Texts of one key in a list have one size. */
+  key: string;
+  /** Whether it may be left out where there is no room. */
+  optional: boolean;
+  gone: boolean;
+  /** Whether it is the logo that makes the last movement of a video. */
+  signs: boolean;
+  width: number;
+  /** The height of what is fitted before the texts. */
+  fixed: number;
+  metrics: TextMetrics | null;
+  /** The width of its quotation marks, in em. */
+  hang: number;
+  text: FittedText | null;
+  tag: TagLayout | null;
+  logo: LogoLayout | null;
+  byline: BylineLayout | null;
+  box: Box;
+  /** The part of the canvas that it may bleed over. */
+  outer: Box;
+  /** Whether it is in a pane that changed sides, where drawings are as in a layout of the other direction. */
+  flipped: boolean;
+}
+
+/** The size of each text while the solver looks for one that fits. */
+export interface Sizes {
+  of(part: Pick<Part, 'node' | 'metrics'>): number;
+  /** Whether texts have their preferred size or more; only then do pictures ask for more than their minimum. */
+  isUnhurried: boolean;
+}
+
+export interface NodeKind<Type extends NodeType> {
+  /** Sets the width, also of the children, and fits what does not depend on the height. */
+  measure(part: Part<Type>, width: number, kit: Kit): Promise<void> | void;
+  /** The height at given sizes; without them, with the fitted texts. */
+  height(part: Part<Type>, kit: Kit, sizes?: Sizes): number;
+  /** Places the children inside the part's box. */
+  place?(part: Part<Type>, kit: Kit): void;
+  draw?(part: Part<Type>, kit: Kit, order: number): ReactNode;
+}
+
+export type Kinds = { [Type in NodeType]: NodeKind<Type> };
+
+const kindOf = (part: Part, { kinds }: Kit) => kinds[part.node.type] as unknown as NodeKind<NodeType>;
+
+export async function measurePart(part: Part, width: number, kit: Kit): Promise<void> {
+  part.width = width;
+  await kindOf(part, kit).measure(part, width, kit);
+}
+
+export function heightOf(part: Part, kit: Kit, sizes?: Sizes): number {
+  return part.gone ? 0 : kindOf(part, kit).height(part, kit, sizes);
+}
+
+export function placePart(part: Part, box: Box, outer: Box, kit: Kit, flipped = part.flipped): void {
+  part.box = box;
+  part.outer = outer;
+  part.flipped = flipped;
+  for (const child of part.children) child.flipped = flipped;
+  kindOf(part, kit).place?.(part, kit);
+}
+
+export const drawPart = (part: Part, kit: Kit, order: number): ReactNode =>
+  kindOf(part, kit).draw?.(part, kit, order);
+
+/** The children that are still there. A container without any is gone too. */
+export const presentChildren = (part: Pick<Part, 'children'>): Part[] =>
+  part.children.filter((child) => !isGone(child));
+
+export function isGone(part: Part): boolean {
+  return part.gone || (part.children.length > 0 && part.children.every(isGone));
+}
+
+export function listParts(part: Part): Part[] {
+  if (isGone(part)) return [];
+  return [part, ...part.children.flatMap(listParts)];
+}
+
+const gaps = { none: 0, xs: 12, s: 20, m: 32, l: 50, xl: 86, elastic: 20 } as const;
+export type Gap = keyof typeof gaps | number | undefined;
+
+export function gapOf({ stage }: Kit, gap: Gap, usual: keyof typeof gaps = 'm'): number {
+  return stage.u(typeof gap === 'number' ? gap : gaps[gap ?? usual]);
+}
+
+/** How much higher a part can get where there is room; a picture up to its maximum. */
+export function growthOf(part: Part, kit: Kit): number {
+  const { node } = part;
+  if (isGone(part)) return 0;
+  if (isPicture(part)) return node.grow ? Math.max(0, kit.stage.u(maxSize(node)) - heightOf(part, kit)) : 0;
+  if (hasPicture(part)) return part.children.reduce((sum, child) => sum + growthOf(child, kit), 0);
+  if (!node.grow) return 0;
+  // Rows that are too far apart no longer look like a list.
+  return node.type === 'grid' || node.type === 'repeat' ? heightOf(part, kit) * MAX_LIST_GROWTH : Infinity;
+}
+
+const MAX_LIST_GROWTH = 0.75;
+
+export type PictureNode = NodeOf<'picture'> | NodeOf<'graphic'>;
+export const isPicture = ({ node }: Part) => node.type === 'picture' || node.type === 'graphic';
+export const hasPicture = (part: Part): boolean => isPicture(part) || part.children.some(hasPicture);
+
+/** A picture that bleeds may be so much higher than its maximum before the space beside the texts gets loose. */
+const BLEEDING = 1.25;
+
+function maxSize(node: SceneNode): number {
+  const { size, bleed = [] } = node as PictureNode;
+  return (size?.max ?? Infinity) * (node.type === 'picture' && bleed.length > 0 ? BLEEDING : 1);
+}

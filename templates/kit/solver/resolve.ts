@@ -1,0 +1,154 @@
+import type { SceneImage } from '../../image.ts';
+import type { Stage } from '../../shared/canvas/stage.tsx';
+import type { Treatment } from '../../shared/color/treatment.ts';
+import { type Condition, isTrue } from '../document/conditions.ts';
+import { type Field, type Fields, findField } from '../document/fields.ts';
+import { childrenOf, type SceneNode } from '../document/nodes.ts';
+import type { TemplateDocument } from '../document/schema.ts';
+import { builtInVariants } from '../document/variants.ts';
+import { type Content, chooseText, readPath, toWords } from '../document/words.ts';
+import type { Part } from './part.ts';
+
+interface Scope {
+  item?: Content;
+  fields?: Fields;
+  /** The path of the entry in the content, such as `items[2]`. */
+  path: string;
+  index: number;
+  count: number;
+}
+
+const nowhere = { x: 0, y: 0, width: 0, height: 0 };
+
+/** The parts of a scene for a content, a format and a treatment. */
+export function resolveScene(
+  document: TemplateDocument,
+  content: Content,
+  { stage, treatment, language }: { stage: Stage; treatment: Treatment; language: string },
+): Part | null {
+  const { fields, conditions = {}, scene } = document;
+  const active = builtInActive(stage, treatment);
+  const order = [...builtInVariants, stage.format.name, ...Object.keys(conditions)];
+
+  const read = (path: string, { item, fields: own }: Scope) => {
+    const value = readPath(content, path, item);
+    // An image that could not be loaded is not there.
+    return findField(fields, path, own)?.type === 'image' ? findImage(stage, value) : value;
+  };
+  const holds = (name: string, scope: Scope) =>
+    active.has(name) || (name in conditions && isTrue(conditions[name]!, (path) => read(path, scope)));
+  const isShown = (when: string | Condition, scope: Scope) =>
+    typeof when === 'string' ? holds(when, scope) : isTrue(when, (path) => read(path, scope));
+
+  const visit = (given: SceneNode, key: string, scope: Scope): Part | null => {
+    if (given.when !== undefined && !isShown(given.when, scope)) return null;
+    const node = withOverrides(
+      given,
+      order.filter((name) => given.in?.[name] && holds(name, scope)),
+    );
+    const bound = 'bind' in node ? node.bind : undefined;
+    const field = bound === undefined ? undefined : findField(fields, bound, scope.fields);
+    const value = bound === undefined ? undefined : read(bound, scope);
+    const part = makePart(node, key, scope, isOptional(node, field));
+    const path = toPath(bound ?? '', scope);
+    if (node.type === 'picture') part.image = value as SceneImage | undefined;
+    else if (node.type === 'byline') part.person = readPerson(stage, value as Content | undefined, path);
+    else if (node.type === 'mark' && node.glyph === 'index')
+      part.words = { text: String(scope.index + 1), path };
+    else if ('text' in node && node.text !== undefined) {
+      part.words = { text: chooseText(node.text, language), path };
+    } else if (bound !== undefined) part.words = { text: toWords(value, field, language), path };
+    if ((node.type === 'picture' && !part.image) || (node.type === 'byline' && !part.person)) return null;
+    if (bound !== undefined && part.words?.text === '') return null;
+    part.children = listChildren(node, key, scope);
+    const isContainer = childrenOf(node).length > 0;
+    return isContainer && part.children.length === 0 ? null : part;
+  };
+  const listChildren = (node: SceneNode, key: string, scope: Scope): Part[] => {
+    if (node.type !== 'repeat') {
+      return childrenOf(node).flatMap((child, index) => visit(child.node, `${key}.${index}`, scope) ?? []);
+    }
+    const list = findField(fields, node.of);
+    const own = list?.type === 'list' ? list.of : {};
+    const entries = (content[node.of] ?? []) as Content[];
+    return entries.flatMap(
+      (item, index) =>
+        visit(node.each, `${key}*`, {
+          item,
+          fields: own,
+          path: `${node.of}[${index}]`,
+          index,
+          count: entries.length,
+        }) ?? [],
+    );
+  };
+  return visit(scene, '', { path: '', index: 0, count: 1 });
+}
+
+function builtInActive(
+  { format, width, height, wide, arrangement }: Stage,
+  treatment: Treatment,
+): Set<string> {
+  const shape = wide ? ['landscape'] : ['upright', ...(height > width * 1.2 ? ['tall'] : [])];
+  return new Set([...shape, format.name, treatment, ...(arrangement.isAlternate ? ['alternate'] : [])]);
+}
+
+/** The later variants are stronger. Of a size, only the given stops change. */
+function withOverrides(node: SceneNode, variants: readonly string[]): SceneNode {
+  if (variants.length === 0) return node;
+  const merged: Record<string, unknown> = { ...node };
+  for (const variant of variants) {
+    for (const [name, value] of Object.entries(node.in![variant]!)) {
+      const own = merged[name];
+      merged[name] =
+        typeof value === 'object' && !Array.isArray(value) ? { ...(own as object), ...value } : value;
+    }
+  }
+  return merged as unknown as SceneNode;
+}
+
+/** What decorates may be left out, and so may text that the caller need not have given. */
+function isOptional({ type, priority }: SceneNode, field: Field | undefined): boolean {
+  if (priority === 1) return false;
+  if (type === 'picture' || type === 'graphic') return true;
+  return field !== undefined && 'optional' in field && field.optional === true;
+}
+
+function makePart(node: SceneNode, key: string, { index, count }: Scope, optional: boolean): Part {
+  return {
+    node,
+    key,
+    index,
+    count,
+    optional,
+    children: [],
+    words: null,
+    image: undefined,
+    person: null,
+    gone: false,
+    signs: node.type === 'logo' && node.beat === 'sign-off',
+    width: 0,
+    fixed: 0,
+    metrics: null,
+    hang: 0,
+    text: null,
+    tag: null,
+    logo: null,
+    byline: null,
+    box: nowhere,
+    outer: nowhere,
+    flipped: false,
+  };
+}
+
+const toPath = (bind: string, { path, item }: Scope) =>
+  item && Object.hasOwn(item, bind.split('.')[0]!) ? `${path}.${bind}` : bind;
+
+const findImage = ({ images }: Stage, ref: unknown) =>
+  typeof ref === 'string' ? images.get(ref) : undefined;
+
+function readPerson(stage: Stage, value: Content | undefined, path: string): Part['person'] {
+  if (typeof value?.name !== 'string') return null;
+  const { name, role = '', portrait } = value as { name: string; role?: string; portrait?: string };
+  return { name, role, path, image: findImage(stage, portrait) };
+}

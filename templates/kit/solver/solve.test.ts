@@ -1,0 +1,164 @@
+import { completeDocument } from '@livery/core/brand/complete';
+import { brandDocumentSchema } from '@livery/core/brand/document';
+import { propertyRuns } from '@livery/core/testing/property-runs';
+import { deriveTokens } from '@livery/core/tokens/derive';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asDesigned, noVariety } from '../../define-template.ts';
+import { baseFormats, type FormatName, findFormat } from '../../formats.ts';
+import { sampleBrands } from '../../samples/brands.ts';
+import { makeStage } from '../../shared/canvas/stage.tsx';
+import { scenePalette } from '../../shared/color/scene-palette.ts';
+import { still } from '../../shared/motion/motion.ts';
+import type { TextMeasurer } from '../../text-measurer.ts';
+import type { TemplateDocument } from '../document/schema.ts';
+import type { Content } from '../document/words.ts';
+import { kinds } from '../nodes/kinds.ts';
+import hiring from '../starters/hiring.json' with { type: 'json' };
+import { listParts, type Part } from './part.ts';
+import { resolveScene } from './resolve.ts';
+import { solve } from './solve.ts';
+
+const document = hiring as unknown as TemplateDocument;
+const brand = deriveTokens(brandDocumentSchema.parse(completeDocument(sampleBrands[0]!.document).document));
+
+async function layOut(content: Content, format: FormatName = 'square', changed = document) {
+  let measured = 0;
+  const type: TextMeasurer = {
+    async widths(pieces) {
+      measured += 1;
+      return pieces.map((piece) => [...piece].length * 0.5);
+    },
+  };
+  const stage = makeStage({
+    content,
+    brand,
+    colors: brand.colors,
+    format: findFormat(format),
+    direction: 'ltr',
+    type,
+    motion: still,
+    images: new Map(),
+    logos: [],
+    contrastFix: asDesigned,
+    variety: noVariety,
+  });
+  const root = resolveScene(changed, content, { stage, treatment: 'calm', language: 'en' })!;
+  await solve(root, { stage, palette: scenePalette(stage, 'calm'), kinds });
+  return { root, stage, measured, parts: listParts(root) };
+}
+
+const word = fc.stringMatching(/^[a-z]{1,12}$/);
+const phrase = (max: number) =>
+  fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' ').slice(0, max).trim());
+const content = fc.record({
+  label: phrase(30),
+  role: phrase(70),
+  location: phrase(48),
+  team: phrase(48),
+  salary: phrase(48),
+  apply: phrase(48),
+});
+const format = fc.constantFrom<FormatName>(...baseFormats, '1200x628', '600x1400');
+const sizes = (parts: Part[]) =>
+  new Map(parts.flatMap(({ text, words }) => (text ? [[words!.path, text.size]] : [])));
+
+describe('the solver', () => {
+  it('keeps every part inside the safe area, and texts inside their boxes', async () => {
+    await fc.assert(
+      fc.asyncProperty(content, format, async (given, name) => {
+        const { parts, stage } = await layOut(given, name);
+        for (const { box, node, text } of parts) {
+          if (node.type === 'graphic' || node.type === 'picture') continue;
+          expect(box.y).toBeGreaterThanOrEqual(stage.safe.y - 1);
+          expect(box.y + box.height).toBeLessThanOrEqual(stage.safe.y + stage.safe.height + 1);
+          if (text) expect(text.width).toBeLessThanOrEqual(box.width + 1);
+        }
+      }),
+      { numRuns: propertyRuns(60) },
+    );
+  });
+
+  it('never makes another text larger when one gets longer', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        content,
+        format,
+        fc.constantFrom('role', 'location', 'team'),
+        async (given, name, field) => {
+          const short = { ...given, [field]: given[field as 'role'].slice(0, 20).trim() };
+          const long = { ...short, [field]: `${short[field as 'role']} a bc a bc` };
+          const [before, after] = [
+            sizes((await layOut(short, name)).parts),
+            sizes((await layOut(long, name)).parts),
+          ];
+          for (const [path, size] of after) {
+            if (path !== field && path !== 'role')
+              expect(size).toBeLessThanOrEqual((before.get(path) ?? Infinity) + 0.01);
+          }
+        },
+      ),
+      { numRuns: propertyRuns(40) },
+    );
+  });
+
+  it('gives the same for the same input', async () => {
+    const boxes = async () =>
+      (await layOut(document.sample)).parts.map(({ box, text }) => [box, text?.lines]);
+    expect(await boxes()).toEqual(await boxes());
+  });
+
+  it('measures a bounded number of times', async () => {
+    await fc.assert(
+      fc.asyncProperty(content, format, async (given, name) => {
+        const { measured, parts } = await layOut(given, name);
+        expect(measured).toBeLessThan(40 + parts.length * 12);
+      }),
+      { numRuns: propertyRuns(20) },
+    );
+  });
+
+  it('leaves optional parts out by priority, the highest number first, with a warning', async () => {
+    const texts = [5, 3, 4].map((priority, index) => ({
+      type: 'text' as const,
+      bind: `note${index}`,
+      priority,
+      size: { max: 60, preferred: 60, min: 60 },
+    }));
+    const tight = (count: number): TemplateDocument => ({
+      ...document,
+      fields: Object.fromEntries(
+        ['title', 'note0', 'note1', 'note2'].map((name) => [
+          name,
+          { type: 'text', max: 600, about: 'x', optional: true },
+        ]),
+      ),
+      scene: {
+        type: 'stack',
+        gap: 200,
+        children: [
+          ...Array.from({ length: count }, () => ({
+            type: 'text' as const,
+            text: 'fixed',
+            priority: 1,
+            size: { max: 60, min: 60 },
+          })),
+          ...texts,
+        ],
+      },
+    });
+    const notes = { note0: 'zero', note1: 'one', note2: 'two' };
+    const left = async (count: number) => {
+      const { parts, stage } = await layOut(notes, 'square', tight(count));
+      const there = new Set(parts.map(({ words }) => words?.path));
+      expect(stage.warnings.map(({ path }) => path)).toEqual(
+        ['note0', 'note2', 'note1'].filter((path) => !there.has(path)),
+      );
+      return Object.keys(notes).filter((path) => there.has(path));
+    };
+    expect(await left(1)).toEqual(['note0', 'note1', 'note2']);
+    expect(await left(2)).toEqual(['note1', 'note2']);
+    expect(await left(3)).toEqual(['note1']);
+    expect(await left(4)).toEqual([]);
+  });
+});
