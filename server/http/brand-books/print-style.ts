@@ -17,10 +17,10 @@ h2 .type{width:260px}
 .cover .facts{padding-bottom:28px}
 .stripe{height:118px}
 .logo .body{display:grid;grid-template-rows:minmax(0,1fr) auto;gap:24px}
-.clear,.grounds figure{display:grid;grid-template-rows:minmax(0,1fr) auto}
+.clear,.backgrounds figure{display:grid;grid-template-rows:minmax(0,1fr) auto}
 .clear>div{min-height:0}
-.grounds{grid-template-columns:repeat(auto-fit,minmax(200px,1fr));margin:0;gap:20px}
-.grounds figure>div{min-height:150px}
+.backgrounds{grid-template-columns:repeat(auto-fit,minmax(200px,1fr));margin:0;gap:20px}
+.backgrounds figure>div{min-height:150px}
 .palette{height:calc(100% - 30px);grid-auto-rows:minmax(0,1fr)}
 .palette:first-child{height:100%}
 .palette li:first-child{min-height:0;grid-row:span 2}

@@ -32,14 +32,14 @@ figcaption{margin-top:.75rem}
 .cover .facts{display:flex;flex-wrap:wrap;gap:.25rem 2rem;padding-bottom:1.5rem}
 .stripe{display:flex;height:clamp(3.5rem,9svh,6rem);margin-inline:calc(var(--pad)*-1)}
 .stripe i{flex:1}.stripe .c-primary{flex:5}.stripe .c-secondary,.stripe .c-accent{flex:2}
-.clear>div,.grounds figure>div{display:grid;place-items:center;border:1px solid var(--line)}
+.clear>div,.backgrounds figure>div{display:grid;place-items:center;border:1px solid var(--line)}
 .clear>div{min-height:clamp(17rem,34vw,26rem);padding:1.5rem}
 .zone{position:relative;display:block;padding:var(--x);border:1px dashed color-mix(in srgb,currentcolor 45%,transparent)}
 .zone img{outline:1px solid color-mix(in srgb,currentcolor 18%,transparent)}
 .zone i{position:absolute;inline-size:var(--x);block-size:var(--x);background:color-mix(in srgb,currentcolor 9%,transparent)}
 .zone i:nth-of-type(1){inset:0 auto auto 0}.zone i:nth-of-type(2){inset:0 0 auto auto}.zone i:nth-of-type(3){inset:auto auto 0 0}.zone i:nth-of-type(4){inset:auto 0 0 auto}
-.grounds{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1.25rem;margin-top:2rem}
-.grounds figure>div{min-height:11rem;padding:1.5rem}
+.backgrounds{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1.25rem;margin-top:2rem}
+.backgrounds figure>div{min-height:11rem;padding:1.5rem}
 .list{margin-top:2rem;border-top:1px solid var(--line)}
 .list li{display:flex;flex-wrap:wrap;gap:.25rem 2rem;justify-content:space-between;padding:.875rem 0;border-bottom:1px solid var(--line)}
 .list b{margin-inline-end:.5rem}

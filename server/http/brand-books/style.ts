@@ -41,7 +41,7 @@ export function writeBookStyle(book: BookModel): string {
 
 function writeSwatches(book: BookModel): string[] {
   const { roles } = readMode(book, book.mode);
-  const grounds = {
+  const backgrounds = {
     primary: roles.primary,
     secondary: roles.secondary,
     accent: roles.accent,
@@ -50,7 +50,7 @@ function writeSwatches(book: BookModel): string[] {
   };
   const logo = pickLogo(book, book.mode) ?? book.logos[0];
   return [
-    ...Object.entries(grounds).map(([name, color]) => `.c-${name}{background:${color}}`),
+    ...Object.entries(backgrounds).map(([name, color]) => `.c-${name}{background:${color}}`),
     ...(['light', 'dark'] as const).map((each) => {
       const { bg, text } = readMode(book, each).semantic;
       return `.g-${each}{background:${bg};color:${text}}`;

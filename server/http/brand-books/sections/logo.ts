@@ -40,7 +40,7 @@ export function renderLogos(book: BookModel) {
   return sheet(book, 'logo', [
     html`<figure class="clear"><div class="g-${main.mode === 'dark' ? 'dark' : 'light'}"><span class="zone"><i></i><i></i><i></i><i></i>${logoImage(book, main, 'clear')}</span></div>
 <figcaption>Keep half the height of the logo free on every side.</figcaption></figure>`,
-    html`<div class="grounds">${panels.map(
+    html`<div class="backgrounds">${panels.map(
       ({ background, logo, label }) =>
         html`<figure><div class="${background}">${logoImage(book, logo, 'panel')}</div><figcaption>${label}</figcaption></figure>`,
     )}</div>`,
