@@ -4,7 +4,7 @@ import { byDefault, type Draft, derivedFrom } from './draft.ts';
 import { documentSchemaVersion } from './format-version.ts';
 
 /** The facts of an image file that a brand document uses. */
-export interface ImageFacts {
+export interface LogoFileFacts {
   aspectRatio: number | null;
   vector: boolean;
 }
@@ -42,7 +42,7 @@ export function fillExtensions(draft: Draft, hints: Identification): void {
 }
 
 /** Fills the aspect ratio of logos from their files, so that the sender does not have to. */
-export function fillLogos(draft: Draft, readFacts: (assetId: string) => ImageFacts | null): void {
+export function fillLogos(draft: Draft, readFacts: (assetId: string) => LogoFileFacts | null): void {
   const readFile = (item: Json) => {
     const id = isObject(item.src) && typeof item.src.$asset === 'string' ? item.src.$asset : null;
     const facts = id === null ? null : readFacts(id);

@@ -1,6 +1,6 @@
 import { isObject } from '../json/value.ts';
 import { fillColors } from './complete-colors.ts';
-import { fillExtensions, fillLogos, type Identification, type ImageFacts } from './complete-extensions.ts';
+import { fillExtensions, fillLogos, type Identification, type LogoFileFacts } from './complete-extensions.ts';
 import { type FontInfo, fillFonts } from './complete-fonts.ts';
 import { fillElevation, fillGradients, fillSizes } from './complete-scales.ts';
 import { fillTypography } from './complete-typography.ts';
@@ -10,7 +10,7 @@ import { documentSchemaUrl } from './format-version.ts';
 
 /** The facts of an asset's file. */
 export type AssetFacts =
-  | ({ kind: 'image' } & ImageFacts)
+  | ({ kind: 'image' } & LogoFileFacts)
   | {
       kind: 'font';
       font: FontInfo;

@@ -17,7 +17,7 @@ const pace = { quietMs: 400, settleMs: 6000 };
 const MAX_SCROLLS = 12;
 
 /** The landing page before the browser has scrolled through it. */
-export interface FirstLook {
+export interface LandingFacts {
   facts: PageFacts;
   /** Null if the page shows nothing yet, or no screenshot could be taken. */
   screen: Raster | null;
@@ -44,7 +44,7 @@ export async function readFirstLook(
   page: Page,
   { reader, answer }: OpenedSite,
   { requests, fontUrls }: { requests: OpenRequests; fontUrls: string[] },
-): Promise<FirstLook> {
+): Promise<LandingFacts> {
   await settlePage(page, reader, pace, requests);
   await reader.ask('endAnimations');
   const facts = await readFacts(reader, fontUrls);
@@ -58,7 +58,7 @@ export async function readFirstLook(
  */
 export async function readLanding(
   page: Page,
-  { reader, answer, unfinished, first }: OpenedSite & { first: FirstLook },
+  { reader, answer, unfinished, first }: OpenedSite & { first: LandingFacts },
   { fontUrls, budget, onFirstLook, onShots }: LandingOptions,
 ): Promise<{ landing: PageFacts; cut: boolean; measuring: Promise<MeasuredShot> }> {
   const { facts: early, screen } = first;

@@ -3,7 +3,7 @@ import type { Brand } from '../../api/records.ts';
 import { describePath } from '../../changes/describe-path.ts';
 import { text } from '../../text/brands.ts';
 import { text as editorText } from '../../text/editor.ts';
-import { findSection, sections } from '../edit/address/sections.ts';
+import { editorSections, findSection } from '../edit/address/sections.ts';
 import { listDoubtful } from '../edit/draft/find-source.ts';
 import { Part } from './part.tsx';
 
@@ -14,7 +14,9 @@ const SHOWN = 8;
 export function FieldsToCheck({ brand }: { brand: Brand }) {
   const fields = listDoubtful(brand, {});
   if (fields.length === 0) return null;
-  const placed = sections.flatMap((section) => fields.filter(({ path }) => findSection(path) === section));
+  const placed = editorSections.flatMap((section) =>
+    fields.filter(({ path }) => findSection(path) === section),
+  );
   const groups = Map.groupBy(placed.slice(0, SHOWN), ({ path }) => findSection(path));
   return (
     <Part title={text('overview.check', { n: fields.length })}>

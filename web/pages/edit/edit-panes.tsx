@@ -6,7 +6,7 @@ import { classNames } from '../../controls/class-names.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
 import { text } from '../../text/editor.ts';
-import { findSection, type Section, sections } from './address/sections.ts';
+import { type EditorSection, editorSections, findSection } from './address/sections.ts';
 import { useEditSearch } from './address/use-edit-search.ts';
 import { ColorsSection } from './colors/colors-section.tsx';
 import { type DoubtfulField, listDoubtful } from './draft/find-source.ts';
@@ -15,7 +15,7 @@ import type { DraftSession } from './draft/use-draft-session.ts';
 import { Wall } from './wall/wall.tsx';
 
 /** The section that the page opens with is there at once; the others load when they are opened. */
-const panels: Record<Section, ComponentType<{ brand: Brand }>> = {
+const panels: Record<EditorSection, ComponentType<{ brand: Brand }>> = {
   colors: ColorsSection,
   type: lazy(async () => ({ default: (await import('./type/type-section.tsx')).TypeSection })),
   logos: lazy(async () => ({ default: (await import('./logos/logos-section.tsx')).LogosSection })),
@@ -113,7 +113,7 @@ function SectionNav() {
       aria-label={text('editor.sections')}
       className="relative flex shrink-0 gap-1 overflow-x-auto border-line px-2 py-2 max-lg:border-b lg:w-37 lg:flex-col lg:gap-0 lg:overflow-y-auto lg:py-4"
     >
-      {sections.map((name) => (
+      {editorSections.map((name) => (
         <button
           key={name}
           type="button"
@@ -138,8 +138,8 @@ function SectionNav() {
   );
 }
 
-function countBySection(fields: readonly DoubtfulField[]): Partial<Record<Section, number>> {
-  const counts: Partial<Record<Section, number>> = {};
+function countBySection(fields: readonly DoubtfulField[]): Partial<Record<EditorSection, number>> {
+  const counts: Partial<Record<EditorSection, number>> = {};
   for (const { path } of fields) {
     const section = findSection(path);
     counts[section] = (counts[section] ?? 0) + 1;

@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { isSection, type Section } from './sections.ts';
+import { type EditorSection, isSection } from './sections.ts';
 import { isWallFormat, type WallFormat } from './wall-format.ts';
 
 interface EditSearch {
-  section: Section;
+  section: EditorSection;
   /** The field that is open in its section, such as `light.primary`. */
   field: string | undefined;
   format: WallFormat;
   mode: 'light' | 'dark';
   change(next: {
-    section?: Section;
+    section?: EditorSection;
     field?: string | undefined;
     format?: WallFormat;
     mode?: 'light' | 'dark';
