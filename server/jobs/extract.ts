@@ -22,9 +22,9 @@ import {
   toFailure as toStoredFailure,
 } from '../services/extractions/attempt.ts';
 import { limitFindings } from '../services/extractions/findings.ts';
+import type { GatheredResult } from '../services/extractions/gather.ts';
 import { gatherResult } from '../services/extractions/gather.ts';
 import type { ExtractionRow } from '../services/extractions/read.ts';
-import type { GatheredResult } from '../services/extractions/store-result.ts';
 import { watchForWaiting } from '../services/extractions/watch-for-waiting.ts';
 import { takeModelCall } from '../services/quotas/model-calls.ts';
 import { waitForDiskSpace } from './wait-for-disk-space.ts';

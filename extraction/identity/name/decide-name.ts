@@ -4,13 +4,8 @@ import type { Finding } from '../../findings.ts';
 import { containsName, toNameKey } from '../text/name-text.ts';
 import { listReadableBlocks, readMeta } from '../text/page-text.ts';
 import { findFullName } from './full-name.ts';
-import {
-  listHostLabels,
-  listUnspacedNames,
-  rateNameFit,
-  readSiteHost,
-  type UnspacedName,
-} from './host-and-handles.ts';
+import { listUnspacedNames, rateNameFit, readSiteHost, type UnspacedName } from './host-and-handles.ts';
+import { listHostLabels } from './host-labels.ts';
 import { listMakers } from './makers.ts';
 import { findNameCandidates, type NameCandidate } from './name-candidates.ts';
 

@@ -2,6 +2,7 @@ import type { SiteFacts } from '../../facts.ts';
 import { splitName, toNameKey } from '../text/name-text.ts';
 import { readImagePath, readMeta } from '../text/page-text.ts';
 import { readAccount } from '../text/social-networks.ts';
+import { listHostLabels } from './host-labels.ts';
 import { listMailNames } from './mail-names.ts';
 
 /** A name without spaces, as in domains, account handles and file names. It does not show how a name is spelled, but confirms one. */
@@ -10,13 +11,6 @@ export interface UnspacedName {
   text: string;
   weight: number;
 }
-
-/** Domain labels of hosting services, and those that every site may have. */
-const hosting = new Set(
-  'www web app apps docs blog go get site sites pages page static cdn dev staging preview beta demo live github gitlab netlify vercel surge herokuapp cloudflare workers fly render firebaseapp wordpress blogspot wixsite squarespace webflow framer readthedocs readme notion azurewebsites amazonaws cloudfront web appspot onrender co com org net gov edu ac'.split(
-    ' ',
-  ),
-);
 
 /** The public host of an address; empty for IP addresses and local names. */
 function readPublicHost(address: string): string {
@@ -27,12 +21,6 @@ function readPublicHost(address: string): string {
     .replace(/\.$/, '');
   if (!host.includes('.') || host.startsWith('[') || /^[\d.]+$/.test(host)) return '';
   return /\.(?:localhost|local|internal|localdomain|test|invalid|lan)$/.test(host) ? '' : host;
-}
-
-/** The labels of a host that may be a name: `docs.acme.co.uk` has `acme`. */
-export function listHostLabels(host: string): string[] {
-  const labels = host.split('.');
-  return labels.slice(0, -1).filter((label) => !hosting.has(label) && label.length > 1);
 }
 
 /** The site's host; if it has no public one, the host that the page states as its own. */
@@ -90,22 +78,4 @@ export function rateNameFit(mark: string, name: string): number {
   const words = splitName(name);
   if (words.length >= 3 && words.map((word) => word[0]).join('') === run) return 0.6;
   return run.length >= 4 && words.includes(run) ? 0.5 : 0;
-}
-
-/** Labels of hosts with many sites, where the name of an account is not that of a brand. */
-const shared = new Set(
-  'github gitlab netlify vercel surge herokuapp pages workers fly onrender firebaseapp web appspot wordpress blogspot wixsite squarespace webflow framer readthedocs readme notion azurewebsites amazonaws cloudfront'.split(
-    ' ',
-  ),
-);
-
-/** `co` in `acme.co.uk`. */
-const secondLevel = /^(?:co|com|org|net|gov|edu|ac|or|ne|go)$/;
-
-/** The label of a host that its owner chose: `acme` of `docs.acme.co.uk`; empty on a host with many sites. */
-export function readOwnLabel(host: string): string {
-  const labels = host.split('.').slice(0, -1);
-  if (labels.length > 1 && secondLevel.test(labels.at(-1)!)) labels.pop();
-  const label = labels.at(-1) ?? '';
-  return shared.has(label) ? '' : label;
 }

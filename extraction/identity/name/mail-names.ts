@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../facts.ts';
 import { listReadableBlocks } from '../text/page-text.ts';
-import { readOwnLabel } from './host-and-handles.ts';
+import { readOwnLabel } from './host-labels.ts';
 
 /** Mail providers, whose addresses have the name before the `@`. */
 const providers = new Set(

@@ -14,7 +14,8 @@ import {
 } from '../text/name-text.ts';
 import { cleanPageText, countWords, listReadableBlocks, readImagePath, readMeta } from '../text/page-text.ts';
 import { readCopyrightHolder } from './copyright-holder.ts';
-import { rateNameFit, readOwnLabel, readSiteHost } from './host-and-handles.ts';
+import { rateNameFit, readSiteHost } from './host-and-handles.ts';
+import { readOwnLabel } from './host-labels.ts';
 import { listMailNames } from './mail-names.ts';
 import { findQuotedName } from './quoted-name.ts';
 import { findSpelledName } from './spelled-name.ts';

@@ -10,8 +10,9 @@ import { extractions, type StoredFailure, type StoredFindings } from '../../db/s
 import { deadExtractJob, extractJob } from '../../queue/contracts.ts';
 import { completedColumns, createLease, type RetryLimits } from '../attempts/lease.ts';
 import type { App } from '../context.ts';
+import type { GatheredResult } from './gather.ts';
 import { type ExtractionRow, hasEnded } from './read.ts';
-import { type GatheredResult, storeResult } from './store-result.ts';
+import { storeResult } from './store-result.ts';
 
 export interface ExtractionProgress {
   stage: ExtractionStage;
@@ -54,8 +55,13 @@ export const extractionLease = createLease<ExtractionRow, GatheredResult, Stored
 export const { startAttempt, reportProgress, completeAttempt, failAttempt } = extractionLease;
 
 /** The assets and the result commit together. */
-async function endAsCompleted(app: App, tx: Db, row: ExtractionRow, gathered: GatheredResult): Promise<void> {
-  const result = await storeResult(app, tx, row, gathered);
+async function endAsCompleted(
+  _app: App,
+  tx: Db,
+  row: ExtractionRow,
+  gathered: GatheredResult,
+): Promise<void> {
+  const result = await storeResult(tx, row, gathered);
   await tx
     .update(extractions)
     .set({ ...changed, ...completedColumns, ...result, status: 'ready' })

@@ -12,13 +12,10 @@ import type { Db } from '../../db/database.ts';
 import type { extractions, StoredEvidence } from '../../db/schema.ts';
 import { randomText } from '../../platform/ids.ts';
 import { recordAssets } from '../assets/create.ts';
-import type { App } from '../context.ts';
 import { type DocumentOwner, type PreparedDocument, prepareDocument } from '../documents/prepare.ts';
 import { presentEvidence } from './evidence.ts';
 import type { GatheredResult } from './gather.ts';
 import type { ExtractionRow } from './read.ts';
-
-export type { GatheredResult };
 
 /** How often a document is validated again after its invalid fields were dropped. */
 const MAX_ROUNDS = 3;
@@ -27,7 +24,6 @@ const found: ProvenanceEntry = { source: 'extracted', confidence: 0.5, alternati
 
 /** Records the files as assets of the organisation and completes the document like one that was sent. */
 export async function storeResult(
-  app: App,
   tx: Db,
   { id: extractionId, organizationId, url }: ExtractionRow,
   gathered: GatheredResult,
@@ -40,7 +36,7 @@ export async function storeResult(
   const evidence = toStoredEvidence(gathered, ids);
   const extracted = toStoredProvenance(gathered, ids, evidence.names);
   const sent = withProvenance(replaceAssets(gathered.document, ids), extracted);
-  const owner = { caller: { organizationId }, settings: app.settings };
+  const owner = { caller: { organizationId } };
   const { prepared, kept, dropped } = await prepareWithoutInvalid(owner, tx, sent, readHints(gathered, url));
   const provenance = { ...deriveProvenance(kept, extracted), ...prepared.completed };
   const document = withProvenance(prepared.document, provenance) as BrandDocument;
