@@ -10,6 +10,7 @@ import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { contentSchema } from './document/content.ts';
 import type { TemplateDocument } from './document/schema.ts';
 import { type Content, guessLanguage } from './document/words.ts';
+import { graphics } from './graphics/graphics.ts';
 import { kinds } from './nodes/kinds.ts';
 import { beatOf, orderParts } from './solver/beats.ts';
 import { drawPart, isPicture, type Kit, listParts, type Part } from './solver/part.ts';
@@ -89,8 +90,10 @@ function Layers({ kit, root }: { kit: Kit; root: Part }) {
       const drawn = drawPart(part, kit, orders.get(part) ?? 0);
       return drawn ? [<Fragment key={parts.indexOf(part)}>{drawn}</Fragment>] : [];
     });
-  const backs = parts.filter(({ node }) => node.type === 'stack' || node.type === 'picture');
-  const drawings = parts.filter((part) => part.node.type === 'graphic');
+  const movesItself = ({ node }: Part) =>
+    node.type === 'graphic' ? graphics[node.name].onCanvas : node.type === 'stack' || node.type === 'picture';
+  const backs = parts.filter(movesItself);
+  const drawings = parts.filter((part) => part.node.type === 'graphic' && !movesItself(part));
   const others = parts.filter((part) => part.node.type !== 'stack' && !isPicture(part));
   const isFront = (part: Part) => part.node.type === 'text' && beatOf(part) === 'hook';
   return (

@@ -17,7 +17,7 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
   button: words,
   mark: words,
   picture: ['image'],
-  graphic: ['text', 'number'],
+  graphic: ['text', 'number', 'image'],
   byline: ['group'],
   repeat: ['list'],
 };
@@ -69,8 +69,12 @@ export function checkScene(document: TemplateDocument): Problem[] {
         'A byline shows a group with the fields `name`, `role` and `portrait`; `name` is missing.',
       );
     }
-    if (typeof node.when === 'object') checkCondition(node.when, ['when'], useField);
-    else if (node.when !== undefined) useVariant(node.when, ['when'], report);
+    for (const member of ['when', 'unless'] as const) {
+      const shown = node[member];
+      if (typeof shown === 'object' && !Array.isArray(shown)) checkCondition(shown, [member], useField);
+      else if (typeof shown === 'string') useVariant(shown, [member], report);
+      else for (const [index, name] of shown?.entries() ?? []) useVariant(name, [member, index], report);
+    }
     for (const name of Object.keys(node.in ?? {})) useVariant(name, ['in', name], report);
     checkSizes(node, report);
     if (node.type === 'repeat' && item) {

@@ -85,6 +85,13 @@ describe('a document', () => {
       '`square`',
     ],
     [
+      'an unknown name in a list of names',
+      withScene({ ...text, unless: ['square', 'tal'] }),
+      'scene.children[0].unless[1]',
+      'unknown_condition',
+      '`tall`',
+    ],
+    [
       'a hex colour',
       withScene({ ...text, color: '#ff0000' }),
       'scene.children[0].color',

@@ -2,13 +2,14 @@ import { Positioned } from '../../shared/canvas/stage.tsx';
 import { BrandLogo, fitLogo } from '../../shared/media/brand-logo.tsx';
 import { SignedLogo } from '../../shared/media/signed-logo.tsx';
 import type { NodeKind } from '../solver/part.ts';
+import { smallSize } from '../solver/small-size.ts';
 
 export const logo: NodeKind<'logo'> = {
   async measure(part, width, { stage, palette }) {
     const { height = 44, max = 320 } = part.node;
     part.logo = await fitLogo(stage, {
-      width: Math.min(width, stage.u(max)),
-      height: stage.u(height),
+      width: Math.min(width, smallSize(stage, max)),
+      height: smallSize(stage, height),
       background: palette.background.to,
       textColor: palette.textColor,
     });

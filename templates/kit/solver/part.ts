@@ -38,6 +38,10 @@ export interface Part<Type extends NodeType = NodeType> {
   /** The height of what is fitted before the texts. */
   fixed: number;
   metrics: TextMetrics | null;
+  /** Whether a row has its children under each other. */
+  wraps: boolean;
+  /** What a drawing has fitted into its box. */
+  fitted: unknown;
   /** The width of its quotation marks, in em. */
   hang: number;
   text: FittedText | null;
@@ -65,12 +69,14 @@ export interface NodeKind<Type extends NodeType> {
   height(part: Part<Type>, kit: Kit, sizes?: Sizes): number;
   /** Places the children inside the part's box. */
   place?(part: Part<Type>, kit: Kit): void;
+  /** Fits what takes the size of its box, which is known only after placing; `taken` are the boxes of the texts. */
+  fit?(part: Part<Type>, kit: Kit, taken: readonly Box[]): Promise<void>;
   draw?(part: Part<Type>, kit: Kit, order: number): ReactNode;
 }
 
 export type Kinds = { [Type in NodeType]: NodeKind<Type> };
 
-const kindOf = (part: Part, { kinds }: Kit) => kinds[part.node.type] as unknown as NodeKind<NodeType>;
+export const kindOf = (part: Part, { kinds }: Kit) => kinds[part.node.type] as unknown as NodeKind<NodeType>;
 
 export async function measurePart(part: Part, width: number, kit: Kit): Promise<void> {
   part.width = width;

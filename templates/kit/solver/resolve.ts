@@ -1,9 +1,9 @@
 import type { SceneImage } from '../../image.ts';
 import type { Stage } from '../../shared/canvas/stage.tsx';
 import type { Treatment } from '../../shared/color/treatment.ts';
-import { type Condition, isTrue } from '../document/conditions.ts';
+import { isTrue } from '../document/conditions.ts';
 import { type Field, type Fields, findField } from '../document/fields.ts';
-import { childrenOf, type SceneNode } from '../document/nodes.ts';
+import { childrenOf, type SceneNode, type Showing } from '../document/nodes.ts';
 import type { TemplateDocument } from '../document/schema.ts';
 import { builtInVariants } from '../document/variants.ts';
 import { type Content, chooseText, readPath, toWords } from '../document/words.ts';
@@ -37,11 +37,16 @@ export function resolveScene(
   };
   const holds = (name: string, scope: Scope) =>
     active.has(name) || (name in conditions && isTrue(conditions[name]!, (path) => read(path, scope)));
-  const isShown = (when: string | Condition, scope: Scope) =>
-    typeof when === 'string' ? holds(when, scope) : isTrue(when, (path) => read(path, scope));
+  const applies = (when: Showing, scope: Scope) => {
+    if (typeof when === 'string') return holds(when, scope);
+    if (Array.isArray(when)) return when.some((name) => holds(name, scope));
+    return isTrue(when, (path) => read(path, scope));
+  };
 
   const visit = (given: SceneNode, key: string, scope: Scope): Part | null => {
-    if (given.when !== undefined && !isShown(given.when, scope)) return null;
+    const { when, unless } = given;
+    if (when !== undefined && !applies(when, scope)) return null;
+    if (unless !== undefined && applies(unless, scope)) return null;
     const node = withOverrides(
       given,
       order.filter((name) => given.in?.[name] && holds(name, scope)),
@@ -51,7 +56,7 @@ export function resolveScene(
     const value = bound === undefined ? undefined : read(bound, scope);
     const part = makePart(node, key, scope, isOptional(node, field));
     const path = toPath(bound ?? '', scope);
-    if (node.type === 'picture') part.image = value as SceneImage | undefined;
+    if (node.type === 'picture' || field?.type === 'image') part.image = value as SceneImage | undefined;
     else if (node.type === 'byline') part.person = readPerson(stage, value as Content | undefined, path);
     else if (node.type === 'mark' && node.glyph === 'index')
       part.words = { text: String(scope.index + 1), path };
@@ -130,6 +135,8 @@ function makePart(node: SceneNode, key: string, { index, count }: Scope, optiona
     width: 0,
     fixed: 0,
     metrics: null,
+    wraps: false,
+    fitted: undefined,
     hang: 0,
     text: null,
     tag: null,

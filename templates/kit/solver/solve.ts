@@ -5,12 +5,14 @@ import {
   heightOf,
   isPicture,
   type Kit,
+  kindOf,
   listParts,
   measurePart,
   type Part,
   placePart,
   type Sizes,
 } from './part.ts';
+import { takenBoxes } from './taken-boxes.ts';
 import { textHeight } from './text-metrics.ts';
 import { textRoleOf, weightOf } from './text-style.ts';
 
@@ -31,6 +33,8 @@ export async function solve(root: Part, kit: Kit): Promise<void> {
   const sizes = chooseSizes(root, safe.height, kit);
   await fitTexts(root, sizes, safe.height, kit);
   placePart(root, safe, canvas, kit);
+  const taken = takenBoxes(root);
+  await Promise.all(listParts(root).map((part) => kindOf(part, kit).fit?.(part, kit, taken)));
   for (const { text, words, metrics } of listParts(root)) {
     // A text of one size is not shrunk by having it.
     const isFixed = text?.fit === 'shrunk' && metrics!.size.max <= metrics!.size.min * 1.001;
