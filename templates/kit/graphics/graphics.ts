@@ -4,6 +4,7 @@ import type { GraphicName } from '../document/graphic-names.ts';
 import type { edges } from '../document/nodes.ts';
 import type { Kit, Part } from '../solver/part.ts';
 import { check } from './check.tsx';
+import { fanGraphic } from './fan.tsx';
 import { initial } from './initial.tsx';
 import { quoteMarkGraphic } from './quote-mark.tsx';
 import { plus } from './sign.tsx';
@@ -31,4 +32,5 @@ export const graphics: Readonly<Record<GraphicName, Graphic>> = {
   plus,
   check,
   initial,
+  fan: fanGraphic,
 };
