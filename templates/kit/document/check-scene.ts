@@ -15,15 +15,16 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
   text: words,
   badge: words,
   button: words,
+  ticket: words,
   mark: words,
   picture: ['image'],
-  graphic: ['text', 'number', 'image'],
+  graphic: ['text', 'number'],
   byline: ['group'],
   repeat: ['list'],
 };
-const writing: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'byline']);
+const writing: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'ticket', 'byline']);
 /** Nodes whose `size` is that of letters. */
-const letters: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button']);
+const letters: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'ticket']);
 
 /** The rules between the nodes of a scene, and between nodes and fields. */
 export function checkScene(document: TemplateDocument): Problem[] {
@@ -62,6 +63,8 @@ export function checkScene(document: TemplateDocument): Problem[] {
     if (shown === undefined && needsWords(node)) {
       report([], 'invalid_value', `\`${node.type}\` needs \`bind\` or \`text\`.`);
     }
+    if (node.type === 'graphic' && node.picture) useField(node.picture, ['picture'], ['image']);
+    if (node.type === 'ticket' && node.stub) useField(node.stub, ['stub'], words);
     if (field?.type === 'group' && node.type === 'byline' && !('name' in field.fields)) {
       report(
         ['bind'],

@@ -14,6 +14,7 @@ import { split } from './split.ts';
 import { stack } from './stack.tsx';
 import { badge, button } from './tags.tsx';
 import { text } from './text.tsx';
+import { ticket } from './ticket.tsx';
 
 /** How each node of the catalogue is measured, placed and drawn. */
 export const kinds: Kinds = {
@@ -31,6 +32,7 @@ export const kinds: Kinds = {
   logo,
   badge,
   button,
+  ticket,
   byline,
   rule,
   space,

@@ -12,7 +12,7 @@ import { placeDown, stack } from './stack.tsx';
 
 /** What has a width of its own; the others share the rest. */
 const hasOwnWidth = ({ node }: Part) =>
-  ['logo', 'badge', 'button', 'mark', 'byline', 'graphic', 'space'].includes(node.type);
+  ['logo', 'badge', 'button', 'mark', 'ticket', 'byline', 'graphic', 'space'].includes(node.type);
 /** The largest share of a row that a logo takes beside something else. */
 const LOGO_SHARE = 0.42;
 
