@@ -1,3 +1,3 @@
 /** The drawings that a document can name. */
-export const graphicNames = ['quote-mark', 'plus', 'check', 'initial', 'fan'] as const;
+export const graphicNames = ['quote-mark', 'plus', 'check', 'initial', 'fan', 'echo-figure'] as const;
 export type GraphicName = (typeof graphicNames)[number];
