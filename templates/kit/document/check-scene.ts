@@ -17,11 +17,12 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
   button: words,
   mark: words,
   picture: ['image'],
+  customer: ['image'],
   graphic: ['text', 'number', 'image'],
   byline: ['group'],
   repeat: ['list'],
 };
-const writing: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'byline']);
+const writing: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'byline', 'customer']);
 /** Nodes whose `size` is that of letters. */
 const letters: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button']);
 
@@ -62,6 +63,7 @@ export function checkScene(document: TemplateDocument): Problem[] {
     if (shown === undefined && needsWords(node)) {
       report([], 'invalid_value', `\`${node.type}\` needs \`bind\` or \`text\`.`);
     }
+    if (node.type === 'customer') useField(node.name, ['name'], ['text']);
     if (field?.type === 'group' && node.type === 'byline' && !('name' in field.fields)) {
       report(
         ['bind'],
