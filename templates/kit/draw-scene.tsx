@@ -81,6 +81,9 @@ export async function drawScene(document: TemplateDocument, input: SceneInput<Co
   };
 }
 
+/** What is behind everything, up to the edges of the canvas. */
+const backTypes: ReadonlySet<string> = new Set(['stack', 'picture', 'wall', 'band']);
+
 /** Panels and pictures move by themselves; drawings are behind, texts that catch the eye in front. */
 function Layers({ kit, root }: { kit: Kit; root: Part }) {
   const { stage } = kit;
@@ -88,14 +91,14 @@ function Layers({ kit, root }: { kit: Kit; root: Part }) {
   const orders = orderParts(root, stage.motion);
   const draw = (chosen: readonly Part[]) =>
     chosen.flatMap((part): ReactNode => {
-      const drawn = drawPart(part, kit, orders.get(part) ?? 0);
+      const drawn = drawPart(part, kit, orders);
       return drawn ? [<Fragment key={parts.indexOf(part)}>{drawn}</Fragment>] : [];
     });
   const movesItself = ({ node }: Part) =>
-    node.type === 'graphic' ? graphics[node.name].onCanvas : node.type === 'stack' || node.type === 'picture';
+    node.type === 'graphic' ? graphics[node.name].onCanvas : backTypes.has(node.type);
   const backs = parts.filter(movesItself);
   const drawings = parts.filter((part) => part.node.type === 'graphic' && !movesItself(part));
-  const others = parts.filter((part) => part.node.type !== 'stack' && !isPicture(part));
+  const others = parts.filter((part) => !backTypes.has(part.node.type) && !isPicture(part));
   const isFront = (part: Part) => part.node.type === 'text' && beatOf(part) === 'hook';
   return (
     <>

@@ -18,11 +18,12 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
   ticket: words,
   mark: words,
   picture: ['image'],
+  customer: ['image'],
   graphic: ['text', 'number'],
   byline: ['group'],
   repeat: ['list'],
 };
-const writing: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'ticket', 'byline']);
+const writing: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'ticket', 'byline', 'customer']);
 /** Nodes whose `size` is that of letters. */
 const letters: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'ticket']);
 
@@ -65,6 +66,7 @@ export function checkScene(document: TemplateDocument): Problem[] {
     }
     if (node.type === 'graphic' && node.picture) useField(node.picture, ['picture'], ['image']);
     if (node.type === 'ticket' && node.stub) useField(node.stub, ['stub'], words);
+    if (node.type === 'customer') useField(node.name, ['name'], ['text']);
     if (field?.type === 'group' && node.type === 'byline' && !('name' in field.fields)) {
       report(
         ['bind'],

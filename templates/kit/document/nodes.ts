@@ -46,7 +46,7 @@ export const ownShapes = {
   row: {
     gap,
     justify,
-    align,
+    align: z.enum(['start', 'center', 'end', 'stretch']).optional(),
     wrap: z
       .boolean()
       .optional()
@@ -61,6 +61,19 @@ export const ownShapes = {
   },
   grid: gridShape,
   repeat: { ...gridShape, of: bind },
+  wall: {
+    columns: z
+      .array(z.int().min(1).max(8))
+      .min(1)
+      .max(4)
+      .optional()
+      .describe('The numbers of columns to choose from.'),
+    even: z.boolean().optional().describe('Rows of their own widths, so that each is full.'),
+    accent: z.boolean().optional().describe("The last cell is filled with the brand's colour."),
+    pad: gap,
+    bleed,
+  },
+  band: { gap, pad: gap, justify, align },
   layer: {},
   pin: {
     at: z.enum([...edges, ...corners]).optional(),
@@ -111,6 +124,7 @@ export const ownShapes = {
     size: units(120).optional(),
     stretch: z.boolean().optional().describe('As wide as its column.'),
   },
+  customer: { bind, name: fieldPath.describe('The field with its name.'), color },
   byline: { bind, size: units(240).optional() },
   rule: { color },
   space: { size: units(1000).optional() },
@@ -126,6 +140,8 @@ export const structures: Partial<Record<NodeType, 'many' | 'two' | 'one' | 'each
   split: 'two',
   grid: 'many',
   repeat: 'each',
+  wall: 'many',
+  band: 'many',
   layer: 'many',
   pin: 'one',
 };
@@ -193,7 +209,7 @@ export const nodeSchema = z
 type Own<Type extends NodeType> = z.infer<z.ZodObject<(typeof ownShapes)[Type]>>;
 type Structure<Type extends NodeType> = Type extends 'repeat'
   ? { each: SceneNode }
-  : Type extends 'stack' | 'row' | 'split' | 'grid' | 'layer' | 'pin'
+  : Type extends 'stack' | 'row' | 'split' | 'grid' | 'wall' | 'band' | 'layer' | 'pin'
     ? { children: SceneNode[] }
     : unknown;
 type Shared = z.infer<z.ZodObject<typeof overridable>> & {

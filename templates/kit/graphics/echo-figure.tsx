@@ -57,7 +57,7 @@ function figurePalette({ stage, treatment, palette }: Kit): FigurePalette {
 const CUT = 0.3;
 /** Maximum height of digits and round letters above the baseline, in em. */
 const RISE = 0.76;
-/** The wave through the copies: its spread, its height, and where in the hold's cycle it begins. */
+/** The wave through the copies: its spread, its height, and where in the light's cycle it begins. */
 const WAVE = { spread: 0.6, height: 44, from: 0.3 } as const;
 /** The copies unroll from behind the figure as soon as it lands. */
 const UNROLL = { order: 1, lengthMs: 1500 } as const;
@@ -102,7 +102,7 @@ export const echoFigure: Graphic<EchoFigureLayout> = {
     return (
       <>
         <CameraLayer stage={stage} depth="middle" move="push">
-          <Positioned x={0} y={0} width={stage.width} height={stage.height}>
+          <Positioned {...stage.canvas}>
             {copies.map((rank) => {
               const own = unrolled > 0 && copy(rank);
               const up = waveLift(rank);

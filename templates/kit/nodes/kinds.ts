@@ -1,5 +1,7 @@
 import type { Kinds } from '../solver/part.ts';
+import { band } from './band.tsx';
 import { byline } from './byline.tsx';
+import { customer } from './customer.tsx';
 import { graphic } from './graphic.tsx';
 import { grid } from './grid.tsx';
 import { layer } from './layer.ts';
@@ -15,6 +17,7 @@ import { stack } from './stack.tsx';
 import { badge, button } from './tags.tsx';
 import { text } from './text.tsx';
 import { ticket } from './ticket.tsx';
+import { wall } from './wall.tsx';
 
 /** How each node of the catalogue is measured, placed and drawn. */
 export const kinds: Kinds = {
@@ -23,6 +26,8 @@ export const kinds: Kinds = {
   split,
   grid,
   repeat: grid,
+  wall,
+  band,
   layer,
   pin,
   text,
@@ -33,6 +38,7 @@ export const kinds: Kinds = {
   badge,
   button,
   ticket,
+  customer,
   byline,
   rule,
   space,

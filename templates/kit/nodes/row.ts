@@ -12,7 +12,7 @@ import { placeDown, stack } from './stack.tsx';
 
 /** What has a width of its own; the others share the rest. */
 const hasOwnWidth = ({ node }: Part) =>
-  ['logo', 'badge', 'button', 'mark', 'ticket', 'byline', 'graphic', 'space'].includes(node.type);
+  ['logo', 'badge', 'button', 'mark', 'ticket', 'byline', 'customer', 'graphic', 'space'].includes(node.type);
 /** The largest share of a row that a logo takes beside something else. */
 const LOGO_SHARE = 0.42;
 
@@ -52,7 +52,8 @@ export const row: NodeKind<'row'> = {
     const between = node.justify === 'between' && children.length > 1 ? spare / (children.length - 1) : 0;
     let x = box.x + (node.justify === 'end' ? spare : node.justify === 'center' ? spare / 2 : 0);
     for (const child of children) {
-      const fills = child.node.type === 'mark' || child.node.type === 'graphic';
+      const stretches = node.align === 'stretch' && child.children.length > 0;
+      const fills = stretches || child.node.type === 'mark' || child.node.type === 'graphic';
       const height = fills ? box.height : heightOf(child, kit);
       const room = box.height - height;
       const y = node.align === 'start' ? 0 : node.align === 'end' ? room : room / 2;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SceneImage } from '../../image.ts';
 import type { Box, Stage } from '../../shared/canvas/stage.tsx';
+import { brandGround } from '../../shared/color/brand-ground.ts';
 import type { ScenePalette } from '../../shared/color/palette.ts';
 import type { Treatment } from '../../shared/color/treatment.ts';
 import type { LogoLayout } from '../../shared/media/brand-logo.tsx';
@@ -8,6 +9,7 @@ import type { BylineLayout, Person } from '../../shared/media/byline.tsx';
 import type { TagLayout } from '../../shared/text/tag.tsx';
 import type { FittedText } from '../../shared/text/text.tsx';
 import type { NodeOf, NodeType, SceneNode } from '../document/nodes.ts';
+import type { CustomerLayout } from '../nodes/customer.tsx';
 import type { TextMetrics } from './text-metrics.ts';
 
 /** What every part of a scene is solved and drawn with. */
@@ -44,7 +46,7 @@ export interface Part<Type extends NodeType = NodeType> {
   metrics: TextMetrics | null;
   /** Whether a row has its children under each other. */
   wraps: boolean;
-  /** What a drawing or a ticket has fitted. */
+  /** What a drawing or a ticket has fitted, or the plan of a wall. */
   fitted: unknown;
   /** The width of its quotation marks, in em. */
   hang: number;
@@ -52,9 +54,12 @@ export interface Part<Type extends NodeType = NodeType> {
   tag: TagLayout | null;
   logo: LogoLayout | null;
   byline: BylineLayout | null;
+  customer: CustomerLayout | null;
   box: Box;
   /** The part of the canvas that it may bleed over. */
   outer: Box;
+  /** Whether it is on a fill in the brand's colour. */
+  onBrand: boolean;
   /** Whether it is in a pane that changed sides, where drawings are as in a layout of the other direction. */
   flipped: boolean;
 }
@@ -75,16 +80,27 @@ export interface NodeKind<Type extends NodeType> {
   place?(part: Part<Type>, kit: Kit): void;
   /** Fits what takes the size of its box, which is known only after placing; `taken` are the boxes of the texts. */
   fit?(part: Part<Type>, kit: Kit, taken: readonly Box[]): Promise<void>;
-  draw?(part: Part<Type>, kit: Kit, order: number): ReactNode;
+  draw?(part: Part<Type>, kit: Kit, order: number, orders: Orders): ReactNode;
 }
+
+/** The position of each part in the order in which they enter. */
+export type Orders = ReadonlyMap<Part, number>;
 
 export type Kinds = { [Type in NodeType]: NodeKind<Type> };
 
-export const kindOf = (part: Part, { kinds }: Kit) => kinds[part.node.type] as unknown as NodeKind<NodeType>;
+const kindOf = (part: Part, { kinds }: Kit) => kinds[part.node.type] as unknown as NodeKind<NodeType>;
+
+/** On a fill in the brand's colour a part is drawn in the colours that are readable there. */
+export const onGround = (part: Part, kit: Kit): Kit =>
+  part.onBrand ? { ...kit, palette: brandGround(kit.palette) } : kit;
 
 export async function measurePart(part: Part, width: number, kit: Kit): Promise<void> {
   part.width = width;
-  await kindOf(part, kit).measure(part, width, kit);
+  await kindOf(part, kit).measure(part, width, onGround(part, kit));
+}
+
+export async function fitPart(part: Part, kit: Kit, taken: readonly Box[]): Promise<void> {
+  await kindOf(part, kit).fit?.(part, onGround(part, kit), taken);
 }
 
 export function heightOf(part: Part, kit: Kit, sizes?: Sizes): number {
@@ -99,8 +115,8 @@ export function placePart(part: Part, box: Box, outer: Box, kit: Kit, flipped = 
   kindOf(part, kit).place?.(part, kit);
 }
 
-export const drawPart = (part: Part, kit: Kit, order: number): ReactNode =>
-  kindOf(part, kit).draw?.(part, kit, order);
+export const drawPart = (part: Part, kit: Kit, orders: Orders): ReactNode =>
+  kindOf(part, kit).draw?.(part, onGround(part, kit), orders.get(part) ?? 0, orders);
 
 /** The children that are still there. A container without any is gone too. */
 export const presentChildren = (part: Pick<Part, 'children'>): Part[] =>

@@ -7,7 +7,7 @@ import { childrenOf, type SceneNode, type Showing } from '../document/nodes.ts';
 import type { TemplateDocument } from '../document/schema.ts';
 import { builtInVariants } from '../document/variants.ts';
 import { type Content, chooseText, readPath, toWords } from '../document/words.ts';
-import type { Part } from './part.ts';
+import { listParts, type Part } from './part.ts';
 
 interface Scope {
   item?: Content;
@@ -62,7 +62,7 @@ export function resolveScene(
       const text = toWords(read(node.stub, scope), findField(fields, node.stub, scope.fields), language);
       part.stub = text ? { text, path: toPath(node.stub, scope) } : null;
     }
-    if (node.type === 'picture') part.image = value as SceneImage | undefined;
+    if (field?.type === 'image') part.image = value as SceneImage | undefined;
     else if (node.type === 'byline') part.person = readPerson(stage, value as Content | undefined, path);
     else if (node.type === 'mark' && node.glyph === 'index')
       part.words = { text: String(scope.index + 1), path };
@@ -70,8 +70,12 @@ export function resolveScene(
       part.words = { text: chooseText(node.text, language), path };
     } else if (bound !== undefined) part.words = { text: toWords(value, field, language), path };
     if ((node.type === 'picture' && !part.image) || (node.type === 'byline' && !part.person)) return null;
+    if (node.type === 'customer')
+      part.words = { text: String(read(node.name, scope) ?? ''), path: toPath(node.name, scope) };
     if (bound !== undefined && part.words?.text === '') return null;
     part.children = listChildren(node, key, scope);
+    if (node.type === 'band') listParts(part).forEach(standOnBrand);
+    else if (node.type === 'wall' && node.accent) listParts(part.children.at(-1)!).forEach(standOnBrand);
     const isContainer = childrenOf(node).length > 0;
     return isContainer && part.children.length === 0 ? null : part;
   };
@@ -118,6 +122,10 @@ function withOverrides(node: SceneNode, variants: readonly string[]): SceneNode 
   return merged as unknown as SceneNode;
 }
 
+function standOnBrand(part: Part): void {
+  part.onBrand = true;
+}
+
 /** What decorates may be left out, and so may text that the caller need not have given. */
 function isOptional({ type, priority }: SceneNode, field: Field | undefined): boolean {
   if (priority === 1) return false;
@@ -149,8 +157,10 @@ function makePart(node: SceneNode, key: string, { index, count }: Scope, optiona
     tag: null,
     logo: null,
     byline: null,
+    customer: null,
     box: nowhere,
     outer: nowhere,
+    onBrand: false,
     flipped: false,
   };
 }

@@ -2,10 +2,10 @@ import { fitWarnings } from '../../shared/text/fit-warnings.ts';
 import { type FittedText, fitText } from '../../shared/text/text.tsx';
 import { glyphHeight } from '../../shared/text/top-aligned-text.tsx';
 import {
+  fitPart,
   heightOf,
   isPicture,
   type Kit,
-  kindOf,
   listParts,
   measurePart,
   type Part,
@@ -34,7 +34,7 @@ export async function solve(root: Part, kit: Kit): Promise<void> {
   await fitTexts(root, sizes, safe.height, kit);
   placePart(root, safe, canvas, kit);
   const taken = takenBoxes(root);
-  await Promise.all(listParts(root).map((part) => kindOf(part, kit).fit?.(part, kit, taken)));
+  await Promise.all(listParts(root).map((part) => fitPart(part, kit, taken)));
   for (const { text, words, metrics } of listParts(root)) {
     // A text of one size is not shrunk by having it.
     const isFixed = text?.fit === 'shrunk' && metrics!.size.max <= metrics!.size.min * 1.001;
@@ -145,13 +145,13 @@ async function fitTexts(root: Part, sizes: Sizes, room: number, kit: Kit): Promi
 async function fitOne({ part, size, height }: Fitting, kit: Kit): Promise<void> {
   const { leading, glyphs } = part.metrics!;
   const min = Math.min(part.metrics!.size.min, size);
-  const fit = (box: number) => fitPart(part, kit, { size: { max: size, min }, height: box });
+  const fit = (box: number) => fitInBox(part, kit, { size: { max: size, min }, height: box });
   const padded = height + (leading - glyphs) * size;
   part.text = await fit(padded);
   if (glyphHeight(part.text) > height + 0.5 && padded > height) part.text = await fit(height);
 }
 
-function fitPart(
+function fitInBox(
   part: Part,
   { stage }: Kit,
   box: { size: { max: number; min: number }; height: number },
