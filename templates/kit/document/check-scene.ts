@@ -2,6 +2,7 @@ import type { Path } from '@livery/core/json/value';
 import { describeUnknownName } from '@livery/core/text/nearest-name';
 import { type Condition, conditionPaths } from './conditions.ts';
 import { type Field, type Fields, findField, listPaths } from './fields.ts';
+import { writingGraphics } from './graphic-names.ts';
 import { MIN_TEXT_SIZE } from './limits.ts';
 import { childrenOf, type NodeType, type SceneNode } from './nodes.ts';
 import { makeProblem, type Problem } from './problem.ts';
@@ -55,14 +56,15 @@ export function checkScene(document: TemplateDocument): Problem[] {
       return field;
     };
 
-    if (writing.has(node.type)) texts += 1;
+    if (writesItself(node)) texts += 1;
     const shown = 'bind' in node ? node.bind : 'of' in node ? node.of : undefined;
     const field =
       shown === undefined
         ? undefined
         : useField(shown, [node.type === 'repeat' ? 'of' : 'bind'], bindTypes[node.type]);
     if (shown === undefined && needsWords(node)) {
-      report([], 'invalid_value', `\`${node.type}\` needs \`bind\` or \`text\`.`);
+      const missing = node.type === 'graphic' ? '`bind`' : '`bind` or `text`';
+      report([], 'invalid_value', `\`${node.type}\` needs ${missing}.`);
     }
     if (node.type === 'graphic' && node.picture) useField(node.picture, ['picture'], ['image']);
     if (node.type === 'ticket' && node.stub) useField(node.stub, ['stub'], words);
@@ -140,8 +142,13 @@ export function checkScene(document: TemplateDocument): Problem[] {
 
 type Report = (at: Path, ...rest: [Problem['code'], string]) => void;
 
-const needsWords = (node: SceneNode) =>
-  (node.type === 'text' || node.type === 'badge' || node.type === 'button') && node.text === undefined;
+const writesItself = (node: SceneNode) =>
+  writing.has(node.type) || (node.type === 'graphic' && writingGraphics.has(node.name));
+
+function needsWords(node: SceneNode): boolean {
+  if (node.type === 'graphic') return writesItself(node);
+  return (node.type === 'text' || node.type === 'badge' || node.type === 'button') && node.text === undefined;
+}
 
 /** Checks the sizes of a node as it is, and with each of its overrides. */
 function checkSizes(node: SceneNode, report: Report): void {
@@ -185,5 +192,5 @@ function checkLayer(children: readonly SceneNode[], report: Report): void {
 }
 
 function writes(node: SceneNode): boolean {
-  return writing.has(node.type) || childrenOf(node).some((child) => writes(child.node));
+  return writesItself(node) || childrenOf(node).some((child) => writes(child.node));
 }

@@ -92,6 +92,13 @@ describe('a document', () => {
       '`image`',
     ],
     [
+      'a figure without a field',
+      withScene(text, { type: 'graphic', name: 'echo-figure' }),
+      'scene.children[1]',
+      'invalid_value',
+      '`bind`',
+    ],
+    [
       'an unknown condition',
       withScene({ ...text, in: { squre: { grow: true } } }),
       'scene.children[0].in.squre',
