@@ -10,6 +10,7 @@ import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { contentSchema } from './document/content.ts';
 import type { TemplateDocument } from './document/schema.ts';
 import { type Content, guessLanguage } from './document/words.ts';
+import { graphics } from './graphics/graphics.ts';
 import { kinds } from './nodes/kinds.ts';
 import { beatOf, orderParts } from './solver/beats.ts';
 import { drawPart, isPicture, type Kit, listParts, type Part } from './solver/part.ts';
@@ -19,6 +20,7 @@ import { solve } from './solver/solve.ts';
 interface Solved {
   root: Part | null;
   palette: ScenePalette;
+  treatment: Treatment;
   warnings: readonly Warning[];
 }
 
@@ -55,10 +57,10 @@ async function solveScene(document: TemplateDocument, input: SceneInput<Content>
   const palette = scenePalette(stage, treatment);
   const root = resolveScene(document, content, { stage, treatment, language: guessLanguage(texts) });
   if (root) {
-    await solve(root, { stage, palette, kinds });
+    await solve(root, { stage, palette, treatment, kinds });
     if (listParts(root).some(writesInTint)) warnOfTint(stage, palette);
   }
-  return { root, palette, warnings: stage.warnings };
+  return { root, palette, treatment, warnings: stage.warnings };
 }
 
 const writesInTint = ({ node }: Part) =>
@@ -66,18 +68,21 @@ const writesInTint = ({ node }: Part) =>
 
 /** Draws the scene of a document. */
 export async function drawScene(document: TemplateDocument, input: SceneInput<Content>): Promise<Scene> {
-  const { root, palette, warnings } = await solvedFor(document, input);
+  const { root, palette, treatment, warnings } = await solvedFor(document, input);
   const stage = makeStage(input);
   return {
     warnings: [...warnings],
     tree: (
       <Canvas stage={stage}>
         <Background box={stage.canvas} stops={palette.background} />
-        {root && <Layers kit={{ stage, palette, kinds }} root={root} />}
+        {root && <Layers kit={{ stage, palette, treatment, kinds }} root={root} />}
       </Canvas>
     ),
   };
 }
+
+/** What is behind everything, up to the edges of the canvas. */
+const backTypes: ReadonlySet<string> = new Set(['stack', 'picture', 'wall', 'band']);
 
 /** Panels and pictures move by themselves; drawings are behind, texts that catch the eye in front. */
 function Layers({ kit, root }: { kit: Kit; root: Part }) {
@@ -86,12 +91,14 @@ function Layers({ kit, root }: { kit: Kit; root: Part }) {
   const orders = orderParts(root, stage.motion);
   const draw = (chosen: readonly Part[]) =>
     chosen.flatMap((part): ReactNode => {
-      const drawn = drawPart(part, kit, orders.get(part) ?? 0);
+      const drawn = drawPart(part, kit, orders);
       return drawn ? [<Fragment key={parts.indexOf(part)}>{drawn}</Fragment>] : [];
     });
-  const backs = parts.filter(({ node }) => node.type === 'stack' || node.type === 'picture');
-  const drawings = parts.filter((part) => part.node.type === 'graphic');
-  const others = parts.filter((part) => part.node.type !== 'stack' && !isPicture(part));
+  const movesItself = ({ node }: Part) =>
+    node.type === 'graphic' ? graphics[node.name].onCanvas : backTypes.has(node.type);
+  const backs = parts.filter(movesItself);
+  const drawings = parts.filter((part) => part.node.type === 'graphic' && !movesItself(part));
+  const others = parts.filter((part) => !backTypes.has(part.node.type) && !isPicture(part));
   const isFront = (part: Part) => part.node.type === 'text' && beatOf(part) === 'hook';
   return (
     <>

@@ -65,7 +65,7 @@ function listKnown(document: unknown, path: Path): { known: string[]; what: stri
   if (path[0] === 'fields' && type in fieldShapes) {
     return { known: ['type', ...Object.keys(fieldShapes[type as keyof typeof fieldShapes])], what: member };
   }
-  if (path[0] === 'conditions' || last === 'when')
+  if (path[0] === 'conditions' || last === 'when' || last === 'unless')
     return { known: Object.keys(conditionShape), what: member };
   if (path.at(-2) === 'in') {
     const node = readAt(document, path.slice(0, -2));

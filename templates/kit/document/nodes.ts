@@ -43,7 +43,15 @@ const gridShape = {
 
 export const ownShapes = {
   stack: { gap, justify, align, panel: z.boolean().optional() },
-  row: { gap, justify, align },
+  row: {
+    gap,
+    justify,
+    align: z.enum(['start', 'center', 'end', 'stretch']).optional(),
+    wrap: z
+      .boolean()
+      .optional()
+      .describe('One child under the other where a text does not fit beside the others on one line.'),
+  },
   split: {
     ratio: z.number().min(0.15).max(0.85).optional().describe('The share of the first child, side by side.'),
     beside: z.enum(['always', 'landscape', 'never']).optional(),
@@ -53,6 +61,19 @@ export const ownShapes = {
   },
   grid: gridShape,
   repeat: { ...gridShape, of: bind },
+  wall: {
+    columns: z
+      .array(z.int().min(1).max(8))
+      .min(1)
+      .max(4)
+      .optional()
+      .describe('The numbers of columns to choose from.'),
+    even: z.boolean().optional().describe('Rows of their own widths, so that each is full.'),
+    accent: z.boolean().optional().describe("The last cell is filled with the brand's colour."),
+    pad: gap,
+    bleed,
+  },
+  band: { gap, pad: gap, justify, align },
   layer: {},
   pin: {
     at: z.enum([...edges, ...corners]).optional(),
@@ -85,11 +106,25 @@ export const ownShapes = {
       .optional(),
     scrim: z.boolean().optional(),
   },
-  graphic: { name: z.enum(graphicNames), bind: bind.optional(), size, bleed },
+  graphic: {
+    name: z.enum(graphicNames),
+    bind: bind.optional(),
+    picture: bind.optional().describe('The image that the drawing shows.'),
+    size,
+    bleed,
+    mirror: z.boolean().optional().describe('Drawn as in a layout of the other direction.'),
+  },
   mark: { glyph: z.enum(['initial', 'index', 'quote']), bind: bind.optional(), size, color },
   logo: { height: units(200).optional(), max: units(900).optional() },
   badge: { ...wordsShape, size: units(120).optional() },
   button: { ...wordsShape, size: units(120).optional() },
+  ticket: {
+    bind: bind.describe('The code.'),
+    stub: bind.optional().describe('What is written on its stub, or under it where there is no room.'),
+    size: units(120).optional(),
+    stretch: z.boolean().optional().describe('As wide as its column.'),
+  },
+  customer: { bind, name: fieldPath.describe('The field with its name.'), color },
   byline: { bind, size: units(240).optional() },
   rule: { color },
   space: { size: units(1000).optional() },
@@ -105,6 +140,8 @@ export const structures: Partial<Record<NodeType, 'many' | 'two' | 'one' | 'each
   split: 'two',
   grid: 'many',
   repeat: 'each',
+  wall: 'many',
+  band: 'many',
   layer: 'many',
   pin: 'one',
 };
@@ -126,12 +163,15 @@ const overridable = {
   beat: z.enum(['hook', 'proof', 'sign-off']).optional(),
   delay: z.number().min(0).max(1).optional().describe('The share of the beat after which it enters.'),
 };
-const condition = z.union([z.string().max(40), conditionSchema], {
-  error: 'expected the name of a condition, or one of `has`, `lacks`, `is` and `over` with a field',
+const name = z.string().max(40);
+const condition = z.union([name, z.array(name).min(1).max(12), conditionSchema], {
+  error:
+    'expected the name of a condition, a list of names, or one of `has`, `lacks`, `is` and `over` with a field',
 });
+export type Showing = z.infer<typeof condition>;
 
 /** What binds a node to the content stays the same in every variant, so that it is checked once. */
-const notOverridable = ['bind', 'of', 'text', 'name', 'glyph'];
+const notOverridable = ['bind', 'of', 'picture', 'stub', 'text', 'name', 'glyph'];
 
 /** The properties that `in` may change. */
 export function overrideShape(type: NodeType): z.core.$ZodLooseShape {
@@ -145,9 +185,10 @@ export function nodeShape(type: NodeType): z.core.$ZodLooseShape {
     type: z.literal(type),
     ...ownShapes[type],
     ...overridable,
-    when: condition.optional(),
+    when: condition.optional().describe('Where it is shown. Of a list of names, one must be true.'),
+    unless: condition.optional().describe('Where it is left out; the opposite of `when`.'),
     in: z
-      .record(z.string().max(40), z.strictObject(overrideShape(type)))
+      .record(name, z.strictObject(overrideShape(type)))
       .optional()
       .describe('Other properties for a shape, format, treatment, the second composition or a condition.'),
     ...childrenShape(structures[type]),
@@ -168,11 +209,12 @@ export const nodeSchema = z
 type Own<Type extends NodeType> = z.infer<z.ZodObject<(typeof ownShapes)[Type]>>;
 type Structure<Type extends NodeType> = Type extends 'repeat'
   ? { each: SceneNode }
-  : Type extends 'stack' | 'row' | 'split' | 'grid' | 'layer' | 'pin'
+  : Type extends 'stack' | 'row' | 'split' | 'grid' | 'wall' | 'band' | 'layer' | 'pin'
     ? { children: SceneNode[] }
     : unknown;
 type Shared = z.infer<z.ZodObject<typeof overridable>> & {
-  when?: z.infer<typeof condition> | undefined;
+  when?: Showing | undefined;
+  unless?: Showing | undefined;
   in?: Record<string, Record<string, unknown>> | undefined;
 };
 export type NodeOf<Type extends NodeType> = { type: Type } & Own<Type> & Shared & Structure<Type>;

@@ -4,26 +4,35 @@ import type { GraphicName } from '../document/graphic-names.ts';
 import type { edges } from '../document/nodes.ts';
 import type { Kit, Part } from '../solver/part.ts';
 import { check } from './check.tsx';
+import { echoFigure } from './echo-figure.tsx';
+import { fanGraphic } from './fan.tsx';
 import { initial } from './initial.tsx';
 import { quoteMarkGraphic } from './quote-mark.tsx';
 import { plus } from './sign.tsx';
 
-/** A named drawing, in code. */
-export interface Graphic {
-  /** Width to height, where it has proportions of its own. */
-  ratio?: number;
-  draw(request: {
-    box: Box;
-    bleed: readonly (typeof edges)[number][];
-    part: Part<'graphic'>;
-    kit: Kit;
-    order: number;
-  }): ReactNode;
+interface GraphicRequest {
+  box: Box;
+  bleed: readonly (typeof edges)[number][];
+  part: Part<'graphic'>;
+  kit: Kit;
 }
 
-export const graphics: Record<GraphicName, Graphic> = {
+/** A named drawing, in code. */
+export interface Graphic<Fitted = unknown> {
+  /** Width to height, where it has proportions of its own. */
+  ratio?: number;
+  /** Whether it draws in coordinates of the canvas and moves its layers by itself. */
+  onCanvas?: boolean;
+  /** Fits what it draws into its box; `taken` are the boxes of the texts that it must not cover. */
+  fit?(request: GraphicRequest & { taken: readonly Box[] }): Promise<Fitted>;
+  draw(request: GraphicRequest & { fitted: Fitted; order: number }): ReactNode;
+}
+
+export const graphics: Readonly<Record<GraphicName, Graphic>> = {
   'quote-mark': quoteMarkGraphic,
   plus,
   check,
   initial,
+  fan: fanGraphic,
+  'echo-figure': echoFigure,
 };

@@ -1,6 +1,6 @@
-import { Positioned } from '../../shared/canvas/stage.tsx';
+import { type Box, Positioned, type Stage } from '../../shared/canvas/stage.tsx';
 import { graphics } from '../graphics/graphics.ts';
-import type { NodeKind } from '../solver/part.ts';
+import type { Kit, NodeKind, Part } from '../solver/part.ts';
 import { bleedBox, pictureHeight } from './picture.tsx';
 
 /** A named drawing. It fills its box and is cropped by the edges that it bleeds over. */
@@ -12,23 +12,40 @@ export const graphic: NodeKind<'graphic'> = {
   },
   height: ({ node }, kit, sizes) => pictureHeight(node, kit, sizes),
   place(part) {
+    part.flipped = part.node.mirror ?? part.flipped;
     part.box = bleedBox(part);
   },
+  async fit(part, kit, taken) {
+    const boxes = isMirrored(part) ? taken.map((box) => mirrorBox(box, kit.stage)) : taken;
+    part.fitted = await graphics[part.node.name].fit?.({ ...requestOf(part, kit), taken: boxes });
+  },
   draw(part, kit, order) {
-    const { box, node, flipped } = part;
-    const { bleed = [] } = node;
-    const direction = flipped === (kit.stage.direction === 'ltr') ? 'rtl' : 'ltr';
-    const own = flipped ? { ...kit, stage: { ...kit.stage, direction } as const } : kit;
+    const { box, node, flipped, fitted } = part;
+    const { draw, onCanvas } = graphics[node.name];
+    const request = requestOf(part, kit);
+    const cropped = onCanvas || request.bleed.length > 0 ? {} : { overflow: 'hidden' };
     return (
       <Positioned
-        {...box}
-        style={{
-          ...(flipped ? { direction } : {}),
-          ...(bleed.length > 0 ? {} : { overflow: 'hidden' }),
-        }}
+        {...(onCanvas ? kit.stage.canvas : box)}
+        style={{ ...(flipped ? { direction: request.kit.stage.direction } : {}), ...cropped }}
       >
-        {graphics[node.name].draw({ box, bleed, part, kit: own, order })}
+        {draw({ ...request, fitted, order })}
       </Positioned>
     );
   },
 };
+
+/** On the canvas, what is drawn as in a layout of the other direction counts from the other side. */
+const isMirrored = ({ flipped, node }: Part<'graphic'>) => flipped && graphics[node.name].onCanvas === true;
+const mirrorBox = (box: Box, { width }: Stage): Box => ({ ...box, x: width - box.x - box.width });
+
+function requestOf(part: Part<'graphic'>, kit: Kit) {
+  const { stage } = kit;
+  const direction = part.flipped === (stage.direction === 'ltr') ? 'rtl' : 'ltr';
+  return {
+    box: isMirrored(part) ? mirrorBox(part.box, stage) : part.box,
+    bleed: part.node.bleed ?? [],
+    part,
+    kit: part.flipped ? { ...kit, stage: { ...stage, direction } as const } : kit,
+  };
+}

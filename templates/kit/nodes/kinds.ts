@@ -1,5 +1,7 @@
 import type { Kinds } from '../solver/part.ts';
+import { band } from './band.tsx';
 import { byline } from './byline.tsx';
+import { customer } from './customer.tsx';
 import { graphic } from './graphic.tsx';
 import { grid } from './grid.tsx';
 import { layer } from './layer.ts';
@@ -14,6 +16,8 @@ import { split } from './split.ts';
 import { stack } from './stack.tsx';
 import { badge, button } from './tags.tsx';
 import { text } from './text.tsx';
+import { ticket } from './ticket.tsx';
+import { wall } from './wall.tsx';
 
 /** How each node of the catalogue is measured, placed and drawn. */
 export const kinds: Kinds = {
@@ -22,6 +26,8 @@ export const kinds: Kinds = {
   split,
   grid,
   repeat: grid,
+  wall,
+  band,
   layer,
   pin,
   text,
@@ -31,6 +37,8 @@ export const kinds: Kinds = {
   logo,
   badge,
   button,
+  ticket,
+  customer,
   byline,
   rule,
   space,

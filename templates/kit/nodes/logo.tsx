@@ -1,23 +1,20 @@
 import { Positioned } from '../../shared/canvas/stage.tsx';
 import { BrandLogo, fitLogo } from '../../shared/media/brand-logo.tsx';
 import { SignedLogo } from '../../shared/media/signed-logo.tsx';
-import type { NodeKind } from '../solver/part.ts';
+import type { Kit, NodeKind, Part } from '../solver/part.ts';
+import { smallSize } from '../solver/small-size.ts';
+
+/** When a fill in the brand's colour is below a logo that is on it. */
+const AFTER_FILL = 9;
 
 export const logo: NodeKind<'logo'> = {
-  async measure(part, width, { stage, palette }) {
+  async measure(part, width, kit) {
     const { height = 44, max = 320 } = part.node;
-    part.logo = await fitLogo(stage, {
-      width: Math.min(width, stage.u(max)),
-      height: stage.u(height),
-      background: palette.background.to,
-      textColor: palette.textColor,
-    });
-    part.width = part.logo.width;
-    part.fixed = part.logo.height;
+    await fitBrandLogo(part, Math.min(width, smallSize(kit.stage, max)), smallSize(kit.stage, height), kit);
   },
   height: ({ fixed }) => fixed,
-  draw({ box, logo: layout, signs }, { stage, palette }) {
-    const enter = stage.motion.enter('fade', 2);
+  draw({ box, logo: layout, signs, onBrand }, { stage, palette }) {
+    const enter = stage.motion.enter('fade', onBrand ? AFTER_FILL : 2);
     return (
       <Positioned x={box.x} y={box.y} style={enter}>
         {signs ? (
@@ -29,3 +26,19 @@ export const logo: NodeKind<'logo'> = {
     );
   },
 };
+
+export async function fitBrandLogo(
+  part: Part<'logo'>,
+  width: number,
+  height: number,
+  { stage, palette }: Kit,
+): Promise<void> {
+  part.logo = await fitLogo(stage, {
+    width,
+    height,
+    background: palette.background.to,
+    textColor: palette.textColor,
+  });
+  part.width = part.logo.width;
+  part.fixed = part.logo.height;
+}

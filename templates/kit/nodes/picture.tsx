@@ -1,6 +1,6 @@
 import { type Box, Positioned, type Stage } from '../../shared/canvas/stage.tsx';
 import { withAlpha } from '../../shared/color/with-alpha.ts';
-import { CroppedImage } from '../../shared/media/image.tsx';
+import { ContainedImage, CroppedImage } from '../../shared/media/image.tsx';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
 import type { Kit, NodeKind, Part, PictureNode, Sizes } from '../solver/part.ts';
 
@@ -31,15 +31,19 @@ export const picture: NodeKind<'picture'> = {
         }}
       >
         <CameraLayer stage={stage} depth="front" move="pull" box={inner}>
-          <CroppedImage
-            image={image!}
-            width={box.width}
-            height={box.height}
-            shift={shift}
-            {...(node.crop ? { crop: node.crop } : {})}
-          />
+          {image!.opaque ? (
+            <CroppedImage
+              image={image!}
+              width={box.width}
+              height={box.height}
+              shift={shift}
+              {...(node.crop ? { crop: node.crop } : {})}
+            />
+          ) : (
+            <ContainedImage image={image!} width={box.width} height={box.height} />
+          )}
         </CameraLayer>
-        {node.scrim && (
+        {node.scrim && image!.opaque && (
           <Positioned {...inner} style={{ backgroundImage: `linear-gradient(180deg, ${from}, ${to})` }} />
         )}
       </Positioned>
@@ -49,7 +53,8 @@ export const picture: NodeKind<'picture'> = {
 
 /** A picture comes from the edge of the canvas that it is at. */
 export function entranceOf(box: Box, outer: Box, stage: Stage) {
-  if (box.width > stage.width * 0.9 || outer.width > stage.width * 0.9)
+  const isStrip = box.height >= stage.height;
+  if (box.width > stage.width * 0.9 || (outer.width > stage.width * 0.9 && !isStrip))
     return box.y < stage.height / 3 ? 'from-above' : 'from-below';
   const isAtEnd = box.x + box.width / 2 > stage.width / 2;
   return isAtEnd === (stage.direction === 'ltr') ? 'from-right' : 'from-left';

@@ -1,21 +1,25 @@
 import {
   gapOf,
   heightOf,
+  type Kit,
   measurePart,
   type NodeKind,
   type Part,
   placePart,
   presentChildren,
 } from '../solver/part.ts';
+import { placeDown, stack } from './stack.tsx';
 
 /** What has a width of its own; the others share the rest. */
 const hasOwnWidth = ({ node }: Part) =>
-  ['logo', 'badge', 'button', 'mark', 'byline', 'graphic', 'space'].includes(node.type);
+  ['logo', 'badge', 'button', 'mark', 'ticket', 'byline', 'customer', 'graphic', 'space'].includes(node.type);
 /** The largest share of a row that a logo takes beside something else. */
 const LOGO_SHARE = 0.42;
 
 export const row: NodeKind<'row'> = {
   async measure(part, width, kit) {
+    part.wraps = part.node.wrap === true && (await needsLines(part, width, kit));
+    if (part.wraps) return;
     const gap = gapOf(kit, part.node.gap);
     let left = width - gap * Math.max(0, part.children.length - 1);
     // Logos first: a long label wraps, a logo cannot.
@@ -35,9 +39,11 @@ export const row: NodeKind<'row'> = {
     );
   },
   height(part, kit, sizes) {
+    if (part.wraps) return stack.height(part as unknown as Part<'stack'>, kit, sizes);
     return Math.max(0, ...presentChildren(part).map((child) => heightOf(child, kit, sizes)));
   },
   place(part, kit) {
+    if (part.wraps) return placeDown(part, { gap: part.node.gap }, kit);
     const { box, outer, node } = part;
     const children = presentChildren(part);
     const gap = gapOf(kit, node.gap);
@@ -46,7 +52,8 @@ export const row: NodeKind<'row'> = {
     const between = node.justify === 'between' && children.length > 1 ? spare / (children.length - 1) : 0;
     let x = box.x + (node.justify === 'end' ? spare : node.justify === 'center' ? spare / 2 : 0);
     for (const child of children) {
-      const fills = child.node.type === 'mark' || child.node.type === 'graphic';
+      const stretches = node.align === 'stretch' && child.children.length > 0;
+      const fills = stretches || child.node.type === 'mark' || child.node.type === 'graphic';
       const height = fills ? box.height : heightOf(child, kit);
       const room = box.height - height;
       const y = node.align === 'start' ? 0 : node.align === 'end' ? room : room / 2;
@@ -55,5 +62,16 @@ export const row: NodeKind<'row'> = {
     }
   },
 };
+
+/** Whether a text does not fit on one line beside the others. Then all have the whole width. */
+async function needsLines({ node, children }: Part<'row'>, width: number, kit: Kit): Promise<boolean> {
+  await Promise.all(children.map((child) => measurePart(child, width, kit)));
+  const gaps = gapOf(kit, node.gap) * (children.length - 1);
+  const needed = children.reduce(
+    (sum, { metrics, width: own }) => sum + (metrics ? metrics.width * metrics.size.min : own),
+    gaps,
+  );
+  return needed > width;
+}
 
 const rank = ({ node }: Part) => (node.type === 'logo' ? 0 : 1);

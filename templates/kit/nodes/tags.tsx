@@ -1,8 +1,11 @@
+import { AA_TEXT, contrast } from '@livery/core/color/contrast';
+import { mix } from '@livery/core/color/mix';
 import { Positioned } from '../../shared/canvas/stage.tsx';
 import { SignOff } from '../../shared/motion/sign-off.tsx';
 import { fitTag, Tag } from '../../shared/text/tag.tsx';
 import { MIN_TEXT_SIZE } from '../document/limits.ts';
 import type { Kit, NodeKind, Part } from '../solver/part.ts';
+import { smallSize } from '../solver/small-size.ts';
 
 async function measureTag(
   part: Part<'badge'> | Part<'button'>,
@@ -17,7 +20,7 @@ async function measureTag(
     width,
     weight,
     pad,
-    size: { max: stage.u(max), min: stage.u(Math.max(MIN_TEXT_SIZE, max * 0.78)) },
+    size: { max: smallSize(stage, max), min: smallSize(stage, Math.max(MIN_TEXT_SIZE, max * 0.78)) },
   });
   part.width = part.tag.width;
   part.fixed = part.tag.height;
@@ -25,17 +28,15 @@ async function measureTag(
 
 /** A short label on a quiet fill. */
 export const badge: NodeKind<'badge'> = {
-  measure: (part, width, kit) => measureTag(part, width, kit, { weight: 500, pad: { x: 0.72, y: 0.34 } }),
+  measure: (part, width, kit) => measureTag(part, width, kit, { weight: 500, pad: { x: 0.8, y: 0.34 } }),
   height: ({ fixed }) => fixed,
-  draw({ box, tag }, { stage, palette }, order) {
+  draw({ box, tag }, { stage, palette: { card, textColor } }, order) {
+    // The strongest outline that still has enough contrast with letters that touch it.
+    const lines = [0.2, 0.12, 0.06].map((share) => mix(card.line, textColor, share));
+    const line = lines.find((hex) => contrast(textColor, hex) > AA_TEXT + 0.2) ?? card.line;
     return (
       <Positioned x={box.x} y={box.y} style={stage.motion.enter('settle', order)}>
-        <Tag
-          layout={tag!}
-          color={palette.textColor}
-          background={palette.card.background}
-          line={palette.card.line}
-        />
+        <Tag layout={tag!} color={textColor} background={card.background} line={line} />
       </Positioned>
     );
   },
@@ -43,7 +44,7 @@ export const badge: NodeKind<'badge'> = {
 
 /** The call to action, with the last movement of a video. */
 export const button: NodeKind<'button'> = {
-  measure: (part, width, kit) => measureTag(part, width, kit, { weight: 600, pad: { x: 0.95, y: 0.56 } }),
+  measure: (part, width, kit) => measureTag(part, width, kit, { weight: 600, pad: { x: 1.15, y: 0.62 } }),
   height: ({ fixed }) => fixed,
   draw({ box, tag }, { stage, palette }, order) {
     return (

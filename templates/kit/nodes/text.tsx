@@ -5,6 +5,7 @@ import { glyphHeight, TopAlignedText } from '../../shared/text/top-aligned-text.
 import type { NodeOf } from '../document/nodes.ts';
 import type { NodeKind } from '../solver/part.ts';
 import { fitQuote } from '../solver/quotation.ts';
+import { smallSize } from '../solver/small-size.ts';
 import { measureText, textHeight } from '../solver/text-metrics.ts';
 import { textRoleOf, weightOf } from '../solver/text-style.ts';
 import { QuotedText } from './quoted-text.tsx';
@@ -75,12 +76,14 @@ export const text: NodeKind<'text'> = {
   },
 };
 
-function readSize({ u }: Stage, node: NodeOf<'text'>) {
+function readSize(stage: Stage, node: NodeOf<'text'>) {
   const usual = usualSizes[textRoleOf(node)];
   const max = node.size?.max ?? usual.max;
   const min = Math.min(max, node.size?.min ?? usual.min);
   const preferred = Math.min(max, Math.max(min, node.size?.preferred ?? Math.min(max, usual.preferred)));
-  return { max: u(max), preferred: u(preferred), min: u(min) };
+  const isLarge = node.role === 'display' || node.role === 'heading';
+  const toPixels = (units: number) => (isLarge ? stage.u(units) : smallSize(stage, units));
+  return { max: toPixels(max), preferred: toPixels(preferred), min: toPixels(min) };
 }
 
 export function textColor(palette: ScenePalette, color: NonNullable<NodeOf<'text'>['color']>): string {

@@ -2,8 +2,8 @@ import type { Motion } from '../../shared/motion/motion.ts';
 import { lightProgress } from '../../shared/motion/passing-light.ts';
 import { isPicture, listParts, type Part } from './part.ts';
 
-/** The position of the first proof, and the share of the proof up to which the others enter. */
-const FIRST = 4;
+/** The position of the first proof, after the lines of a wall if it is on one, and the share of the proof up to which the others enter. */
+const FIRST = { usual: 4, onWall: 7 } as const;
 const LAST = 0.6;
 /** Where the call to action enters, so that it is there for its last movement. */
 const SIGN_OFF = 0.66;
@@ -24,6 +24,7 @@ export function orderParts(root: Part, motion: Motion): Map<Part, number> {
   const drawn = parts.filter(({ children }) => children.length === 0);
   const proofs = drawn.filter((part) => beatOf(part) === 'proof');
   const last = motion.at('proof', LAST);
+  const first = parts.some(({ node }) => node.type === 'wall') ? FIRST.onWall : FIRST.usual;
   let hooks = 0;
   for (const part of drawn) {
     const beat = beatOf(part);
@@ -34,7 +35,7 @@ export function orderParts(root: Part, motion: Motion): Map<Part, number> {
       orders.set(part, isPicture(part) || isLargest(part) ? 0 : HOOK_STEP * ++hooks);
     } else {
       const share = proofs.indexOf(part) / Math.max(1, proofs.length - 1);
-      orders.set(part, FIRST + Math.max(0, last - FIRST) * share);
+      orders.set(part, first + Math.max(0, last - first) * share);
     }
   }
   // A container's lines enter with its first child.
@@ -50,9 +51,16 @@ const isLargest = ({ node }: Part) => node.type === 'text' && node.role === 'dis
 /** At the end of the proof and in the close a light passes down a list, on so many entries at once. */
 const LIGHT = { before: 4, share: 1.3, spread: 2 } as const;
 
+/** The phase, 0 to 1, of a light that passes again and again from the middle of the proof. */
+export const glintPhase = (motion: Motion): number => motion.cycle(motion.at('proof', 0.5), 2400, 1);
+
 /** How far the light has passed over an entry of a list, 0 to 1. */
-export function lightOver({ index, count }: Pick<Part, 'index' | 'count'>, motion: Motion): number {
+export function lightOver(
+  { index, count }: Pick<Part, 'index' | 'count'>,
+  motion: Motion,
+  spread: number = LIGHT.spread,
+): number {
   if (count < 2) return 0;
   const phase = motion.cycle(motion.at('proof', LAST) - LIGHT.before, motion.span('close', LIGHT.share), 1);
-  return lightProgress(phase, { index, count, spread: LIGHT.spread });
+  return lightProgress(phase, { index, count, spread });
 }

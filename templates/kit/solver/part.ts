@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import type { SceneImage } from '../../image.ts';
 import type { Box, Stage } from '../../shared/canvas/stage.tsx';
+import { brandGround } from '../../shared/color/brand-ground.ts';
 import type { ScenePalette } from '../../shared/color/palette.ts';
+import type { Treatment } from '../../shared/color/treatment.ts';
 import type { LogoLayout } from '../../shared/media/brand-logo.tsx';
 import type { BylineLayout, Person } from '../../shared/media/byline.tsx';
 import type { TagLayout } from '../../shared/text/tag.tsx';
 import type { FittedText } from '../../shared/text/text.tsx';
 import type { NodeOf, NodeType, SceneNode } from '../document/nodes.ts';
+import type { CustomerLayout } from '../nodes/customer.tsx';
 import type { TextMetrics } from './text-metrics.ts';
 
 /** What every part of a scene is solved and drawn with. */
 export interface Kit {
   stage: Stage;
   palette: ScenePalette;
+  treatment: Treatment;
   kinds: Kinds;
 }
 
@@ -22,6 +26,8 @@ export interface Part<Type extends NodeType = NodeType> {
   children: Part[];
   /** The text that it shows, with its path in the content. */
   words: { text: string; path: string } | null;
+  /** The text on the stub of a ticket. */
+  stub: { text: string; path: string } | null;
   image: SceneImage | undefined;
   person: (Person & { path: string; image: SceneImage | undefined }) | null;
   /** The position of its entry in a list, and the number of entries. */
@@ -38,15 +44,22 @@ export interface Part<Type extends NodeType = NodeType> {
   /** The height of what is fitted before the texts. */
   fixed: number;
   metrics: TextMetrics | null;
+  /** Whether a row has its children under each other. */
+  wraps: boolean;
+  /** What a drawing or a ticket has fitted, or the plan of a wall. */
+  fitted: unknown;
   /** The width of its quotation marks, in em. */
   hang: number;
   text: FittedText | null;
   tag: TagLayout | null;
   logo: LogoLayout | null;
   byline: BylineLayout | null;
+  customer: CustomerLayout | null;
   box: Box;
   /** The part of the canvas that it may bleed over. */
   outer: Box;
+  /** Whether it is on a fill in the brand's colour. */
+  onBrand: boolean;
   /** Whether it is in a pane that changed sides, where drawings are as in a layout of the other direction. */
   flipped: boolean;
 }
@@ -65,16 +78,29 @@ export interface NodeKind<Type extends NodeType> {
   height(part: Part<Type>, kit: Kit, sizes?: Sizes): number;
   /** Places the children inside the part's box. */
   place?(part: Part<Type>, kit: Kit): void;
-  draw?(part: Part<Type>, kit: Kit, order: number): ReactNode;
+  /** Fits what takes the size of its box, which is known only after placing; `taken` are the boxes of the texts. */
+  fit?(part: Part<Type>, kit: Kit, taken: readonly Box[]): Promise<void>;
+  draw?(part: Part<Type>, kit: Kit, order: number, orders: Orders): ReactNode;
 }
+
+/** The position of each part in the order in which they enter. */
+export type Orders = ReadonlyMap<Part, number>;
 
 export type Kinds = { [Type in NodeType]: NodeKind<Type> };
 
 const kindOf = (part: Part, { kinds }: Kit) => kinds[part.node.type] as unknown as NodeKind<NodeType>;
 
+/** On a fill in the brand's colour a part is drawn in the colours that are readable there. */
+export const onGround = (part: Part, kit: Kit): Kit =>
+  part.onBrand ? { ...kit, palette: brandGround(kit.palette) } : kit;
+
 export async function measurePart(part: Part, width: number, kit: Kit): Promise<void> {
   part.width = width;
-  await kindOf(part, kit).measure(part, width, kit);
+  await kindOf(part, kit).measure(part, width, onGround(part, kit));
+}
+
+export async function fitPart(part: Part, kit: Kit, taken: readonly Box[]): Promise<void> {
+  await kindOf(part, kit).fit?.(part, onGround(part, kit), taken);
 }
 
 export function heightOf(part: Part, kit: Kit, sizes?: Sizes): number {
@@ -89,8 +115,8 @@ export function placePart(part: Part, box: Box, outer: Box, kit: Kit, flipped = 
   kindOf(part, kit).place?.(part, kit);
 }
 
-export const drawPart = (part: Part, kit: Kit, order: number): ReactNode =>
-  kindOf(part, kit).draw?.(part, kit, order);
+export const drawPart = (part: Part, kit: Kit, orders: Orders): ReactNode =>
+  kindOf(part, kit).draw?.(part, onGround(part, kit), orders.get(part) ?? 0, orders);
 
 /** The children that are still there. A container without any is gone too. */
 export const presentChildren = (part: Pick<Part, 'children'>): Part[] =>

@@ -1,13 +1,13 @@
 import type { SceneImage } from '../../image.ts';
 import type { Stage } from '../../shared/canvas/stage.tsx';
 import type { Treatment } from '../../shared/color/treatment.ts';
-import { type Condition, isTrue } from '../document/conditions.ts';
+import { isTrue } from '../document/conditions.ts';
 import { type Field, type Fields, findField } from '../document/fields.ts';
-import { childrenOf, type SceneNode } from '../document/nodes.ts';
+import { childrenOf, type SceneNode, type Showing } from '../document/nodes.ts';
 import type { TemplateDocument } from '../document/schema.ts';
 import { builtInVariants } from '../document/variants.ts';
 import { type Content, chooseText, readPath, toWords } from '../document/words.ts';
-import type { Part } from './part.ts';
+import { listParts, type Part } from './part.ts';
 
 interface Scope {
   item?: Content;
@@ -37,11 +37,16 @@ export function resolveScene(
   };
   const holds = (name: string, scope: Scope) =>
     active.has(name) || (name in conditions && isTrue(conditions[name]!, (path) => read(path, scope)));
-  const isShown = (when: string | Condition, scope: Scope) =>
-    typeof when === 'string' ? holds(when, scope) : isTrue(when, (path) => read(path, scope));
+  const applies = (when: Showing, scope: Scope) => {
+    if (typeof when === 'string') return holds(when, scope);
+    if (Array.isArray(when)) return when.some((name) => holds(name, scope));
+    return isTrue(when, (path) => read(path, scope));
+  };
 
   const visit = (given: SceneNode, key: string, scope: Scope): Part | null => {
-    if (given.when !== undefined && !isShown(given.when, scope)) return null;
+    const { when, unless } = given;
+    if (when !== undefined && !applies(when, scope)) return null;
+    if (unless !== undefined && applies(unless, scope)) return null;
     const node = withOverrides(
       given,
       order.filter((name) => given.in?.[name] && holds(name, scope)),
@@ -51,7 +56,13 @@ export function resolveScene(
     const value = bound === undefined ? undefined : read(bound, scope);
     const part = makePart(node, key, scope, isOptional(node, field));
     const path = toPath(bound ?? '', scope);
-    if (node.type === 'picture') part.image = value as SceneImage | undefined;
+    if (node.type === 'graphic' && node.picture !== undefined)
+      part.image = read(node.picture, scope) as SceneImage | undefined;
+    if (node.type === 'ticket' && node.stub !== undefined) {
+      const text = toWords(read(node.stub, scope), findField(fields, node.stub, scope.fields), language);
+      part.stub = text ? { text, path: toPath(node.stub, scope) } : null;
+    }
+    if (field?.type === 'image') part.image = value as SceneImage | undefined;
     else if (node.type === 'byline') part.person = readPerson(stage, value as Content | undefined, path);
     else if (node.type === 'mark' && node.glyph === 'index')
       part.words = { text: String(scope.index + 1), path };
@@ -59,8 +70,12 @@ export function resolveScene(
       part.words = { text: chooseText(node.text, language), path };
     } else if (bound !== undefined) part.words = { text: toWords(value, field, language), path };
     if ((node.type === 'picture' && !part.image) || (node.type === 'byline' && !part.person)) return null;
+    if (node.type === 'customer')
+      part.words = { text: String(read(node.name, scope) ?? ''), path: toPath(node.name, scope) };
     if (bound !== undefined && part.words?.text === '') return null;
     part.children = listChildren(node, key, scope);
+    if (node.type === 'band') listParts(part).forEach(standOnBrand);
+    else if (node.type === 'wall' && node.accent) listParts(part.children.at(-1)!).forEach(standOnBrand);
     const isContainer = childrenOf(node).length > 0;
     return isContainer && part.children.length === 0 ? null : part;
   };
@@ -107,6 +122,10 @@ function withOverrides(node: SceneNode, variants: readonly string[]): SceneNode 
   return merged as unknown as SceneNode;
 }
 
+function standOnBrand(part: Part): void {
+  part.onBrand = true;
+}
+
 /** What decorates may be left out, and so may text that the caller need not have given. */
 function isOptional({ type, priority }: SceneNode, field: Field | undefined): boolean {
   if (priority === 1) return false;
@@ -123,6 +142,7 @@ function makePart(node: SceneNode, key: string, { index, count }: Scope, optiona
     optional,
     children: [],
     words: null,
+    stub: null,
     image: undefined,
     person: null,
     gone: false,
@@ -130,13 +150,17 @@ function makePart(node: SceneNode, key: string, { index, count }: Scope, optiona
     width: 0,
     fixed: 0,
     metrics: null,
+    wraps: false,
+    fitted: undefined,
     hang: 0,
     text: null,
     tag: null,
     logo: null,
     byline: null,
+    customer: null,
     box: nowhere,
     outer: nowhere,
+    onBrand: false,
     flipped: false,
   };
 }

@@ -11,6 +11,7 @@ import { makeStage } from '../../shared/canvas/stage.tsx';
 import { scenePalette } from '../../shared/color/scene-palette.ts';
 import { still } from '../../shared/motion/motion.ts';
 import type { TextMeasurer } from '../../text-measurer.ts';
+import type { SceneNode } from '../document/nodes.ts';
 import type { TemplateDocument } from '../document/schema.ts';
 import type { Content } from '../document/words.ts';
 import { kinds } from '../nodes/kinds.ts';
@@ -44,7 +45,7 @@ async function layOut(content: Content, format: FormatName = 'square', changed =
     variety: noVariety,
   });
   const root = resolveScene(changed, content, { stage, treatment: 'calm', language: 'en' })!;
-  await solve(root, { stage, palette: scenePalette(stage, 'calm'), kinds });
+  await solve(root, { stage, palette: scenePalette(stage, 'calm'), treatment: 'calm', kinds });
   return { root, stage, measured, parts: listParts(root) };
 }
 
@@ -160,5 +161,71 @@ describe('the solver', () => {
     expect(await left(2)).toEqual(['note1', 'note2']);
     expect(await left(3)).toEqual(['note1']);
     expect(await left(4)).toEqual([]);
+  });
+
+  const scene = (...children: SceneNode[]): TemplateDocument => ({
+    ...document,
+    scene: { type: 'stack', children },
+  });
+  const label = (text: string, more: object = {}) =>
+    ({ type: 'text', role: 'label', text, ...more }) as const;
+
+  it('shows a node where one of its names is true, and not where one of `unless` is', async () => {
+    const changed = scene(
+      label('always'),
+      label('small', { when: ['square', 'story'] }),
+      label('large', { unless: ['square', 'story'] }),
+      label('plain', { unless: { has: 'role' } }),
+    );
+    const shown = async (name: FormatName, given: Content) =>
+      (await layOut(given, name, changed)).parts.flatMap(({ words }) => words?.text ?? []);
+    expect(await shown('square', {})).toEqual(['always', 'small', 'plain']);
+    expect(await shown('wide', { role: 'Designer' })).toEqual(['always', 'large']);
+  });
+
+  it('wraps a row only where a text does not fit beside the others', async () => {
+    const row = async (text: string) => {
+      const children = [{ type: 'button' as const, text: 'Apply today' }, label(text)];
+      const { parts } = await layOut({}, 'square', scene({ type: 'row', wrap: true, children }));
+      const [button, address] = parts.slice(-2).map(({ box }) => box);
+      return { button: button!, address: address! };
+    };
+    const beside = await row('short.example');
+    expect(beside.address.x).toBeGreaterThan(beside.button.x + beside.button.width);
+    const under = await row('a-long-address.example/that/does/not/fit/beside/the/button');
+    expect(under.address.x).toBe(under.button.x);
+    expect(under.address.y).toBeGreaterThan(under.button.y + under.button.height);
+  });
+
+  it('writes on the stub of a ticket what fits there, and the rest under it', async () => {
+    const ticket = { type: 'ticket', bind: 'role', stub: 'team' } as const;
+    const height = async (team: string) =>
+      (await layOut({ role: 'SPRING', team }, 'square', scene(ticket))).parts.at(-1)!.box.height;
+    const plain = await height('');
+    expect(await height('Until Sunday')).toBe(plain);
+    expect(
+      await height(
+        'Until the last Sunday of the month or while it lasts, which may be sooner than you think',
+      ),
+    ).toBeGreaterThan(plain);
+  });
+
+  it('gives a long line of display text the height of two', async () => {
+    const title = { type: 'text', role: 'display', size: { max: 60, min: 60 } } as const;
+    const height = async (text: string) =>
+      (await layOut({}, 'square', scene({ ...title, text }))).parts.at(-1)!.box.height;
+    expect(await height('to be or not')).toBeLessThan(70);
+    expect(await height('to be or not to be there')).toBeGreaterThan(100);
+  });
+
+  it('shrinks small text less than titles on a canvas below 1080', async () => {
+    const changed = scene(
+      { type: 'text', role: 'display', text: 'Title', size: { max: 100, min: 100 } },
+      label('label', { size: { max: 30, min: 30 } }),
+    );
+    const { parts } = await layOut({}, '1200x628', changed);
+    const [title, small] = parts.flatMap(({ text }) => (text ? [text.size] : []));
+    expect(title! / 100).toBeCloseTo(628 / 1080);
+    expect(small! / 30).toBeCloseTo(Math.sqrt(628 / 1080));
   });
 });

@@ -2,6 +2,7 @@ import { fitWarnings } from '../../shared/text/fit-warnings.ts';
 import { type FittedText, fitText } from '../../shared/text/text.tsx';
 import { glyphHeight } from '../../shared/text/top-aligned-text.tsx';
 import {
+  fitPart,
   heightOf,
   isPicture,
   type Kit,
@@ -11,6 +12,7 @@ import {
   placePart,
   type Sizes,
 } from './part.ts';
+import { takenBoxes } from './taken-boxes.ts';
 import { textHeight } from './text-metrics.ts';
 import { textRoleOf, weightOf } from './text-style.ts';
 
@@ -31,6 +33,8 @@ export async function solve(root: Part, kit: Kit): Promise<void> {
   const sizes = chooseSizes(root, safe.height, kit);
   await fitTexts(root, sizes, safe.height, kit);
   placePart(root, safe, canvas, kit);
+  const taken = takenBoxes(root);
+  await Promise.all(listParts(root).map((part) => fitPart(part, kit, taken)));
   for (const { text, words, metrics } of listParts(root)) {
     // A text of one size is not shrunk by having it.
     const isFixed = text?.fit === 'shrunk' && metrics!.size.max <= metrics!.size.min * 1.001;
@@ -141,13 +145,13 @@ async function fitTexts(root: Part, sizes: Sizes, room: number, kit: Kit): Promi
 async function fitOne({ part, size, height }: Fitting, kit: Kit): Promise<void> {
   const { leading, glyphs } = part.metrics!;
   const min = Math.min(part.metrics!.size.min, size);
-  const fit = (box: number) => fitPart(part, kit, { size: { max: size, min }, height: box });
+  const fit = (box: number) => fitInBox(part, kit, { size: { max: size, min }, height: box });
   const padded = height + (leading - glyphs) * size;
   part.text = await fit(padded);
   if (glyphHeight(part.text) > height + 0.5 && padded > height) part.text = await fit(height);
 }
 
-function fitPart(
+function fitInBox(
   part: Part,
   { stage }: Kit,
   box: { size: { max: number; min: number }; height: number },

@@ -1,29 +1,29 @@
 import { mix } from '@livery/core/color/mix';
-import type { Stage } from '../shared/canvas/stage.tsx';
-import { Flutes } from '../shared/color/gradients.tsx';
-import type { ScenePalette } from '../shared/color/palette.ts';
-import { type PlateGeometry, rotatePoint } from './plate-geometry.ts';
+import type { Stage } from '../../shared/canvas/stage.tsx';
+import { Flutes } from '../../shared/color/gradients.tsx';
+import type { ScenePalette } from '../../shared/color/palette.ts';
+import { type FanGeometry, rotatePoint } from './fan-geometry.ts';
 
 const FLUTES = 36;
-/** Extra height below the canvas, so that a plate that moves up shows no edge. */
+/** Extra height below the canvas, so that a sheet that moves up shows no edge. */
 const OVERSCAN = 24;
 
-interface LaunchPlatesProps {
+interface FanSheetsProps {
   stage: Stage;
-  plates: PlateGeometry;
+  fan: FanGeometry;
   palette: ScenePalette;
   radius: number;
-  /** The front plate, which moves, or the plates behind it. */
+  /** The front sheet, which moves, or the sheets behind it. */
   which: 'front' | 'back';
-  /** How far the plates behind have opened, 0 to 1. */
+  /** How far the sheets behind have opened, 0 to 1. */
   fanned?: number;
 }
 
-/** Plates in the brand's colours, opened like a fan; the last is closest to the background colour. */
-export function LaunchPlates({ stage, plates, palette, radius, which, fanned = 1 }: LaunchPlatesProps) {
-  const { width, height, angles, pivot } = plates;
-  const box = visibleBox(stage, plates, which === 'front' ? OVERSCAN : 0);
-  // Only the front plate is opaque in its own colours; the others fade into the background.
+/** Sheets in the brand's colours, opened like a fan; the last is closest to the background colour. */
+export function FanSheets({ stage, fan, palette, radius, which, fanned = 1 }: FanSheetsProps) {
+  const { width, height, angles, pivot } = fan;
+  const box = visibleBox(stage, fan, which === 'front' ? OVERSCAN : 0);
+  // Only the front sheet is opaque in its own colours; the others fade into the background.
   const shape = which === 'front' ? palette.shape : palette.fading;
   const shown = angles
     .map((angle, depth) => ({ angle: angles[0]! + (angle - angles[0]!) * fanned, depth }))
@@ -64,7 +64,7 @@ export function LaunchPlates({ stage, plates, palette, radius, which, fanned = 1
       </defs>
       <g transform={mirror}>
         {shown.toReversed().map(({ angle, depth }) => {
-          const transform = `translate(${plates.x - box.x} ${plates.y - box.y}) rotate(${angle} ${pivot.x} ${pivot.y})`;
+          const transform = `translate(${fan.x - box.x} ${fan.y - box.y}) rotate(${angle} ${pivot.x} ${pivot.y})`;
           const sheet = (fill: string) => (
             <rect width={width} height={height} rx={radius} fill={fill} transform={transform} />
           );
@@ -82,13 +82,13 @@ export function LaunchPlates({ stage, plates, palette, radius, which, fanned = 1
 }
 
 /** The part of the fan that is on the canvas; the rest is not drawn. */
-function visibleBox(stage: Stage, plates: PlateGeometry, below: number) {
-  const points = plates.angles.flatMap((angle) =>
+function visibleBox(stage: Stage, fan: FanGeometry, below: number) {
+  const points = fan.angles.flatMap((angle) =>
     [
       { x: 0, y: 0 },
-      { x: plates.width, y: 0 },
-      { x: 0, y: plates.height },
-    ].map((point) => rotatePoint(plates, angle, point)),
+      { x: fan.width, y: 0 },
+      { x: 0, y: fan.height },
+    ].map((point) => rotatePoint(fan, angle, point)),
   );
   const x = Math.floor(Math.max(0, Math.min(...points.map((point) => point.x))));
   const y = Math.floor(Math.max(0, Math.min(...points.map((point) => point.y))));

@@ -2,31 +2,31 @@ import { mix } from '@livery/core/color/mix';
 import { vibrates } from '@livery/core/color/vibration';
 import { fontStack } from '@livery/core/tokens/font-stack';
 import type { CSSProperties, ReactNode } from 'react';
-import type { SceneImage } from '../image.ts';
-import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../shared/color/palette.ts';
-import { withAlpha } from '../shared/color/with-alpha.ts';
-import { ContainedImage, CroppedImage } from '../shared/media/image.tsx';
-import { nearestWeight } from '../shared/text/typeface.ts';
-import type { TypeStyle } from '../text-measurer.ts';
-import { type PlateGeometry, rotatePoint } from './plate-geometry.ts';
-import { LaunchPlates } from './plates.tsx';
+import type { SceneImage } from '../../image.ts';
+import { Positioned, type Stage } from '../../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../../shared/color/palette.ts';
+import { withAlpha } from '../../shared/color/with-alpha.ts';
+import { ContainedImage, CroppedImage } from '../../shared/media/image.tsx';
+import { nearestWeight } from '../../shared/text/typeface.ts';
+import type { TypeStyle } from '../../text-measurer.ts';
+import { type FanGeometry, rotatePoint } from './fan-geometry.ts';
+import { FanSheets } from './fan-sheets.tsx';
 
 interface FrontProps {
   stage: Stage;
-  plates: PlateGeometry;
+  fan: FanGeometry;
   palette: ScenePalette;
   radius: number;
 }
 
-/** A box with the rotation of the front plate. */
+/** A box with the rotation of the front sheet. */
 export function Rotated({
   stage,
-  plates,
+  fan,
   style,
   children,
-}: Pick<FrontProps, 'stage' | 'plates'> & { style?: CSSProperties; children: ReactNode }) {
-  const { x, y, width, height, pivot, angles } = plates;
+}: Pick<FrontProps, 'stage' | 'fan'> & { style?: CSSProperties; children: ReactNode }) {
+  const { x, y, width, height, pivot, angles } = fan;
   const rtl = stage.direction === 'rtl';
   return (
     <Positioned
@@ -48,8 +48,8 @@ export function Rotated({
 }
 
 /** The product image in a bezel, with a shadow in the brand's darkest tone. */
-export function ImageFront({ stage, plates, palette, radius, image }: FrontProps & { image: SceneImage }) {
-  const { width, height } = plates;
+export function ImageFront({ stage, fan, palette, radius, image }: FrontProps & { image: SceneImage }) {
+  const { width, height } = fan;
   const deep = stage.colors.accent['950']!.hex;
   const rim = palette.glow
     ? mix(palette.shape.to, palette.background.from, 0.3)
@@ -57,7 +57,7 @@ export function ImageFront({ stage, plates, palette, radius, image }: FrontProps
   const bezel = Math.round(stage.u(14));
   const fallen = `0 ${stage.u(40)}px ${stage.u(64)}px ${withAlpha(mix(deep, palette.fading.via, 0.18), palette.dark ? 0.6 : 0.34)}`;
   return (
-    <Rotated stage={stage} plates={plates} style={{ borderRadius: radius, boxShadow: fallen }}>
+    <Rotated stage={stage} fan={fan} style={{ borderRadius: radius, boxShadow: fallen }}>
       <div
         style={{
           display: 'flex',
@@ -103,45 +103,38 @@ export async function fitInitial({ brand, type }: Stage): Promise<BrandInitial> 
 
 interface EmblemFrontProps extends FrontProps {
   initial: BrandInitial;
-  /** A cut-out product, drawn on the plate in its own colours. */
+  /** A cut-out product, drawn on the sheet in its own colours. */
   cutout: SceneImage | undefined;
 }
 
-/** The front plate with the product, the brand's mark or its initial, cropped by the canvas. */
-export function EmblemFront({ stage, plates, palette, radius, initial, cutout }: EmblemFrontProps) {
-  const { width, height } = plates;
+/** The front sheet with the product, the brand's mark or its initial, cropped by the canvas. */
+export function EmblemFront({ stage, fan, palette, radius, initial, cutout }: EmblemFrontProps) {
+  const { width, height } = fan;
   const mark = stage.logos.find(({ kind, silhouette }) => kind === 'mark' && silhouette);
   const emblem = cutout ?? mark;
   const em = emblem ? emblem.width / emblem.height : Math.max(0.5, initial.em);
-  // As large as the visible part of the plate, so that the canvas crops it but never hides it.
+  // As large as the visible part of the sheet, so that the canvas crops it but never hides it.
   const seen =
-    stage.height - rotatePoint(plates, plates.angles[0]!, { x: width * (stage.wide ? 0.1 : 0.4), y: 0 }).y;
-  const across = stage.width - plates.x - width * 0.07;
-  const whole = Math.min(height, seen * 1.14, (stage.wide ? across * 1.06 : stage.width * 0.66) / em);
-  // A glyph that fills its em would overflow the plate.
-  const full = stage.wide ? { size: 0.92, top: 0.14 } : { size: 0.82, top: 0.04 };
+    stage.height - rotatePoint(fan, fan.angles[0]!, { x: width * (fan.beside ? 0.1 : 0.4), y: 0 }).y;
+  const across = stage.width - fan.x - width * 0.07;
+  const whole = Math.min(height, seen * 1.14, (fan.beside ? across * 1.06 : stage.width * 0.66) / em);
+  // A glyph that fills its em would overflow the sheet.
+  const full = fan.beside ? { size: 0.92, top: 0.14 } : { size: 0.82, top: 0.04 };
   const size = whole * (emblem === undefined && initial.full ? full.size : 1);
-  const start = stage.wide ? width * 0.07 : stage.width - stage.margin * 0.6 - size * em - plates.x;
+  const start = fan.beside ? width * 0.07 : stage.width - stage.margin * 0.6 - size * em - fan.x;
   const { from } = palette.background;
   const tint = vibrates(from, palette.shape.via) ? palette.textColor : from;
   const part = cutout ? 1 : 0.84;
   return (
     <>
-      <Positioned x={0} y={0} width={stage.width} height={stage.height} layer>
-        <LaunchPlates stage={stage} plates={plates} palette={palette} radius={radius} which="front" />
+      <Positioned {...stage.canvas} layer>
+        <FanSheets stage={stage} fan={fan} palette={palette} radius={radius} which="front" />
       </Positioned>
-      <Positioned
-        x={0}
-        y={0}
-        width={stage.width}
-        height={stage.height}
-        layer
-        // A product enters after the plate; the brand's mark is part of it.
-        style={cutout ? stage.motion.enter('rise', 8) : {}}
-      >
-        <Rotated stage={stage} plates={plates}>
+      {/* A product enters after the sheet; the brand's mark is part of it. */}
+      <Positioned {...stage.canvas} layer style={cutout ? stage.motion.enter('rise', 8) : {}}>
+        <Rotated stage={stage} fan={fan}>
           {emblem ? (
-            <Positioned x={start + (stage.wide ? Math.max(0, across - size * em) / 2 : 0)} y={size * 0.06}>
+            <Positioned x={start + (fan.beside ? Math.max(0, across - size * em) / 2 : 0)} y={size * 0.06}>
               <ContainedImage
                 image={emblem}
                 width={Math.round(size * em * part)}
