@@ -62,7 +62,7 @@ test('a version is published with If-Match, archived and deleted', async () => {
   const read = await client.get(`${path}/document`);
   expect([read.body.name, read.headers.get('etag')]).toEqual(['Second', '"2"']);
   expect((await client.get(`${path}/document?version=3`)).status).toBe(404);
-  expect((await client.post(`${path}/archive`)).body.status).toBe('archived');
+  expect((await client.post(`${path}/archive`, undefined)).body.status).toBe('archived');
   expect((await client.call('DELETE', path)).status).toBe(204);
   expect((await client.get(path)).status).toBe(404);
   const { entries } = (await client.get('/audit')).body;
@@ -114,7 +114,7 @@ describe('renders of an own template', () => {
     const { client: other } = await service.newOrganization();
     const stranger = await other.post('/renders', { ...batch, brandId: await other.createBrand() });
     expect(stranger).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
-    await client.post(`/templates/${id}/archive`);
+    await client.post(`/templates/${id}/archive`, undefined);
     expect((await submit({})).error.code).toBe('template_archived');
     expect((await submit({ dryRun: true })).error.code).toBe('template_archived');
   });
