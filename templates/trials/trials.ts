@@ -33,6 +33,8 @@ export interface Trial {
   text: MakeText;
   /** How many optional fields and list items are filled. */
   fill: 'min' | 'sample' | 'max';
+  /** What image fields hold; without it they are left out. */
+  image?: string | undefined;
 }
 
 const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
