@@ -103,3 +103,16 @@ export function trials(): Trial[] {
     { name: 'one letter', script: 'any', text: () => 'i', fill: 'min' },
   ];
 }
+
+/**
+ * Two dozen of them, for a document that somebody waits for: the longest texts of every script, the special ones, and
+ * every third of the others. The longest texts have images beside them, the shortest have none.
+ */
+export function publishingTrials(): Trial[] {
+  const isAlways = ({ name, script }: Trial) => name === 'maximum' || script === 'any';
+  const all = trials();
+  return [
+    ...all.filter(isAlways),
+    ...all.filter((trial) => !isAlways(trial)).filter((_, at) => at % 3 === 0),
+  ];
+}
