@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { RenderAssets } from '@livery/engine/contracts';
 import { sampleBrands } from '@livery/templates/samples/brands';
-import { sampleTokens } from '@livery/templates/samples/tokens';
+import { toDrawableBrand } from '@livery/templates/samples/tokens';
 import { folder } from './sample-images.ts';
 
 export interface GalleryBrand {
@@ -15,16 +15,18 @@ export interface GalleryBrand {
 /** The six sample brands as input of the engine, with their logos. */
 export const galleryBrands: GalleryBrand[] = sampleBrands.map((brand) => {
   const { id, logos = [] } = brand;
+  const { tokens, mode } = toDrawableBrand(brand);
   return {
     id,
-    ...sampleTokens(brand),
-    logos: logos.map(({ file, width, height, mode }) => ({
+    tokens,
+    mode,
+    logos: logos.map(({ file, width, height, mode: logoMode }) => ({
       asset: file,
       path: join(folder, file),
       vector: true,
       width,
       height,
-      mode,
+      mode: logoMode,
       kind: 'lockup',
       monochrome: false,
     })),

@@ -21,6 +21,11 @@ await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
       const { warnings } = await composeReadable(composer, scene, { durationMs });
       return { drawn: null, poster: null, warnings };
     }
+    if ('trial' in task) {
+      const { tryDocument } = await import('@livery/engine/faults/try-document');
+      const problems = await tryDocument(composer, task.trial);
+      return { drawn: null, poster: null, warnings: [], problems };
+    }
     if ('sheet' in task) {
       const drawn = await writeDrawn(task.file, await drawSheet(task.sheet), stillTypes.jpeg);
       return { drawn, poster: null, warnings: [] };

@@ -57,6 +57,7 @@ import type { Env } from './route/env.ts';
 import { sendError } from './route/errors.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { templateCheckRoutes } from './templates/check.ts';
 import { templateDocumentRoutes } from './templates/documents.ts';
 import { ownTemplateRoutes } from './templates/own.ts';
 import { templateRoutes } from './templates/routes.ts';
@@ -95,6 +96,7 @@ const resources = [
   auditRoutes,
   templateRoutes,
   ownTemplateRoutes,
+  templateCheckRoutes,
   templateDocumentRoutes,
   contentRoutes,
   extractionRoutes,

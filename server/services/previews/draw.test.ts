@@ -25,6 +25,7 @@ beforeAll(async () => {
       await writeFile(target, 'still');
       return file;
     },
+    tryDocument: async () => [],
     previewSpecimen: async () => file,
     previewLogo: async () => file,
     async previewSheet(_, target) {

@@ -11,7 +11,7 @@ import type { Previewer } from '../../engine/contracts.ts';
 import { newId } from '../../platform/ids.ts';
 import { PRIVATE_FILE } from '../../platform/private-files.ts';
 import { removeScratch } from '../assets/store-received.ts';
-import type { BrandWithVersion } from '../brands/read.ts';
+import type { BrandWithVersion, VersionRow } from '../brands/read.ts';
 import type { Ctx } from '../context.ts';
 import { pickMode } from '../renders/pick-mode.ts';
 import type { ChosenTemplate } from '../templates/find.ts';
@@ -84,14 +84,14 @@ export async function drawPreviews(
   return { layout, sheet, tiles: tiles.map((tile) => ({ ...tile, ...size, drawnWarnings: tile.warnings })) };
 }
 
-interface TileRequest extends PreviewedTemplate, Partial<SceneOptions> {
-  brandVersion: BrandWithVersion['version'];
+export interface TileRequest extends PreviewedTemplate, Partial<SceneOptions> {
+  brandVersion: Pick<VersionRow, 'tokens' | 'document' | 'version'>;
   format: FormatName;
   mode: 'light' | 'dark';
   scale: number;
 }
 
-async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest, file: string) {
+export async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest, file: string) {
   const { template, content, format, mode, scale } = tile;
   const { organizationId } = ctx.caller;
   const { tokens, document, version } = tile.brandVersion;
