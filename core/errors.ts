@@ -11,6 +11,7 @@ export const errorStatus = {
   already_claimed: 409,
   already_finished: 409,
   brand_archived: 409,
+  template_archived: 409,
   sole_owner: 409,
   idempotency_in_progress: 409,
   version_conflict: 412,

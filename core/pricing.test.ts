@@ -12,3 +12,15 @@ test.each([
 ] as const)('a %s at scale %d for %j s costs %d', (kind, scale, durationS, credits) => {
   expect(priceVariant({ kind, scale, durationS })).toBe(credits);
 });
+
+test.each([
+  [1200 * 628, 1, 1],
+  [1920 * 1080, 1, 1],
+  [4096 * 4096, 1, 9],
+  [2880 * 1440, 2, 8],
+])(
+  'an exact size of %i pixels at scale %d costs %i: by its area above the largest named format',
+  (pixels, scale, credits) => {
+    expect(priceVariant({ kind: 'still', scale, durationS: null, pixels })).toBe(credits);
+  },
+);

@@ -4,11 +4,18 @@ export interface PricedVariant {
   kind: RenderKind;
   scale: number;
   durationS: number | null;
+  /** Width × height of its format; a named format costs the same at any. */
+  pixels?: number;
 }
 
+/** Of the largest named formats. An exact size costs as one of them up to this, and by its area above it. */
+const FORMAT_PIXELS = 1920 * 1080;
+/** What a variant may have at its scale, as the largest named formats at their largest scale. */
+export const maxPixels = { still: 9 * FORMAT_PIXELS, video: 4 * FORMAT_PIXELS } as const;
+
 /** Credits that one variant costs: stills by area, videos by area and duration. */
-export function priceVariant({ kind, scale, durationS }: PricedVariant): number {
-  const area = scale * scale;
+export function priceVariant({ kind, scale, durationS, pixels = 0 }: PricedVariant): number {
+  const area = scale * scale * Math.max(1, pixels / FORMAT_PIXELS);
   return kind === 'still' ? Math.ceil(area) : Math.ceil(2 * (durationS ?? 0) * area);
 }
 

@@ -25,6 +25,7 @@ test.each<[Permission, string]>([
   ['credits:read', 'viewer'],
   ['members:read', 'viewer'],
   ['brands:write', 'editor'],
+  ['templates:write', 'editor'],
   ['renders:write', 'editor'],
   ['webhooks:write', 'admin'],
   ['keys:write', 'admin'],

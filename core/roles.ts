@@ -20,7 +20,7 @@ export type Permission =
   | 'organization:delete';
 
 const viewer = ['brands:read', 'renders:read', 'credits:read', 'members:read'] as const;
-const editor = [...viewer, 'brands:write', 'extractions:write', 'renders:write'] as const;
+const editor = [...viewer, 'brands:write', 'templates:write', 'extractions:write', 'renders:write'] as const;
 const admin = [
   ...editor,
   'webhooks:write',

@@ -6,6 +6,7 @@ export const agentScopes = [
   'renders:write',
   'webhooks:write',
   'credits:read',
+  'templates:write',
 ] as const;
 
 export const scopes = [...agentScopes, 'keys:write', 'members:write'] as const;

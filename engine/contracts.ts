@@ -12,6 +12,8 @@ export interface SceneRequest extends Partial<SceneOptions> {
   templateId: string;
   /** The document of an own template, without errors; built-in templates are found by their id. */
   document?: TemplateDocument;
+  /** The version of the document, if it is stored: with the id it names the document for good. */
+  templateVersion?: number;
   content: unknown;
   tokens: DerivedTokens;
   mode: 'light' | 'dark';

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { completeDocument } from '@livery/core/brand/complete';
-import { brandDocumentSchema } from '@livery/core/brand/document';
-import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { RenderAssets } from '@livery/engine/contracts';
 import { sampleBrands } from '@livery/templates/samples/brands';
+import { toDrawableBrand } from '@livery/templates/samples/tokens';
 import { folder } from './sample-images.ts';
 
 export interface GalleryBrand {
@@ -15,19 +13,20 @@ export interface GalleryBrand {
 }
 
 /** The six sample brands as input of the engine, with their logos. */
-export const galleryBrands: GalleryBrand[] = sampleBrands.map(({ id, document, logos = [] }) => {
-  const tokens = deriveTokens(brandDocumentSchema.parse(completeDocument(document).document));
+export const galleryBrands: GalleryBrand[] = sampleBrands.map((brand) => {
+  const { id, logos = [] } = brand;
+  const { tokens, mode } = toDrawableBrand(brand);
   return {
     id,
     tokens,
-    mode: tokens.mode === 'dark' ? 'dark' : 'light',
-    logos: logos.map(({ file, width, height, mode }) => ({
+    mode,
+    logos: logos.map(({ file, width, height, mode: logoMode }) => ({
       asset: file,
       path: join(folder, file),
       vector: true,
       width,
       height,
-      mode,
+      mode: logoMode,
       kind: 'lockup',
       monochrome: false,
     })),

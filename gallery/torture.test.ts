@@ -1,13 +1,13 @@
 import { noRenderAssets } from '@livery/engine/contracts';
+import { findFaults } from '@livery/engine/faults/find-faults';
 import type { Composer } from '@livery/engine/scene/compose';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { runsEverything } from '@livery/server/testing/extent';
 import { templates } from '@livery/templates/registry';
+import { makeContent } from '@livery/templates/trials/contents';
+import { trials } from '@livery/templates/trials/trials';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { galleryBrands } from './brands.ts';
-import { findFaults } from './torture/checks.ts';
-import { makeContent } from './torture/contents.ts';
-import { trials } from './torture/scripts.ts';
 
 let composer: Composer;
 beforeAll(async () => {

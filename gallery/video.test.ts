@@ -1,3 +1,4 @@
+import { findBoxFaults, visibleTexts } from '@livery/engine/faults/find-faults';
 import { releaseBitmap } from '@livery/engine/images/bitmap';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import type { StagedScene } from '@livery/engine/scene/stage-scene';
@@ -5,7 +6,6 @@ import { createNodeComposer } from '@livery/server/engine/adapters/node-composer
 import { runsEverything } from '@livery/server/testing/extent';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { galleryCases } from './cases.ts';
-import { findBoxFaults, visibleTexts } from './torture/checks.ts';
 
 const SCALE = 0.25;
 const FRAME_MS = 1000 / 30;

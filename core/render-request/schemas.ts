@@ -104,6 +104,10 @@ export const sampleVariants: VariantRequest[] = [
 
 export const batchSchema = z.strictObject({
   templateId: z.string().min(1).max(MAX_NAME),
+  templateVersion: z.int32().min(1).optional().meta({
+    type: 'integer',
+    description: 'An older version of an own template. Without it the current version is used.',
+  }),
   brandId: z.uuid(),
   // Validated later with the template's schema, which reports the path of each error.
   content: z.record(z.string(), z.unknown()).describe('The copy, by the content schema of the template.'),

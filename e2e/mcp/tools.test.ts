@@ -2,6 +2,7 @@ import { tools as registered } from '@livery/server/mcp/registry';
 import { batch } from '@livery/server/testing/api-client';
 import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
 import { useService } from '@livery/server/testing/use';
+import { starters } from '@livery/templates/kit/starters/starters';
 import { templateMetas } from '@livery/templates/template-meta';
 import type { Client } from '@modelcontextprotocol/client';
 import sharp from 'sharp';
@@ -223,6 +224,33 @@ describe('every tool', () => {
     expect(own.data.untrusted.content['proof-quote']).toMatchObject(content1);
     const twice = await call(client, 'preview_templates', { brandId, content: content1 });
     expect(twice.error).toMatchObject({ code: 'invalid_request', details: [{ path: 'content' }] });
+  });
+
+  test('an own template is listed, read, previewed and rendered like any other', async () => {
+    const document = starters[0]!;
+    const draft = await call(client, 'preview_templates', { brandId, document });
+    expect(draft.data).toMatchObject({ format: 'square', problems: [], previews: [{ copy: 'sample' }] });
+    const wrong = { ...document, scene: { type: 'text', bind: 'nothing' } };
+    const refused = await call(client, 'preview_templates', { brandId, document: wrong });
+    expect(refused.error).toMatchObject({
+      code: 'document_invalid',
+      details: expect.arrayContaining([expect.objectContaining({ code: 'unknown_field' })]),
+    });
+    const { id } = (await service.owner.post('/templates', { document })).body;
+    const { templates } = (await call(client, 'list_templates', {})).data;
+    expect(templates.at(-1)).toMatchObject({ id, source: 'own' });
+    const { data } = await call(client, 'get_template', { templateId: id });
+    expect(data).toMatchObject({ slug: document.slug, currentVersion: 1, sample: document.sample });
+    const seen = await call(client, 'preview_templates', { brandId, templateIds: [id], format: 'wide' });
+    expect(seen.data.previews).toHaveLength(1);
+    const priced = await call(client, 'render', {
+      brandId,
+      templateId: id,
+      content: document.sample,
+      variants: [{ format: 'wide', kind: 'still' }],
+      dryRun: true,
+    });
+    expect(priced.data).toMatchObject({ credits: 1, warnings: [] });
   });
 
   test('get_credits shows balance, prices and movements', async () => {

@@ -100,6 +100,17 @@ describe.runIf(chromiumPath)('an agent that only follows the skills', { shuffle:
     expect(video).toMatchObject({ width: 1080, height: 1080 });
   });
 
+  test('writes a template, looks at it and publishes it', async () => {
+    const [checked, , published, priced] = (await follow('livery-write-template')) as Record<
+      string,
+      unknown
+    >[];
+    expect(checked).toMatchObject({ valid: true, problems: [] });
+    expect(published).toMatchObject({ source: 'own', currentVersion: 1 });
+    expect(priced).toMatchObject({ creditsRequired: 1, warnings: [] });
+    expect((await readFile(join(shell.folder, 'preview.jpg'))).length).toBeGreaterThan(1000);
+  });
+
   test('changes the brand and goes back', async () => {
     shell.variables.IMAGE_URL = `${sites.url('black-brand')}noem.svg`;
     await follow('livery-edit-brand');

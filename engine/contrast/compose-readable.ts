@@ -18,6 +18,8 @@ export interface ReadableScene {
   /** The still, which is complete. */
   composed: ComposedScene;
   contrastFix: ContrastFix;
+  /** The texts that no contrast fix makes readable. */
+  failing: UnreadableText[];
   warnings: Warning[];
 }
 

@@ -13,4 +13,5 @@ export * from './schema/mails.ts';
 export * from './schema/oauth.ts';
 export * from './schema/renders.ts';
 export * from './schema/sessions.ts';
+export * from './schema/templates.ts';
 export * from './schema/usage.ts';

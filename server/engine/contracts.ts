@@ -1,6 +1,8 @@
 import type { DerivedTokens, FontRole } from '@livery/core/tokens/types';
 import type { ImageFile, PreviewRequest, StillRequest } from '@livery/engine/contracts';
+import type { TrialRequest } from '@livery/engine/faults/try-document';
 import type { Warning } from '@livery/templates/define-template';
+import type { Problem } from '@livery/templates/kit/document/problem';
 
 /** The processes that draw paid renders. */
 export interface DrawingStarter {
@@ -12,6 +14,8 @@ export interface DrawingStarter {
 export interface Previewer {
   /** Lays a scene out without drawing it, so that a dry run can return the warnings of a render. */
   warnings(request: PreviewRequest, share: PreviewShare): Promise<Warning[]>;
+  /** Draws a document with hostile contents and lists what is wrong. */
+  tryDocument(request: TrialRequest, share: PreviewShare): Promise<Problem[]>;
   /** Draws a small still into a file. */
   previewStill(request: StillRequest, file: string, share: PreviewShare): Promise<PreviewFile>;
   /** Puts images onto one sheet. */

@@ -2,6 +2,7 @@ import { composeReadable } from '@livery/engine/contrast/compose-readable';
 import { serveTasks } from '../children/serve-tasks.ts';
 import { createNodeComposer } from './adapters/node-composer.ts';
 import { reportStage, writeDrawn } from './drawn-files.ts';
+import { withKeptDocument } from './kept-documents.ts';
 import type { DrawProgress, DrawResult, DrawTask } from './messages.ts';
 import { drawLogo } from './stills/draw-logo.ts';
 import { drawSheet } from './stills/draw-sheet.ts';
@@ -15,10 +16,15 @@ await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
   const { draw } = await createStillRenderer(composer);
   return async (task, report) => {
     if ('preview' in task) {
-      const { durationS, ...scene } = task.preview;
+      const { durationS, ...scene } = withKeptDocument(task.preview);
       const durationMs = durationS === null ? undefined : durationS * 1000;
       const { warnings } = await composeReadable(composer, scene, { durationMs });
       return { drawn: null, poster: null, warnings };
+    }
+    if ('trial' in task) {
+      const { tryDocument } = await import('@livery/engine/faults/try-document');
+      const problems = await tryDocument(composer, task.trial);
+      return { drawn: null, poster: null, warnings: [], problems };
     }
     if ('sheet' in task) {
       const drawn = await writeDrawn(task.file, await drawSheet(task.sheet), stillTypes.jpeg);
@@ -36,11 +42,11 @@ await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
     if ('video' in task) {
       // Loads FFmpeg, which stills do without.
       const { serveVideo } = await import('./video/serve-video.ts');
-      return serveVideo(composer, task, report);
+      return serveVideo(composer, { ...task, video: withKeptDocument(task.video) }, report);
     }
     const { still, file } = task;
     reportStage(report, 'drawing');
-    const { bytes, warnings } = await draw(still);
+    const { bytes, warnings } = await draw(withKeptDocument(still));
     reportStage(report, 'encoding');
     return { drawn: await writeDrawn(file, bytes, stillTypes[still.output]), poster: null, warnings };
   };

@@ -62,6 +62,7 @@ export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
     video: (video, files, drawOptions) => run({ video, ...files }, drawOptions),
     prepareDrawing: () => pool.prepare(),
     warnings: previews.warnings,
+    tryDocument: previews.tryDocument,
     previewStill: previews.previewStill,
     previewSheet: previews.previewSheet,
     previewSpecimen: previews.previewSpecimen,

@@ -1,15 +1,18 @@
 import type { RenderStage } from '@livery/core/render-states';
 import type { PreviewRequest, StillRequest, VideoRequest } from '@livery/engine/contracts';
+import type { TrialRequest } from '@livery/engine/faults/try-document';
 import type { Warning } from '@livery/templates/define-template';
+import type { Problem } from '@livery/templates/kit/document/problem';
 import type { LogoRequest, SheetRequest, SpecimenRequest } from './contracts.ts';
 
 /** The messages between the pool and a drawing child. */
 
-/** A still, a video, a sheet or a part of a brand book, with the files that the child writes; or a scene to check without drawing it. */
+/** A still, a video, a sheet or a part of a brand book, with the files that the child writes; a scene to check without drawing it, or a document to try. */
 export type DrawTask =
   | { still: StillRequest; file: string }
   | ({ video: VideoRequest } & VideoFiles)
   | { preview: PreviewRequest }
+  | { trial: TrialRequest }
   | { sheet: SheetRequest; file: string }
   | { specimen: SpecimenRequest; file: string }
   | { logo: LogoRequest; file: string };
@@ -38,6 +41,8 @@ export interface DrawResult {
   /** The still of a video; null for a still or a preview. */
   poster: DrawnFile | null;
   warnings: Warning[];
+  /** Of a trial. */
+  problems?: Problem[];
 }
 
 /**

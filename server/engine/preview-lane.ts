@@ -66,6 +66,7 @@ export function createPreviewLane({
   };
   return {
     warnings: async (preview, share) => (await run({ preview }, share)).warnings,
+    tryDocument: async (trial, share) => (await run({ trial }, share)).problems ?? [],
     previewStill: (still, file, share) => draw({ still, file }, share),
     previewSheet: (sheet, file, share) => draw({ sheet, file }, share),
     previewSpecimen: (specimen, file, share) => draw({ specimen, file }, share),

@@ -57,6 +57,9 @@ import type { Env } from './route/env.ts';
 import { sendError } from './route/errors.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { templateCheckRoutes } from './templates/check.ts';
+import { templateDocumentRoutes } from './templates/documents.ts';
+import { ownTemplateRoutes } from './templates/own.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { webhookDeliveryRoutes } from './webhooks/deliveries.ts';
 import { describeEvents, webhookRoutes } from './webhooks/routes.ts';
@@ -72,6 +75,7 @@ const lists = [
   '/renders',
   '/batches',
   '/templates',
+  '/template-starters',
   '/audit',
 ];
 
@@ -91,6 +95,9 @@ const resources = [
   invitationRoutes,
   auditRoutes,
   templateRoutes,
+  ownTemplateRoutes,
+  templateCheckRoutes,
+  templateDocumentRoutes,
   contentRoutes,
   extractionRoutes,
   extractionImageRoutes,

@@ -1,5 +1,6 @@
 import { type CallerRole, rolePermissions } from '@livery/core/roles';
 import { scopes } from '@livery/core/scopes';
+import { starters } from '@livery/templates/kit/starters/starters';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { member } from '../db/schema.ts';
 import { newId } from '../platform/ids.ts';
@@ -44,8 +45,10 @@ async function makeRecords(client: ApiClient): Promise<Record<string, string>> {
   const extraction = (await client.post('/extractions', { url: 'https://example.com' })).body;
   const invitation = (await client.post('/invitations', { email: `${newId()}@example.com`, role: 'viewer' }))
     .body;
+  const template = (await client.post('/templates', { document: starters[0] })).body;
   return {
     '/brands': brand,
+    '/templates': template.id,
     versionId: versions[0].id,
     '/renders': submitted.jobs[0].id,
     '/batches': submitted.batchId,
@@ -70,7 +73,6 @@ async function makeRecords(client: ApiClient): Promise<Record<string, string>> {
 function fill(path: string): string {
   return path.replace(/(\/[\w-]+)\/\{(\w+)\}/g, (_, collection: string, name: string) => {
     const id = ids[name] ?? ids[collection];
-    if (collection === '/templates') return `${collection}/proof-quote`;
     if (collection === '/skills') return `${collection}/livery-render`;
     if (!id) throw new Error(`Add an id for ${path} to this test`);
     return `${collection}/${id}`;
@@ -78,7 +80,7 @@ function fill(path: string): string {
 }
 
 const isOpen = ({ permissions }: Operation) => permissions === undefined;
-const hasIds = ({ path }: Operation) => /\{/.test(path) && !/^\/(templates|skills|emoji)/.test(path);
+const hasIds = ({ path }: Operation) => /\{/.test(path) && !/^\/(skills|emoji)/.test(path);
 
 /** Only the status: an event stream would not end. */
 async function send(client: ApiClient | BrowserClient, { method, path, body }: Operation): Promise<number> {

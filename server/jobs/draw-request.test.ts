@@ -1,9 +1,13 @@
+import { starters } from '@livery/templates/kit/starters/starters';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { renders } from '../db/schema.ts';
 import { submitRenders } from '../services/batches/submit.ts';
 import { createBrand } from '../services/brands/create.ts';
 import { updateBrand } from '../services/brands/update.ts';
+import { createTemplate } from '../services/templates/create.ts';
+import { removeTemplate } from '../services/templates/remove.ts';
+import { replaceTemplate } from '../services/templates/replace.ts';
 import { batch } from '../testing/api-client.ts';
 import type { VerbCtx } from '../testing/ctx.ts';
 import { useCtx } from '../testing/use.ts';
@@ -45,4 +49,24 @@ test('a template that is no longer offered fails for good', async () => {
     .where(eq(renders.id, id))
     .returning();
   await expect(drawRequest(ctx, render!)).rejects.toMatchObject({ permanent: true });
+});
+
+test('an own template is drawn from the version of the render; one that was deleted fails for good', async () => {
+  const document = starters[0]!;
+  const { id } = (await createTemplate(ctx, document)).row;
+  const change = {
+    templateId: id,
+    content: document.sample,
+    variants: [{ format: 'square', kind: 'still' as const }],
+  };
+  const render = await submit(change);
+  await replaceTemplate(ctx, id, { document: { ...document, name: 'Second' }, expected: null });
+  expect(await drawRequest(ctx, render)).toMatchObject({
+    still: { templateId: id, templateVersion: 1, document, metadata: { template: id } },
+  });
+  expect(await drawRequest(ctx, await submit(change))).toMatchObject({
+    still: { templateVersion: 2, document: { name: 'Second' } },
+  });
+  await removeTemplate(ctx, id);
+  await expect(drawRequest(ctx, render)).rejects.toMatchObject({ permanent: true });
 });

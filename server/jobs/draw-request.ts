@@ -1,14 +1,16 @@
+import { AppError } from '@livery/core/errors';
 import { pickSceneOptions } from '@livery/core/render-request/options';
 import type { StillRequest, VideoRequest } from '@livery/engine/contracts';
 import { listTexts } from '@livery/templates/content';
 import type { FormatName } from '@livery/templates/formats';
-import { findTemplate } from '@livery/templates/registry';
 import { DrawingError } from '../engine/messages.ts';
 import { findVersion } from '../services/brands/find-version.ts';
 import type { App } from '../services/context.ts';
 import { audioLeftOut, findTrack } from '../services/render-assets/find-track.ts';
 import { pickMode } from '../services/renders/pick-mode.ts';
 import type { RenderRow } from '../services/renders/read.ts';
+import { chooseTemplate } from '../services/templates/find.ts';
+import { toSceneTemplate } from '../services/templates/scene-template.ts';
 
 /** Builds the request that draws a render, with its files on this machine. */
 export async function drawRequest(
@@ -20,10 +22,13 @@ export async function drawRequest(
   });
   const { content, output, mode, durationS, audio } = render.meta;
   const { organizationId, templateId, scale } = render;
-  const template = findTemplate(templateId);
-  if (!template) throw new DrawingError('This template is no longer offered', true);
+  const chosen = await chooseTemplate(app.db, organizationId, render).catch((cause) => {
+    const isGone = cause instanceof AppError && cause.code === 'not_found';
+    throw isGone ? new DrawingError('This template is no longer offered', true) : cause;
+  });
+  const { template } = chosen;
   const request = {
-    templateId,
+    ...toSceneTemplate(chosen),
     content,
     tokens,
     mode: pickMode(tokens, mode),

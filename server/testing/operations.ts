@@ -40,6 +40,7 @@ export function listOperations(document: Json): Operation[] {
 /** Valid bodies where the document has no example at the root of the schema. */
 const bodies: Record<string, unknown> = {
   replaceBrand: { document: {} },
+  replaceTemplate: { document: {} },
   saveBrandVersion: { document: {} },
   updateMember: { role: 'viewer' },
   approveDeviceRequest: { organizationId: newId() },

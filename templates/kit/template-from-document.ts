@@ -15,6 +15,7 @@ export function templateFromDocument(
 ): Template {
   const template: Template<Content> = {
     ...contentFromDocument(document, given),
+    document,
     writes: (content) => writtenTexts(document, content),
     scene: (input) => drawScene(document, input),
   };

@@ -80,6 +80,7 @@ export const { messages, text, textOf } = defineMessages({
   'scope.renders:write': 'Render, which spends credits',
   'scope.webhooks:write': 'Set up webhooks',
   'scope.credits:read': 'See credits',
+  'scope.templates:write': 'Change templates',
   'scope.keys:write': 'Manage keys',
   'scope.members:write': 'Manage members',
   'short.brands:read': 'see brands',
@@ -88,6 +89,7 @@ export const { messages, text, textOf } = defineMessages({
   'short.renders:write': 'render',
   'short.webhooks:write': 'set up webhooks',
   'short.credits:read': 'see credits',
+  'short.templates:write': 'change templates',
   'short.keys:write': 'manage keys',
   'short.members:write': 'manage members',
 

@@ -120,6 +120,9 @@ export const { messages, text, textOf } = defineMessages({
   'audit.action.render.unpublished': 'Took a render back',
   'audit.action.brand_book.published': 'Published a brand book',
   'audit.action.brand_book.unpublished': 'Took a brand book back',
+  'audit.action.template.published': 'Published a template',
+  'audit.action.template.archived': 'Archived a template',
+  'audit.action.template.deleted': 'Deleted a template',
 
   'account.title': 'Account',
   'account.you': 'You',

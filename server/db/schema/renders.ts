@@ -51,6 +51,8 @@ export const renders = pgTable(
       .notNull()
       .references(() => brandVersions.id),
     templateId: text('template_id').notNull(),
+    /** The version of an own template; null for a built-in one. Without a reference: renders outlive templates. */
+    templateVersion: integer('template_version'),
     format: text('format').notNull(),
     kind: text('kind', { enum: renderKinds }).notNull(),
     scale: real('scale').notNull(),

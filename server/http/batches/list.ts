@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { renderStatuses } from '@livery/core/render-states';
-import { templates } from '@livery/templates/registry';
 import { type ListedBatch, listBatches } from '../../services/batches/list.ts';
 import { countBatch } from '../../services/batches/present.ts';
 import { describePublicRender } from '../public/about.ts';
-import { sampleContent, sampleRender } from '../renders/schemas.ts';
+import { sampleContent, sampleRender, templateFilter } from '../renders/schemas.ts';
 import { defineRoutes } from '../route/define-routes.ts';
 import { json, needs, pageOf, pageQuery, time, uuid } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
@@ -79,7 +78,7 @@ batchListRoutes.get('/batches', {
   request: {
     query: pageQuery.extend({
       brandId: uuid.optional(),
-      templateId: z.enum(templates.map(({ id }) => id)).optional(),
+      templateId: templateFilter.optional(),
       kind: z.enum(['still', 'video']).optional(),
       status: z.enum(renderStatuses).optional(),
     }),

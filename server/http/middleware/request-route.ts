@@ -1,21 +1,27 @@
 import { AppError } from '@livery/core/errors';
 import { MAX_ISSUES } from '@livery/core/issues';
 import { MAX_NAME } from '@livery/core/limits';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { requirePermission, requirePerson } from '../../services/permissions.ts';
 import type { DeclaredRoute } from '../route/declared-routes.ts';
 import type { Env } from '../route/env.ts';
+import { readSessionCookie } from '../route/session-cookie.ts';
 
 /** Selects the organisation of a session where no header can be set, as in the address of an image. */
 export const ORGANIZATION_PARAMETER = 'organizationId';
 
-/** Finds the declaration of the called route, which later middleware uses. */
+/** Finds the declaration of the called route, which later middleware uses. A credential that is sent must be valid. */
 export function findRoute(find: (method: string, path: string) => DeclaredRoute, prefix: string) {
   return createMiddleware<Env>(async (c, next) => {
-    c.set('route', find(c.req.method, c.req.path.slice(prefix.length)));
+    const route = find(c.req.method, c.req.path.slice(prefix.length));
+    c.set('route', route.takesCaller && hasCredential(c) ? { ...route, isOpen: false } : route);
     await next();
   });
+}
+
+function hasCredential(c: Context<Env>): boolean {
+  return /^Bearer\s/i.test(c.req.header('Authorization') ?? '') || readSessionCookie(c) !== null;
 }
 
 /** Applies a middleware to routes that need no key. */

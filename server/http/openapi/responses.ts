@@ -12,6 +12,7 @@ export interface Operation {
   'x-required-scope'?: string;
   'x-permissions'?: string;
   'x-person'?: boolean;
+  'x-optional-caller'?: boolean;
 }
 
 type ResponseSpec = { $ref: string } | DescribedResponse;
@@ -111,6 +112,7 @@ export function addCommon(method: string, path: string, operation: Operation): v
   const errors = [
     ...ALWAYS,
     ...(isKeyed ? WITH_KEY : []),
+    ...(operation['x-optional-caller'] ? [401] : []),
     ...(isWrite ? WITH_WRITE : []),
     ...(operation.requestBody ? WITH_BODY : []),
     ...(operation.parameters?.some((parameter) => parameter.in === 'query') ? [400] : []),

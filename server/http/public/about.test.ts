@@ -30,6 +30,19 @@ test('content with nothing beside its title has no description', () => {
   });
 });
 
+test('an own template is described by the texts of its content', () => {
+  const content = {
+    photo: 'ast_7Qm2',
+    day: '2026-11-19',
+    role: 'Senior Designer',
+    place: { city: 'Lisbon' },
+  };
+  expect(describePublicRender(`tpl_${'a'.repeat(22)}`, content)).toMatchObject({
+    title: 'Senior Designer',
+    description: 'Lisbon',
+  });
+});
+
 test('a template that is no longer offered leaves its name', () => {
   expect(describePublicRender('gone', { headline: 'x' })).toMatchObject({ title: 'gone', description: null });
 });

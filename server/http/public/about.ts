@@ -1,3 +1,4 @@
+import { ownTemplateIdPattern } from '@livery/core/render-request/own-template-id';
 import { toOneLine } from '@livery/core/text/plain-text';
 import { trimEnd } from '@livery/core/text/trim';
 import { listTexts } from '@livery/templates/content';
@@ -16,7 +17,8 @@ const MAX = { title: 110, description: 200, alt: 420 };
 
 export function describePublicRender(templateId: string, content: Record<string, unknown>): About {
   const template = findTemplate(templateId);
-  const texts = template ? listTexts(template.content, content).map(toOneLine).filter(Boolean) : [];
+  const found = template ? listTexts(template.content, content) : listWords(templateId, content);
+  const texts = found.map(toOneLine).filter(Boolean);
   const [first = template?.name ?? templateId, second] = texts;
   // A figure alone says nothing, so it is joined with the next text: "312%" and "more campaigns shipped".
   const isFigure = second !== undefined && first.length <= 12 && /\p{Nd}/u.test(first);
@@ -27,6 +29,17 @@ export function describePublicRender(templateId: string, content: Record<string,
     description: rest.length > 0 ? shorten(rest.join(' · '), MAX.description) : null,
     alt: shorten([title, ...rest].join(' · '), MAX.alt),
   };
+}
+
+/** The texts of an own template. Its document may be gone, so its content is read by its values. */
+function listWords(templateId: string, content: unknown): string[] {
+  return ownTemplateIdPattern.test(templateId) ? listStrings(content) : [];
+}
+
+function listStrings(value: unknown): string[] {
+  const isData = (text: string) => /^(ast_|https?:|\d{4}-\d\d-\d\d$)/.test(text);
+  if (typeof value === 'string') return isData(value) ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
 }
 
 /** Units, years and axis labels make no sense on their own. */

@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { renderStatuses } from '@livery/core/render-states';
-import { templates } from '@livery/templates/registry';
 import { listRenders } from '../../services/renders/list.ts';
 import { presentRender } from '../../services/renders/present.ts';
 import { defineRoutes } from '../route/define-routes.ts';
 import { json, needs, pageOf, pageQuery, uuid } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
-import { renderSchema, sampleRender } from './schemas.ts';
+import { renderSchema, sampleRender, templateFilter } from './schemas.ts';
 
 export const renderListRoutes = defineRoutes('Renders');
 
@@ -22,7 +21,7 @@ renderListRoutes.get('/renders', {
         .regex(/^\w{1,64}$/, `expected an id such as ${sampleRender.batchId}`)
         .optional(),
       brandId: uuid.optional(),
-      templateId: z.enum(templates.map(({ id }) => id)).optional(),
+      templateId: templateFilter.optional(),
       kind: z.enum(['still', 'video']).optional(),
       status: z.enum(renderStatuses).optional(),
     }),

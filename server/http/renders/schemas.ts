@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { defaultOptions } from '@livery/core/render-request/options';
+import { ownTemplateIdPattern } from '@livery/core/render-request/own-template-id';
 import { renderOptionsSchema } from '@livery/core/render-request/schemas';
 import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
+import { templates } from '@livery/templates/registry';
 import { sampleId, time, uuid } from '../route/schemas.ts';
 
 /** The shapes of render jobs. */
@@ -20,6 +22,7 @@ export const sampleRender = {
   brandVersion: 1,
   brandVersionId: '0198c1b2-7c1e-7f3a-9b51-7a2e3b4c5d6e',
   templateId: 'proof-quote',
+  templateVersion: null,
   format: 'square',
   kind: 'still' as const,
   scale: 1,
@@ -35,6 +38,12 @@ export const sampleRender = {
   finishedAt: null,
 };
 
+/** The id of a template in a filter: a misspelt one would match nothing. */
+export const templateFilter = z.union(
+  [z.enum(templates.map(({ id }) => id)), z.string().regex(ownTemplateIdPattern)],
+  { error: 'expected the id of a template; GET /templates lists them' },
+);
+
 export const warning = z.object({ code: z.string(), path: z.string(), message: z.string() });
 
 export const renderSchema = z
@@ -47,6 +56,10 @@ export const renderSchema = z
     brandVersion: z.int(),
     brandVersionId: uuid,
     templateId: z.string(),
+    templateVersion: z
+      .int()
+      .nullable()
+      .openapi({ description: 'The version of an own template; null for a built-in one.' }),
     format: z.string(),
     kind: z.enum(['still', 'video']),
     scale: z.number(),

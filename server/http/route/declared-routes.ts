@@ -8,6 +8,8 @@ import type { Env } from './env.ts';
 export interface DeclaredRoute {
   /** Whether it needs neither a key nor a session. */
   isOpen: boolean;
+  /** Whether it is open and answers more to a caller. */
+  takesCaller: boolean;
   /** Whether it needs a person who is signed in. */
   needsPerson: boolean;
   /** The caller must have all of these. */
@@ -28,12 +30,14 @@ type Definition = OpenAPIHono<Env>['openAPIRegistry']['definitions'][number];
 type Declaration = Extract<Definition, { type: 'route' }>['route'] & {
   'x-permissions'?: string;
   'x-person'?: boolean;
+  'x-optional-caller'?: boolean;
   'x-rate'?: string;
 };
 
 /** A path without a declaration needs a key, so that it is never open by mistake. */
 export const unknownRoute: DeclaredRoute = {
   isOpen: false,
+  takesCaller: false,
   needsPerson: false,
   permissions: [],
   query: null,
@@ -84,6 +88,7 @@ function readDeclaration(route: Declaration): DeclaredRoute {
   const content = route.request?.body?.content as Record<string, { schema: SchemaNode }> | undefined;
   return {
     isOpen: permissions === undefined,
+    takesCaller: route['x-optional-caller'] === true,
     needsPerson: route['x-person'] === true,
     permissions: (permissions?.split(' ').filter(Boolean) ?? []) as Permission[],
     query: route.method === 'get' && query?.shape ? Object.keys(query.shape) : null,

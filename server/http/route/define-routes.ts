@@ -17,6 +17,7 @@ interface Declaration<Req extends Request, Res extends Responses> {
   'x-required-scope'?: string;
   'x-permissions'?: string;
   'x-person'?: boolean;
+  'x-optional-caller'?: boolean;
   'x-rate'?: 'preview-files';
   request?: Req;
   responses: Res;

@@ -28,7 +28,7 @@ export const errorDescriptions: Record<number, string> = {
   403: 'The key lacks the scope, or the person the role.',
   404: 'The record does not exist or belongs to another organisation.',
   409: 'Not possible in the current state.',
-  412: 'The brand is not at the version that `If-Match` names.',
+  412: 'The record is not at the version that `If-Match` names.',
   413: 'The body is too large.',
   415: 'The type of the body is not supported.',
   416: 'The range lies outside the file.',
@@ -137,6 +137,11 @@ export function needs(...permissions: [Permission, ...Permission[]]) {
   };
 }
 
+/** Declares that a route is open, and answers more to a caller with a key or a session. */
+export function takesCaller() {
+  return { security: [{}, ...keyOrSession], 'x-optional-caller': true };
+}
+
 /** Declares that a route needs any key or session. */
 export function needsCaller() {
   return { security: keyOrSession, 'x-permissions': '' };
@@ -160,7 +165,7 @@ export function label(maxLength: number) {
 
 const etag = (description: string) => z.string().openapi({ description, example: '"3"' });
 
-/** A response with a record of a brand, whose version is in the `ETag` header. */
+/** A response with a record that has versions; the number of its current one is in the `ETag` header. */
 export function tagged<Schema extends z.ZodType>(description: string, schema: Schema) {
   const headers = z.object({ ETag: etag('The number of the version, for `If-Match`.') });
   return { ...json(description, schema), headers };

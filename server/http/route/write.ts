@@ -11,6 +11,11 @@ export function readCtx(c: Context<Env>): Ctx {
   return { ...app, caller, signal: clientSignal(c) };
 }
 
+/** The context of a caller on a route that is also open; null without a caller. */
+export function readOptionalCtx(c: Context<Env>): Ctx | null {
+  return c.var.route.isOpen ? null : readCtx(c);
+}
+
 /** Runs a verb that writes; the response to an idempotent request is stored with the write. */
 export async function runWrite<Result, Body>(
   c: Context<Env>,

@@ -1,69 +1,46 @@
 import { z } from '@hono/zod-openapi';
-import { notFound } from '@livery/core/errors';
-import { MAX_NAME } from '@livery/core/limits';
-import { describeTemplate } from '@livery/templates/define-template';
-import { findTemplate, templates } from '@livery/templates/registry';
+import { templates } from '@livery/templates/registry';
+import { listOwnTemplates } from '../../services/templates/list.ts';
+import { presentBuiltIn, presentOwnTemplate } from '../../services/templates/present.ts';
+import { readOwnTemplate, requireBuiltIn } from '../../services/templates/read.ts';
 import { defineRoutes } from '../route/define-routes.ts';
-import { anyValue, json } from '../route/schemas.ts';
-
-/**
- * A template for the OpenAPI document, without the references inside its content schema. Linters and generators resolve
- * every `$ref` from the root of the document, even in an example, and would find nothing.
- */
-const sampleTemplate = JSON.parse(JSON.stringify(describeTemplate(templates[0]!)), (key, value) => {
-  if (key === '$defs') return undefined;
-  return typeof value?.$ref === 'string' ? true : value;
-});
-
-const templateSchema = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    category: z.string(),
-    kinds: z.array(z.enum(['still', 'video'])),
-    formats: z.array(z.string()),
-    dimensions: z.record(z.string(), z.object({ width: z.int(), height: z.int() })),
-    contentSchema: z
-      .record(z.string(), z.unknown())
-      .openapi({ description: 'JSON Schema 2020-12 of `content`.' }),
-    sample: anyValue.openapi({ description: 'Content that shows the template well.' }),
-    rules: z.array(z.string()).openapi({
-      description:
-        'Rules that `contentSchema` cannot express. Content that breaks one is refused with `content_invalid` at its path.',
-    }),
-    defaultDurationS: z.number(),
-    minDurationS: z.number(),
-    maxDurationS: z.number(),
-  })
-  .openapi('Template', { example: sampleTemplate });
+import { toVersionTag } from '../route/if-match.ts';
+import { json, takesCaller } from '../route/schemas.ts';
+import { readOptionalCtx } from '../route/write.ts';
+import { templateParams, templateSchema } from './schemas.ts';
 
 export const templateRoutes = defineRoutes('Templates');
 
 templateRoutes.get('/templates', {
   operationId: 'listTemplates',
   summary: 'List templates',
-  description: 'Every template with its formats and the JSON Schema of its content.',
-  responses: { 200: json('Every template.', z.object({ templates: z.array(templateSchema) })) },
-  handle: (c) => c.json({ templates: templates.map(describeTemplate) }, 200),
+  description:
+    'Every template with its formats and the JSON Schema of its content. Without a key, the built-in ones; with a key or a session, also those of the organisation, the newest first.',
+  ...takesCaller(),
+  responses: {
+    200: json('Every template.', z.object({ templates: z.array(templateSchema) })),
+  },
+  handle: async (c) => {
+    const ctx = readOptionalCtx(c);
+    const own = ctx ? await listOwnTemplates(ctx) : [];
+    return c.json({ templates: [...templates.map(presentBuiltIn), ...own.map(presentOwnTemplate)] }, 200);
+  },
 });
 
 templateRoutes.get('/templates/{id}', {
   operationId: 'getTemplate',
   summary: 'Read a template and its content schema',
-  description: 'Check `content` against `contentSchema` before you submit it.',
-  request: {
-    params: z.object({
-      id: z
-        .string()
-        .max(MAX_NAME)
-        .openapi({ param: { name: 'id', in: 'path' }, example: 'proof-quote' }),
-    }),
-  },
+  description:
+    'Check `content` against `contentSchema` before you submit it. An own template needs a key or a session of its organisation; its `ETag` is the number of the current version, for `If-Match`.',
+  ...takesCaller(),
+  request: { params: templateParams },
   responses: { 200: json('The template.', templateSchema) },
-  handle: (c) => {
-    const template = findTemplate(c.req.valid('param').id);
-    if (!template) throw notFound('The template');
-    return c.json(describeTemplate(template), 200);
+  handle: async (c) => {
+    const { id } = c.req.valid('param');
+    const ctx = readOptionalCtx(c);
+    if (!ctx || !id.startsWith('tpl_')) return c.json(presentBuiltIn(requireBuiltIn(id)), 200);
+    const own = await readOwnTemplate(ctx, id);
+    c.header('ETag', toVersionTag(own.row.currentVersion));
+    return c.json(presentOwnTemplate(own), 200);
   },
 });

@@ -10,7 +10,8 @@ export const templateId = z
   .string()
   .min(1)
   .max(MAX_NAME)
-  .describe('The id of a template, such as `proof-quote`; list_templates lists them.');
+  .describe('The id of a template, such as `proof-quote` or `tpl_…`; list_templates lists them.');
+export const templateSource = z.enum(['built-in', 'own']).describe('`own`: written by the organisation.');
 export const brandVersion = z
   .int32()
   .min(1)

@@ -1,9 +1,9 @@
-import { notFound } from '@livery/core/errors';
-import { describeTemplate } from '@livery/templates/define-template';
 import { findTemplate } from '@livery/templates/registry';
 import { z } from 'zod';
+import { presentBuiltIn, presentOwnTemplate } from '../../services/templates/present.ts';
+import { readOwnTemplate } from '../../services/templates/read.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { templateId } from '../tool/fields.ts';
+import { templateId, templateSource, time } from '../tool/fields.ts';
 
 export const getTemplate = defineTool({
   name: 'get_template',
@@ -27,11 +27,16 @@ export const getTemplate = defineTool({
     defaultDurationS: z.number(),
     minDurationS: z.number(),
     maxDurationS: z.number(),
+    source: templateSource,
+    slug: z.string(),
+    status: z.enum(['active', 'archived']),
+    currentVersion: z.int().nullable().describe('Null for a built-in template.'),
+    createdAt: time.nullable(),
+    updatedAt: time.nullable(),
   }),
-  async run(_, { templateId: id }) {
-    const template = findTemplate(id);
-    if (!template) throw notFound('The template');
-    const record = describeTemplate(template);
+  async run(ctx, { templateId: id }) {
+    const builtIn = findTemplate(id);
+    const record = builtIn ? presentBuiltIn(builtIn) : presentOwnTemplate(await readOwnTemplate(ctx, id));
     return { data: { ...record, sample: record.sample as Record<string, unknown> } };
   },
 });

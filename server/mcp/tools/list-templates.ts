@@ -1,12 +1,15 @@
 import { templates } from '@livery/templates/registry';
 import { z } from 'zod';
+import { listOwnTemplates } from '../../services/templates/list.ts';
+import { presentBuiltIn, presentOwnTemplate } from '../../services/templates/present.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
+import { templateSource } from '../tool/fields.ts';
 
 export const listTemplates = defineTool({
   name: 'list_templates',
   title: 'List templates',
   description:
-    'Lists the templates with what each is for, its formats and kinds. Call get_template for the content schema of one, or preview_templates to see a brand in them.',
+    'Lists the templates with what each is for, its formats and kinds: the built-in ones and those of the organisation. Call get_template for the content schema of one, or preview_templates to see a brand in them. The skill livery-write-template says how to make a new one.',
   hints: readOnly,
   scope: null,
   input: z.strictObject({}),
@@ -19,19 +22,23 @@ export const listTemplates = defineTool({
         category: z.string(),
         kinds: z.array(z.enum(['still', 'video'])),
         formats: z.array(z.string()),
+        source: templateSource,
       }),
     ),
   }),
-  async run() {
+  async run(ctx) {
+    const own = (await listOwnTemplates(ctx)).filter(({ row }) => row.status === 'active');
+    const all = [...templates.map(presentBuiltIn), ...own.map(presentOwnTemplate)];
     return {
       data: {
-        templates: templates.map(({ id, name, description, category, kinds, formats }) => ({
+        templates: all.map(({ id, name, description, category, kinds, formats, source }) => ({
           id,
           name,
           description,
           category,
-          kinds: [...kinds],
-          formats: [...formats],
+          kinds,
+          formats,
+          source,
         })),
       },
     };

@@ -1,9 +1,11 @@
 import { composeContent } from '@livery/core/content/compose-content';
 import { AppError } from '@livery/core/errors';
+import { MAX_NAME } from '@livery/core/limits';
 import { modeSchema, treatmentSchema } from '@livery/core/render-request/schemas';
 import type { Template } from '@livery/templates/define-template';
-import { type FormatName, formats } from '@livery/templates/formats';
-import { findTemplate, templates } from '@livery/templates/registry';
+import { type FormatName, isFormatName } from '@livery/templates/formats';
+import { templateFromDocument } from '@livery/templates/kit/template-from-document';
+import { templates } from '@livery/templates/registry';
 import { z } from 'zod';
 import { planBatch } from '../../services/batches/plan.ts';
 import { readBrandAt, refuseArchived, type VersionRow } from '../../services/brands/read.ts';
@@ -11,18 +13,18 @@ import { linkToFile } from '../../services/links/file-link.ts';
 import { drawPreviews } from '../../services/previews/draw.ts';
 import { checkImages } from '../../services/renders/check-images.ts';
 import { readStored } from '../../services/stored-file.ts';
+import { type ChosenTemplate, chooseActiveTemplate } from '../../services/templates/find.ts';
+import { documentInvalid, isError, judgeDocument } from '../../services/templates/judge.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
 import { brandId, brandVersion, link, NOTICE, notice, templateId, warning } from '../tool/fields.ts';
 import { presentWarning } from '../tool/present-warning.ts';
 import type { ToolCtx } from '../tool/tool-ctx.ts';
 
-const formatNames = Object.keys(formats) as [FormatName, ...FormatName[]];
-
 export const previewTemplates = defineTool({
   name: 'preview_templates',
   title: 'See a brand in the templates',
   description:
-    "Draws a brand in several templates at once, as one contact sheet, with a link to each image. Free, and the way to choose a template. The copy comes from the brand's own facts where they suffice, otherwise it is a sample; `untrusted.content` holds it, to change and pass to render. With a single template you may pass your own `content` to see it drawn.",
+    "Draws a brand in several templates at once, as one contact sheet, with a link to each image. Free, and the way to choose a template. The copy comes from the brand's own facts where they suffice, otherwise it is a sample; `untrusted.content` holds it, to change and pass to render. With a single template you may pass your own `content` to see it drawn. With `document` it draws a template that you are writing, without storing it, and answers its `problems`.",
   hints: readOnly,
   scope: 'brands:read',
   hasView: true,
@@ -34,7 +36,18 @@ export const previewTemplates = defineTool({
       .max(templates.length)
       .optional()
       .describe('The templates to draw; without it, all that have the format.'),
-    format: z.enum(formatNames).default('square'),
+    document: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe(
+        'Instead of templateIds: the document of a template, by GET /schemas/template-document. Publish it with POST /templates; the skill livery-write-template guides you.',
+      ),
+    format: z
+      .string()
+      .max(MAX_NAME)
+      .refine(isFormatName, 'expected a format such as `square`, or a size such as `1200x628`')
+      .optional()
+      .describe('`square` unless given; for a document, its first format.'),
     mode: modeSchema.optional(),
     treatment: treatmentSchema.optional(),
     brandVersion: brandVersion.optional(),
@@ -69,6 +82,16 @@ export const previewTemplates = defineTool({
         defaultDurationS: z.number(),
       }),
     ),
+    problems: z
+      .array(
+        z.object({
+          path: z.string(),
+          severity: z.enum(['error', 'warning']),
+          code: z.string(),
+          message: z.string().describe('What is wrong, and what to do.'),
+        }),
+      )
+      .describe('Of the `document`. With an error it cannot be published.'),
     notice,
     untrusted: z.object({
       brandName: z.string(),
@@ -76,16 +99,22 @@ export const previewTemplates = defineTool({
     }),
     next: z.string(),
   }),
-  async run(ctx, { brandId: id, templateIds, brandVersion: number, content, ...look }) {
-    const { format } = look;
-    const chosen = chooseTemplates(templateIds, format);
+  async run(ctx, { brandId: id, templateIds, document, brandVersion: number, content, ...options }) {
+    if (document && templateIds) throw invalid('document', 'expected either a document or templateIds');
+    const judged = document ? await judgeDocument(ctx, document) : null;
+    if (judged && !judged.document) throw documentInvalid(judged.problems.filter(isError));
+    const format = (options.format ?? judged?.document?.formats[0] ?? 'square') as FormatName;
+    const look = { ...options, format };
+    const chosen = judged?.document
+      ? checkFormat([{ template: templateFromDocument(judged.document), version: null }], format)
+      : await chooseTemplates(ctx, templateIds, format);
     if (content && chosen.length !== 1) throw invalid('content', 'expected a single template with content');
     const read = await readBrandAt(ctx, id, number);
     refuseArchived(read.brand);
     const copies = content
-      ? [await checkContent(ctx, chosen[0]!, content, format)]
-      : chosen.map((template) => writeCopy(template, read.version));
-    const previews = chosen.map((template, index) => ({ template, content: copies[index]!.content }));
+      ? [await checkContent(ctx, chosen[0]!.template, content, format)]
+      : chosen.map(({ template }) => writeCopy(template, read.version));
+    const previews = chosen.map((each, index) => ({ ...each, content: copies[index]!.content }));
     const drawn = await drawPreviews(ctx, ctx.limits.previewRate, { ...read, previews, ...look }, (done) =>
       ctx.report(done / (chosen.length + 1), `Drew ${done} of ${chosen.length} templates`),
     );
@@ -96,7 +125,7 @@ export const previewTemplates = defineTool({
       format,
       columns: layout.columns,
       sheet: { ...linkToPreview(ctx, sheet, 'preview'), width: layout.width, height: layout.height },
-      previews: chosen.map((template, index) => {
+      previews: chosen.map(({ template }, index) => {
         const { width, height, drawnWarnings, ...tile } = drawn.tiles[index]!;
         const { copy, missing } = copies[index]!;
         return {
@@ -114,27 +143,43 @@ export const previewTemplates = defineTool({
           defaultDurationS: template.durationS.default,
         };
       }),
+      problems: judged?.problems ?? [],
       notice: NOTICE,
       untrusted: {
         brandName: read.brand.name,
         content: Object.fromEntries(previews.map(({ template, content: text }) => [template.id, text])),
       },
-      next: 'Pick a template, change its content if needed, and call render with dryRun to learn the price.',
+      next: judged
+        ? 'Correct the problems and look again. Publish the document with POST /templates; then render it by its id.'
+        : 'Pick a template, change its content if needed, and call render with dryRun to learn the price.',
     };
     const image = (await readStored(ctx.storage, sheet.key)).toString('base64');
     return { data, attachments: [{ type: 'image', data: image, mimeType: sheet.contentType }] };
   },
 });
 
-function chooseTemplates(ids: readonly string[] | undefined, format: FormatName): Template[] {
-  if (!ids) return templates.filter((template) => template.formats.includes(format));
-  const unknown = ids.filter((id) => !findTemplate(id));
-  if (unknown.length > 0) {
-    const known = templates.map(({ id }) => id).join(', ');
-    throw invalid('templateIds', `there is no ${unknown[0]!.slice(0, 50)}; there are ${known}`);
+async function chooseTemplates(
+  { db, caller }: ToolCtx,
+  ids: readonly string[] | undefined,
+  format: FormatName,
+): Promise<ChosenTemplate[]> {
+  if (!ids) {
+    const fitting = templates.filter((template) => template.formats.includes(format));
+    if (fitting.length === 0) throw invalid('format', 'no built-in template has it; name templateIds');
+    return fitting.map((template) => ({ template, version: null }));
   }
-  const chosen = [...new Set(ids)].map((id) => findTemplate(id)!);
-  const without = chosen.find((template) => !template.formats.includes(format));
+  const chosen = [...new Set(ids)].map((templateId) =>
+    chooseActiveTemplate(db, caller.organizationId, { templateId }).catch((cause: unknown) => {
+      if (!(cause instanceof AppError && cause.code === 'not_found')) throw cause;
+      const known = templates.map(({ id }) => id).join(', ');
+      throw invalid('templateIds', `there is no ${templateId.slice(0, 50)}; there are ${known} and own ones`);
+    }),
+  );
+  return checkFormat(await Promise.all(chosen), format);
+}
+
+function checkFormat(chosen: ChosenTemplate[], format: FormatName): ChosenTemplate[] {
+  const without = chosen.find(({ template }) => !template.formats.includes(format))?.template;
   if (without) throw invalid('format', `${without.id} has the formats ${without.formats.join(', ')}`);
   return chosen;
 }

@@ -32,6 +32,9 @@ export const auditActions = [
   'render.unpublished',
   'brand_book.published',
   'brand_book.unpublished',
+  'template.published',
+  'template.archived',
+  'template.deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

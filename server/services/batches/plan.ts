@@ -3,13 +3,14 @@ import { AppError } from '@livery/core/errors';
 import { formatPath, type Issue, MAX_ISSUES, toIssue } from '@livery/core/issues';
 import { isLongerThan } from '@livery/core/limit-issues';
 import { MAX_MEMBER_NAME } from '@livery/core/limits';
-import { priceVariant } from '@livery/core/pricing';
+import { maxPixels, priceVariant } from '@livery/core/pricing';
 import { outputs } from '@livery/core/render-request/choices';
 import { type BatchOptions, resolveOptions } from '@livery/core/render-request/options';
 import type { BatchRequest, RenderOptions, VariantRequest } from '@livery/core/render-request/schemas';
 import { describeUnknownName } from '@livery/core/text/nearest-name';
 import { findUnknownFields, type UnknownField } from '@livery/templates/content';
 import type { Template, Warning } from '@livery/templates/define-template';
+import { type FormatName, findFormat } from '@livery/templates/formats';
 
 /** A variant with all of its options and its price. */
 export type PlannedVariant = RenderOptions & Pick<VariantRequest, 'format' | 'kind'> & { credits: number };
@@ -103,7 +104,13 @@ function planVariant(
   }
   const audioError = audio && findAudioError({ kind, output });
   if (audioError) throw invalid('content_invalid', `${at}.audio`, audioError);
-  return { ...options, format, kind, credits: priceVariant({ kind, ...options }) };
+  const { width, height } = findFormat(format as FormatName);
+  const pixels = width * height;
+  if (pixels * scale * scale > maxPixels[kind]) {
+    const message = `a ${kind} of ${width} × ${height} at scale ${scale} has more than ${maxPixels[kind]} pixels; use a smaller scale`;
+    throw invalid('invalid_request', `${at}.scale`, message);
+  }
+  return { ...options, format, kind, credits: priceVariant({ kind, ...options, pixels }) };
 }
 
 function invalid(

@@ -1,13 +1,15 @@
 import { pickSceneOptions } from '@livery/core/render-request/options';
-import type { Template, Warning } from '@livery/templates/define-template';
+import type { Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { findVersion } from '../brands/find-version.ts';
 import type { Ctx } from '../context.ts';
 import { pickMode } from '../renders/pick-mode.ts';
+import type { ChosenTemplate } from '../templates/find.ts';
+import { toSceneTemplate } from '../templates/scene-template.ts';
 import type { BatchPlan } from './plan.ts';
 
 interface PreviewRequest {
-  template: Template;
+  chosen: ChosenTemplate;
   plan: BatchPlan;
   brandId: string;
   version: { id: string };
@@ -16,7 +18,7 @@ interface PreviewRequest {
 /** The warnings that each variant of a batch would have, found without drawing or fetching anything. */
 export async function previewWarnings(
   ctx: Ctx,
-  { template, plan, brandId, version }: PreviewRequest,
+  { chosen, plan, brandId, version }: PreviewRequest,
 ): Promise<(Warning & { variant: number })[]> {
   const warnings = plan.variants.flatMap((_, variant) =>
     plan.warnings.map((warning) => ({ variant, ...warning })),
@@ -26,10 +28,11 @@ export async function previewWarnings(
   const { tokens, document } = await findVersion(ctx.db, brandId, version, { tokens: true, document: true });
   const { organizationId } = ctx.caller;
   const { content } = plan;
+  const { template } = chosen;
   const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
   for (const [variant, { format, durationS, mode, ...options }] of plan.variants.entries()) {
     const request = {
-      templateId: template.id,
+      ...toSceneTemplate(chosen),
       content,
       tokens,
       mode: pickMode(tokens, mode),

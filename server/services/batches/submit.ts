@@ -1,7 +1,5 @@
-import { AppError } from '@livery/core/errors';
 import { computeJobPriority, isInteractive } from '@livery/core/queue-priority';
 import type { BatchRequest } from '@livery/core/render-request/schemas';
-import { findTemplate } from '@livery/templates/registry';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { apiKeys, auditEntries, creditAccounts, renders } from '../../db/schema.ts';
@@ -18,6 +16,7 @@ import { maxStoredBytes } from '../quotas/stored-bytes.ts';
 import { checkAudio } from '../renders/check-audio.ts';
 import { checkImages } from '../renders/check-images.ts';
 import type { RenderRow } from '../renders/read.ts';
+import { chooseActiveTemplate } from '../templates/find.ts';
 import { type BatchPlan, planBatch } from './plan.ts';
 import { previewWarnings } from './preview.ts';
 
@@ -35,7 +34,7 @@ export async function submitRenders(
   requirePermission(ctx.caller, 'renders:write');
   // A process takes longer to start than the checks and the writes.
   ctx.drawing?.prepareDrawing();
-  const { plan, brand, version } = await prepare(ctx, request);
+  const { chosen, plan, brand, version } = await prepare(ctx, request);
   const contentBytes = Buffer.byteLength(JSON.stringify(plan.content));
   const batchId = prefixedId('bat');
   const interactive = isInteractive(plan.variants);
@@ -55,6 +54,7 @@ export async function submitRenders(
       brandVersion: version.version,
       brandVersionId: version.id,
       templateId: request.templateId,
+      templateVersion: chosen.version,
       format,
       kind,
       scale: options.scale,
@@ -99,12 +99,12 @@ export async function submitRenders(
 
 /** The same checks and the price, with nothing debited or queued. */
 export async function priceRenders(ctx: Ctx, request: BatchRequest) {
-  const { plan, template, brand, version } = await prepare(ctx, request);
+  const { plan, chosen, brand, version } = await prepare(ctx, request);
   return {
     dryRun: true as const,
     creditsRequired: sumCredits(plan),
     balance: await readSpendable(ctx.db, ctx.caller),
-    warnings: await previewWarnings(ctx, { template, plan, version, brandId: brand.id }),
+    warnings: await previewWarnings(ctx, { chosen, plan, version, brandId: brand.id }),
   };
 }
 
@@ -114,20 +114,15 @@ function sumCredits({ variants }: BatchPlan): number {
 
 async function prepare(ctx: Ctx, request: BatchRequest) {
   requirePermission(ctx.caller, 'renders:write');
-  const template = findTemplate(request.templateId);
-  if (!template) {
-    throw new AppError(
-      'not_found',
-      `There is no template ${request.templateId.slice(0, 50)}; GET /templates lists them.`,
-    );
-  }
+  const chosen = await chooseActiveTemplate(ctx.db, ctx.caller.organizationId, request);
+  const { template } = chosen;
   const plan = planBatch(template, request);
   await checkImages(ctx, template, plan.content);
   await checkAudio(ctx, plan.variants);
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);
   refuseArchived(brand);
   const version = await chooseVersion(ctx, brand, request.brandVersion);
-  return { template, plan, brand, version };
+  return { chosen, plan, brand, version };
 }
 
 async function chooseVersion(ctx: Ctx, brand: BrandRow, number: number | undefined) {

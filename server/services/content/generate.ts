@@ -5,10 +5,9 @@ import { type ComposedContent, composeFrom } from '@livery/core/content/compose-
 import { gatherFacts } from '@livery/core/content/facts/gather-facts';
 import { toPartialSchema } from '@livery/core/content/partial-schema';
 import { verifyContent } from '@livery/core/content/verify-content';
-import { AppError, notFound } from '@livery/core/errors';
+import { AppError } from '@livery/core/errors';
 import { isLongerThan } from '@livery/core/limit-issues';
 import type { Template } from '@livery/templates/define-template';
-import { findTemplate } from '@livery/templates/registry';
 import { type LanguageModel, LanguageModelError } from '../../language-model/contracts.ts';
 import { describeError } from '../../platform/logger.ts';
 import { findVersion } from '../brands/find-version.ts';
@@ -17,6 +16,7 @@ import type { Ctx } from '../context.ts';
 import { findExtraction, requireReady } from '../extractions/read.ts';
 import { requirePermission } from '../permissions.ts';
 import { takeModelCall } from '../quotas/model-calls.ts';
+import { chooseActiveTemplate } from '../templates/find.ts';
 import { writeContentPrompt } from './write-prompt.ts';
 
 export interface ContentRequest {
@@ -36,8 +36,7 @@ export async function generateContent(ctx: Ctx, request: ContentRequest): Promis
     const message = `expected at most ${MAX_BRIEF} characters`;
     throw new AppError('invalid_request', 'The brief is too long.', [{ path: 'brief', message }]);
   }
-  const template = findTemplate(templateId);
-  if (!template) throw notFound('The template');
+  const { template } = await chooseActiveTemplate(ctx.db, ctx.caller.organizationId, { templateId });
   const identity = await readIdentity(ctx, request);
   const facts = gatherFacts(identity, brief);
   const composed = composeFrom(template, facts);

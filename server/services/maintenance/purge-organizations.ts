@@ -10,6 +10,7 @@ import {
   extractions,
   member,
   organization,
+  ownTemplates,
   renders,
   user,
 } from '../../db/schema.ts';
@@ -73,6 +74,7 @@ async function purge(app: Purged, id: string, signal?: AbortSignal): Promise<voi
   await repeat(() => removeRows(db, extractions, id, AT_ONCE));
   await repeat(() => removeRows(db, brands, id, BRANDS_AT_ONCE));
   await repeat(() => db.transaction((tx) => removeAssets(tx, id)));
+  await repeat(() => removeRows(db, ownTemplates, id, ROWS_AT_ONCE));
   for (const table of [events, creditLedger, auditEntries]) {
     await repeat(() => removeRows(db, table, id, ROWS_AT_ONCE));
   }

@@ -25,6 +25,7 @@ beforeAll(async () => {
       await writeFile(target, 'still');
       return file;
     },
+    tryDocument: async () => [],
     previewSpecimen: async () => file,
     previewLogo: async () => file,
     async previewSheet(_, target) {
@@ -40,7 +41,7 @@ beforeAll(async () => {
 function request(ids: string[]) {
   const previews = ids.map((id) => {
     const template = findTemplate(id)!;
-    return { template, content: template.sample as Record<string, unknown> };
+    return { template, version: null, content: template.sample as Record<string, unknown> };
   });
   return { ...made, previews, format: 'square' as const, mode: undefined };
 }

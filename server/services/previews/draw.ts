@@ -5,21 +5,22 @@ import { AppError } from '@livery/core/errors';
 import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
 import type { BatchRequest } from '@livery/core/render-request/schemas';
 import { listTexts } from '@livery/templates/content';
-import type { Template, Warning } from '@livery/templates/define-template';
+import type { Warning } from '@livery/templates/define-template';
 import { type FormatName, findFormat } from '@livery/templates/formats';
 import type { Previewer } from '../../engine/contracts.ts';
 import { newId } from '../../platform/ids.ts';
 import { PRIVATE_FILE } from '../../platform/private-files.ts';
 import { removeScratch } from '../assets/store-received.ts';
-import type { BrandWithVersion } from '../brands/read.ts';
+import type { BrandWithVersion, VersionRow } from '../brands/read.ts';
 import type { Ctx } from '../context.ts';
 import { pickMode } from '../renders/pick-mode.ts';
+import type { ChosenTemplate } from '../templates/find.ts';
+import { toSceneTemplate } from '../templates/scene-template.ts';
 import { drawOrReuse, isDrawn, type StoredPreview, toPreviewId } from './drawn-files.ts';
 import { layOutSheet, type SheetLayout } from './lay-out-sheet.ts';
 import { type PreviewRate, requirePreview } from './preview-rate.ts';
 
-export interface PreviewedTemplate {
-  template: Template;
+export interface PreviewedTemplate extends ChosenTemplate {
   content: Record<string, unknown>;
 }
 
@@ -63,15 +64,16 @@ export async function drawPreviews(
   const { width, height } = findFormat(format);
   const scale = previews.length === 1 && Math.max(width, height) <= MAX_FULL_SIZE ? 1 : 0.5;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const ids = previews.map(({ template, content }) =>
-    toPreviewId([organizationId, version.id, template.id, format, mode, options, scale, content]),
+  const ids = previews.map(({ content, ...chosen }) =>
+    toPreviewId([organizationId, version.id, toSceneTemplate(chosen), format, mode, options, scale, content]),
   );
   const sheetId = toPreviewId(['sheet', ...ids]);
   if (![...ids, sheetId].every((id) => isDrawn(id))) requirePreview(rate, organizationId);
   const tiles: StoredPreview[] = [];
   // One after the other: organisations take turns between two of them.
   for (const [index, preview] of previews.entries()) {
-    const draw = (file: string) => drawTile(ctx, previewer, { ...request, ...preview, mode, scale }, file);
+    const tile = { ...options, ...preview, brandVersion: version, format, mode, scale };
+    const draw = (file: string) => drawTile(ctx, previewer, tile, file);
     tiles.push(await drawOrReuse(ctx, { organizationId, id: ids[index]!, ending: 'jpg' }, draw));
     onDrawn(index + 1);
   }
@@ -82,20 +84,21 @@ export async function drawPreviews(
   return { layout, sheet, tiles: tiles.map((tile) => ({ ...tile, ...size, drawnWarnings: tile.warnings })) };
 }
 
-interface TileRequest extends BrandWithVersion, PreviewedTemplate, Partial<SceneOptions> {
+export interface TileRequest extends PreviewedTemplate, Partial<SceneOptions> {
+  brandVersion: Pick<VersionRow, 'tokens' | 'document' | 'version'>;
   format: FormatName;
   mode: 'light' | 'dark';
   scale: number;
 }
 
-async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest, file: string) {
-  const { template, content, version, format, mode, scale } = tile;
+export async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest, file: string) {
+  const { template, content, format, mode, scale } = tile;
   const { organizationId } = ctx.caller;
-  const { tokens, document } = version;
+  const { tokens, document, version } = tile.brandVersion;
   const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
   const title = listTexts(template.content, content)[0] ?? template.name;
   const still = {
-    templateId: template.id,
+    ...toSceneTemplate(tile),
     content,
     tokens,
     mode,
@@ -104,7 +107,7 @@ async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest, file:
     scale,
     output: 'jpeg' as const,
     renderAssets,
-    metadata: { title, brand: tokens.name, template: template.id, version: version.version },
+    metadata: { title, brand: tokens.name, template: template.id, version },
   };
   return previewer.previewStill(still, file, { organizationId, signal: ctx.signal });
 }

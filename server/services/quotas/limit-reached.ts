@@ -10,6 +10,7 @@ export interface ReachedLimit {
     | 'versionsPerHour'
     | 'idempotentBytesPerDay'
     | 'brands'
+    | 'templates'
     | 'webhooks'
     | 'keys';
   limit: number;

@@ -1,6 +1,14 @@
 import { asc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { assets, brands, brandVersions, organizationUsage, renders } from '../../db/schema.ts';
+import {
+  assets,
+  brands,
+  brandVersions,
+  organizationUsage,
+  ownTemplates,
+  ownTemplateVersions,
+  renders,
+} from '../../db/schema.ts';
 import type { App } from '../context.ts';
 
 const AT_ONCE = 100;
@@ -73,5 +81,10 @@ async function sumRecords(tx: Db, organizationId: string): Promise<number> {
     .from(brandVersions)
     .innerJoin(brands, eq(brands.id, brandVersions.brandId))
     .where(eq(brands.organizationId, organizationId));
-  return assetSum!.bytes + renderSum!.bytes + versionSum!.bytes;
+  const [templateSum] = await tx
+    .select({ bytes: sql`coalesce(sum(${ownTemplateVersions.bytes}), 0)`.mapWith(Number) })
+    .from(ownTemplateVersions)
+    .innerJoin(ownTemplates, eq(ownTemplates.id, ownTemplateVersions.templateId))
+    .where(eq(ownTemplates.organizationId, organizationId));
+  return assetSum!.bytes + renderSum!.bytes + versionSum!.bytes + templateSum!.bytes;
 }

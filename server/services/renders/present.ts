@@ -12,6 +12,7 @@ export function presentRender(row: RenderRow) {
     brandVersion: row.brandVersion,
     brandVersionId: row.brandVersionId,
     templateId: row.templateId,
+    templateVersion: row.templateVersion,
     format: row.format,
     kind: row.kind,
     scale: row.scale,

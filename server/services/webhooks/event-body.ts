@@ -49,7 +49,9 @@ function addContent(event: EventRow, contents: Map<string, unknown>): EventRow['
 
 function makeBody({ id, type, test, payload, createdAt }: EventRow): string {
   // Of the event, not of the render: the record of a render has no such member.
-  const { creditsRefunded, ...data } = payload;
+  const { creditsRefunded, ...rest } = payload;
+  // Events of earlier versions lack it.
+  const data = { ...rest, templateVersion: rest.templateVersion ?? null };
   const refund = creditsRefunded === undefined ? {} : { creditsRefunded };
   return JSON.stringify({
     id,

@@ -47,6 +47,7 @@ function sampleJob(
     brandVersion: 1,
     brandVersionId: newId(),
     templateId: 'proof-quote',
+    templateVersion: null,
     format: 'square',
     kind: 'still',
     scale: 1,

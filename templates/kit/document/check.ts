@@ -1,4 +1,5 @@
 import type { Path } from '@livery/core/json/value';
+import { checkCost } from './check-cost.ts';
 import { checkScene } from './check-scene.ts';
 import { contentSchema } from './content.ts';
 import { describeIssues } from './describe-issue.ts';
@@ -14,10 +15,16 @@ export function checkDocument(document: unknown): Problem[] {
   if (large) return [large];
   const parsed = documentSchema.safeParse(document);
   const problems = parsed.success
-    ? [...checkScene(parsed.data as TemplateDocument), ...checkSample(parsed.data as TemplateDocument)]
+    ? checkParsed(parsed.data as TemplateDocument)
     : parsed.error.issues.flatMap((issue) => describeIssues(issue, document));
   return problems.slice(0, MAX_PROBLEMS);
 }
+
+const checkParsed = (document: TemplateDocument): Problem[] => [
+  ...checkScene(document),
+  ...checkCost(document),
+  ...checkSample(document),
+];
 
 /** A document is data of at most so many bytes; anything deeper or longer is not looked at further. */
 const MAX_VALUES = documentLimits.bytes / 4;

@@ -12,6 +12,7 @@ export interface Problem {
 
 export type ProblemCode =
   | 'too_large'
+  | 'too_costly'
   | 'invalid_value'
   | 'unknown_member'
   | 'unknown_node'
@@ -26,7 +27,15 @@ export type ProblemCode =
   | 'no_text'
   | 'invalid_sample'
   | 'unused_field'
-  | 'unused_condition';
+  | 'unused_condition'
+  // Found by drawing.
+  | 'text_outside'
+  | 'text_overlaps'
+  | 'text_covered'
+  | 'text_unreadable'
+  | 'sample_shrunk'
+  | 'sample_clamped'
+  | 'too_slow';
 
 export function makeProblem(
   path: Path,

@@ -33,6 +33,8 @@ export interface Trial {
   text: MakeText;
   /** How many optional fields and list items are filled. */
   fill: 'min' | 'sample' | 'max';
+  /** What image fields hold; without it they are left out. */
+  image?: string | undefined;
 }
 
 const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
@@ -99,5 +101,18 @@ export function trials(): Trial[] {
     { name: 'mixed directions', script: 'any', text: (max) => upTo(MIXED, max), fill: 'max' },
     { name: 'figures', script: 'any', text: (max) => upTo('€98,765.43 −12% ×7 ', max), fill: 'sample' },
     { name: 'one letter', script: 'any', text: () => 'i', fill: 'min' },
+  ];
+}
+
+/**
+ * Two dozen of them, for a document that somebody waits for: the longest texts of every script, the special ones, and
+ * every third of the others. The longest texts have images beside them, the shortest have none.
+ */
+export function publishingTrials(): Trial[] {
+  const isAlways = ({ name, script }: Trial) => name === 'maximum' || script === 'any';
+  const all = trials();
+  return [
+    ...all.filter(isAlways),
+    ...all.filter((trial) => !isAlways(trial)).filter((_, at) => at % 3 === 0),
   ];
 }

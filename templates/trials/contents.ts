@@ -1,7 +1,7 @@
-import { isFreeText } from '@livery/templates/content';
-import type { Template } from '@livery/templates/define-template';
 import { z } from 'zod';
-import type { Trial } from './scripts.ts';
+import { isFreeText } from '../content.ts';
+import type { TemplateContent } from '../define-content.ts';
+import type { Trial } from './trials.ts';
 
 interface Shape {
   type?: string;
@@ -21,10 +21,14 @@ interface Shape {
  * Content for a template, with its free texts replaced as a trial demands. Enum fields take each of their values in
  * turn; all other fields keep the value of the sample.
  */
-export function makeContent(template: Template, { text, fill }: Trial, turn = 0): unknown {
+export function makeContent(
+  template: Pick<TemplateContent, 'content' | 'sample'>,
+  { text, fill, image }: Trial,
+  turn = 0,
+): unknown {
   const shape = z.toJSONSchema(template.content, { io: 'input' }) as Shape;
   const build = (at: Shape, sample: unknown): unknown => {
-    if (at['x-livery-picture']) return undefined;
+    if (at['x-livery-picture']) return fill === 'min' ? undefined : image;
     if (at.type === 'object' || at.properties) {
       const given = (sample ?? {}) as Record<string, unknown>;
       return Object.fromEntries(
@@ -49,5 +53,5 @@ export function makeContent(template: Template, { text, fill }: Trial, turn = 0)
   const parsed = template.content.safeParse(content);
   // Fields that depend on each other (a chart's kind and its number of points) fall back on the sample's lists.
   if (parsed.success || fill === 'sample') return content;
-  return makeContent(template, { text, fill: 'sample', name: '', script: 'any' }, turn);
+  return makeContent(template, { text, image, fill: 'sample', name: '', script: 'any' }, turn);
 }

@@ -1,8 +1,8 @@
+import { findFaults } from '@livery/engine/faults/find-faults';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { beforeAll, expect, test } from 'vitest';
-import { galleryCases } from '../cases.ts';
-import { findFaults } from './checks.ts';
+import { galleryCases } from './cases.ts';
 
 let composer: Composer;
 let composed: ComposedScene;
@@ -35,7 +35,7 @@ test('a good scene has no fault', async () => {
 
 test('invisible text is a fault', async () => {
   const faults = await findFaults(composer, { ...composed, node: restyle(composed.node, { opacity: 0 }) });
-  expect(faults.join()).toContain('is cut or covered');
+  expect(faults.map(({ code }) => code)).toContain('text_covered');
 });
 
 test('text over another text is a fault', async () => {
@@ -46,11 +46,11 @@ test('text over another text is a fault', async () => {
         composer,
         texts(() => ({ rect })),
       )
-    ).join(),
-  ).toContain('overlaps');
+    ).map(({ code }) => code),
+  ).toContain('text_overlaps');
 });
 
 test('text outside the safe area is a fault', async () => {
   const moved = texts(({ rect }) => ({ rect: { ...rect, right: 1070 } }));
-  expect((await findFaults(composer, moved)).join()).toContain('leaves the safe area');
+  expect((await findFaults(composer, moved)).map(({ code }) => code)).toContain('outside_safe_area');
 });

@@ -1,6 +1,13 @@
-import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
-import type { TextRun } from '@livery/engine/scene/read-layout';
-import type { Rect } from '@livery/engine/scene/rect';
+import type { ComposedScene, Composer } from '../scene/compose.ts';
+import type { TextRun } from '../scene/read-layout.ts';
+import type { Rect } from '../scene/rect.ts';
+
+export interface Fault {
+  code: 'no_text' | 'outside_safe_area' | 'text_overlaps' | 'text_covered';
+  /** The text that it is about. */
+  text: string;
+  message: string;
+}
 
 type Node = ComposedScene['node'];
 
@@ -8,10 +15,10 @@ const SCALE = 0.25;
 /** Pixels of the format that antialiasing and rounding may add. */
 const SLACK = 6;
 
-/** Lists the faults of the texts of a composed scene. */
-export async function findFaults(composer: Composer, composed: ComposedScene): Promise<string[]> {
+/** The faults of the texts of a composed scene. */
+export async function findFaults(composer: Composer, composed: ComposedScene): Promise<Fault[]> {
   const texts = composed.layout.texts.filter(({ decor }) => !decor);
-  if (texts.length === 0) return ['no text at all'];
+  if (texts.length === 0) return [{ code: 'no_text', text: '', message: 'no text at all' }];
   return [...findBoxFaults(composed, texts), ...(await findPixelFaults(composer, composed, texts))];
 }
 
@@ -55,9 +62,9 @@ export function visibleTexts(texts: TextRun[]): TextRun[] {
 }
 
 /** Faults of texts that leave the safe area or overlap. */
-export function findBoxFaults(composed: ComposedScene, texts: TextRun[]): string[] {
+export function findBoxFaults(composed: ComposedScene, texts: TextRun[]): Fault[] {
   const safe = toSafeArea(composed);
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   for (const run of texts) {
     const box = toLetterBox(run);
     // Punctuation hangs in the margin, and so does the white space beside large figures.
@@ -74,7 +81,8 @@ export function findBoxFaults(composed: ComposedScene, texts: TextRun[]): string
       box.top < safe.top ||
       box.bottom > safe.bottom
     ) {
-      faults.push(`"${run.text}" leaves the safe area: ${describe(box)} in ${describe(safe)}`);
+      const message = `"${run.text}" leaves the safe area: ${describe(box)} in ${describe(safe)}`;
+      faults.push({ code: 'outside_safe_area', text: run.text, message });
     }
   }
   texts.forEach((a, index) => {
@@ -83,8 +91,10 @@ export function findBoxFaults(composed: ComposedScene, texts: TextRun[]): string
       const [p, q] = [toLetterBox(a), toLetterBox(b)];
       const across = Math.min(p.right, q.right) - Math.max(p.left, q.left);
       const down = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
-      if (across > 2 && down > 2)
-        faults.push(`"${a.text}" overlaps "${b.text}" by ${Math.round(across)} × ${Math.round(down)}`);
+      if (across > 2 && down > 2) {
+        const message = `"${a.text}" overlaps "${b.text}" by ${Math.round(across)} × ${Math.round(down)}`;
+        faults.push({ code: 'text_overlaps', text: a.text, message });
+      }
     }
   });
   return faults;
@@ -98,7 +108,7 @@ async function findPixelFaults(
   composer: Composer,
   composed: ComposedScene,
   texts: TextRun[],
-): Promise<string[]> {
+): Promise<Fault[]> {
   const width = Math.round(composed.format.width * SCALE);
   const alone = { ...composed, node: onlyText(composed.node), layout: { ...composed.layout, images: [] } };
   const [full, background, letters] = await Promise.all([
@@ -107,7 +117,7 @@ async function findPixelFaults(
     composer.render(alone, SCALE),
   ]);
   const safe = toSafeArea(composed);
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   for (const run of texts) {
     const count = { text: 0, visible: 0, outside: 0 };
     const hang = isPunctuation(run.text) ? (safe.left * 3) / 4 : 0;
@@ -123,9 +133,13 @@ async function findPixelFaults(
         count.outside += 1;
     });
     if (count.text > 4 && count.visible < count.text * 0.85) {
-      faults.push(`"${run.text}" is cut or covered: ${count.visible} of ${count.text} pixels show`);
+      const message = `"${run.text}" is cut or covered: ${count.visible} of ${count.text} pixels show`;
+      faults.push({ code: 'text_covered', text: run.text, message });
     }
-    if (count.outside > 2) faults.push(`"${run.text}" has ${count.outside} pixels outside the safe area`);
+    if (count.outside > 2) {
+      const message = `"${run.text}" has ${count.outside} pixels outside the safe area`;
+      faults.push({ code: 'outside_safe_area', text: run.text, message });
+    }
   }
   return faults;
 }

@@ -1,0 +1,2 @@
+/** The id of a template that an organisation has written. */
+export const ownTemplateIdPattern = /^tpl_[A-Za-z0-9]{22}$/;

@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi';
+import { starters } from '@livery/templates/kit/starters/starters';
+import { checkTemplate } from '../../services/templates/check.ts';
+import { defineRoutes } from '../route/define-routes.ts';
+import { body, errors, json, needs, uuid } from '../route/schemas.ts';
+import { readCtx } from '../route/write.ts';
+import { documentSchema } from './schemas.ts';
+
+const checkSchema = z
+  .strictObject({
+    document: documentSchema,
+    brandId: uuid.optional().openapi({
+      description:
+        'The brand of the previews. Without it, the two newest brands of the organisation, or sample brands if it has none.',
+    }),
+  })
+  .openapi('TemplateCheck', { example: { document: starters[0] as never } });
+
+const checkedSchema = z
+  .object({
+    valid: z.boolean().openapi({ description: 'Whether the document can be published.' }),
+    problems: z.array(
+      z.object({
+        path: z.string().openapi({ description: 'Where in the document, such as `scene.children[0].size`.' }),
+        severity: z
+          .enum(['error', 'warning'])
+          .openapi({ description: 'A document with an error cannot be published.' }),
+        code: z.string(),
+        message: z.string().openapi({ description: 'What is wrong, and what to do.' }),
+      }),
+    ),
+    previews: z
+      .array(
+        z.object({
+          format: z.string(),
+          brand: z.string().openapi({ description: 'The name of the brand.' }),
+          brandId: uuid.nullable().openapi({ description: 'Null for a sample brand.' }),
+          url: z.url().openapi({ description: 'The image; opens without a key for 15 minutes.' }),
+        }),
+      )
+      .openapi({ description: 'The sample in every format. Empty for a document that cannot be drawn.' }),
+  })
+  .openapi('CheckedTemplate', {
+    example: {
+      valid: false,
+      problems: [
+        {
+          path: 'sample.role',
+          severity: 'error',
+          code: 'sample_clamped',
+          message:
+            'In `wide`, with its own sample, this text is cut off. Shorten the sample, raise `maxLines`, lower `size.min`, or show fewer parts in this format.',
+        },
+      ],
+      previews: [
+        {
+          format: 'square',
+          brand: 'Fieldnote',
+          brandId: '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f',
+          url: 'https://livery.example/f/AbCdEf',
+        },
+      ],
+    },
+  });
+
+export const templateCheckRoutes = defineRoutes('Templates');
+
+templateCheckRoutes.post('/templates/check', {
+  operationId: 'checkTemplate',
+  summary: 'Check a document before it is published',
+  description:
+    'Lists every problem of a document. If its rules hold, it is drawn with long, short and foreign texts in its formats, and with its sample, which `previews` shows. Costs nothing and stores nothing; at most ten checks a minute are drawn.',
+  ...needs('templates:write'),
+  request: { body: body(checkSchema) },
+  responses: { 200: json('The problems and the previews.', checkedSchema), ...errors(404) },
+  handle: async (c) =>
+    c.json(await checkTemplate(readCtx(c), c.var.limits.previewRate, c.req.valid('json')), 200),
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { featureListDocument } from '../../feature-list/document.ts';
+import { proofQuoteDocument } from '../../proof-quote/document.ts';
+import { starters } from '../starters/starters.ts';
+import { checkDocument } from './check.ts';
+
+const [hiring] = starters;
+const repeated = (count: number, node: object) => Array.from({ length: count }, () => node);
+const text = { type: 'text', bind: 'words', size: { max: 200, min: 22 } };
+
+function codesOf(scene: object, max = 600) {
+  const words = { type: 'text', max, about: 'Words.' };
+  const list = { type: 'list', about: 'A list.', of: { words }, max: 12 };
+  const photo = { type: 'image', about: 'A photo.' };
+  const document = {
+    ...hiring,
+    fields: { words, list, photo },
+    sample: { words: 'Words', list: [{ words: 'Words' }] },
+    scene,
+  };
+  return checkDocument(document)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code }) => code);
+}
+
+describe('a scene that takes too long to draw is refused', () => {
+  test.each([
+    ['many long texts', { type: 'grid', columns: 6, children: repeated(100, text) }],
+    [
+      'many texts in each entry of a list',
+      { type: 'repeat', of: 'list', each: { type: 'stack', children: repeated(10, text) } },
+    ],
+    [
+      'many huge glyphs over each other',
+      { type: 'layer', children: [text, ...repeated(20, { type: 'mark', glyph: 'quote' })] },
+    ],
+    [
+      'many pictures over each other',
+      { type: 'layer', children: [text, ...repeated(20, { type: 'picture', bind: 'photo' })] },
+    ],
+    [
+      'many panels',
+      {
+        type: 'stack',
+        children: [
+          text,
+          ...repeated(90, { type: 'stack', panel: true, children: [{ type: 'space', size: 9 }] }),
+        ],
+      },
+    ],
+  ])('%s', (_, scene) => {
+    expect(codesOf(scene)).toEqual(['too_costly']);
+  });
+});
+
+describe('a scene that people make is not', () => {
+  test.each([hiring!, proofQuoteDocument, featureListDocument])('$slug', (document) => {
+    expect(checkDocument(document)).toEqual([]);
+  });
+
+  test('twelve pictures that share the canvas, with a line each', () => {
+    const cell = {
+      type: 'stack',
+      children: [
+        { type: 'picture', bind: 'photo', grow: true },
+        { ...text, maxLines: 2 },
+      ],
+    };
+    expect(codesOf({ type: 'grid', columns: 3, children: repeated(12, cell) }, 80)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { type Field, type Fields, findField } from './fields.ts';
+import { documentLimits } from './limits.ts';
+import { childrenOf, type NodeType, type SceneNode } from './nodes.ts';
+import { makeProblem, type Problem } from './problem.ts';
+import type { TemplateDocument } from './schema.ts';
+
+/**
+ * What a node adds to the time of a drawing, in milliseconds of processor time for a square, measured with as many of them
+ * as fit a scene. A scene of the maximum takes at most one and a half times as long as the slowest built-in template.
+ */
+const costs: Partial<Record<NodeType, number>> = { byline: 3, logo: 2, badge: 0.3, button: 0.3, text: 0.85 };
+const PANEL = 1.5;
+const PER_CHARACTER = 1 / 500;
+const OTHER = 0.05;
+/** The same for one that covers the canvas. */
+const areaCosts: Partial<Record<NodeType, number>> = { mark: 18, picture: 13, graphic: 4 };
+const MAX_COST = 43;
+/** Characters of a number or a date. */
+const SHORT = 40;
+
+/** Refuses a scene that takes too long to draw whatever its content is. */
+export function checkCost(document: TemplateDocument): Problem[] {
+  const total = countNodes(document.scene, document.fields) + countAreas(document.scene);
+  if (total <= MAX_COST) return [];
+  const excess = (Math.ceil((total / MAX_COST) * 10) / 10).toFixed(1);
+  const message = `The scene takes ${excess} times as long to draw as it may. Show fewer texts, marks, pictures in layers or panels, or allow fewer characters and list entries.`;
+  return [makeProblem(['scene'], 'too_costly', message)];
+}
+
+/** What grows with the number of nodes that are drawn; those of a list are drawn for each entry. */
+function countNodes(node: SceneNode, fields: Fields, item?: Fields): number {
+  const panel = 'panel' in node && node.panel ? PANEL : 0;
+  const own = (costs[node.type] ?? OTHER) + panel + countCharacters(node, fields, item) * PER_CHARACTER;
+  const list = node.type === 'repeat' ? findField(fields, node.of) : undefined;
+  const isList = list?.type === 'list';
+  const entries = isList ? (list.max ?? documentLimits.listItems) : 1;
+  const inner = childrenOf(node).map((child) => countNodes(child.node, fields, isList ? list.of : item));
+  return own + entries * sum(inner);
+}
+
+/**
+ * What grows with the area that is drawn. The children of a layer lie over each other, and marks over everything; the
+ * children of others share the area, also the entries of a list.
+ */
+function countAreas(node: SceneNode): number {
+  const { marks, area } = measureAreas(node);
+  return marks + area;
+}
+
+function measureAreas(node: SceneNode): { marks: number; area: number } {
+  const own = areaCosts[node.type] ?? 0;
+  if (node.type === 'mark') return { marks: own, area: 0 };
+  const inner = childrenOf(node).map((child) => measureAreas(child.node));
+  const areas = inner.map(({ area }) => area);
+  return {
+    marks: sum(inner.map(({ marks }) => marks)),
+    area: own + (node.type === 'layer' ? sum(areas) : Math.max(0, ...areas)),
+  };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+
+function countCharacters(node: SceneNode, fields: Fields, item: Fields | undefined): number {
+  if ('bind' in node && node.bind !== undefined) return maxLength(findField(fields, node.bind, item));
+  if (!('text' in node) || node.text === undefined) return 0;
+  return Math.max(...Object.values([node.text].flat()).map((text) => JSON.stringify(text).length));
+}
+
+function maxLength(field: Field | undefined): number {
+  if (field?.type === 'text') return field.max;
+  if (field?.type === 'group')
+    return Object.values(field.fields).reduce((sum, each) => sum + maxLength(each), 0);
+  return field?.type === 'image' || field?.type === 'list' ? 0 : SHORT;
+}
