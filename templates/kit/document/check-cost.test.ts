@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { featureListDocument } from '../../feature-list/document.ts';
+import { launchHeroDocument } from '../../launch-hero/document.ts';
+import { offerPromoDocument } from '../../offer-promo/document.ts';
+import { proofLogosDocument } from '../../proof-logos/document.ts';
 import { proofQuoteDocument } from '../../proof-quote/document.ts';
 import { starters } from '../starters/starters.ts';
 import { checkDocument } from './check.ts';
@@ -39,6 +42,18 @@ describe('a scene that takes too long to draw is refused', () => {
       { type: 'layer', children: [text, ...repeated(20, { type: 'picture', bind: 'photo' })] },
     ],
     [
+      'many drawings over each other',
+      { type: 'layer', children: [text, ...repeated(4, { type: 'graphic', name: 'plus' })] },
+    ],
+    [
+      'many fans of sheets',
+      {
+        type: 'grid',
+        columns: 3,
+        children: [text, ...repeated(5, { type: 'graphic', name: 'fan', bind: 'words' })],
+      },
+    ],
+    [
       'many panels',
       {
         type: 'stack',
@@ -54,7 +69,14 @@ describe('a scene that takes too long to draw is refused', () => {
 });
 
 describe('a scene that people make is not', () => {
-  test.each([hiring!, proofQuoteDocument, featureListDocument])('$slug', (document) => {
+  test.each([
+    ...starters,
+    featureListDocument,
+    launchHeroDocument,
+    offerPromoDocument,
+    proofLogosDocument,
+    proofQuoteDocument,
+  ])('$slug', (document) => {
     expect(checkDocument(document)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { type Field, type Fields, findField } from './fields.ts';
+import type { GraphicName } from './graphic-names.ts';
 import { documentLimits } from './limits.ts';
 import { childrenOf, type NodeType, type SceneNode } from './nodes.ts';
 import { makeProblem, type Problem } from './problem.ts';
@@ -8,12 +9,30 @@ import type { TemplateDocument } from './schema.ts';
  * What a node adds to the time of a drawing, in milliseconds of processor time for a square, measured with as many of them
  * as fit a scene. A scene of the maximum takes at most one and a half times as long as the slowest built-in template.
  */
-const costs: Partial<Record<NodeType, number>> = { byline: 3, logo: 2, badge: 0.3, button: 0.3, text: 0.85 };
+const costs: Partial<Record<NodeType, number>> = {
+  byline: 3,
+  logo: 2,
+  band: 2,
+  ticket: 1.5,
+  text: 0.85,
+  customer: 0.5,
+  badge: 0.3,
+  button: 0.3,
+};
+/** Drawings of many parts take as long however small they are; others as long as they are large. */
+const graphicCosts: Record<GraphicName, { each: number; area: number }> = {
+  check: { each: 0, area: 4 },
+  'echo-figure': { each: 9, area: 0 },
+  fan: { each: 7, area: 14 },
+  initial: { each: 0, area: 4 },
+  plus: { each: 0, area: 14 },
+  'quote-mark': { each: 0, area: 14 },
+};
 const PANEL = 1.5;
 const PER_CHARACTER = 1 / 500;
 const OTHER = 0.05;
 /** The same for one that covers the canvas. */
-const areaCosts: Partial<Record<NodeType, number>> = { mark: 18, picture: 13, graphic: 4 };
+const areaCosts: Partial<Record<NodeType, number>> = { mark: 18, picture: 13 };
 const MAX_COST = 43;
 /** Characters of a number or a date. */
 const SHORT = 40;
@@ -30,7 +49,9 @@ export function checkCost(document: TemplateDocument): Problem[] {
 /** What grows with the number of nodes that are drawn; those of a list are drawn for each entry. */
 function countNodes(node: SceneNode, fields: Fields, item?: Fields): number {
   const panel = 'panel' in node && node.panel ? PANEL : 0;
-  const own = (costs[node.type] ?? OTHER) + panel + countCharacters(node, fields, item) * PER_CHARACTER;
+  const drawing = node.type === 'graphic' ? graphicCosts[node.name].each : 0;
+  const characters = countCharacters(node, fields, item) * PER_CHARACTER;
+  const own = (costs[node.type] ?? OTHER) + panel + drawing + characters;
   const list = node.type === 'repeat' ? findField(fields, node.of) : undefined;
   const isList = list?.type === 'list';
   const entries = isList ? (list.max ?? documentLimits.listItems) : 1;
@@ -48,7 +69,7 @@ function countAreas(node: SceneNode): number {
 }
 
 function measureAreas(node: SceneNode): { marks: number; area: number } {
-  const own = areaCosts[node.type] ?? 0;
+  const own = node.type === 'graphic' ? graphicCosts[node.name].area : (areaCosts[node.type] ?? 0);
   if (node.type === 'mark') return { marks: own, area: 0 };
   const inner = childrenOf(node).map((child) => measureAreas(child.node));
   const areas = inner.map(({ area }) => area);
