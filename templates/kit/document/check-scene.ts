@@ -15,6 +15,7 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
   text: words,
   badge: words,
   button: words,
+  kicker: words,
   mark: words,
   picture: ['image'],
   customer: ['image'],
@@ -22,9 +23,9 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
   byline: ['group'],
   repeat: ['list'],
 };
-const writing: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'byline', 'customer']);
+const writing: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'kicker', 'byline', 'customer']);
 /** Nodes whose `size` is that of letters. */
-const letters: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button']);
+const letters: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'kicker']);
 
 /** The rules between the nodes of a scene, and between nodes and fields. */
 export function checkScene(document: TemplateDocument): Problem[] {
@@ -63,6 +64,7 @@ export function checkScene(document: TemplateDocument): Problem[] {
     if (shown === undefined && needsWords(node)) {
       report([], 'invalid_value', `\`${node.type}\` needs \`bind\` or \`text\`.`);
     }
+    if (node.type === 'byline' && node.detail !== undefined) useField(node.detail, ['detail'], words);
     if (node.type === 'customer') useField(node.name, ['name'], ['text']);
     if (field?.type === 'group' && node.type === 'byline' && !('name' in field.fields)) {
       report(
@@ -138,7 +140,7 @@ export function checkScene(document: TemplateDocument): Problem[] {
 type Report = (at: Path, ...rest: [Problem['code'], string]) => void;
 
 const needsWords = (node: SceneNode) =>
-  (node.type === 'text' || node.type === 'badge' || node.type === 'button') && node.text === undefined;
+  letters.has(node.type) && !('text' in node && node.text !== undefined);
 
 /** Checks the sizes of a node as it is, and with each of its overrides. */
 function checkSizes(node: SceneNode, report: Report): void {

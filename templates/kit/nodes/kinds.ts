@@ -4,6 +4,7 @@ import { byline } from './byline.tsx';
 import { customer } from './customer.tsx';
 import { graphic } from './graphic.tsx';
 import { grid } from './grid.tsx';
+import { kicker } from './kicker.tsx';
 import { layer } from './layer.ts';
 import { logo } from './logo.tsx';
 import { mark } from './mark.tsx';
@@ -36,6 +37,7 @@ export const kinds: Kinds = {
   logo,
   badge,
   button,
+  kicker,
   customer,
   byline,
   rule,
