@@ -20,6 +20,7 @@ import { solve } from './solver/solve.ts';
 interface Solved {
   root: Part | null;
   palette: ScenePalette;
+  treatment: Treatment;
   warnings: readonly Warning[];
 }
 
@@ -56,10 +57,10 @@ async function solveScene(document: TemplateDocument, input: SceneInput<Content>
   const palette = scenePalette(stage, treatment);
   const root = resolveScene(document, content, { stage, treatment, language: guessLanguage(texts) });
   if (root) {
-    await solve(root, { stage, palette, kinds });
+    await solve(root, { stage, palette, treatment, kinds });
     if (listParts(root).some(writesInTint)) warnOfTint(stage, palette);
   }
-  return { root, palette, warnings: stage.warnings };
+  return { root, palette, treatment, warnings: stage.warnings };
 }
 
 const writesInTint = ({ node }: Part) =>
@@ -67,14 +68,14 @@ const writesInTint = ({ node }: Part) =>
 
 /** Draws the scene of a document. */
 export async function drawScene(document: TemplateDocument, input: SceneInput<Content>): Promise<Scene> {
-  const { root, palette, warnings } = await solvedFor(document, input);
+  const { root, palette, treatment, warnings } = await solvedFor(document, input);
   const stage = makeStage(input);
   return {
     warnings: [...warnings],
     tree: (
       <Canvas stage={stage}>
         <Background box={stage.canvas} stops={palette.background} />
-        {root && <Layers kit={{ stage, palette, kinds }} root={root} />}
+        {root && <Layers kit={{ stage, palette, treatment, kinds }} root={root} />}
       </Canvas>
     ),
   };

@@ -143,7 +143,7 @@ export const launchHeroDocument: TemplateDocument = {
       {
         type: 'graphic',
         name: 'fan',
-        bind: 'picture',
+        picture: 'picture',
         priority: 1,
         grow: true,
         bleed: ['start', 'end', 'bottom'],

@@ -2,6 +2,7 @@ import type { Path } from '@livery/core/json/value';
 import { describeUnknownName } from '@livery/core/text/nearest-name';
 import { type Condition, conditionPaths } from './conditions.ts';
 import { type Field, type Fields, findField, listPaths } from './fields.ts';
+import { writingGraphics } from './graphic-names.ts';
 import { MIN_TEXT_SIZE } from './limits.ts';
 import { childrenOf, type NodeType, type SceneNode } from './nodes.ts';
 import { makeProblem, type Problem } from './problem.ts';
@@ -16,16 +17,25 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
   badge: words,
   button: words,
   kicker: words,
+  ticket: words,
   mark: words,
   picture: ['image'],
   customer: ['image'],
-  graphic: ['text', 'number', 'image'],
+  graphic: ['text', 'number'],
   byline: ['group'],
   repeat: ['list'],
 };
-const writing: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'kicker', 'byline', 'customer']);
+const writing: ReadonlySet<NodeType> = new Set([
+  'text',
+  'badge',
+  'button',
+  'kicker',
+  'ticket',
+  'byline',
+  'customer',
+]);
 /** Nodes whose `size` is that of letters. */
-const letters: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'kicker']);
+const letters: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'kicker', 'ticket']);
 
 /** The rules between the nodes of a scene, and between nodes and fields. */
 export function checkScene(document: TemplateDocument): Problem[] {
@@ -55,16 +65,19 @@ export function checkScene(document: TemplateDocument): Problem[] {
       return field;
     };
 
-    if (writing.has(node.type)) texts += 1;
+    if (writesItself(node)) texts += 1;
     const shown = 'bind' in node ? node.bind : 'of' in node ? node.of : undefined;
     const field =
       shown === undefined
         ? undefined
         : useField(shown, [node.type === 'repeat' ? 'of' : 'bind'], bindTypes[node.type]);
     if (shown === undefined && needsWords(node)) {
-      report([], 'invalid_value', `\`${node.type}\` needs \`bind\` or \`text\`.`);
+      const missing = node.type === 'graphic' ? '`bind`' : '`bind` or `text`';
+      report([], 'invalid_value', `\`${node.type}\` needs ${missing}.`);
     }
     if (node.type === 'byline' && node.detail !== undefined) useField(node.detail, ['detail'], words);
+    if (node.type === 'graphic' && node.picture) useField(node.picture, ['picture'], ['image']);
+    if (node.type === 'ticket' && node.stub) useField(node.stub, ['stub'], words);
     if (node.type === 'customer') useField(node.name, ['name'], ['text']);
     if (field?.type === 'group' && node.type === 'byline' && !('name' in field.fields)) {
       report(
@@ -139,8 +152,13 @@ export function checkScene(document: TemplateDocument): Problem[] {
 
 type Report = (at: Path, ...rest: [Problem['code'], string]) => void;
 
-const needsWords = (node: SceneNode) =>
-  letters.has(node.type) && !('text' in node && node.text !== undefined);
+const writesItself = (node: SceneNode) =>
+  writing.has(node.type) || (node.type === 'graphic' && writingGraphics.has(node.name));
+
+function needsWords(node: SceneNode): boolean {
+  if (node.type === 'graphic') return writesItself(node);
+  return letters.has(node.type) && !('text' in node && node.text !== undefined);
+}
 
 /** Checks the sizes of a node as it is, and with each of its overrides. */
 function checkSizes(node: SceneNode, report: Report): void {
@@ -184,5 +202,5 @@ function checkLayer(children: readonly SceneNode[], report: Report): void {
 }
 
 function writes(node: SceneNode): boolean {
-  return writing.has(node.type) || childrenOf(node).some((child) => writes(child.node));
+  return writesItself(node) || childrenOf(node).some((child) => writes(child.node));
 }

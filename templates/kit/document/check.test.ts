@@ -78,6 +78,27 @@ describe('a document', () => {
       '`image`',
     ],
     [
+      'an image on the stub of a ticket',
+      withScene(text, { type: 'ticket', bind: 'title', stub: 'photo' }),
+      'scene.children[1].stub',
+      'wrong_field_type',
+      '`text`',
+    ],
+    [
+      'a text as the picture of a drawing',
+      withScene(text, { type: 'graphic', name: 'fan', picture: 'title' }),
+      'scene.children[1].picture',
+      'wrong_field_type',
+      '`image`',
+    ],
+    [
+      'a figure without a field',
+      withScene(text, { type: 'graphic', name: 'echo-figure' }),
+      'scene.children[1]',
+      'invalid_value',
+      '`bind`',
+    ],
+    [
       'an unknown condition',
       withScene({ ...text, in: { squre: { grow: true } } }),
       'scene.children[0].in.squre',

@@ -122,6 +122,7 @@ export const ownShapes = {
   graphic: {
     name: z.enum(graphicNames),
     bind: bind.optional(),
+    picture: bind.optional().describe('The image that the drawing shows.'),
     size,
     bleed,
     mirror: z.boolean().optional().describe('Drawn as in a layout of the other direction.'),
@@ -130,6 +131,12 @@ export const ownShapes = {
   logo: { height: units(200).optional(), max: units(900).optional() },
   badge: { ...wordsShape, size: units(120).optional() },
   button: { ...wordsShape, size: units(120).optional() },
+  ticket: {
+    bind: bind.describe('The code.'),
+    stub: bind.optional().describe('What is written on its stub, or under it where there is no room.'),
+    size: units(120).optional(),
+    stretch: z.boolean().optional().describe('As wide as its column.'),
+  },
   customer: { bind, name: fieldPath.describe('The field with its name.'), color },
   kicker: { ...wordsShape, size: units(120).optional() },
   byline: {
@@ -183,7 +190,7 @@ const condition = z.union([name, z.array(name).min(1).max(12), conditionSchema],
 export type Showing = z.infer<typeof condition>;
 
 /** What binds a node to the content stays the same in every variant, so that it is checked once. */
-const notOverridable = ['bind', 'of', 'text', 'name', 'glyph'];
+const notOverridable = ['bind', 'of', 'picture', 'stub', 'text', 'name', 'glyph'];
 
 /** The properties that `in` may change. */
 export function overrideShape(type: NodeType): z.core.$ZodLooseShape {

@@ -66,10 +66,11 @@ export function writtenTexts({ fields, scene }: TemplateDocument, content: Conte
   const visit = (node: SceneNode, items: readonly (Content | undefined)[], of: Fields | undefined) => {
     if (node.type === 'mark' && node.glyph === 'index') texts.push('0123456789');
     if ('text' in node && node.text !== undefined) texts.push(chooseText(node.text, language));
-    if ('bind' in node && node.bind !== undefined) {
-      const field = findField(fields, node.bind, of);
+    const shown = ['bind' in node ? node.bind : undefined, 'stub' in node ? node.stub : undefined];
+    for (const path of shown.filter((each) => each !== undefined)) {
+      const field = findField(fields, path, of);
       if (field?.type === 'date' || field?.type === 'number' || field?.type === 'choice') {
-        texts.push(...items.map((item) => toWords(readPath(content, node.bind!, item), field, language)));
+        texts.push(...items.map((item) => toWords(readPath(content, path, item), field, language)));
       }
     }
     const list = node.type === 'repeat' ? findField(fields, node.of) : undefined;

@@ -127,18 +127,11 @@ export function EmblemFront({ stage, fan, palette, radius, initial, cutout }: Em
   const part = cutout ? 1 : 0.84;
   return (
     <>
-      <Positioned x={0} y={0} width={stage.width} height={stage.height} layer>
+      <Positioned {...stage.canvas} layer>
         <FanSheets stage={stage} fan={fan} palette={palette} radius={radius} which="front" />
       </Positioned>
-      <Positioned
-        x={0}
-        y={0}
-        width={stage.width}
-        height={stage.height}
-        layer
-        // A product enters after the sheet; the brand's mark is part of it.
-        style={cutout ? stage.motion.enter('rise', 8) : {}}
-      >
+      {/* A product enters after the sheet; the brand's mark is part of it. */}
+      <Positioned {...stage.canvas} layer style={cutout ? stage.motion.enter('rise', 8) : {}}>
         <Rotated stage={stage} fan={fan}>
           {emblem ? (
             <Positioned x={start + (fan.beside ? Math.max(0, across - size * em) / 2 : 0)} y={size * 0.06}>

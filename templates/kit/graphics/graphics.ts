@@ -4,6 +4,7 @@ import type { GraphicName } from '../document/graphic-names.ts';
 import type { edges } from '../document/nodes.ts';
 import type { Kit, Part } from '../solver/part.ts';
 import { check } from './check.tsx';
+import { echoFigure } from './echo-figure.tsx';
 import { fanGraphic } from './fan.tsx';
 import { initial } from './initial.tsx';
 import { quoteMarkGraphic } from './quote-mark.tsx';
@@ -33,4 +34,5 @@ export const graphics: Readonly<Record<GraphicName, Graphic>> = {
   check,
   initial,
   fan: fanGraphic,
+  'echo-figure': echoFigure,
 };

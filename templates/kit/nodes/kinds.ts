@@ -17,6 +17,7 @@ import { split } from './split.ts';
 import { stack } from './stack.tsx';
 import { badge, button } from './tags.tsx';
 import { text } from './text.tsx';
+import { ticket } from './ticket.tsx';
 import { wall } from './wall.tsx';
 
 /** How each node of the catalogue is measured, placed and drawn. */
@@ -38,6 +39,7 @@ export const kinds: Kinds = {
   badge,
   button,
   kicker,
+  ticket,
   customer,
   byline,
   rule,

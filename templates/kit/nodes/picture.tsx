@@ -1,7 +1,7 @@
 import { type Box, Positioned, type Stage } from '../../shared/canvas/stage.tsx';
 import { duotoneColors } from '../../shared/color/duotone-colors.ts';
 import { withAlpha } from '../../shared/color/with-alpha.ts';
-import { CroppedImage } from '../../shared/media/image.tsx';
+import { ContainedImage, CroppedImage } from '../../shared/media/image.tsx';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
 import type { Kit, NodeKind, Part, PictureNode, Sizes } from '../solver/part.ts';
 import { layOutFade, PictureFade } from './picture-fade.tsx';
@@ -49,18 +49,22 @@ export const picture: NodeKind<'picture'> = {
         }}
       >
         <CameraLayer stage={stage} depth="front" move="pull" box={inner}>
-          <CroppedImage
-            image={image!}
-            width={box.width}
-            height={box.height}
-            shift={shift}
-            {...(node.crop ? { crop: node.crop } : {})}
-            {...(node.duotone
-              ? { duotone: { ...duotoneColors(palette, stage.colors), top: 0, bottom: box.height } }
-              : {})}
-          />
+          {image!.opaque || node.duotone ? (
+            <CroppedImage
+              image={image!}
+              width={box.width}
+              height={box.height}
+              shift={shift}
+              {...(node.crop ? { crop: node.crop } : {})}
+              {...(node.duotone
+                ? { duotone: { ...duotoneColors(palette, stage.colors), top: 0, bottom: box.height } }
+                : {})}
+            />
+          ) : (
+            <ContainedImage image={image!} width={box.width} height={box.height} />
+          )}
         </CameraLayer>
-        {node.scrim && (
+        {node.scrim && image!.opaque && (
           <Positioned {...inner} style={{ backgroundImage: `linear-gradient(180deg, ${from}, ${to})` }} />
         )}
         {node.fade && <PictureFade part={part} kit={kit} />}
@@ -95,8 +99,8 @@ function inset(box: Box, { width, height, margin }: Stage): Box {
 
 /** A picture comes from the edge of the canvas that it is at. */
 export function entranceOf(box: Box, outer: Box, stage: Stage) {
-  const isBeside = box.height > stage.height * 0.85 && box.width < stage.width * 0.9;
-  if (!isBeside && (box.width > stage.width * 0.9 || outer.width > stage.width * 0.9))
+  const isStrip = box.height > stage.height * 0.85;
+  if (box.width > stage.width * 0.9 || (outer.width > stage.width * 0.9 && !isStrip))
     return box.y < stage.height / 3 ? 'from-above' : 'from-below';
   const isAtEnd = box.x + box.width / 2 > stage.width / 2;
   return isAtEnd === (stage.direction === 'ltr') ? 'from-right' : 'from-left';

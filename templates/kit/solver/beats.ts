@@ -51,6 +51,9 @@ const isLargest = ({ node }: Part) => node.type === 'text' && node.role === 'dis
 /** At the end of the proof and in the close a light passes down a list, on so many entries at once. */
 const LIGHT = { before: 4, share: 1.3, spread: 2 } as const;
 
+/** The phase, 0 to 1, of a light that passes again and again from the middle of the proof. */
+export const glintPhase = (motion: Motion): number => motion.cycle(motion.at('proof', 0.5), 2400, 1);
+
 /** How far the light has passed over an entry of a list, 0 to 1. */
 export function lightOver(
   { index, count }: Pick<Part, 'index' | 'count'>,

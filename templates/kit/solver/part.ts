@@ -3,6 +3,7 @@ import type { SceneImage } from '../../image.ts';
 import type { Box, Stage } from '../../shared/canvas/stage.tsx';
 import { brandGround } from '../../shared/color/brand-ground.ts';
 import type { ScenePalette } from '../../shared/color/palette.ts';
+import type { Treatment } from '../../shared/color/treatment.ts';
 import type { LogoLayout } from '../../shared/media/brand-logo.tsx';
 import type { BylineLayout, Person } from '../../shared/media/byline.tsx';
 import type { TagLayout } from '../../shared/text/tag.tsx';
@@ -15,6 +16,7 @@ import type { TextMetrics } from './text-metrics.ts';
 export interface Kit {
   stage: Stage;
   palette: ScenePalette;
+  treatment: Treatment;
   kinds: Kinds;
 }
 
@@ -24,6 +26,8 @@ export interface Part<Type extends NodeType = NodeType> {
   children: Part[];
   /** The text that it shows, with its path in the content. */
   words: { text: string; path: string } | null;
+  /** The text on the stub of a ticket. */
+  stub: { text: string; path: string } | null;
   image: SceneImage | undefined;
   person: (Person & { path: string; rolePath: string; image: SceneImage | undefined }) | null;
   /** The position of its entry in a list, and the number of entries. */
@@ -42,7 +46,7 @@ export interface Part<Type extends NodeType = NodeType> {
   metrics: TextMetrics | null;
   /** Whether a row has its children under each other. */
   wraps: boolean;
-  /** What a drawing has fitted into its box, or the plan of a wall. */
+  /** What a drawing or a ticket has fitted, or the plan of a wall. */
   fitted: unknown;
   /** The width of its quotation marks, in em. */
   hang: number;

@@ -57,7 +57,13 @@ export function resolveScene(
     const value = bound === undefined ? undefined : read(bound, scope);
     const part = makePart(node, key, scope, isOptional(node, field));
     const path = toPath(bound ?? '', scope);
-    if (node.type === 'picture' || field?.type === 'image') part.image = value as SceneImage | undefined;
+    if (node.type === 'graphic' && node.picture !== undefined)
+      part.image = read(node.picture, scope) as SceneImage | undefined;
+    if (node.type === 'ticket' && node.stub !== undefined) {
+      const text = toWords(read(node.stub, scope), findField(fields, node.stub, scope.fields), language);
+      part.stub = text ? { text, path: toPath(node.stub, scope) } : null;
+    }
+    if (field?.type === 'image') part.image = value as SceneImage | undefined;
     else if (node.type === 'byline') {
       part.person = readPerson(stage, value as Content | undefined, path);
       if (part.person && node.detail !== undefined) {
@@ -149,6 +155,7 @@ function makePart(node: SceneNode, key: string, { index, count }: Scope, optiona
     optional,
     children: [],
     words: null,
+    stub: null,
     image: undefined,
     person: null,
     gone: false,

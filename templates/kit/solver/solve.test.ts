@@ -45,7 +45,7 @@ async function layOut(content: Content, format: FormatName = 'square', changed =
     variety: noVariety,
   });
   const root = resolveScene(changed, content, { stage, treatment: 'calm', language: 'en' })!;
-  await solve(root, { stage, palette: scenePalette(stage, 'calm'), kinds });
+  await solve(root, { stage, palette: scenePalette(stage, 'calm'), treatment: 'calm', kinds });
   return { root, stage, measured, parts: listParts(root) };
 }
 
@@ -195,6 +195,27 @@ describe('the solver', () => {
     const under = await row('a-long-address.example/that/does/not/fit/beside/the/button');
     expect(under.address.x).toBe(under.button.x);
     expect(under.address.y).toBeGreaterThan(under.button.y + under.button.height);
+  });
+
+  it('writes on the stub of a ticket what fits there, and the rest under it', async () => {
+    const ticket = { type: 'ticket', bind: 'role', stub: 'team' } as const;
+    const height = async (team: string) =>
+      (await layOut({ role: 'SPRING', team }, 'square', scene(ticket))).parts.at(-1)!.box.height;
+    const plain = await height('');
+    expect(await height('Until Sunday')).toBe(plain);
+    expect(
+      await height(
+        'Until the last Sunday of the month or while it lasts, which may be sooner than you think',
+      ),
+    ).toBeGreaterThan(plain);
+  });
+
+  it('gives a long line of display text the height of two', async () => {
+    const title = { type: 'text', role: 'display', size: { max: 60, min: 60 } } as const;
+    const height = async (text: string) =>
+      (await layOut({}, 'square', scene({ ...title, text }))).parts.at(-1)!.box.height;
+    expect(await height('to be or not')).toBeLessThan(70);
+    expect(await height('to be or not to be there')).toBeGreaterThan(100);
   });
 
   it('shrinks small text less than titles on a canvas below 1080', async () => {

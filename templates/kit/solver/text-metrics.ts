@@ -13,12 +13,16 @@ export interface TextMetrics {
   glyphs: number;
   size: { max: number; preferred: number; min: number };
   maxLines: number;
+  /** The share of a line from which a text on one line has room for two, where they would look better. */
+  single: number;
   /** The maximum height in pixels. */
   share: number;
 }
 
 /** Lines are never full: what breaking costs of their width. */
 const RAGGED = 1.07;
+/** See `bestSetting`, which prefers two lines to a long one. */
+const LONG_LINE = 0.55;
 /** Width in em past which a word is broken. */
 const MAX_WORD = 14;
 
@@ -35,7 +39,8 @@ export async function measureText(
     size: limits.size.max,
   });
   const word = Math.max(0, ...words.filter((each) => each <= MAX_WORD));
-  return { ...limits, width, word, leading, glyphs: ascentOf(text) + DESCENDERS };
+  const single = textRole === 'display' && units.length > 2 ? LONG_LINE : 1;
+  return { ...limits, single, width, word, leading, glyphs: ascentOf(text) + DESCENDERS };
 }
 
 /**
@@ -43,10 +48,10 @@ export async function measureText(
  * that a longer text never makes room for others.
  */
 export function textHeight(metrics: TextMetrics, at: number, width: number): number {
-  const { word, leading, glyphs, maxLines, share } = metrics;
+  const { word, leading, glyphs, maxLines, share, single } = metrics;
   const size = Math.max(metrics.size.min, Math.min(at, word > 0 ? width / word : at));
   const filled = (metrics.width * size) / width;
-  const lines = Math.min(maxLines, filled <= 1 ? 1 : Math.max(2, Math.ceil(filled * RAGGED)));
+  const lines = Math.min(maxLines, filled <= single ? 1 : Math.max(2, Math.ceil(filled * RAGGED)));
   const height = ((lines - 1) * leading + glyphs) * size;
   // One line at the minimum size is always there, cut with an ellipsis where it has to be.
   return Math.max(Math.min(height, share), glyphs * metrics.size.min);

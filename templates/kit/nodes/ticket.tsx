@@ -1,14 +1,36 @@
 import { mixesCleanly } from '@livery/core/color/hue';
-import type { Stage } from '../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../shared/color/palette.ts';
-import { withAlpha } from '../shared/color/with-alpha.ts';
-import { readingOrigin } from '../shared/motion/panel-entrance.ts';
-import { BaselineAligned } from '../shared/text/baseline-aligned.tsx';
-import { Text } from '../shared/text/text.tsx';
-import { lightPhase } from './light-phase.ts';
-import type { TicketLayout } from './ticket-layout.ts';
+import { Positioned, type Stage } from '../../shared/canvas/stage.tsx';
+import type { ScenePalette } from '../../shared/color/palette.ts';
+import { withAlpha } from '../../shared/color/with-alpha.ts';
+import { readingOrigin } from '../../shared/motion/panel-entrance.ts';
+import { BaselineAligned } from '../../shared/text/baseline-aligned.tsx';
+import { Text } from '../../shared/text/text.tsx';
+import { glintPhase } from '../solver/beats.ts';
+import type { NodeKind } from '../solver/part.ts';
+import { smallSize } from '../solver/small-size.ts';
+import { layOutTicket, type TicketLayout } from './ticket-layout.ts';
 
-/** Share of the hold's cycle in which the glint crosses the ticket. */
+/** A code as a ticket, with a text on its stub. */
+export const ticket: NodeKind<'ticket'> = {
+  async measure(part, width, { stage }) {
+    const { size = 40, stretch = false } = part.node;
+    const words = { code: part.words!, stub: part.stub };
+    const layout = await layOutTicket(stage, { ...words, width, stretch, size: smallSize(stage, size) });
+    part.fitted = layout;
+    part.width = layout.width;
+    part.fixed = layout.height;
+  },
+  height: ({ fixed }) => fixed,
+  draw({ box, fitted }, { stage, palette }, order) {
+    return (
+      <Positioned x={box.x} y={box.y}>
+        <Ticket stage={stage} layout={fitted as TicketLayout} palette={palette} order={order} />
+      </Positioned>
+    );
+  },
+};
+
+/** Share of the light's cycle in which the glint crosses the ticket. */
 const GLINT = 0.3;
 /** Codes that are centred by their capitals. In other codes accents and descenders count too. */
 const CAPITALS = /^[A-Z\d-]+$/;
@@ -20,8 +42,8 @@ interface TicketProps {
   order: number;
 }
 
-export function Ticket({ stage, layout, palette, order }: TicketProps) {
-  const { code, ends, stub, pad, slack, ticket } = layout;
+function Ticket({ stage, layout, palette, order }: TicketProps) {
+  const { code, stub, onStub, pad, slack, ticket } = layout;
   return (
     <div
       style={{
@@ -32,47 +54,43 @@ export function Ticket({ stage, layout, palette, order }: TicketProps) {
         ...stage.motion.enter('settle', order),
       }}
     >
-      {ticket && code && (
+      <div style={{ position: 'relative', display: 'flex', alignItems: 'center', flexShrink: 0, ...ticket }}>
+        <TicketShape
+          stage={stage}
+          {...ticket}
+          fold={onStub ? code.width + pad * 2 : null}
+          fill={palette.fill}
+        />
         <div
-          style={{ position: 'relative', display: 'flex', alignItems: 'center', flexShrink: 0, ...ticket }}
+          style={{
+            position: 'relative',
+            display: 'flex',
+            flexShrink: 0,
+            marginInlineStart: onStub ? pad : pad + slack,
+            width: code.width + pad * 2,
+          }}
         >
-          <TicketShape
-            stage={stage}
-            {...ticket}
-            fold={stub ? code.width + pad * 2 : null}
-            fill={palette.fill}
-          />
-          <div
-            style={{
-              position: 'relative',
-              display: 'flex',
-              flexShrink: 0,
-              marginInlineStart: stub ? pad : pad + slack,
-              width: code.width + pad * 2,
-            }}
-          >
-            {CAPITALS.test(code.lines[0] ?? '') ? (
-              <BaselineAligned x={0} y={code.size * 0.355} size={code.size}>
-                <Text text={code} color={palette.fill.textColor} />
-              </BaselineAligned>
-            ) : (
+          {CAPITALS.test(code.lines[0] ?? '') ? (
+            <BaselineAligned x={0} y={code.size * 0.355} size={code.size}>
               <Text text={code} color={palette.fill.textColor} />
-            )}
-          </div>
-          {stub && ends && (
-            <Text
-              text={ends}
-              color={palette.fill.textColor}
-              style={{ position: 'relative', marginInlineStart: slack }}
-            />
+            </BaselineAligned>
+          ) : (
+            <Text text={code} color={palette.fill.textColor} />
           )}
         </div>
-      )}
-      {ends && !stub && (
+        {stub && onStub && (
+          <Text
+            text={stub}
+            color={palette.fill.textColor}
+            style={{ position: 'relative', marginInlineStart: slack }}
+          />
+        )}
+      </div>
+      {stub && !onStub && (
         <Text
-          text={ends}
+          text={stub}
           color={palette.textColor}
-          style={{ marginTop: ticket ? layout.height - ticket.height - ends.height : 0 }}
+          style={{ marginTop: layout.height - ticket.height - stub.height }}
         />
       )}
     </div>
@@ -104,7 +122,7 @@ function TicketShape({ stage, width: w, height: h, fold, fill }: TicketShapeProp
     `${side(middle + notch, middle - notch, 0)}V${r}A${r} ${r} 0 0 1 ${r} 0Z`,
   ].join('');
   // At rest the glint is outside the ticket.
-  const phase = lightPhase(stage);
+  const phase = glintPhase(stage.motion);
   const crossed = phase === 0 ? 1 : (1 - Math.cos(Math.PI * Math.min(1, phase / GLINT))) / 2;
   const glint = (crossed * 2.4 - 0.7) * w;
   const shine = mixesCleanly(fill.textColor, fill.color) ? fill.textColor : '#ffffff';
