@@ -17,6 +17,7 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
   badge: words,
   button: words,
   ticket: words,
+  kicker: words,
   mark: words,
   picture: ['image'],
   customer: ['image'],
@@ -24,9 +25,17 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
   byline: ['group'],
   repeat: ['list'],
 };
-const writing: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'ticket', 'byline', 'customer']);
+const writing: ReadonlySet<NodeType> = new Set([
+  'text',
+  'badge',
+  'button',
+  'ticket',
+  'kicker',
+  'byline',
+  'customer',
+]);
 /** Nodes whose `size` is that of letters. */
-const letters: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'ticket']);
+const letters: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'ticket', 'kicker']);
 
 /** The rules between the nodes of a scene, and between nodes and fields. */
 export function checkScene(document: TemplateDocument): Problem[] {
@@ -68,6 +77,7 @@ export function checkScene(document: TemplateDocument): Problem[] {
     }
     if (node.type === 'graphic' && node.picture) useField(node.picture, ['picture'], ['image']);
     if (node.type === 'ticket' && node.stub) useField(node.stub, ['stub'], words);
+    if (node.type === 'byline' && node.detail !== undefined) useField(node.detail, ['detail'], words);
     if (node.type === 'customer') useField(node.name, ['name'], ['text']);
     if (field?.type === 'group' && node.type === 'byline' && !('name' in field.fields)) {
       report(
@@ -147,7 +157,7 @@ const writesItself = (node: SceneNode) =>
 
 function needsWords(node: SceneNode): boolean {
   if (node.type === 'graphic') return writesItself(node);
-  return (node.type === 'text' || node.type === 'badge' || node.type === 'button') && node.text === undefined;
+  return letters.has(node.type) && !('text' in node && node.text !== undefined);
 }
 
 /** Checks the sizes of a node as it is, and with each of its overrides. */

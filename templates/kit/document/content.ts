@@ -21,7 +21,10 @@ function toShape(fields: Fields): Record<string, z.ZodType> {
 }
 
 function toSchema(field: Field): z.ZodType {
-  if (field.type === 'group') return z.object(toShape(field.fields)).describe(field.about);
+  if (field.type === 'group') {
+    const group = z.object(toShape(field.fields)).describe(field.about);
+    return field.optional ? group.optional() : group;
+  }
   if (field.type !== 'list') return toPlain(field);
   const { min = 1, max = documentLimits.listItems, of, about, optional } = field;
   const list = z

@@ -35,7 +35,7 @@ const plainField = z.discriminatedUnion('type', plainSchemas as never) as unknow
 const members = z.record(fieldName, plainField);
 
 const nested = {
-  group: { about, fields: members },
+  group: { about, optional: z.boolean().optional(), fields: members },
   list: {
     about,
     optional: z.boolean().optional(),
@@ -60,7 +60,12 @@ type PlainShapes = typeof plain;
 export type PlainField = {
   [Type in keyof PlainShapes]: { type: Type } & z.infer<z.ZodObject<PlainShapes[Type]>>;
 }[keyof PlainShapes];
-export type GroupField = { type: 'group'; about: string; fields: Record<string, PlainField> };
+export type GroupField = {
+  type: 'group';
+  about: string;
+  optional?: boolean | undefined;
+  fields: Record<string, PlainField>;
+};
 export type ListField = {
   type: 'list';
   about: string;

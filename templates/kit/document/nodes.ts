@@ -93,6 +93,10 @@ export const ownShapes = {
     color,
     align,
     weight: z.int().min(100).max(900).optional(),
+    cursor: z
+      .boolean()
+      .optional()
+      .describe('A terminal cursor after it, where the brand writes in monospace.'),
     quoted: z.boolean().optional().describe('With hanging quotation marks of its script.'),
   },
   picture: {
@@ -105,6 +109,15 @@ export const ownShapes = {
       .partial()
       .optional(),
     scrim: z.boolean().optional(),
+    duotone: z.boolean().optional().describe('In two colours of the brand.'),
+    framed: z
+      .boolean()
+      .optional()
+      .describe('Where the brand has round corners, it has a margin instead of running over edges.'),
+    fade: z
+      .enum(['bottom', 'start'])
+      .optional()
+      .describe('It goes on under the texts on this side and fades into the background before them.'),
   },
   graphic: {
     name: z.enum(graphicNames),
@@ -125,8 +138,14 @@ export const ownShapes = {
     stretch: z.boolean().optional().describe('As wide as its column.'),
   },
   customer: { bind, name: fieldPath.describe('The field with its name.'), color },
-  byline: { bind, size: units(240).optional() },
-  rule: { color },
+  kicker: { ...wordsShape, size: units(120).optional() },
+  byline: {
+    bind,
+    detail: fieldPath.optional().describe('The field of its second line, instead of `role`.'),
+    size: units(240).optional(),
+    color,
+  },
+  rule: { color, strong: z.boolean().optional().describe('Thick, where the brand writes with serifs.') },
   space: { size: units(1000).optional() },
 } satisfies Record<string, z.core.$ZodLooseShape>;
 

@@ -4,9 +4,13 @@ import { formats } from '../../formats.ts';
 const shapeVariants = ['landscape', 'upright', 'tall'] as const;
 const treatmentVariants = ['calm', 'bold'] as const;
 
+/** Whether the background is dark or light. */
+const groundVariants = ['dark', 'light'] as const;
+
 export const builtInVariants: readonly string[] = [
   ...shapeVariants,
   ...Object.keys(formats),
   ...treatmentVariants,
+  ...groundVariants,
   'alternate',
 ];

@@ -4,6 +4,7 @@ import { byline } from './byline.tsx';
 import { customer } from './customer.tsx';
 import { graphic } from './graphic.tsx';
 import { grid } from './grid.tsx';
+import { kicker } from './kicker.tsx';
 import { layer } from './layer.ts';
 import { logo } from './logo.tsx';
 import { mark } from './mark.tsx';
@@ -38,6 +39,7 @@ export const kinds: Kinds = {
   badge,
   button,
   ticket,
+  kicker,
   customer,
   byline,
   rule,

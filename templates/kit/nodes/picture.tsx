@@ -1,8 +1,10 @@
 import { type Box, Positioned, type Stage } from '../../shared/canvas/stage.tsx';
+import { duotoneColors } from '../../shared/color/duotone-colors.ts';
 import { withAlpha } from '../../shared/color/with-alpha.ts';
 import { ContainedImage, CroppedImage } from '../../shared/media/image.tsx';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
 import type { Kit, NodeKind, Part, PictureNode, Sizes } from '../solver/part.ts';
+import { layOutFade, PictureFade } from './picture-fade.tsx';
 
 /** The share of its growth that a picture gets before texts become larger than preferred. */
 const WANTED = 0.6;
@@ -10,18 +12,36 @@ const WANTED = 0.6;
 export const picture: NodeKind<'picture'> = {
   measure() {},
   height: (part, kit, sizes) => pictureHeight(part.node, kit, sizes),
-  place(part) {
+  place(part, { stage }) {
     part.box = toWholePixels(bleedBox(part));
+    if (isFramed(part, stage)) part.box = inset(part.box, stage);
   },
-  draw({ node, image, box, outer }, { stage, palette }) {
+  async fit(part, kit, taken) {
+    if (!part.node.fade) return;
+    const layout = layOutFade(part, kit, taken);
+    part.fitted = layout;
+    part.box = layout.box;
+  },
+  draw(part, kit) {
+    const { node, image, box, outer, flipped } = part;
+    const { stage, palette } = kit;
     const { arrangement, brand, contrastFix } = stage;
     const { x = 0, y = 0 } = node.focus ?? {};
-    const shift = { ...arrangement.crop, x: arrangement.crop.x + x, y: arrangement.crop.y + y };
+    // The subject moves away from the texts that the picture fades into.
+    const away = node.fade === 'start' ? (flipped === (stage.direction === 'rtl') ? -1 : 1) : null;
+    const shift = {
+      ...arrangement.crop,
+      x: away ?? arrangement.crop.x + x,
+      y: arrangement.crop.y + y,
+    };
     const inner = { x: 0, y: 0, width: box.width, height: box.height };
-    const radius = node.bleed?.length ? 0 : brand.radii.md * (stage.width / 1080) * 1.5;
+    const framed = isFramed(part, stage) ? brand.radii.md * 2 * Math.max(0.7, stage.u(1)) : 0;
+    const radius = node.bleed?.length ? framed : brand.radii.md * (stage.width / 1080) * 1.5;
     const opacity = contrastFix.scrim ? [0.78, 0.97] : [0.42, 0.9];
     const [from, to] = opacity.map((part) => withAlpha(palette.background.to, part));
-    return (
+    // Nothing of a cut-out is cropped, unless it has to fill its box.
+    const isCutOut = !image!.opaque && !node.duotone && !node.fade && !node.scrim;
+    const drawn = (
       <Positioned
         {...box}
         style={{
@@ -31,30 +51,58 @@ export const picture: NodeKind<'picture'> = {
         }}
       >
         <CameraLayer stage={stage} depth="front" move="pull" box={inner}>
-          {image!.opaque ? (
+          {isCutOut ? (
+            <ContainedImage image={image!} width={box.width} height={box.height} />
+          ) : (
             <CroppedImage
               image={image!}
               width={box.width}
               height={box.height}
               shift={shift}
               {...(node.crop ? { crop: node.crop } : {})}
+              {...(node.duotone
+                ? { duotone: { ...duotoneColors(palette, stage.colors), top: 0, bottom: box.height } }
+                : {})}
             />
-          ) : (
-            <ContainedImage image={image!} width={box.width} height={box.height} />
           )}
         </CameraLayer>
-        {node.scrim && image!.opaque && (
+        {node.scrim && (
           <Positioned {...inner} style={{ backgroundImage: `linear-gradient(180deg, ${from}, ${to})` }} />
         )}
+        {node.fade && <PictureFade part={part} kit={kit} />}
       </Positioned>
+    );
+    if (!node.fade) return drawn;
+    return (
+      <>
+        {/* It fades into one colour, not into a gradient. */}
+        <Positioned {...outer} style={{ backgroundColor: palette.background.to }} />
+        {drawn}
+      </>
     );
   },
 };
 
+/** The radius from which a framed picture has a margin. */
+const ROUND = 10;
+const isFramed = ({ node }: Part<'picture'>, { brand }: Stage) =>
+  node.framed === true && node.fade === undefined && brand.radii.md >= ROUND;
+
+/** Half a margin from the edges of the canvas. */
+function inset(box: Box, { width, height, margin }: Stage): Box {
+  const edge = Math.round(margin / 2);
+  const [x, y] = [Math.max(edge, box.x), Math.max(edge, box.y)];
+  const [end, foot] = [
+    Math.min(width - edge, box.x + box.width),
+    Math.min(height - edge, box.y + box.height),
+  ];
+  return { x, y, width: end - x, height: foot - y };
+}
+
 /** A picture comes from the edge of the canvas that it is at. */
 export function entranceOf(box: Box, outer: Box, stage: Stage) {
-  const isStrip = box.height >= stage.height;
-  if (box.width > stage.width * 0.9 || (outer.width > stage.width * 0.9 && !isStrip))
+  const isBeside = box.height > stage.height * 0.85 && box.width < stage.width * 0.9;
+  if (!isBeside && (box.width > stage.width * 0.9 || outer.width > stage.width * 0.9))
     return box.y < stage.height / 3 ? 'from-above' : 'from-below';
   const isAtEnd = box.x + box.width / 2 > stage.width / 2;
   return isAtEnd === (stage.direction === 'ltr') ? 'from-right' : 'from-left';

@@ -12,9 +12,13 @@ import { placeDown, stack } from './stack.tsx';
 
 /** What has a width of its own; the others share the rest. */
 const hasOwnWidth = ({ node }: Part) =>
-  ['logo', 'badge', 'button', 'mark', 'ticket', 'byline', 'customer', 'graphic', 'space'].includes(node.type);
+  ['logo', 'badge', 'button', 'ticket', 'kicker', 'mark', 'byline', 'customer', 'graphic', 'space'].includes(
+    node.type,
+  );
 /** The largest share of a row that a logo takes beside something else. */
 const LOGO_SHARE = 0.42;
+/** The largest share of what is left that something with its own width takes beside a text. */
+const OWN_SHARE = 0.58;
 
 export const row: NodeKind<'row'> = {
   async measure(part, width, kit) {
@@ -26,7 +30,7 @@ export const row: NodeKind<'row'> = {
     const own = part.children.filter(hasOwnWidth);
     for (const child of own.toSorted((a, b) => rank(a) - rank(b))) {
       const isLogo = child.node.type === 'logo' && part.children.length > 1;
-      const rest = part.children.length - own.length > 0 ? 0.5 : 1;
+      const rest = part.children.length - own.length > 0 ? OWN_SHARE : 1;
       await measurePart(child, isLogo ? width * LOGO_SHARE : left * rest, kit);
       left -= child.width;
     }

@@ -1,13 +1,21 @@
 import { Positioned } from '../../shared/canvas/stage.tsx';
 import { readingOrigin } from '../../shared/motion/panel-entrance.ts';
-import type { NodeKind } from '../solver/part.ts';
+import { faceKind } from '../../shared/text/typeface.ts';
+import type { Kit, NodeKind, Part } from '../solver/part.ts';
 
 const THICK = 2;
+const STRONG = 5;
+
+const isStrong = ({ node }: Part<'rule'>, { stage }: Kit) =>
+  node.strong === true && faceKind(stage.brand.fonts.display) === 'serif';
+const thickness = (part: Part<'rule'>, kit: Kit) => (isStrong(part, kit) ? kit.stage.u(STRONG) : THICK);
 
 export const rule: NodeKind<'rule'> = {
   measure() {},
-  height: () => THICK,
-  draw({ box, node }, { stage, palette }, order) {
+  height: thickness,
+  draw(part, kit, order) {
+    const { box, node } = part;
+    const { stage, palette } = kit;
     const { motion } = stage;
     const enter = motion.enter('grow-x', order, motion.span('proof', 0.5), 'in-out');
     return (
@@ -15,9 +23,13 @@ export const rule: NodeKind<'rule'> = {
         x={box.x}
         y={Math.round(box.y)}
         width={box.width}
-        height={THICK}
+        height={thickness(part, kit)}
         style={{
-          backgroundColor: node.color === 'tint' ? palette.tint : palette.hairline,
+          backgroundColor: isStrong(part, kit)
+            ? palette.textColor
+            : node.color === 'tint'
+              ? palette.tint
+              : palette.hairline,
           transformOrigin: readingOrigin(stage),
           ...enter,
         }}

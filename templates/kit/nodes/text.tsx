@@ -2,12 +2,14 @@ import type { Stage } from '../../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../../shared/color/palette.ts';
 import { resolveTypeStyle } from '../../shared/text/text.tsx';
 import { glyphHeight, TopAlignedText } from '../../shared/text/top-aligned-text.tsx';
+import { faceKind } from '../../shared/text/typeface.ts';
 import type { NodeOf } from '../document/nodes.ts';
 import type { NodeKind } from '../solver/part.ts';
 import { fitQuote } from '../solver/quotation.ts';
 import { smallSize } from '../solver/small-size.ts';
 import { measureText, textHeight } from '../solver/text-metrics.ts';
 import { textRoleOf, weightOf } from '../solver/text-style.ts';
+import { Cursor } from './cursor.tsx';
 import { QuotedText } from './quoted-text.tsx';
 
 /** The sizes of a text that gives none, in units. */
@@ -18,6 +20,8 @@ const usualSizes = {
   label: { max: 28, preferred: 26, min: 24 },
   mono: { max: 30, preferred: 28, min: 24 },
 } as const;
+/** How many positions after the last line the cursor enters. */
+const CURSOR_AFTER = 6;
 const usualLines = { display: 6, heading: 4, body: 4, label: 2, mono: 2 } as const;
 
 export const text: NodeKind<'text'> = {
@@ -63,7 +67,7 @@ export const text: NodeKind<'text'> = {
     const enter = { stage, entrance: node.enter ?? 'lift', order } as const;
     const room = width - fitted!.width;
     const x = node.align === 'end' ? room : node.align === 'center' ? room / 2 : 0;
-    return (
+    const drawn = (
       <TopAlignedText
         x={box.x + x}
         y={box.y}
@@ -72,6 +76,13 @@ export const text: NodeKind<'text'> = {
         align={node.align ?? 'start'}
         enter={textRoleOf(node) === 'display' ? { ...enter, byWord: true } : enter}
       />
+    );
+    if (!node.cursor || faceKind(stage.brand.fonts.display) !== 'mono') return drawn;
+    return (
+      <>
+        {drawn}
+        <Cursor kit={kit} text={fitted!} box={box} order={order + fitted!.lines.length + CURSOR_AFTER} />
+      </>
     );
   },
 };

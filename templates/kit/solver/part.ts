@@ -29,7 +29,7 @@ export interface Part<Type extends NodeType = NodeType> {
   /** The text on the stub of a ticket. */
   stub: { text: string; path: string } | null;
   image: SceneImage | undefined;
-  person: (Person & { path: string; image: SceneImage | undefined }) | null;
+  person: (Person & { path: string; rolePath: string; image: SceneImage | undefined }) | null;
   /** The position of its entry in a list, and the number of entries. */
   index: number;
   count: number;

@@ -1,5 +1,6 @@
 import type { SceneImage } from '../../image.ts';
 import type { Stage } from '../../shared/canvas/stage.tsx';
+import { paletteFor } from '../../shared/color/palette.ts';
 import type { Treatment } from '../../shared/color/treatment.ts';
 import { isTrue } from '../document/conditions.ts';
 import { type Field, type Fields, findField } from '../document/fields.ts';
@@ -63,8 +64,13 @@ export function resolveScene(
       part.stub = text ? { text, path: toPath(node.stub, scope) } : null;
     }
     if (field?.type === 'image') part.image = value as SceneImage | undefined;
-    else if (node.type === 'byline') part.person = readPerson(stage, value as Content | undefined, path);
-    else if (node.type === 'mark' && node.glyph === 'index')
+    else if (node.type === 'byline') {
+      part.person = readPerson(stage, value as Content | undefined, path);
+      if (part.person && node.detail !== undefined) {
+        part.person.role = String(read(node.detail, scope) ?? '');
+        part.person.rolePath = toPath(node.detail, scope);
+      }
+    } else if (node.type === 'mark' && node.glyph === 'index')
       part.words = { text: String(scope.index + 1), path };
     else if ('text' in node && node.text !== undefined) {
       part.words = { text: chooseText(node.text, language), path };
@@ -101,11 +107,18 @@ export function resolveScene(
 }
 
 function builtInActive(
-  { format, width, height, wide, arrangement }: Stage,
+  { format, width, height, wide, arrangement, colors }: Stage,
   treatment: Treatment,
 ): Set<string> {
   const shape = wide ? ['landscape'] : ['upright', ...(height > width * 1.2 ? ['tall'] : [])];
-  return new Set([...shape, format.name, treatment, ...(arrangement.isAlternate ? ['alternate'] : [])]);
+  const ground = paletteFor(treatment, colors).dark ? 'dark' : 'light';
+  return new Set([
+    ...shape,
+    format.name,
+    treatment,
+    ground,
+    ...(arrangement.isAlternate ? ['alternate'] : []),
+  ]);
 }
 
 /** The later variants are stronger. Of a size, only the given stops change. */
@@ -174,5 +187,5 @@ const findImage = ({ images }: Stage, ref: unknown) =>
 function readPerson(stage: Stage, value: Content | undefined, path: string): Part['person'] {
   if (typeof value?.name !== 'string') return null;
   const { name, role = '', portrait } = value as { name: string; role?: string; portrait?: string };
-  return { name, role, path, image: findImage(stage, portrait) };
+  return { name, role, path, rolePath: `${path}.role`, image: findImage(stage, portrait) };
 }

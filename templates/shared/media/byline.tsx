@@ -14,7 +14,7 @@ export interface BylineLayout {
   person: Person;
   image: SceneImage | undefined;
   name: FittedText;
-  role: FittedText;
+  role: FittedText | null;
   portrait: number;
   width: number;
   height: number;
@@ -44,9 +44,9 @@ export async function fitByline(stage: Stage, request: BylineRequest): Promise<B
   };
   const [name, role] = await Promise.all([
     fitLine(person.name, paths.name, 600, portrait * 0.35),
-    fitLine(person.role, paths.role, 400, portrait * 0.29),
+    person.role === '' ? null : fitLine(person.role, paths.role, 400, portrait * 0.29),
   ]);
-  const text = Math.max(name.width, role.width);
+  const text = Math.max(name.width, role?.width ?? 0);
   return {
     person,
     image,
@@ -54,7 +54,7 @@ export async function fitByline(stage: Stage, request: BylineRequest): Promise<B
     role,
     portrait,
     width: portrait * 1.25 + text,
-    height: Math.max(portrait, name.height + ROLE_GAP + role.height),
+    height: Math.max(portrait, name.height + (role ? ROLE_GAP + role.height : 0)),
   };
 }
 
@@ -62,11 +62,12 @@ interface BylineProps {
   stage: Stage;
   layout: BylineLayout;
   palette: ScenePalette;
+  roleColor: string;
   order: number;
 }
 
 /** The portrait, with the name and role that slide out from behind it. */
-export function Byline({ stage, layout, palette, order }: BylineProps) {
+export function Byline({ stage, layout, palette, roleColor, order }: BylineProps) {
   const { person, image, name, role, portrait } = layout;
   const gap = portrait * 0.25;
   return (
@@ -78,9 +79,11 @@ export function Byline({ stage, layout, palette, order }: BylineProps) {
         <SlideIn stage={stage} order={order + 1} room={gap / 2}>
           <Text text={name} color={palette.textColor} />
         </SlideIn>
-        <SlideIn stage={stage} order={order + 2} room={gap / 2}>
-          <Text text={role} color={palette.muted} />
-        </SlideIn>
+        {role && (
+          <SlideIn stage={stage} order={order + 2} room={gap / 2}>
+            <Text text={role} color={roleColor} />
+          </SlideIn>
+        )}
       </div>
     </div>
   );

@@ -4,13 +4,7 @@ import { mixesCleanly } from '@livery/core/color/hue';
 import { mix } from '@livery/core/color/mix';
 import { makeScale } from '@livery/core/color/scale';
 import type { ColorMode } from '@livery/core/tokens/types';
-import type { CSSProperties } from 'react';
-import type { SceneImage } from '../image.ts';
-import { type Box, Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../shared/color/palette.ts';
-import { CroppedImage } from '../shared/media/image.tsx';
-import { CameraLayer } from '../shared/motion/camera-layer.tsx';
-import { panelEntrance } from '../shared/motion/panel-entrance.ts';
+import type { ScenePalette } from './palette.ts';
 
 /** The colours that black and white become. White runs from `light.from` at the top to `light.to` at the bottom. */
 export interface DuotoneColors {
@@ -60,47 +54,6 @@ export function lightestPixel({ light }: DuotoneColors): string {
   return contrast(light.from, '#000000') > contrast(light.to, '#000000') ? light.from : light.to;
 }
 
-interface DuotoneProps {
-  stage: Stage;
-  image: SceneImage;
-  box: Box;
-  colors: DuotoneColors;
-  radius: number;
-  /** Whether an `ImageFade` covers the end of the image. */
-  fades: boolean;
-}
-
-/** Extra height above and below the box, which a fade covers: a camera may draw the image that much larger. */
-export const BLEED = 16;
-
-/** Black and white become exactly the two colours, so the contrast of text over them can be computed. */
-export function Duotone({ stage, image, box, colors, radius, fades }: DuotoneProps) {
-  const [width, height] = [box.width, box.height + BLEED * 2];
-  // Clipping a moving layer is slow. It is left out where the canvas edge or the fade hides the overflow.
-  const open = radius === 0 && box.y <= 0 && (fades || box.y + box.height >= stage.height);
-  // The subject moves away from the text, which the image fades into.
-  const { crop: own } = stage.arrangement;
-  const crop = fades && stage.wide ? { ...own, x: stage.direction === 'rtl' ? 1 : -1 } : own;
-  const whole = { x: 0, y: 0, width: box.width, height: box.height };
-  return (
-    <Positioned {...box} style={open ? {} : { overflow: 'hidden', borderRadius: radius }}>
-      <Positioned {...whole} style={coverEntrance(stage, box)}>
-        <CameraLayer stage={stage} depth="middle" move="pull" box={whole}>
-          <Positioned layer x={0} y={-BLEED} width={width} height={height}>
-            <CroppedImage
-              image={image}
-              width={width}
-              height={height}
-              shift={crop}
-              duotone={{ ...colors, top: BLEED, bottom: box.height + BLEED }}
-            />
-          </Positioned>
-        </CameraLayer>
-      </Positioned>
-    </Positioned>
-  );
-}
-
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 const hexFrom = (values: number[]) =>
   `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
@@ -118,10 +71,4 @@ export function minFadeOpacity(
     if (contrast(textColor, seen) >= required * 1.04) return part;
   }
   return 1;
-}
-
-/** The cover slides into its box: over the end side of a wide canvas, and else from above. */
-function coverEntrance(stage: Stage, box: Box): CSSProperties {
-  if (stage.wide && box.width < stage.width) return panelEntrance(stage);
-  return stage.motion.enter('from-above', 0, 1100, 'in-out');
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { contentSchema } from './content.ts';
+import type { Fields } from './fields.ts';
+
+const group = (optional: boolean): Fields => ({
+  author: {
+    type: 'group',
+    about: 'Who wrote it.',
+    optional,
+    fields: { name: { type: 'text', max: 20, about: 'The name.' } },
+  },
+});
+
+test('a group may be left out only if it is optional', () => {
+  expect(contentSchema(group(true)).safeParse({}).success).toBe(true);
+  expect(contentSchema(group(false)).safeParse({}).success).toBe(false);
+  expect(contentSchema(group(true)).safeParse({ author: {} }).success).toBe(false);
+});
