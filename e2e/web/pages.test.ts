@@ -140,16 +140,16 @@ describe.runIf(chromiumPath)('signing in', () => {
 });
 
 describe.runIf(chromiumPath)('approving an agent', () => {
-  test('grants all six scopes, 100 credits and 90 days unless changed, by keyboard alone', async () => {
+  test('grants all seven scopes, 100 credits and 90 days unless changed, by keyboard alone', async () => {
     const admins = [organization, otherOrganization].map((one) => ({ ...one, role: 'admin' }));
     fixture.respondWith({ 'GET /organizations': [200, pageOf('organizations', admins)] });
     await openRequest();
     await role('heading', 'An agent is asking for a key').waitFor();
     const boxes = page.getByRole('checkbox');
-    expect(await boxes.count()).toBe(6);
+    expect(await boxes.count()).toBe(7);
     await role('checkbox', 'Set up webhooks').focus();
     await page.keyboard.press('Space');
-    await page.getByText('5 of 6').waitFor();
+    await page.getByText('6 of 7').waitFor();
     await role('combobox', 'Belongs to').focus();
     await page.keyboard.press('Enter');
     await role('option', 'Harbour Studio').waitFor();

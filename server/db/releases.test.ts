@@ -90,6 +90,17 @@ describe.each(dumps)('the database of $release', ({ text }) => {
     }
   });
 
+  test('a key that may change brands may also change templates', async () => {
+    const { rows } = (await service.app.db.execute(sql`select scopes from api_keys`)) as {
+      rows: { scopes: string[] }[];
+    };
+    const changing = rows.filter(({ scopes }) => scopes.includes('brands:write'));
+    expect(changing.length).toBeGreaterThan(0);
+    for (const { scopes } of rows) {
+      expect(scopes.includes('templates:write')).toBe(scopes.includes('brands:write'));
+    }
+  });
+
   const reads = [
     '/brands',
     `/brands/${brandId}`,

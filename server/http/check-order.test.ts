@@ -94,7 +94,7 @@ test('a method that a path does not have is refused with those that it has', asy
   expect(refused.headers.get('allow')).toBe('GET, HEAD, PUT, PATCH');
   expect(refused.headers.get('access-control-expose-headers')?.split(',')).toContain('Allow');
   const open = await anyone.call('DELETE', '/templates');
-  expect([open.status, open.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect([open.status, open.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
 });
 
 describe('a body that nobody is to read', () => {
@@ -128,7 +128,7 @@ describe('a body that nobody is to read', () => {
     ['without a key, in chunks', ['POST /api/v1/renders HTTP/1.1', 'Transfer-Encoding: chunked'], 'no', 401],
     ['without the scope', ['POST /api/v1/renders HTTP/1.1', huge], 'narrow', 403],
     ['that is too large', ['POST /api/v1/renders HTTP/1.1', huge], 'owner', 413],
-    ['on a route without a key', ['POST /api/v1/templates HTTP/1.1', huge], 'no', 413],
+    ['on a route without a key', ['POST /api/v1/skills HTTP/1.1', huge], 'no', 413],
     ['on a read', ['GET /api/v1/templates HTTP/1.1', huge], 'no', 413],
     ['on a page', ['POST / HTTP/1.1', huge], 'no', 413],
   ] as const)('%s is left unread, and the connection says that it closes', async (_, head, who, status) => {

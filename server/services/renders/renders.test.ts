@@ -61,7 +61,7 @@ describe('a batch of stills', () => {
       });
       expect(Object.keys(job).sort()).toEqual(
         [
-          'id batchId engineJobId createdByUserId brandId brandVersion brandVersionId templateId format kind scale',
+          'id batchId engineJobId createdByUserId brandId brandVersion brandVersionId templateId templateVersion format kind scale',
           'meta status progress stage outputKey publicId error source createdAt finishedAt',
         ]
           .join(' ')

@@ -14,7 +14,7 @@ import { drawTile, type TileRequest } from '../previews/draw.ts';
 import { drawOrReuse, toPreviewId } from '../previews/drawn-files.ts';
 import { type PreviewRate, requirePreview } from '../previews/preview-rate.ts';
 import { pickMode } from '../renders/pick-mode.ts';
-import { isError, judgeDocument } from './judge.ts';
+import { isError, judgeDocument } from '../templates/judge.ts';
 
 export interface CheckedTemplate {
   valid: boolean;
