@@ -16,6 +16,7 @@ const costs: Partial<Record<NodeType, number>> = {
   ticket: 1.5,
   text: 0.85,
   customer: 0.5,
+  kicker: 0.85,
   badge: 0.3,
   button: 0.3,
 };
