@@ -52,7 +52,7 @@ describe('an own template', () => {
   test('is drawn from the version of the render, also after a new one', async () => {
     const still = { format: 'square', kind: 'still', scale: 0.5 };
     const [before] = await draw(batch(still));
-    const plain = { ...document, boldFrom: null, scene: { type: 'text', bind: 'role' } };
+    const plain = { ...document, scene: { ...document.scene, gap: 'l' } };
     expect((await client.put(`/templates/${templateId}`, { document: plain })).body.error).toBeUndefined();
     const [old, current] = [
       (await draw({ ...batch(still), templateVersion: 1 }))[0]!,

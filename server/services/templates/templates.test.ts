@@ -148,16 +148,16 @@ test('another organisation gets not_found', async () => {
   const { id } = row;
   const page = { limit: 10, cursor: null };
   for (const attempt of [
-    readOwnTemplate(other, id),
-    readTemplateDocument(other, id, undefined),
-    listTemplateVersions(other, id, page),
-    replaceTemplate(other, id, { document, expected: null }),
-    archiveTemplate(other, id),
-    removeTemplate(other, id),
-    chooseTemplate(other.db, other.caller.organizationId, { templateId: id }),
-    chooseTemplate(other.db, other.caller.organizationId, { templateId: id, templateVersion: 1 }),
+    () => readOwnTemplate(other, id),
+    () => readTemplateDocument(other, id, undefined),
+    () => listTemplateVersions(other, id, page),
+    () => replaceTemplate(other, id, { document, expected: null }),
+    () => archiveTemplate(other, id),
+    () => removeTemplate(other, id),
+    () => chooseTemplate(other.db, other.caller.organizationId, { templateId: id }),
+    () => chooseTemplate(other.db, other.caller.organizationId, { templateId: id, templateVersion: 1 }),
   ]) {
-    await expect(attempt).rejects.toMatchObject({ code: 'not_found' });
+    await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
   }
   expect(await listOwnTemplates(other)).toEqual([]);
   expect((await readOwnTemplate(ctx, id)).row.status).toBe('active');
