@@ -48,7 +48,8 @@ export const picture: NodeKind<'picture'> = {
           ...stage.motion.enter(entranceOf(box, outer, stage), 0, 1000, 'in-out'),
         }}
       >
-        <CameraLayer stage={stage} depth="front" move="pull" box={inner}>
+        {/* It turns at another moment than the title, which is in front. */}
+        <CameraLayer stage={stage} depth="middle" move="pull" box={inner}>
           {image!.opaque || node.duotone ? (
             <CroppedImage
               image={image!}
