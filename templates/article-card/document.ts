@@ -154,7 +154,6 @@ export const articleCardDocument: TemplateDocument = {
                 type: 'text',
                 bind: 'excerpt',
                 color: 'muted',
-                beat: 'hook',
                 maxLines: 6,
                 size: { max: 33, preferred: 32, min: 25 },
                 in: {

@@ -49,7 +49,7 @@ export const picture: NodeKind<'picture'> = {
         }}
       >
         {/* It turns at another moment than the title, which is in front. */}
-        <CameraLayer stage={stage} depth="middle" move="pull" box={inner}>
+        <CameraLayer stage={stage} depth="back" move="pull" box={inner}>
           {image!.opaque || node.duotone ? (
             <CroppedImage
               image={image!}
