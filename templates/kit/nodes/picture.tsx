@@ -50,7 +50,8 @@ export const picture: NodeKind<'picture'> = {
           ...stage.motion.enter(entranceOf(box, outer, stage), 0, 1000, 'in-out'),
         }}
       >
-        <CameraLayer stage={stage} depth="front" move="pull" box={inner}>
+        {/* It turns at another moment than the title, which is in front. */}
+        <CameraLayer stage={stage} depth="back" move="pull" box={inner}>
           {isCutOut ? (
             <ContainedImage image={image!} width={box.width} height={box.height} />
           ) : (
