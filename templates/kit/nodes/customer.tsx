@@ -85,7 +85,8 @@ export async function fitCustomer(part: Part<'customer'>, given: Room, { stage }
     return;
   }
   if (image) {
-    const path = words!.path.replace(/[^.]+$/, node.bind);
+    // The name and the logo are members of the same entry.
+    const path = words!.path.slice(0, -node.name.length) + node.bind;
     const message = `Drawn as the name instead: ${fault}.`;
     stage.warnings.push({ code: 'picture_replaced', path, message });
   }
