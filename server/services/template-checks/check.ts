@@ -12,7 +12,7 @@ import { linkToFile } from '../links/file-link.ts';
 import { requirePermission } from '../permissions.ts';
 import { drawTile, type TileRequest } from '../previews/draw.ts';
 import { drawOrReuse, toPreviewId } from '../previews/drawn-files.ts';
-import { type PreviewRate, requirePreview } from '../previews/preview-rate.ts';
+import type { PreviewRate } from '../previews/preview-rate.ts';
 import { pickMode } from '../renders/pick-mode.ts';
 import { isError, judgeDocument } from '../templates/judge.ts';
 
@@ -36,10 +36,9 @@ export async function checkTemplate(
 ): Promise<CheckedTemplate> {
   requirePermission(ctx.caller, 'templates:write');
   const shown = await chooseBrands(ctx, brandId);
-  const { document, problems } = await judgeDocument(ctx, given);
+  const { document, problems } = await judgeDocument(ctx, rate, given);
   const valid = !problems.some(isError);
   if (!document || !ctx.previewer) return { valid, problems, previews: [] };
-  requirePreview(rate, ctx.caller.organizationId);
   const previews: CheckedTemplate['previews'] = [];
   for (const brand of shown) previews.push(...(await drawSample(ctx, document, brand)));
   return { valid, problems, previews };

@@ -6,6 +6,7 @@ import { makeProblem, type Problem } from '@livery/templates/kit/document/proble
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { newId } from '../../platform/ids.ts';
 import type { Ctx } from '../context.ts';
+import { type PreviewRate, requirePreview } from '../previews/preview-rate.ts';
 
 export interface Judged {
   /** Null for what cannot be drawn. */
@@ -15,12 +16,14 @@ export interface Judged {
 
 /**
  * Everything that is wrong with a document: first what its rules say, which costs milliseconds. Only a document that they
- * accept is drawn, in the processes of previews. A process that does not draw knows the rules alone.
+ * accept is drawn, in the processes of previews, and counts as one preview. A process that does not draw knows the rules
+ * alone.
  */
-export async function judgeDocument(ctx: Ctx, given: unknown): Promise<Judged> {
+export async function judgeDocument(ctx: Ctx, rate: PreviewRate, given: unknown): Promise<Judged> {
   const problems = checkDocument(given);
   if (problems.some(isError)) return { document: null, problems };
   const document = given as TemplateDocument;
+  if (ctx.previewer) requirePreview(rate, ctx.caller.organizationId);
   return { document, problems: [...problems, ...(await tryDocument(ctx, document))] };
 }
 
@@ -55,8 +58,12 @@ async function tryDocument(ctx: Ctx, document: TemplateDocument): Promise<Proble
 }
 
 /** Refuses what cannot be published. */
-export async function requireDocument(ctx: Ctx, given: unknown): Promise<TemplateDocument> {
-  const { document, problems } = await judgeDocument(ctx, given);
+export async function requireDocument(
+  ctx: Ctx,
+  rate: PreviewRate,
+  given: unknown,
+): Promise<TemplateDocument> {
+  const { document, problems } = await judgeDocument(ctx, rate, given);
   const errors = problems.filter(isError);
   if (document && errors.length === 0) return document;
   throw documentInvalid(errors);
