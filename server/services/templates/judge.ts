@@ -50,7 +50,7 @@ async function tryDocument(ctx: Ctx, document: TemplateDocument): Promise<Proble
     );
   } catch (cause) {
     if (!(cause instanceof AppError && cause.code === 'content_invalid')) throw cause;
-    const message = 'Drawing it takes too long or too much memory. Use fewer nodes, formats or list entries.';
+    const message = 'Drawing it takes too much memory. Use fewer nodes, formats or list entries.';
     return [makeProblem(['scene'], 'too_slow', message)];
   } finally {
     await rm(path, { force: true });
