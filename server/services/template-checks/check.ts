@@ -1,5 +1,5 @@
 import { findFormat } from '@livery/templates/formats';
-import type { Problem } from '@livery/templates/kit/document/problem';
+import { makeProblem, type Problem } from '@livery/templates/kit/document/problem';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { templateFromDocument } from '@livery/templates/kit/template-from-document';
 import { sampleBrands } from '@livery/templates/samples/brands';
@@ -14,7 +14,7 @@ import { drawTile, type TileRequest } from '../previews/draw.ts';
 import { drawOrReuse, toPreviewId } from '../previews/drawn-files.ts';
 import type { PreviewRate } from '../previews/preview-rate.ts';
 import { pickMode } from '../renders/pick-mode.ts';
-import { isError, judgeDocument } from '../templates/judge.ts';
+import { isError, isOverLimit, judgeDocument } from '../templates/judge.ts';
 
 export interface CheckedTemplate {
   valid: boolean;
@@ -40,7 +40,19 @@ export async function checkTemplate(
   const valid = !problems.some(isError);
   if (!document || !ctx.previewer) return { valid, problems, previews: [] };
   const previews: CheckedTemplate['previews'] = [];
-  for (const brand of shown) previews.push(...(await drawSample(ctx, document, brand)));
+  try {
+    for (const brand of shown) previews.push(...(await drawSample(ctx, document, brand)));
+  } catch (cause) {
+    if (!isOverLimit(cause)) throw cause;
+    // A warning, because publishing draws no previews.
+    const message =
+      'A preview takes too long or too much memory, so none is shown. Use fewer nodes or formats.';
+    return {
+      valid,
+      problems: [...problems, makeProblem(['scene'], 'too_slow', message, 'warning')],
+      previews: [],
+    };
+  }
   return { valid, problems, previews };
 }
 

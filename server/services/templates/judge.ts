@@ -24,7 +24,9 @@ export async function judgeDocument(ctx: Ctx, rate: PreviewRate, given: unknown)
   if (problems.some(isError)) return { document: null, problems };
   const document = given as TemplateDocument;
   if (ctx.previewer) requirePreview(rate, ctx.caller.organizationId);
-  return { document, problems: [...problems, ...(await tryDocument(ctx, document))] };
+  const found = await tryDocument(ctx, document);
+  const isDrawable = !found.some(({ code }) => code === 'too_slow');
+  return { document: isDrawable ? document : null, problems: [...problems, ...found] };
 }
 
 export const isError = ({ severity }: Problem) => severity === 'error';
@@ -49,13 +51,16 @@ async function tryDocument(ctx: Ctx, document: TemplateDocument): Promise<Proble
       { organizationId: caller.organizationId, signal },
     );
   } catch (cause) {
-    if (!(cause instanceof AppError && cause.code === 'content_invalid')) throw cause;
+    if (!isOverLimit(cause)) throw cause;
     const message = 'Drawing it takes too much memory. Use fewer nodes, formats or list entries.';
     return [makeProblem(['scene'], 'too_slow', message)];
   } finally {
     await rm(path, { force: true });
   }
 }
+
+/** Whether a drawing needed more time or memory than the processes of previews give it. */
+export const isOverLimit = (cause: unknown) => cause instanceof AppError && cause.code === 'content_invalid';
 
 /** Refuses what cannot be published. */
 export async function requireDocument(
