@@ -5,7 +5,7 @@ import { renders } from '../db/schema.ts';
 import { submitRenders } from '../services/batches/submit.ts';
 import { createBrand } from '../services/brands/create.ts';
 import { updateBrand } from '../services/brands/update.ts';
-import { uncounted } from '../services/previews/preview-rate.ts';
+import { uncounted } from '../services/quotas/preview-rate.ts';
 import { createTemplate } from '../services/templates/create.ts';
 import { removeTemplate } from '../services/templates/remove.ts';
 import { replaceTemplate } from '../services/templates/replace.ts';

@@ -12,7 +12,7 @@ import { readBrandAt, refuseArchived, type VersionRow } from '../../services/bra
 import { linkToFile } from '../../services/links/file-link.ts';
 import { requirePermission } from '../../services/permissions.ts';
 import { drawPreviews } from '../../services/previews/draw.ts';
-import { uncounted } from '../../services/previews/preview-rate.ts';
+import { uncounted } from '../../services/quotas/preview-rate.ts';
 import { checkImages } from '../../services/renders/check-images.ts';
 import { readStored } from '../../services/stored-file.ts';
 import { type ChosenTemplate, chooseActiveTemplate } from '../../services/templates/find.ts';

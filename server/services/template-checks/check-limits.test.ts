@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Previewer } from '../../engine/contracts.ts';
 import type { VerbCtx } from '../../testing/ctx.ts';
 import { useCtx } from '../../testing/use.ts';
-import { uncounted } from '../previews/preview-rate.ts';
+import { uncounted } from '../quotas/preview-rate.ts';
 import { checkTemplate } from './check.ts';
 
 /** Checks whose drawings meet the limits of time and memory. */

@@ -12,7 +12,7 @@ import { linkToFile } from '../links/file-link.ts';
 import { requirePermission } from '../permissions.ts';
 import { drawTile, type TileRequest } from '../previews/draw.ts';
 import { drawOrReuse, toPreviewId } from '../previews/drawn-files.ts';
-import type { PreviewRate } from '../previews/preview-rate.ts';
+import type { PreviewRate } from '../quotas/preview-rate.ts';
 import { pickMode } from '../renders/pick-mode.ts';
 import { isError, isOverLimit, judgeDocument } from '../templates/judge.ts';
 

@@ -6,7 +6,7 @@ import { makeProblem, type Problem } from '@livery/templates/kit/document/proble
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { newId } from '../../platform/ids.ts';
 import type { Ctx } from '../context.ts';
-import { type PreviewRate, requirePreview } from '../previews/preview-rate.ts';
+import { type PreviewRate, requirePreview } from '../quotas/preview-rate.ts';
 
 export interface Judged {
   /** Null for what cannot be drawn. */

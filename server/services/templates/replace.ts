@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { ownTemplates } from '../../db/schema.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
-import type { PreviewRate } from '../previews/preview-rate.ts';
+import type { PreviewRate } from '../quotas/preview-rate.ts';
 import { addTemplateVersion } from './create.ts';
 import { findOwnTemplate, type OwnTemplateRow, readOwnVersion } from './find.ts';
 import { requireDocument } from './judge.ts';

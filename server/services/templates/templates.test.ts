@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { organizationUsage, ownTemplates, ownTemplateVersions } from '../../db/schema.ts';
 import type { VerbCtx } from '../../testing/ctx.ts';
 import { useCtx } from '../../testing/use.ts';
-import { uncounted } from '../previews/preview-rate.ts';
+import { uncounted } from '../quotas/preview-rate.ts';
 import { reconcileUsage } from '../quotas/reconcile.ts';
 import { archiveTemplate } from './archive.ts';
 import { createTemplate, MAX_OWN_TEMPLATES } from './create.ts';
