@@ -15,6 +15,8 @@ export interface Task<Request, Result, Progress> extends ChildTask<Request> {
   onProgress?: ((progress: Progress) => void) | undefined;
   /** Runs once a child is free for the task and ends before the child is given it. */
   beforeStart?: (() => Promise<void>) | undefined;
+  /** Instead of the limit of the pool. */
+  timeoutMs?: number | undefined;
   resolve: (result: Result) => void;
   reject: (error: Error) => void;
 }
@@ -133,7 +135,8 @@ export class Child<Request, Result, Progress> {
   /** Kills a child that does not start, or reports no progress, within the time limit. */
   private watch(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.kill('timeout'), this.limits.timeoutMs);
+    const timeoutMs = this.task?.timeoutMs ?? this.limits.timeoutMs;
+    this.timer = setTimeout(() => this.kill('timeout'), timeoutMs);
   }
 
   private handleExit(): void {

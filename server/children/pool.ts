@@ -16,6 +16,8 @@ export interface RunOptions<Progress> {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   beforeStart?: Task<never, never, Progress>['beforeStart'];
+  /** Instead of the limit of the pool. */
+  timeoutMs?: number | undefined;
 }
 
 /** Runs work in child processes, so that a crash or an endless loop costs one task and not the server. */
@@ -75,7 +77,7 @@ export function createChildPool<Request, Result, Progress = never>(
   if (options.keep === 'always') for (let index = 0; index < options.children; index++) add();
 
   return {
-    run: (request, { signal, onProgress, beforeStart } = {}) =>
+    run: (request, { signal, onProgress, beforeStart, timeoutMs } = {}) =>
       new Promise((resolve, reject) => {
         if (stopped) return reject(new ChildFailure('stopping'));
         if (signal?.aborted) return reject(new ChildFailure('cancelled'));
@@ -100,6 +102,7 @@ export function createChildPool<Request, Result, Progress = never>(
           request,
           onProgress,
           beforeStart,
+          timeoutMs,
           resolve: settle(resolve),
           reject: settle(reject),
         };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PreviewRequest, StillRequest } from '@livery/engine/contracts';
+import type { TrialRequest } from '@livery/engine/faults/try-document';
 import { afterEach, expect, test } from 'vitest';
 import { createDrawingPool, type DrawingPool } from './drawing-pool.ts';
 
@@ -15,6 +16,8 @@ afterEach(() => pool.stop());
 const scene = (behaviour: string) => ({ content: { behaviour } });
 const preview = (behaviour: string, organizationId: string, signal?: AbortSignal) =>
   pool.warnings(scene(behaviour) as unknown as PreviewRequest, { organizationId, signal });
+const trial = (behaviour: string) =>
+  pool.tryDocument(scene(behaviour) as unknown as TrialRequest, { organizationId: 'a' });
 const still = () => pool.still(scene('draw') as unknown as StillRequest, '');
 const toFailure = (work: Promise<unknown>) =>
   work.then(
@@ -79,4 +82,18 @@ test('a scene that takes too long to lay out is an error of its content', async 
   start(500);
   expect(await toFailure(preview('hang', 'a'))).toMatchObject({ code: 'content_invalid' });
   expect(await preview('draw', 'a')).toEqual([]);
+});
+
+test('a trial of many drawings has more time than one preview', async () => {
+  start(1500);
+  expect(await trial('linger')).toEqual([]);
+  expect(await toFailure(preview('linger', 'a'))).toMatchObject({ code: 'content_invalid' });
+});
+
+test('a trial that does not end in time can be tried again; one that takes too much memory cannot', async () => {
+  start(500);
+  expect(await toFailure(trial('hang'))).toMatchObject({ code: 'unavailable' });
+  await pool.stop();
+  start(15_000);
+  expect(await toFailure(trial('allocate'))).toMatchObject({ code: 'content_invalid' });
 });

@@ -5,6 +5,7 @@ import { renders } from '../db/schema.ts';
 import { submitRenders } from '../services/batches/submit.ts';
 import { createBrand } from '../services/brands/create.ts';
 import { updateBrand } from '../services/brands/update.ts';
+import { uncounted } from '../services/quotas/preview-rate.ts';
 import { createTemplate } from '../services/templates/create.ts';
 import { removeTemplate } from '../services/templates/remove.ts';
 import { replaceTemplate } from '../services/templates/replace.ts';
@@ -53,14 +54,14 @@ test('a template that is no longer offered fails for good', async () => {
 
 test('an own template is drawn from the version of the render; one that was deleted fails for good', async () => {
   const document = starters[0]!;
-  const { id } = (await createTemplate(ctx, document)).row;
+  const { id } = (await createTemplate(ctx, uncounted, document)).row;
   const change = {
     templateId: id,
     content: document.sample,
     variants: [{ format: 'square', kind: 'still' as const }],
   };
   const render = await submit(change);
-  await replaceTemplate(ctx, id, { document: { ...document, name: 'Second' }, expected: null });
+  await replaceTemplate(ctx, uncounted, id, { document: { ...document, name: 'Second' }, expected: null });
   expect(await drawRequest(ctx, render)).toMatchObject({
     still: { templateId: id, templateVersion: 1, document, metadata: { template: id } },
   });

@@ -1,10 +1,11 @@
 // Replaces the drawing child and misbehaves as its content says.
 process.on('disconnect', () => process.exit(0));
-process.on('message', ({ id, request: { still, preview } }) => {
-  const request = still ?? preview;
+process.on('message', async ({ id, request: { still, preview, trial } }) => {
+  const request = still ?? preview ?? trial;
   const { behaviour } = request.content;
   if (behaviour === 'crash') process.abort();
   if (behaviour === 'hang') for (;;);
+  if (behaviour === 'linger') await new Promise((resolve) => setTimeout(resolve, 2500));
   if (behaviour === 'allocate') {
     const kept = [];
     setInterval(() => kept.push(Buffer.alloc(32 * 1024 * 1024, 1)), 5);

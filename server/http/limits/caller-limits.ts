@@ -12,7 +12,7 @@ import { MAX_CONNECTIONS, StreamSlots } from './stream-slots.ts';
 const REQUESTS: SlotLimits = { running: 50, waiting: 500, waitMs: 30_000 };
 /** A page reads many small files to draw previews; they cost less than other requests. */
 const PREVIEW_FILES = 10;
-/** Contact sheets of an organisation; each draws many stills. */
+/** Contact sheets and trials of documents of an organisation; each draws many stills. */
 const PREVIEWS = 10;
 /** Unknown codes that one person may try in a minute without a handle: at this rate no code is guessed while it lasts. */
 const CODE_GUESSES = 20;
@@ -37,7 +37,7 @@ export interface CallerLimits {
   idempotentRequests: IdempotentRequests;
   /** Files that pages read to draw previews. */
   previewFileRate: CallerRate;
-  /** Contact sheets of each organisation. */
+  /** Contact sheets and trials of documents of each organisation. */
   previewRate: RateCounter;
   /** Unknown device codes of each person. */
   codeGuesses: RateCounter;

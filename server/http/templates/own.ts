@@ -1,7 +1,8 @@
+import type { WriteCtx } from '../../services/context.ts';
 import { archiveTemplate } from '../../services/templates/archive.ts';
 import { createTemplate } from '../../services/templates/create.ts';
 import { listTemplateVersions } from '../../services/templates/list-versions.ts';
-import { presentOwnTemplate, presentOwnVersion } from '../../services/templates/present.ts';
+import { type OwnTemplate, presentOwnTemplate, presentOwnVersion } from '../../services/templates/present.ts';
 import { removeTemplate } from '../../services/templates/remove.ts';
 import { replaceTemplate } from '../../services/templates/replace.ts';
 import { defineRoutes } from '../route/define-routes.ts';
@@ -26,13 +27,15 @@ ownTemplateRoutes.post('/templates', {
   operationId: 'createTemplate',
   summary: 'Publish an own template',
   description:
-    'Makes a template from a document. A document with errors is refused with `document_invalid`; `details` lists each problem with its path, its code and what to do. `POST /templates/check` names them without publishing.',
+    'Makes a template from a document. A document with errors is refused with `document_invalid`; `details` lists each problem with its path, its code and what to do. `POST /templates/check` names them without publishing. A document whose rules hold is drawn on trial first, which counts as one of the ten previews that an organisation may ask for in a minute.',
   ...needs('templates:write'),
   request: { body: body(newTemplateSchema) },
   responses: { 201: tagged('The template.', templateSchema) },
   handle: async (c) => {
     const { document } = c.req.valid('json');
-    const template = await runWrite(c, 201, (ctx) => createTemplate(ctx, document), presentOwnTemplate);
+    const { previewRate } = c.var.limits;
+    const verb = (ctx: WriteCtx<OwnTemplate>) => createTemplate(ctx, previewRate, document);
+    const template = await runWrite(c, 201, verb, presentOwnTemplate);
     c.header('ETag', toVersionTag(template.currentVersion));
     return c.json(template, 201);
   },
@@ -42,14 +45,16 @@ ownTemplateRoutes.put('/templates/{id}', {
   operationId: 'replaceTemplate',
   summary: 'Publish a new version of a template',
   description:
-    'Renders that were submitted keep their version. An unchanged document makes no version. An archived template becomes active again.',
+    'Renders that were submitted keep their version. An unchanged document makes no version. An archived template becomes active again. Counts as a preview, like `POST /templates`.',
   ...needs('templates:write'),
   request: { params: ownTemplateParams, headers: ifMatch, body: body(newTemplateSchema) },
   responses: { 200: tagged('The template.', templateSchema), ...errors(412) },
   handle: async (c) => {
     const { id } = c.req.valid('param');
     const input = { document: c.req.valid('json').document, expected: readExpectedVersions(c) };
-    const template = await runWrite(c, 200, (ctx) => replaceTemplate(ctx, id, input), presentOwnTemplate);
+    const { previewRate } = c.var.limits;
+    const verb = (ctx: WriteCtx<OwnTemplate>) => replaceTemplate(ctx, previewRate, id, input);
+    const template = await runWrite(c, 200, verb, presentOwnTemplate);
     c.header('ETag', toVersionTag(template.currentVersion));
     return c.json(template, 200);
   },

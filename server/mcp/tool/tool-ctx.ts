@@ -3,7 +3,7 @@ import type { Ctx, WriteCtx } from '../../services/context.ts';
 import type { IdempotentRequests } from '../../services/idempotency/idempotent-requests.ts';
 import { makeWrite } from '../../services/idempotency/idempotent-write.ts';
 import { Replay } from '../../services/idempotency/replay.ts';
-import type { PreviewRate } from '../../services/previews/preview-rate.ts';
+import type { PreviewRate } from '../../services/quotas/preview-rate.ts';
 
 /** What the tools share with the other transport. */
 export interface ToolLimits {

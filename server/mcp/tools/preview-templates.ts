@@ -10,7 +10,9 @@ import { z } from 'zod';
 import { planBatch } from '../../services/batches/plan.ts';
 import { readBrandAt, refuseArchived, type VersionRow } from '../../services/brands/read.ts';
 import { linkToFile } from '../../services/links/file-link.ts';
+import { requirePermission } from '../../services/permissions.ts';
 import { drawPreviews } from '../../services/previews/draw.ts';
+import { uncounted } from '../../services/quotas/preview-rate.ts';
 import { checkImages } from '../../services/renders/check-images.ts';
 import { readStored } from '../../services/stored-file.ts';
 import { type ChosenTemplate, chooseActiveTemplate } from '../../services/templates/find.ts';
@@ -24,7 +26,7 @@ export const previewTemplates = defineTool({
   name: 'preview_templates',
   title: 'See a brand in the templates',
   description:
-    "Draws a brand in several templates at once, as one contact sheet, with a link to each image. Free, and the way to choose a template. The copy comes from the brand's own facts where they suffice, otherwise it is a sample; `untrusted.content` holds it, to change and pass to render. With a single template you may pass your own `content` to see it drawn. With `document` it draws a template that you are writing, without storing it, and answers its `problems`.",
+    "Draws a brand in several templates at once, as one contact sheet, with a link to each image. Free, and the way to choose a template. The copy comes from the brand's own facts where they suffice, otherwise it is a sample; `untrusted.content` holds it, to change and pass to render. With a single template you may pass your own `content` to see it drawn. With `document` it draws a template that you are writing, without storing it, and answers its `problems`; this needs the scope templates:write.",
   hints: readOnly,
   scope: 'brands:read',
   hasView: true,
@@ -101,7 +103,13 @@ export const previewTemplates = defineTool({
   }),
   async run(ctx, { brandId: id, templateIds, document, brandVersion: number, content, ...options }) {
     if (document && templateIds) throw invalid('document', 'expected either a document or templateIds');
-    const judged = document ? await judgeDocument(ctx, document) : null;
+    if (document) {
+      requirePermission(ctx.caller, 'templates:write');
+      // Before the trial, which takes seconds.
+      await readActiveBrand(ctx, id, number);
+    }
+    const { previewRate } = ctx.limits;
+    const judged = document ? await judgeDocument(ctx, previewRate, document) : null;
     if (judged && !judged.document) throw documentInvalid(judged.problems.filter(isError));
     const format = (options.format ?? judged?.document?.formats[0] ?? 'square') as FormatName;
     const look = { ...options, format };
@@ -109,13 +117,13 @@ export const previewTemplates = defineTool({
       ? checkFormat([{ template: templateFromDocument(judged.document), version: null }], format)
       : await chooseTemplates(ctx, templateIds, format);
     if (content && chosen.length !== 1) throw invalid('content', 'expected a single template with content');
-    const read = await readBrandAt(ctx, id, number);
-    refuseArchived(read.brand);
+    const read = await readActiveBrand(ctx, id, number);
     const copies = content
       ? [await checkContent(ctx, chosen[0]!.template, content, format)]
       : chosen.map(({ template }) => writeCopy(template, read.version));
     const previews = chosen.map((each, index) => ({ ...each, content: copies[index]!.content }));
-    const drawn = await drawPreviews(ctx, ctx.limits.previewRate, { ...read, previews, ...look }, (done) =>
+    const rate = judged ? uncounted : previewRate;
+    const drawn = await drawPreviews(ctx, rate, { ...read, previews, ...look }, (done) =>
       ctx.report(done / (chosen.length + 1), `Drew ${done} of ${chosen.length} templates`),
     );
     const { layout, sheet } = drawn;
@@ -157,6 +165,12 @@ export const previewTemplates = defineTool({
     return { data, attachments: [{ type: 'image', data: image, mimeType: sheet.contentType }] };
   },
 });
+
+async function readActiveBrand(ctx: ToolCtx, id: string, number: number | undefined) {
+  const read = await readBrandAt(ctx, id, number);
+  refuseArchived(read.brand);
+  return read;
+}
 
 async function chooseTemplates(
   { db, caller }: ToolCtx,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeFileNames } from './file-names.ts';
 
-const square = { templateId: 'proof-quote', format: 'square', scale: 1, output: 'png' };
+const square = { template: 'proof-quote', format: 'square', scale: 1, output: 'png' };
 
 test('files are named by brand, template, format and scale; equal ones are numbered', () => {
   const files = [

@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts';
 import { fileRemoved, hasFile } from '../renders/finished.ts';
 import { findFile } from '../renders/read-file.ts';
 import type { StoredFile } from '../stored-file.ts';
+import { nameInFiles } from '../templates/name-in-files.ts';
 import { makeFileNames } from './file-names.ts';
 import { readBatch } from './read.ts';
 
@@ -28,15 +29,16 @@ export async function readBatchFiles(ctx: Ctx, batchId: string): Promise<BatchFi
       : 'No render of this batch has finished yet.';
     throw new AppError('render_not_ready', message, { statuses });
   }
-  const { brandId, templateId } = finished[0]!;
+  const { brandId } = finished[0]!;
   const brand = await ctx.db.query.brands.findFirst({ where: eq(brands.id, brandId) });
   const brandName = brand?.name ?? 'livery';
+  const template = await nameInFiles(ctx.db, finished[0]!);
   const names = makeFileNames(
     brandName,
-    finished.map((render) => ({ ...render, output: render.meta.output })),
+    finished.map((render) => ({ ...render, template, output: render.meta.output })),
   );
   return {
-    name: `${brandName} ${templateId}`,
+    name: `${brandName} ${template}`,
     files: finished.map((render, index) => ({
       ...findFile(render, brandName),
       fileName: names[index]!,

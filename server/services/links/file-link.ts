@@ -5,6 +5,7 @@ import type { App } from '../context.ts';
 import { hasFile } from '../renders/finished.ts';
 import { findFile, makePoster } from '../renders/read-file.ts';
 import type { StoredFile } from '../stored-file.ts';
+import { nameInFiles } from '../templates/name-in-files.ts';
 import { readToken, type SignedLink, signToken, unknownLink } from './token.ts';
 
 /** A file of a render, or a preview, which has no record. */
@@ -40,8 +41,10 @@ export async function openFileLink(app: App, token: string): Promise<StoredFile 
     .innerJoin(brands, eq(brands.id, renders.brandId))
     .where(eq(renders.id, file.render));
   if (!row || !hasFile(row.render)) throw unknownLink();
+  const { render, brandName } = row;
+  const template = await nameInFiles(app.db, render);
   const stored =
-    file.part === 'file' ? findFile(row.render, row.brandName) : makePoster(row.render, row.brandName);
+    file.part === 'file' ? findFile(render, brandName, template) : makePoster(render, brandName, template);
   if (!stored) throw unknownLink();
   return { ...stored, leftS };
 }

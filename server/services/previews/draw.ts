@@ -13,12 +13,12 @@ import { PRIVATE_FILE } from '../../platform/private-files.ts';
 import { removeScratch } from '../assets/store-received.ts';
 import type { BrandWithVersion, VersionRow } from '../brands/read.ts';
 import type { Ctx } from '../context.ts';
+import { type PreviewRate, requirePreview } from '../quotas/preview-rate.ts';
 import { pickMode } from '../renders/pick-mode.ts';
 import type { ChosenTemplate } from '../templates/find.ts';
 import { toSceneTemplate } from '../templates/scene-template.ts';
 import { drawOrReuse, isDrawn, type StoredPreview, toPreviewId } from './drawn-files.ts';
 import { layOutSheet, type SheetLayout } from './lay-out-sheet.ts';
-import { type PreviewRate, requirePreview } from './preview-rate.ts';
 
 export interface PreviewedTemplate extends ChosenTemplate {
   content: Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { findFormat } from '@livery/templates/formats';
-import type { Problem } from '@livery/templates/kit/document/problem';
+import { makeProblem, type Problem } from '@livery/templates/kit/document/problem';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { templateFromDocument } from '@livery/templates/kit/template-from-document';
 import { sampleBrands } from '@livery/templates/samples/brands';
@@ -12,9 +12,9 @@ import { linkToFile } from '../links/file-link.ts';
 import { requirePermission } from '../permissions.ts';
 import { drawTile, type TileRequest } from '../previews/draw.ts';
 import { drawOrReuse, toPreviewId } from '../previews/drawn-files.ts';
-import { type PreviewRate, requirePreview } from '../previews/preview-rate.ts';
+import type { PreviewRate } from '../quotas/preview-rate.ts';
 import { pickMode } from '../renders/pick-mode.ts';
-import { isError, judgeDocument } from '../templates/judge.ts';
+import { isError, isOverLimit, judgeDocument } from '../templates/judge.ts';
 
 export interface CheckedTemplate {
   valid: boolean;
@@ -36,12 +36,23 @@ export async function checkTemplate(
 ): Promise<CheckedTemplate> {
   requirePermission(ctx.caller, 'templates:write');
   const shown = await chooseBrands(ctx, brandId);
-  const { document, problems } = await judgeDocument(ctx, given);
+  const { document, problems } = await judgeDocument(ctx, rate, given);
   const valid = !problems.some(isError);
   if (!document || !ctx.previewer) return { valid, problems, previews: [] };
-  requirePreview(rate, ctx.caller.organizationId);
   const previews: CheckedTemplate['previews'] = [];
-  for (const brand of shown) previews.push(...(await drawSample(ctx, document, brand)));
+  try {
+    for (const brand of shown) previews.push(...(await drawSample(ctx, document, brand)));
+  } catch (cause) {
+    if (!isOverLimit(cause)) throw cause;
+    // A warning, because publishing draws no previews.
+    const message =
+      'A preview takes too long or too much memory, so none is shown. Use fewer nodes or formats.';
+    return {
+      valid,
+      problems: [...problems, makeProblem(['scene'], 'too_slow', message, 'warning')],
+      previews: [],
+    };
+  }
   return { valid, problems, previews };
 }
 

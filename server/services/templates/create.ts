@@ -9,17 +9,22 @@ import type { Ctx, WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
+import type { PreviewRate } from '../quotas/preview-rate.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';
 import { requireDocument } from './judge.ts';
 import type { OwnTemplate } from './present.ts';
 
 export const MAX_OWN_TEMPLATES = 50;
 
-export async function createTemplate(ctx: WriteCtx<OwnTemplate>, given: unknown): Promise<OwnTemplate> {
+export async function createTemplate(
+  ctx: WriteCtx<OwnTemplate>,
+  rate: PreviewRate,
+  given: unknown,
+): Promise<OwnTemplate> {
   requirePermission(ctx.caller, 'templates:write');
   const { organizationId, userId } = ctx.caller;
   // Before the transaction, because it draws.
-  const document = await requireDocument(ctx, given);
+  const document = await requireDocument(ctx, rate, given);
   return ctx.write(async (tx) => {
     await checkRoom(tx, organizationId);
     const id = prefixedId('tpl');

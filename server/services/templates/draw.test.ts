@@ -70,6 +70,13 @@ describe('an own template', () => {
     expect(await probeVideo(file)).toMatchObject({ width: 600, height: 314 });
   });
 
+  test.each(['webm', 'gif'])('is drawn as %s', async (output) => {
+    const [job] = await draw(batch({ format: 'square', kind: 'video', durationS: 1, scale: 0.5, output }));
+    const file = join(service.app.scratchDir, `own-template.${output}`);
+    await writeFile(file, await bytesOf(job!));
+    expect(await probeVideo(file)).toMatchObject({ width: 540, height: 540 });
+  });
+
   test('answers the warnings of a dry run, and the price of its area', async () => {
     const long = 'Senior Designer for typefaces, timetables, tickets and tall tales';
     const request = { ...batch({ format: '4096x4096', kind: 'still' }), dryRun: true };

@@ -6,6 +6,7 @@ import { makeProblem, type Problem } from '@livery/templates/kit/document/proble
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { newId } from '../../platform/ids.ts';
 import type { Ctx } from '../context.ts';
+import { type PreviewRate, requirePreview } from '../quotas/preview-rate.ts';
 
 export interface Judged {
   /** Null for what cannot be drawn. */
@@ -15,13 +16,17 @@ export interface Judged {
 
 /**
  * Everything that is wrong with a document: first what its rules say, which costs milliseconds. Only a document that they
- * accept is drawn, in the processes of previews. A process that does not draw knows the rules alone.
+ * accept is drawn, in the processes of previews, and counts as one preview. A process that does not draw knows the rules
+ * alone.
  */
-export async function judgeDocument(ctx: Ctx, given: unknown): Promise<Judged> {
+export async function judgeDocument(ctx: Ctx, rate: PreviewRate, given: unknown): Promise<Judged> {
   const problems = checkDocument(given);
   if (problems.some(isError)) return { document: null, problems };
   const document = given as TemplateDocument;
-  return { document, problems: [...problems, ...(await tryDocument(ctx, document))] };
+  if (ctx.previewer) requirePreview(rate, ctx.caller.organizationId);
+  const found = await tryDocument(ctx, document);
+  const isDrawable = !found.some(({ code }) => code === 'too_slow');
+  return { document: isDrawable ? document : null, problems: [...problems, ...found] };
 }
 
 export const isError = ({ severity }: Problem) => severity === 'error';
@@ -46,17 +51,24 @@ async function tryDocument(ctx: Ctx, document: TemplateDocument): Promise<Proble
       { organizationId: caller.organizationId, signal },
     );
   } catch (cause) {
-    if (!(cause instanceof AppError && cause.code === 'content_invalid')) throw cause;
-    const message = 'Drawing it takes too long or too much memory. Use fewer nodes, formats or list entries.';
+    if (!isOverLimit(cause)) throw cause;
+    const message = 'Drawing it takes too much memory. Use fewer nodes, formats or list entries.';
     return [makeProblem(['scene'], 'too_slow', message)];
   } finally {
     await rm(path, { force: true });
   }
 }
 
+/** Whether a drawing needed more time or memory than the processes of previews give it. */
+export const isOverLimit = (cause: unknown) => cause instanceof AppError && cause.code === 'content_invalid';
+
 /** Refuses what cannot be published. */
-export async function requireDocument(ctx: Ctx, given: unknown): Promise<TemplateDocument> {
-  const { document, problems } = await judgeDocument(ctx, given);
+export async function requireDocument(
+  ctx: Ctx,
+  rate: PreviewRate,
+  given: unknown,
+): Promise<TemplateDocument> {
+  const { document, problems } = await judgeDocument(ctx, rate, given);
   const errors = problems.filter(isError);
   if (document && errors.length === 0) return document;
   throw documentInvalid(errors);

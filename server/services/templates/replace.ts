@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { ownTemplates } from '../../db/schema.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
+import type { PreviewRate } from '../quotas/preview-rate.ts';
 import { addTemplateVersion } from './create.ts';
 import { findOwnTemplate, type OwnTemplateRow, readOwnVersion } from './find.ts';
 import { requireDocument } from './judge.ts';
@@ -20,13 +21,14 @@ export interface TemplateReplacement {
 /** Publishes a new version, unless the document is the same. An archived template becomes active again. */
 export async function replaceTemplate(
   ctx: WriteCtx<OwnTemplate>,
+  rate: PreviewRate,
   id: string,
   { document: given, expected }: TemplateReplacement,
 ): Promise<OwnTemplate> {
   requirePermission(ctx.caller, 'templates:write');
   // Refused before anything is drawn; the lock below decides.
   checkExpected(await findOwnTemplate(ctx.db, ctx.caller.organizationId, id), expected);
-  const document = await requireDocument(ctx, given);
+  const document = await requireDocument(ctx, rate, given);
   return ctx.write(async (tx) => {
     const before = await lockTemplate(tx, ctx.caller, id);
     checkExpected(before, expected);

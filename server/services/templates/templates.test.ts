@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { organizationUsage, ownTemplates, ownTemplateVersions } from '../../db/schema.ts';
 import type { VerbCtx } from '../../testing/ctx.ts';
 import { useCtx } from '../../testing/use.ts';
+import { uncounted } from '../quotas/preview-rate.ts';
 import { reconcileUsage } from '../quotas/reconcile.ts';
 import { archiveTemplate } from './archive.ts';
 import { createTemplate, MAX_OWN_TEMPLATES } from './create.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ctx = await testing.newOrganization();
 });
 
-const create = () => createTemplate(ctx, document);
+const create = () => createTemplate(ctx, uncounted, document);
 const storedBytes = async ({ caller }: VerbCtx) =>
   (
     await testing.app.db.query.organizationUsage.findFirst({
@@ -43,7 +44,10 @@ describe('a template', () => {
   test('keeps every version; one number names one document for good', async () => {
     const { row } = await create();
     const { id } = row;
-    const replaced = await replaceTemplate(ctx, id, { document: renamed('Second'), expected: [1] });
+    const replaced = await replaceTemplate(ctx, uncounted, id, {
+      document: renamed('Second'),
+      expected: [1],
+    });
     expect(replaced.row.currentVersion).toBe(2);
     expect(replaced.template).toMatchObject({ id, name: 'Second' });
     const { rows } = await listTemplateVersions(ctx, id, { limit: 10, cursor: null });
@@ -59,9 +63,12 @@ describe('a template', () => {
 
   test('makes no version of an unchanged document, and none over another one', async () => {
     const { row } = await create();
-    const same = await replaceTemplate(ctx, row.id, { document: structuredClone(document), expected: null });
+    const same = await replaceTemplate(ctx, uncounted, row.id, {
+      document: structuredClone(document),
+      expected: null,
+    });
     expect(same.row.currentVersion).toBe(1);
-    const late = replaceTemplate(ctx, row.id, { document: renamed('Late'), expected: [2] });
+    const late = replaceTemplate(ctx, uncounted, row.id, { document: renamed('Late'), expected: [2] });
     await expect(late).rejects.toMatchObject({ code: 'version_conflict', details: { currentVersion: 1 } });
   });
 
@@ -69,14 +76,16 @@ describe('a template', () => {
     const { row } = await create();
     const names = ['A', 'B', 'C'];
     const all = await Promise.all(
-      names.map((name) => replaceTemplate(ctx, row.id, { document: renamed(name), expected: null })),
+      names.map((name) =>
+        replaceTemplate(ctx, uncounted, row.id, { document: renamed(name), expected: null }),
+      ),
     );
     expect(all.map((each) => each.row.currentVersion).sort()).toEqual([2, 3, 4]);
   });
 
   test('is refused with every problem and what to do', async () => {
     const wrong = { ...document, scene: { ...document.scene, colour: '#ff0000' } };
-    await expect(createTemplate(ctx, wrong)).rejects.toMatchObject({
+    await expect(createTemplate(ctx, uncounted, wrong)).rejects.toMatchObject({
       code: 'document_invalid',
       details: [{ path: 'scene.colour', severity: 'error', code: 'unknown_member' }],
     });
@@ -95,7 +104,7 @@ describe('an archived template', () => {
       code: 'template_archived',
       status: 409,
     });
-    const again = await replaceTemplate(ctx, row.id, { document, expected: null });
+    const again = await replaceTemplate(ctx, uncounted, row.id, { document, expected: null });
     expect(again.row).toMatchObject({ status: 'active', currentVersion: 1 });
     expect((await chooseActiveTemplate(ctx.db, organizationId, key)).version).toBe(1);
   });
@@ -104,8 +113,8 @@ describe('an archived template', () => {
 describe('deleting', () => {
   test('removes the versions and gives their bytes back', async () => {
     const own = await testing.newOrganization();
-    const { row } = await createTemplate(own, document);
-    await replaceTemplate(own, row.id, { document: renamed('Second'), expected: null });
+    const { row } = await createTemplate(own, uncounted, document);
+    await replaceTemplate(own, uncounted, row.id, { document: renamed('Second'), expected: null });
     expect(await storedBytes(own)).toBeGreaterThan(2 * 2000);
     await removeTemplate(own, row.id);
     expect(await storedBytes(own)).toBe(0);
@@ -116,7 +125,7 @@ describe('deleting', () => {
 
   test('the count of stored bytes is the sum of the documents', async () => {
     const own = await testing.newOrganization();
-    await createTemplate(own, document);
+    await createTemplate(own, uncounted, document);
     await own.db
       .update(organizationUsage)
       .set({ reconciledAt: new Date(0) })
@@ -136,7 +145,7 @@ test(`an organisation has at most ${MAX_OWN_TEMPLATES} templates`, async () => {
       currentVersion: 1,
     })),
   );
-  await expect(createTemplate(own, document)).rejects.toMatchObject({
+  await expect(createTemplate(own, uncounted, document)).rejects.toMatchObject({
     code: 'limit_reached',
     details: { quota: 'templates', limit: MAX_OWN_TEMPLATES, used: MAX_OWN_TEMPLATES },
   });
@@ -151,7 +160,7 @@ test('another organisation gets not_found', async () => {
     () => readOwnTemplate(other, id),
     () => readTemplateDocument(other, id, undefined),
     () => listTemplateVersions(other, id, page),
-    () => replaceTemplate(other, id, { document, expected: null }),
+    () => replaceTemplate(other, uncounted, id, { document, expected: null }),
     () => archiveTemplate(other, id),
     () => removeTemplate(other, id),
     () => chooseTemplate(other.db, other.caller.organizationId, { templateId: id }),

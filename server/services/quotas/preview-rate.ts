@@ -1,9 +1,12 @@
 import { AppError } from '@livery/core/errors';
 
-/** Counts the contact sheets of each organisation; null means no limit. */
+/** Counts the contact sheets and the trials of documents of each organisation; null means no limit. */
 export interface PreviewRate {
   take(organizationId: string): { isOver: boolean; limit: number; resetS: number } | null;
 }
+
+/** For drawings that were counted already, as the trial of their document was. */
+export const uncounted: PreviewRate = { take: () => null };
 
 /** Drawing is free for the caller and costs the service seconds, so each organisation may ask for a few a minute. */
 export function requirePreview(rate: PreviewRate, organizationId: string): void {
