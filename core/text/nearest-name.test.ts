@@ -32,3 +32,10 @@ test('an unknown name is told with the one that was meant, or with all that ther
   expect(describeUnknownName('member', 'foo', [])).toBe('There is no member `foo`.');
   expect(describeUnknownName('member', 'é'.repeat(10_000), [])).toHaveLength(83);
 });
+
+test('of many known names, the first are listed and the others are counted', () => {
+  const many = Array.from({ length: 300 }, (_, index) => `member${index}`);
+  const message = describeUnknownName('member', 'foo', many);
+  expect(message).toContain('Known: `member0`, `member1`, ');
+  expect(message).toMatch(/`member19` and 280 more\.$/);
+});

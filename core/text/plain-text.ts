@@ -14,3 +14,8 @@ export function cleanText(text: string): string {
 export function toOneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
 }
+
+/** Whether a text is one line that can be stored and shown as it is: `cleanText` would change nothing. */
+export function isPlainLine(text: string): boolean {
+  return !/[\n\t]/.test(text) && cleanText(text) === text;
+}

@@ -104,7 +104,7 @@ ${nodeTypes.map((type) => `| \`${type}\` | ${structures[type] ?? '–'} | ${Obje
 - One text is the hero: \`role: "display"\`, \`priority: 1\`, \`max\` of 200 or more. Everything else is quiet. End with \`logo\`.
 - Give each field a tight \`max\`: shorter fields make larger type. Images are always optional; say with \`when\` what stands there
   without one, such as a \`graphic\`.
-- Limits: ${documentLimits.nodes} nodes, ${documentLimits.depth} levels, ${documentLimits.fields} fields, lists of ${documentLimits.listItems}, ${documentLimits.bytes / 1024} KiB, ${MAX_OWN_TEMPLATES} templates.
+- Limits: ${documentLimits.nodes} nodes, ${documentLimits.depth} levels, ${documentLimits.fields} fields (with those of groups and lists), ${documentLimits.conditions} conditions, ${documentLimits.overrides} members of \`in\`, lists of ${documentLimits.listItems}, ${documentLimits.bytes / 1024} KiB, ${MAX_OWN_TEMPLATES} templates.
 
 \`GET /schemas/template-document\` has every property. \`GET /template-starters\` has whole documents, and
 \`GET /templates/{id}/document\` the documents of built-in templates such as \`proof-quote\`.

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
-import { checkDocument } from '@livery/templates/kit/document/check';
+import { readDocument } from '@livery/templates/kit/document/check';
 import { makeProblem, type Problem } from '@livery/templates/kit/document/problem';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { newId } from '../../platform/ids.ts';
@@ -20,9 +20,8 @@ export interface Judged {
  * alone.
  */
 export async function judgeDocument(ctx: Ctx, rate: PreviewRate, given: unknown): Promise<Judged> {
-  const problems = checkDocument(given);
-  if (problems.some(isError)) return { document: null, problems };
-  const document = given as TemplateDocument;
+  const { document, problems } = readDocument(given);
+  if (!document) return { document, problems };
   if (ctx.previewer) requirePreview(rate, ctx.caller.organizationId);
   const found = await tryDocument(ctx, document);
   const isDrawable = !found.some(({ code }) => code === 'too_slow');

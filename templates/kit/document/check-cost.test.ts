@@ -63,8 +63,71 @@ describe('a scene that takes too long to draw is refused', () => {
         ],
       },
     ],
+    [
+      'panels that only some variants have, in each entry of a list',
+      {
+        type: 'stack',
+        children: [
+          text,
+          {
+            type: 'repeat',
+            of: 'list',
+            each: {
+              type: 'stack',
+              children: repeated(32, {
+                type: 'stack',
+                in: { calm: { panel: true }, bold: { panel: false } },
+                children: [{ type: 'space', size: 2 }],
+              }),
+            },
+          },
+        ],
+      },
+    ],
+    [
+      'many lines in each entry of a list',
+      {
+        type: 'stack',
+        children: [
+          text,
+          {
+            type: 'repeat',
+            of: 'list',
+            each: { type: 'stack', children: repeated(60, { type: 'rule' }) },
+          },
+        ],
+      },
+    ],
+    ...[
+      { type: 'grid', dividers: true },
+      { type: 'grid', in: { calm: { dividers: true } } },
+      { type: 'wall' },
+      { type: 'wall', in: { calm: { accent: true } } },
+    ].map((container): [string, object] => [
+      `many cells with lines: ${JSON.stringify(container)}`,
+      {
+        type: 'stack',
+        children: [
+          text,
+          {
+            type: 'repeat',
+            of: 'list',
+            each: {
+              type: 'stack',
+              children: repeated(10, { ...container, children: repeated(5, { type: 'space', size: 2 }) }),
+            },
+          },
+        ],
+      },
+    ]),
   ])('%s', (_, scene) => {
     expect(codesOf(scene)).toEqual(['too_costly']);
+  });
+
+  test('but a variant that takes a panel away makes it no cheaper', () => {
+    const panel = { type: 'stack', panel: true, children: [{ type: 'space', size: 9 }] };
+    const changed = { ...panel, in: { calm: { panel: false } } };
+    expect(codesOf({ type: 'stack', children: [text, ...repeated(90, changed)] })).toEqual(['too_costly']);
   });
 });
 

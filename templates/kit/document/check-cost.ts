@@ -17,6 +17,7 @@ const costs: Partial<Record<NodeType, number>> = {
   text: 0.85,
   customer: 0.5,
   kicker: 0.85,
+  rule: 0.08,
   badge: 0.3,
   button: 0.3,
 };
@@ -32,6 +33,11 @@ const graphicCosts: Record<GraphicName, { each: number; area: number }> = {
 const PANEL = 1.5;
 const PER_CHARACTER = 1 / 500;
 const OTHER = 0.05;
+/** The line between two cells of a grid. */
+const DIVIDER = 0.1;
+/** The cell of a wall with its lines. */
+const CELL = 0.1;
+const ACCENT = 0.2;
 /** The same for one that covers the canvas. */
 const areaCosts: Partial<Record<NodeType, number>> = { mark: 18, picture: 13 };
 const MAX_COST = 43;
@@ -49,16 +55,29 @@ export function checkCost(document: TemplateDocument): Problem[] {
 
 /** What grows with the number of nodes that are drawn; those of a list are drawn for each entry. */
 function countNodes(node: SceneNode, fields: Fields, item?: Fields): number {
-  const panel = 'panel' in node && node.panel ? PANEL : 0;
   const drawing = node.type === 'graphic' ? graphicCosts[node.name].each : 0;
   const characters = countCharacters(node, fields, item) * PER_CHARACTER;
-  const own = (costs[node.type] ?? OTHER) + panel + drawing + characters;
+  const own = (costs[node.type] ?? OTHER) + drawing + characters;
   const list = node.type === 'repeat' ? findField(fields, node.of) : undefined;
   const isList = list?.type === 'list';
   const entries = isList ? (list.max ?? documentLimits.listItems) : 1;
   const inner = childrenOf(node).map((child) => countNodes(child.node, fields, isList ? list.of : item));
-  return own + entries * sum(inner);
+  return own + countDecoration(node, entries * inner.length) + entries * sum(inner);
 }
+
+/** What a container draws itself, around and between its cells. */
+function countDecoration(node: SceneNode, cells: number): number {
+  const panel = canHave(node, 'panel') ? PANEL : 0;
+  const dividers = canHave(node, 'dividers') ? cells * DIVIDER : 0;
+  const wall = node.type === 'wall' ? cells * CELL + (canHave(node, 'accent') ? ACCENT : 0) : 0;
+  return panel + dividers + wall;
+}
+
+/** Whether a node has a property as it is or in one of its variants: each of them can be the one that is drawn. */
+const canHave = (node: SceneNode, property: string): boolean =>
+  [node, ...Object.values(node.in ?? {})].some(
+    (each) => property in each && Boolean(each[property as never]),
+  );
 
 /**
  * What grows with the area that is drawn. The children of a layer lie over each other, and marks over everything; the

@@ -3,7 +3,7 @@ import { describeUnknownName } from '@livery/core/text/nearest-name';
 import { type Condition, conditionPaths } from './conditions.ts';
 import { type Field, type Fields, findField, listPaths } from './fields.ts';
 import { writingGraphics } from './graphic-names.ts';
-import { MIN_TEXT_SIZE } from './limits.ts';
+import { MAX_PROBLEMS, MIN_TEXT_SIZE } from './limits.ts';
 import { childrenOf, type NodeType, type SceneNode } from './nodes.ts';
 import { makeProblem, type Problem } from './problem.ts';
 import type { TemplateDocument } from './schema.ts';
@@ -42,17 +42,20 @@ export function checkScene(document: TemplateDocument): Problem[] {
   const { fields, conditions = {}, scene, formats } = document;
   const problems: Problem[] = [];
   const used = { fields: new Set<string>(), conditions: new Set<string>() };
-  const variants = [...builtInVariants, ...formats, ...Object.keys(conditions)];
+  const variants = new Set([...builtInVariants, ...formats, ...Object.keys(conditions)]);
+  const variantNames = [...variants];
+  const paths = listPaths(fields);
   let texts = 0;
 
   const visit = (node: SceneNode, path: Path, item: Fields | undefined): void => {
+    if (problems.length >= MAX_PROBLEMS) return;
     const report = (at: Path, ...rest: [Problem['code'], string]) =>
       problems.push(makeProblem([...path, ...at], ...rest));
     const useField = (name: string, at: Path, types?: readonly FieldType[]) => {
       used.fields.add(name.split('.')[0]!);
       const field = findField(fields, name, item);
       if (!field) {
-        const known = [...(item ? Object.keys(item) : []), ...listPaths(fields)];
+        const known = [...(item ? Object.keys(item) : []), ...paths];
         report(at, 'unknown_field', describeUnknownName('field', name, known));
       } else if (types && !types.includes(field.type)) {
         const wanted = types.map((type) => `\`${type}\``).join(' or ');
@@ -118,18 +121,18 @@ export function checkScene(document: TemplateDocument): Problem[] {
     report: (at: Path, ...rest: [Problem['code'], string]) => void,
   ) => {
     used.conditions.add(name);
-    if (!variants.includes(name))
-      report(at, 'unknown_condition', describeUnknownName('variant', name, variants));
+    if (!variants.has(name))
+      report(at, 'unknown_condition', describeUnknownName('variant', name, variantNames));
   };
 
   visit(scene, ['scene'], undefined);
+  // What the rest of the scene uses is not known.
+  if (problems.length >= MAX_PROBLEMS) return problems;
   for (const [name, condition] of Object.entries(conditions)) {
     checkCondition(condition, ['conditions', name], (field, at) => {
       used.fields.add(field.split('.')[0]!);
       if (!findField(fields, field)) {
-        problems.push(
-          makeProblem(at, 'unknown_field', describeUnknownName('field', field, listPaths(fields))),
-        );
+        problems.push(makeProblem(at, 'unknown_field', describeUnknownName('field', field, paths)));
       }
     });
     if (!used.conditions.has(name)) {

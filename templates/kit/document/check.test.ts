@@ -1,7 +1,7 @@
 import { measureTime } from '@livery/core/testing/measure-time';
 import { describe, expect, it } from 'vitest';
 import hiring from '../starters/hiring.json' with { type: 'json' };
-import { checkDocument } from './check.ts';
+import { checkDocument, readDocument } from './check.ts';
 import { documentJsonSchema } from './schema.ts';
 
 type Draft = Record<string, unknown>;
@@ -198,6 +198,221 @@ describe('a document', () => {
     const usual = measureTime(() => checkDocument(withScene(...Array.from({ length: 190 }, () => text))));
     expect(measureTime(() => checkDocument(document))).toBeLessThan(Math.max(50, usual * 10));
     expect(checkDocument(document).map(({ code }) => code)).toEqual(['too_large']);
+  });
+
+  describe('is refused as fast as a large document is accepted', () => {
+    const many = <Value>(count: number, value: (name: string, index: number) => Value, length = 40) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => {
+          const name = `a${index.toString(36)}`.padEnd(length, 'abcdefghij'[index % 10]);
+          return [name, value(name, index)];
+        }),
+      );
+    const nodes = (count: number, node: (index: number) => Draft) =>
+      withScene(text, ...Array.from({ length: count }, (_, index) => node(index)));
+    const date = { type: 'date', about: 'x' };
+    const group = (count: number) => ({ type: 'group', about: 'x', fields: many(count, () => date) });
+    const withGroup = (count: number, document: Draft) => ({
+      ...document,
+      fields: { title: { type: 'text', max: 40, about: 'The title.' }, g: group(count) },
+    });
+    const far = (index: number) => `g.b${index.toString(36)}`.padEnd(42, 'klmnopqrst'[index % 10]);
+    const names = (count: number) => Array.from({ length: count }, (_, index) => far(index));
+    const asMembers = (count: number) => Object.fromEntries(names(count).map((name) => [name, 1]));
+    const sample = { title: 'Hello', g: many(38, () => '2026-05-05') };
+    const large = {
+      ...withGroup(
+        38,
+        nodes(190, (index) => ({ ...text, size: { max: 60, min: 22 }, delay: index / 200 })),
+      ),
+      sample,
+    };
+    const fastest = (document: unknown) =>
+      Math.min(...Array.from({ length: 3 }, () => measureTime(() => checkDocument(document))));
+
+    it.each([
+      [
+        'many conditions and unknown variants',
+        small({
+          conditions: many(650, () => ({})),
+          scene: { ...text, in: Object.fromEntries(names(650).map((name) => [name.slice(2), {}])) },
+        }),
+      ],
+      [
+        'as many conditions and unknown variants as there may be',
+        small({
+          conditions: many(40, () => ({})),
+          scene: {
+            type: 'stack',
+            children: Array.from({ length: 100 }, (_, node) => ({
+              ...text,
+              in: Object.fromEntries(names(12).map((_, index) => [far(node * 12 + index).slice(2), {}])),
+            })),
+          },
+        }),
+      ],
+      ['many group members', withGroup(400, small({ scene: { ...text, when: { over: asMembers(500) } } }))],
+      [
+        'as many group members and unknown paths as there may be',
+        withGroup(
+          38,
+          nodes(100, () => ({ ...text, when: { over: asMembers(8) } })),
+        ),
+      ],
+      [
+        'unknown fields in many nodes',
+        withGroup(
+          400,
+          nodes(190, (i) => ({ type: 'text', bind: far(i) })),
+        ),
+      ],
+      [
+        'unknown fields',
+        withGroup(
+          38,
+          nodes(190, (i) => ({ type: 'text', bind: far(i) })),
+        ),
+      ],
+      [
+        'many bad nodes',
+        nodes(190, () => ({ type: 'text', bind: 'x'.repeat(200), color: '#fff', size: 'x', gap: 'x' })),
+      ],
+      ['many unknown members', nodes(190, () => ({ ...text, ...many(10, () => 0, 9) }))],
+      ['many values that are no nodes', withScene(...(Array.from({ length: 10_000 }, () => 0) as never[]))],
+      [
+        'a sample with a long list',
+        small({ sample: { title: 'x', points: Array.from({ length: 10_000 }, () => 0) } }),
+      ],
+      ['many formats', small({ formats: Array.from({ length: 8000 }, () => 'sq') })],
+      [
+        'texts in many languages that are no texts',
+        nodes(100, () => ({ type: 'text', text: many(90, () => 0, 3) })),
+      ],
+    ])('%s', (_, document) => {
+      const problems = checkDocument(document);
+      expect(problems.some(({ severity }) => severity === 'error')).toBe(true);
+      expect(problems.length).toBeLessThanOrEqual(100);
+      expect(JSON.stringify(problems).length).toBeLessThan(200_000);
+      checkDocument(large);
+      expect(fastest(document)).toBeLessThan(fastest(large) * 8);
+    });
+  });
+
+  it.each([
+    [
+      'conditions',
+      small({ conditions: Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`c${i}`, {}])) }),
+      'conditions',
+    ],
+    [
+      'variants of a node',
+      withScene({ ...text, in: Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`c${i}`, {}])) }),
+      'scene.children[0].in',
+    ],
+    [
+      'comparisons of a condition',
+      withScene({
+        ...text,
+        when: { over: Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`c${i}`, 1])) },
+      }),
+      'scene.children[0].when.over',
+    ],
+    [
+      'fields, with those of groups and lists',
+      small({
+        fields: {
+          title: { type: 'text', max: 40, about: 'The title.' },
+          group: {
+            type: 'group',
+            about: 'x',
+            fields: Object.fromEntries(
+              Array.from({ length: 39 }, (_, i) => [`c${i}`, { type: 'date', about: 'x' }]),
+            ),
+          },
+        },
+      }),
+      'fields',
+    ],
+  ])('is refused for too many %s', (_, document, path) => {
+    expect(errors(document)).toEqual([[path, 'too_large', expect.stringMatching(/more than \d+/)]]);
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype'])('is refused for a member named %s', (name) => {
+    const reserved = (document: Draft) => JSON.parse(JSON.stringify(document).replaceAll('RESERVED', name));
+    for (const [document, path] of [
+      [small({ fields: { title: { type: 'text', max: 40, about: 'x' }, RESERVED: null } }), 'fields'],
+      [small({ conditions: { RESERVED: {} } }), 'conditions'],
+      [withScene({ ...text, in: { RESERVED: { size: 1e9 } } }), 'scene.children[0].in'],
+      [withScene({ ...text, when: { over: { RESERVED: 1 } } }), 'scene.children[0].when.over'],
+      [withScene({ type: 'text', text: { RESERVED: 'x' } }), 'scene.children[0].text'],
+      [small({ sample: { title: 'Hello', RESERVED: {} } }), 'sample'],
+    ] as const) {
+      expect(errors(reserved(document))).toEqual([
+        [`${path}.${name}`, 'invalid_value', expect.stringContaining('reserved')],
+      ]);
+    }
+  });
+
+  it.each(['toString', 'valueOf', 'hasOwnProperty'])('is refused for a field named %s', (name) => {
+    const fields = { title: { type: 'text', max: 40, about: 'x' }, [name]: { type: 'date', about: 'x' } };
+    expect(errors(small({ fields }))).toEqual([
+      [`fields.${name}`, 'invalid_value', expect.stringContaining('reserved')],
+    ]);
+    expect(errors(small({ conditions: { [name]: {} } }))).toEqual([
+      [`conditions.${name}`, 'invalid_value', expect.stringContaining('reserved')],
+    ]);
+  });
+
+  it.each([
+    ['a node', withScene({ type: { toString: 1, valueOf: 1 } }), 'scene.children[0].type', 'unknown_node'],
+    [
+      'a field',
+      small({ fields: { title: { type: { toString: 1, valueOf: 1 } } } }),
+      'fields.title.type',
+      'invalid_value',
+    ],
+    ['an own property', withScene({ type: 'toString' }), 'scene.children[0].type', 'unknown_node'],
+  ])('is refused for a type that is no name: %s', (_, document, path, code) => {
+    expect(errors(document)).toContainEqual([path, code, expect.any(String)]);
+  });
+
+  it.each([
+    ['name', small({ name: 'a\u0000b' }), 'name'],
+    ['description', small({ description: 'a\u202eb' }), 'description'],
+    ['category', small({ category: 'a\ud800b' }), 'category'],
+    ['about', small({ fields: { title: { type: 'text', max: 40, about: 'a\nb' } } }), 'fields.title.about'],
+    [
+      'choice',
+      small({ fields: { title: { type: 'choice', options: ['a', 'b\u2066'], about: 'x' } } }),
+      'fields.title.options[1]',
+    ],
+    [
+      'default',
+      small({ fields: { title: { type: 'choice', options: ['a', 'b'], about: 'x', default: '\u0000' } } }),
+      'fields.title.default',
+    ],
+    ['fixed text', withScene({ type: 'text', text: 'a\u0000' }), 'scene.children[0].text'],
+    ['text by language', withScene({ type: 'text', text: { de: 'a\u0000' } }), 'scene.children[0].text.de'],
+    ['language', withScene({ type: 'text', text: { 'd\u0000e': 'a' } }), 'scene.children[0].text.de'],
+    ['sample', small({ sample: { title: 'a\u0000', points: [{ point: 'One' }] } }), 'sample.title'],
+  ])('is refused for characters that cannot be stored or shown: %s', (_, document, path) => {
+    expect(errors(document)).toEqual([
+      [path, 'invalid_value', expect.stringContaining('control characters')],
+    ]);
+  });
+
+  it('is refused for a format that it has twice', () => {
+    expect(errors(small({ formats: ['square', '1200x628', 'square'] }))).toEqual([
+      ['formats', 'invalid_value', expect.stringContaining('once')],
+    ]);
+  });
+
+  it('is read as what was checked, not as what was given', () => {
+    const given = small();
+    const { document } = readDocument(given);
+    expect(document).toEqual(given);
+    expect(document).not.toBe(given);
+    expect(readDocument(withScene({ type: 'logo' })).document).toBeNull();
   });
 
   it('has a JSON Schema with every node', () => {

@@ -4,7 +4,9 @@ import { documentLimits } from './limits.ts';
 /** The name of a field or of a condition. */
 export const fieldName = z
   .string()
-  .regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'expected a name of letters and digits that begins with a small letter');
+  .regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'expected a name of letters and digits that begins with a small letter')
+  // Every object of JavaScript has these members, so a missing field would look like one that is there.
+  .refine((name) => !(name in Object.prototype), 'the name is reserved; choose another');
 /** The path of a field, such as `author.name`. */
 export const fieldPath = z.string().max(90);
 

@@ -36,7 +36,11 @@ export const documentShape = {
   name: z.string().min(1).max(60),
   description: z.string().min(1).max(300),
   category: z.string().min(1).max(40),
-  formats: z.array(format).min(1).max(12),
+  formats: z
+    .array(format)
+    .min(1)
+    .max(12)
+    .refine((names) => new Set(names).size === names.length, 'expected each format once'),
   durationS: z.strictObject({ default: seconds, min: seconds, max: seconds }).optional(),
   boldFrom: z
     .number()

@@ -9,9 +9,12 @@ export type Content = Record<string, unknown>;
 /** Reads what a path names: in the entry of a list first, then in the content. */
 export function readPath(content: Content, path: string, item?: Content): unknown {
   const [first = '', second] = path.split('.');
-  const value = item && Object.hasOwn(item, first) ? item[first] : content[first];
-  return second === undefined ? value : (value as Content | undefined)?.[second];
+  const value = item && Object.hasOwn(item, first) ? item[first] : readOwn(content, first);
+  return second === undefined ? value : readOwn(value as Content | undefined, second);
 }
+
+const readOwn = (content: Content | undefined, name: string) =>
+  content && Object.hasOwn(content, name) ? content[name] : undefined;
 
 const scripts: [RegExp, string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'Jpan'],

@@ -37,7 +37,8 @@ export function resolveScene(
     return findField(fields, path, own)?.type === 'image' ? findImage(stage, value) : value;
   };
   const holds = (name: string, scope: Scope) =>
-    active.has(name) || (name in conditions && isTrue(conditions[name]!, (path) => read(path, scope)));
+    active.has(name) ||
+    (Object.hasOwn(conditions, name) && isTrue(conditions[name]!, (path) => read(path, scope)));
   const applies = (when: Showing, scope: Scope) => {
     if (typeof when === 'string') return holds(when, scope);
     if (Array.isArray(when)) return when.some((name) => holds(name, scope));
@@ -50,7 +51,7 @@ export function resolveScene(
     if (unless !== undefined && applies(unless, scope)) return null;
     const node = withOverrides(
       given,
-      order.filter((name) => given.in?.[name] && holds(name, scope)),
+      order.filter((name) => given.in && Object.hasOwn(given.in, name) && holds(name, scope)),
     );
     const bound = 'bind' in node ? node.bind : undefined;
     const field = bound === undefined ? undefined : findField(fields, bound, scope.fields);
