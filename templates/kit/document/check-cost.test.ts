@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { articleCardDocument } from '../../article-card/document.ts';
 import { featureListDocument } from '../../feature-list/document.ts';
 import { launchHeroDocument } from '../../launch-hero/document.ts';
 import { offerPromoDocument } from '../../offer-promo/document.ts';
@@ -134,6 +135,7 @@ describe('a scene that takes too long to draw is refused', () => {
 describe('a scene that people make is not', () => {
   test.each([
     ...starters,
+    articleCardDocument,
     featureListDocument,
     launchHeroDocument,
     offerPromoDocument,
