@@ -64,7 +64,6 @@ export const articleCardDocument: TemplateDocument = {
   },
   conditions: {
     bare: { lacks: 'cover' },
-    covered: { has: 'cover' },
     hasKicker: { has: 'kicker' },
     hasDate: { has: 'date' },
     long: { over: { title: 70 } },
