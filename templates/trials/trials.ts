@@ -105,7 +105,7 @@ export function trials(): Trial[] {
 }
 
 /**
- * Two dozen of them, for a document that somebody waits for: the longest texts of every script, the special ones, and
+ * Two dozen of them, for an author who waits: the longest texts of every script, the special ones, and
  * every third of the others. The longest texts have images beside them, the shortest have none.
  */
 export function publishingTrials(): Trial[] {
