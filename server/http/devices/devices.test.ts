@@ -166,7 +166,7 @@ describe('the person who decides', () => {
     const { status, body } = await person.get(`/device/${userCode.toLowerCase().replace('-', '')}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ userCode, status: 'pending', email, address: '127.0.0.1' });
-    expect(body.scopes).toHaveLength(6);
+    expect(body.scopes).toHaveLength(7);
   });
 
   test('must be signed in, and no key decides', async () => {
