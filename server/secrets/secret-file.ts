@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../platform/private-files.ts';
+import { makeDirectory } from '../platform/make-directory.ts';
+import { PRIVATE_FILE } from '../platform/private-files.ts';
 
 export function toSecretPath(dataDir: string): string {
   return join(dataDir, 'secret');
@@ -26,7 +27,7 @@ export async function readSecretFile(dataDir: string): Promise<string | null> {
  * two processes create one at the same time, both use that of the first.
  */
 export async function makeSecretFile(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY });
+  await makeDirectory(dataDir);
   const path = toSecretPath(dataDir);
   const partial = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
   try {
