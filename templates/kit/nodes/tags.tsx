@@ -2,24 +2,24 @@ import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { mix } from '@livery/core/color/mix';
 import { Positioned } from '../../shared/canvas/stage.tsx';
 import { SignOff } from '../../shared/motion/sign-off.tsx';
-import { fitTag, Tag } from '../../shared/text/tag.tsx';
+import { fitTag, Tag, type TagRequest } from '../../shared/text/tag.tsx';
 import { MIN_TEXT_SIZE } from '../document/limits.ts';
 import type { Kit, NodeKind, Part } from '../solver/part.ts';
 import { smallSize } from '../solver/small-size.ts';
 
-async function measureTag(
-  part: Part<'badge'> | Part<'button'>,
+/** Fits the words of a node into a tag. */
+export async function measureTag(
+  part: Part<'badge'> | Part<'button'> | Part<'kicker'>,
   width: number,
   { stage }: Kit,
-  { weight, pad }: { weight: number; pad: { x: number; y: number } },
+  style: Pick<TagRequest, 'textRole' | 'weight' | 'pad'>,
 ): Promise<void> {
   const max = part.node.size ?? 30;
   part.tag = await fitTag(stage, {
     text: part.words!.text,
     path: part.words!.path,
     width,
-    weight,
-    pad,
+    ...style,
     size: { max: smallSize(stage, max), min: smallSize(stage, Math.max(MIN_TEXT_SIZE, max * 0.78)) },
   });
   part.width = part.tag.width;
