@@ -36,7 +36,6 @@ export const byline: NodeKind<'byline'> = {
     part.width = portrait * 1.25 + Math.max(...own.map((text) => text?.width ?? 0));
     part.fixed = Math.max(portrait, own[0].height + (own[1] ? ROLE_GAP + own[1].height : 0));
   },
-  height: ({ fixed }) => fixed,
   draw({ node, box, person, byline: layout }, { stage, palette }, order) {
     const { name, role, portrait } = layout!;
     const gap = portrait * 0.25;

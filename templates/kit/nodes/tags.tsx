@@ -29,7 +29,6 @@ export async function measureTag(
 /** A short label on a quiet fill. */
 export const badge: NodeKind<'badge'> = {
   measure: (part, width, kit) => measureTag(part, width, kit, { weight: 500, pad: { x: 0.8, y: 0.34 } }),
-  height: ({ fixed }) => fixed,
   draw({ box, tag }, { stage, palette: { card, textColor } }, order) {
     // The strongest outline that still has enough contrast with letters that touch it.
     const lines = [0.2, 0.12, 0.06].map((share) => mix(card.line, textColor, share));
@@ -45,7 +44,6 @@ export const badge: NodeKind<'badge'> = {
 /** The call to action, with the last movement of a video. */
 export const button: NodeKind<'button'> = {
   measure: (part, width, kit) => measureTag(part, width, kit, { weight: 600, pad: { x: 1.15, y: 0.62 } }),
-  height: ({ fixed }) => fixed,
   draw({ box, tag }, { stage, palette }, order) {
     return (
       <Positioned x={box.x} y={box.y} style={stage.motion.enter('settle', order)}>
