@@ -25,9 +25,8 @@ export const kicker: NodeKind<'kicker'> = {
     measureTag(part, width, kit, {
       textRole: faceKind(kit.stage.brand.fonts.display) === 'mono' ? 'mono' : 'label',
       weight: 600,
-      pad: isTag(kit.stage, part.words!.text) ? { x: 0.72, y: 0.34 } : { x: 0, y: 0 },
+      pad: isTag(kit.stage, part.words!.text) ? { x: 0.72, y: 0.375 } : { x: 0, y: 0 },
     }),
-  height: ({ fixed }) => fixed,
   draw({ box, tag, words }, { stage, palette }, order) {
     return (
       <Positioned x={box.x} y={box.y}>
