@@ -1,15 +1,7 @@
-import type { TemplateDocument } from '../kit/document/schema.ts';
+import { defineDocument } from '../kit/document/define-document.ts';
 import { articleCardMeta } from './meta.ts';
 
-const { id, name, description, category, formats, boldFrom } = articleCardMeta;
-
-export const articleCardDocument: TemplateDocument = {
-  slug: id,
-  name,
-  description,
-  category,
-  formats,
-  boldFrom,
+export const articleCardDocument = defineDocument(articleCardMeta, {
   boldUpTo: 600,
   fields: {
     title: {
@@ -138,7 +130,6 @@ export const articleCardDocument: TemplateDocument = {
                 type: 'text',
                 role: 'display',
                 bind: 'title',
-                cursor: true,
                 maxLines: 4,
                 size: { max: 200, preferred: 80, min: 36 },
                 in: {
@@ -252,4 +243,4 @@ export const articleCardDocument: TemplateDocument = {
       },
     ],
   },
-};
+});

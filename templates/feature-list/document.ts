@@ -1,15 +1,7 @@
-import type { TemplateDocument } from '../kit/document/schema.ts';
+import { defineDocument } from '../kit/document/define-document.ts';
 import { featureListMeta } from './meta.ts';
 
-const { id, name, description, category, formats, boldFrom } = featureListMeta;
-
-export const featureListDocument: TemplateDocument = {
-  slug: id,
-  name,
-  description,
-  category,
-  formats,
-  boldFrom,
+export const featureListDocument = defineDocument(featureListMeta, {
   boldUpTo: 430,
   fields: {
     title: {
@@ -179,4 +171,4 @@ export const featureListDocument: TemplateDocument = {
       },
     ],
   },
-};
+});

@@ -1,15 +1,7 @@
-import type { TemplateDocument } from '../kit/document/schema.ts';
+import { defineDocument } from '../kit/document/define-document.ts';
 import { launchHeroMeta } from './meta.ts';
 
-const { id, name, description, category, formats, boldFrom } = launchHeroMeta;
-
-export const launchHeroDocument: TemplateDocument = {
-  slug: id,
-  name,
-  description,
-  category,
-  formats,
-  boldFrom,
+export const launchHeroDocument = defineDocument(launchHeroMeta, {
   boldUpTo: 400,
   fields: {
     headline: {
@@ -155,4 +147,4 @@ export const launchHeroDocument: TemplateDocument = {
       },
     ],
   },
-};
+});

@@ -1,15 +1,7 @@
-import type { TemplateDocument } from '../kit/document/schema.ts';
+import { defineDocument } from '../kit/document/define-document.ts';
 import { offerPromoMeta } from './meta.ts';
 
-const { id, name, description, category, formats, boldFrom } = offerPromoMeta;
-
-export const offerPromoDocument: TemplateDocument = {
-  slug: id,
-  name,
-  description,
-  category,
-  formats,
-  boldFrom,
+export const offerPromoDocument = defineDocument(offerPromoMeta, {
   boldUpTo: 400,
   fields: {
     offer: {
@@ -211,4 +203,4 @@ export const offerPromoDocument: TemplateDocument = {
       },
     ],
   },
-};
+});

@@ -1,8 +1,6 @@
+import { defineDocument } from '../kit/document/define-document.ts';
 import type { SceneNode } from '../kit/document/nodes.ts';
-import type { TemplateDocument } from '../kit/document/schema.ts';
 import { proofLogosMeta } from './meta.ts';
-
-const { id, name, description, category, formats, boldFrom } = proofLogosMeta;
 
 const logos: SceneNode = {
   type: 'repeat',
@@ -150,13 +148,7 @@ const second: SceneNode = {
   ],
 };
 
-export const proofLogosDocument: TemplateDocument = {
-  slug: id,
-  name,
-  description,
-  category,
-  formats,
-  boldFrom,
+export const proofLogosDocument = defineDocument(proofLogosMeta, {
   boldUpTo: 500,
   fields: {
     headline: {
@@ -208,4 +200,4 @@ export const proofLogosDocument: TemplateDocument = {
     note: 'and 2,400 other teams',
   },
   scene: { type: 'stack', gap: 'none', children: [first, second] },
-};
+});

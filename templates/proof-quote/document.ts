@@ -1,15 +1,7 @@
-import type { TemplateDocument } from '../kit/document/schema.ts';
+import { defineDocument } from '../kit/document/define-document.ts';
 import { proofQuoteMeta } from './meta.ts';
 
-const { id, name, description, category, formats, boldFrom } = proofQuoteMeta;
-
-export const proofQuoteDocument: TemplateDocument = {
-  slug: id,
-  name,
-  description,
-  category,
-  formats,
-  boldFrom,
+export const proofQuoteDocument = defineDocument(proofQuoteMeta, {
   boldUpTo: 190,
   fields: {
     quote: {
@@ -105,4 +97,4 @@ export const proofQuoteDocument: TemplateDocument = {
       },
     ],
   },
-};
+});

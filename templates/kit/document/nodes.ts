@@ -93,10 +93,6 @@ export const ownShapes = {
     color,
     align,
     weight: z.int().min(100).max(900).optional(),
-    cursor: z
-      .boolean()
-      .optional()
-      .describe('A terminal cursor after it, where the brand writes in monospace.'),
     quoted: z.boolean().optional().describe('With hanging quotation marks of its script.'),
   },
   picture: {

@@ -9,16 +9,16 @@ export interface EchoFigureLayout {
   x: number;
   y: number;
   image: { source: SceneImage; box: Box } | null;
-  /** What of the figure's copies rises beside an image above it; null for an image beside it. */
-  beside: { start: EchoStart | null; foot: number } | null;
 }
 
 /** Room above the figure for its copies, as a share of its box; a wide box has the margin of the canvas. */
 const ABOVE = { share: 0.1, wide: 1.6 } as const;
 /** Room above it for an image and its copies, and for the figure itself. */
 const OVER = { share: 0.58, max: 410, figure: 200 } as const;
-/** The distance of an image from the figure beside it, and from the copies. */
-const ASIDE = { gap: 40, copies: 36 } as const;
+/** The share of the width in which an image above the figure covers its copies. */
+const COVERED = 0.55;
+/** The distance of an image from the figure beside it. */
+const GAP = 40;
 
 /** On a tall canvas an image is above the figure, on another one beside it. Both are cropped by the edges. */
 export async function layOutEchoFigure(
@@ -26,7 +26,7 @@ export async function layOutEchoFigure(
   box: Box,
   { words, image }: { words: { text: string; path: string }; image: SceneImage | undefined },
 ): Promise<EchoFigureLayout> {
-  const { u, width, safe, arrangement } = stage;
+  const { u, width, arrangement } = stage;
   const over = image !== undefined && stage.height > width * 1.1;
   const aside = image && !over ? stage.columns(5) - u(24) : 0;
   const usual = box.width > box.height * ABOVE.wide ? 0 : box.height * ABOVE.share;
@@ -38,17 +38,12 @@ export async function layOutEchoFigure(
   const foot = box.y + box.height;
   const y = foot - figure.height;
   const x = box.x + (aside && arrangement.isAlternate ? aside : 0);
-  if (!image) return { figure, x, y, image: null, beside: null };
-  if (!over) {
-    const own = { x: 0, y: 0, width: stage.margin + aside - u(ASIDE.gap), height: foot };
-    const placed = arrangement.isAlternate ? own : { ...own, x: width - own.width };
-    return { figure, x, y, image: { source: image, box: placed }, beside: null };
-  }
-  const start = await echoStart(stage, figure, { min: safe.width * 0.25, max: safe.width * 0.58 });
-  // Without copies beside it, the image takes the whole width.
-  const left = start ? box.x + start.width + u(ASIDE.copies) : 0;
-  const own = { x: left, y: 0, width: width - left, height: y - figure.clear };
-  return { figure, x, y, image: { source: image, box: own }, beside: { start, foot: own.height } };
+  if (!image) return { figure, x, y, image: null };
+  const own = over
+    ? { width: Math.round(width * COVERED), height: y - figure.clear }
+    : { width: stage.margin + aside - u(GAP), height: foot };
+  const left = arrangement.isAlternate && !over ? 0 : width - own.width;
+  return { figure, x, y, image: { source: image, box: { x: left, y: 0, ...own } } };
 }
 
 export interface FigureLayout {
@@ -92,35 +87,4 @@ async function fitFigure(
   const limit = /^[0235689]/.test(words.text) ? HANG.round : HANG.other;
   const hang = Math.min(limit, size * SIDE_BEARING[faceKind(stage.brand.fonts.display)]);
   return { text, foot, leading: leading * size, height, clear: size * em.clear, hang };
-}
-
-/** The first letters of the figure, whose copies rise beside an image. */
-interface EchoStart {
-  text: string;
-  width: number;
-}
-
-const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u;
-
-/** The longest run of first letters within these widths; null for scripts with joined letters. */
-async function echoStart(
-  stage: Stage,
-  { text }: FigureLayout,
-  { min, max }: { min: number; max: number },
-): Promise<EchoStart | null> {
-  const { size, style } = text;
-  const first = text.lines[0]!;
-  if (JOINED.test(first) || text.direction !== stage.direction) return null;
-  const letters = Array.from(new Intl.Segmenter().segment(first), ({ segment }) => segment);
-  const starts = letters.map((_, index) =>
-    letters
-      .slice(0, index + 1)
-      .join('')
-      .trimEnd(),
-  );
-  const ems = await stage.type.widths(starts, { ...style, size });
-  const fitting = starts
-    .map((start, index) => ({ text: start, width: ems[index]! * size }))
-    .filter(({ width }) => width >= min && width <= max);
-  return fitting.at(-1) ?? null;
 }

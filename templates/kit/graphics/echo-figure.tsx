@@ -55,8 +55,6 @@ function figurePalette({ stage, treatment, palette }: Kit): FigurePalette {
 
 /** Share of the last copy that the canvas crops. */
 const CUT = 0.3;
-/** Maximum height of digits and round letters above the baseline, in em. */
-const RISE = 0.76;
 /** The wave through the copies: its spread, its height, and where in the light's cycle it begins. */
 const WAVE = { spread: 0.6, height: 44, from: 0.3 } as const;
 /** The copies unroll from behind the figure as soon as it lands. */
@@ -73,7 +71,7 @@ export const echoFigure: Graphic<EchoFigureLayout> = {
   },
   draw({ kit, fitted }) {
     const { stage } = kit;
-    const { figure, x, y, image, beside } = fitted;
+    const { figure, x, y, image } = fitted;
     const { text, leading } = figure;
     const palette = figurePalette(kit);
     const { size } = text;
@@ -86,11 +84,6 @@ export const echoFigure: Graphic<EchoFigureLayout> = {
     const count = Math.min(max, Math.max(min, Math.ceil(reach / palette.step)));
     const step = Math.max(palette.step, reach / count);
     const copies = Array.from({ length: count }, (_, index) => count - index);
-    const copy = (rank: number) => {
-      const whole = !beside || foot - (rank * step + RISE) * size >= beside.foot;
-      if (whole) return line(0);
-      return beside.start && { ...text, lines: [beside.start.text] };
-    };
     // They unroll when the figure lands; a wave runs up through them in every cycle.
     const unrolled = stage.motion.progress(UNROLL.order, UNROLL.lengthMs, 'in-out') ** 0.7;
     const again = Math.max(0, (glintPhase(stage.motion) - WAVE.from) / (1 - WAVE.from));
@@ -104,16 +97,15 @@ export const echoFigure: Graphic<EchoFigureLayout> = {
         <CameraLayer stage={stage} depth="middle" move="push">
           <Positioned {...stage.canvas}>
             {copies.map((rank) => {
-              const own = unrolled > 0 && copy(rank);
               const up = waveLift(rank);
               return (
-                own && (
+                unrolled > 0 && (
                   <BaselineAligned key={rank} x={left} y={foot - rank * step * size * unrolled} size={size}>
                     <div
                       data-decor=""
                       style={{ display: 'flex', ...(up > 0 ? { transform: `translateY(${-up}px)` } : {}) }}
                     >
-                      <Text text={own} color={palette.echo((rank - 1) / count)} />
+                      <Text text={line(0)} color={palette.echo((rank - 1) / count)} />
                     </div>
                   </BaselineAligned>
                 )

@@ -1,9 +1,9 @@
 import { AA_TEXT } from '@livery/core/color/contrast';
 import { mix } from '@livery/core/color/mix';
 import { worstContrast } from '@livery/core/color/snap';
+import { Glow } from '../../shared/canvas/background.tsx';
 import { Positioned, type Stage } from '../../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../../shared/color/palette.ts';
-import { withAlpha } from '../../shared/color/with-alpha.ts';
 import { Rotated } from './fan-front.tsx';
 import { type FanGeometry, rotatePoint } from './fan-geometry.ts';
 
@@ -94,8 +94,8 @@ export function LightSweep({ stage, fan, palette }: FanLightProps) {
   const down = along * Math.sin(radians) + below * Math.cos(radians);
   // On a light background the light is the darker colour, so it is weaker.
   const { light } = palette.fading;
-  const [color, strength] = palette.dark ? [mix(light, '#ffffff', 0.35), 0.9] : [light, 0.5];
-  const stops = [1, 0.6, 0.2, 0].map((fall) => withAlpha(color, strength * fall));
+  const color = palette.dark ? mix(light, '#ffffff', 0.35) : light;
+  const opacity = palette.dark ? 0.9 : 0.5;
   return (
     <Positioned
       {...canvas}
@@ -103,12 +103,7 @@ export function LightSweep({ stage, fan, palette }: FanLightProps) {
     >
       <Positioned {...canvas} layer>
         <Rotated stage={stage} fan={fan}>
-          <Positioned
-            x={0}
-            y={-size.height / 2}
-            {...size}
-            style={{ backgroundImage: `radial-gradient(closest-side, ${stops.join(', ')})` }}
-          />
+          <Glow box={{ x: 0, y: -size.height / 2, ...size }} glow={{ color, opacity }} />
         </Rotated>
       </Positioned>
     </Positioned>

@@ -12,7 +12,6 @@ export const logo: NodeKind<'logo'> = {
     const { height = 44, max = 320 } = part.node;
     await fitBrandLogo(part, Math.min(width, smallSize(kit.stage, max)), smallSize(kit.stage, height), kit);
   },
-  height: ({ fixed }) => fixed,
   draw({ box, logo: layout, signs, onBrand }, { stage, palette }) {
     const enter = stage.motion.enter('fade', onBrand ? AFTER_FILL : 2);
     return (

@@ -4,27 +4,32 @@ import { MaskedLine } from '../../shared/text/masked-line.tsx';
 import { capInset, type FittedText } from '../../shared/text/text.tsx';
 import { firstBaseline } from '../../shared/text/top-aligned-text.tsx';
 import type { Kit } from '../solver/part.ts';
-import { fitQuote } from '../solver/quotation.ts';
 
 /** Space in em between a hanging quotation mark and its line: tight tracking would make them touch. */
 const AIR = 0.045;
 /** The share of the margin that a hanging mark may take. */
 const HANGING = 0.72;
+
+export interface QuoteMarks {
+  open: string;
+  close: string;
+  /** The advance width of the wider one in em. */
+  hang: number;
+}
+
 interface QuotedTextProps {
   kit: Kit;
   text: FittedText;
   box: Box;
   color: string;
-  quote: string;
-  /** The advance width of the wider mark in em. */
-  hang: number;
+  marks: QuoteMarks;
   order: number;
 }
 
 /** The lines of a quote, each out of its own mask, read up to the middle of the proof, with hanging marks. */
-export function QuotedText({ kit, text, box, color, quote, hang, order }: QuotedTextProps) {
+export function QuotedText({ kit, text, box, color, marks, order }: QuotedTextProps) {
   const { stage, palette } = kit;
-  const { open, close } = fitQuote(quote);
+  const { open, close, hang } = marks;
   const { style, lines, direction } = text;
   const last = lines.length - 1;
   const end = stage.motion.at('proof', 0.4);

@@ -5,5 +5,4 @@ export const space: NodeKind<'space'> = {
     part.fixed = part.node.grow ? 0 : stage.u(part.node.size ?? 32);
     part.width = part.fixed;
   },
-  height: ({ fixed }) => fixed,
 };

@@ -14,7 +14,7 @@ import {
   presentChildren,
 } from '../solver/part.ts';
 
-export const stack: NodeKind<'stack'> = {
+export const stack = {
   async measure(part, width, kit) {
     await Promise.all(part.children.map((child) => measurePart(child, width * (child.node.width ?? 1), kit)));
   },
@@ -42,7 +42,7 @@ export const stack: NodeKind<'stack'> = {
       </CameraLayer>
     );
   },
-};
+} satisfies NodeKind<'stack'>;
 
 interface Flow {
   gap?: Parameters<typeof gapOf>[1];

@@ -2,24 +2,24 @@ import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { mix } from '@livery/core/color/mix';
 import { Positioned } from '../../shared/canvas/stage.tsx';
 import { SignOff } from '../../shared/motion/sign-off.tsx';
-import { fitTag, Tag } from '../../shared/text/tag.tsx';
+import { fitTag, Tag, type TagRequest } from '../../shared/text/tag.tsx';
 import { MIN_TEXT_SIZE } from '../document/limits.ts';
 import type { Kit, NodeKind, Part } from '../solver/part.ts';
 import { smallSize } from '../solver/small-size.ts';
 
-async function measureTag(
-  part: Part<'badge'> | Part<'button'>,
+/** Fits the words of a node into a tag. */
+export async function measureTag(
+  part: Part<'badge'> | Part<'button'> | Part<'kicker'>,
   width: number,
   { stage }: Kit,
-  { weight, pad }: { weight: number; pad: { x: number; y: number } },
+  style: Pick<TagRequest, 'textRole' | 'weight' | 'pad'>,
 ): Promise<void> {
   const max = part.node.size ?? 30;
   part.tag = await fitTag(stage, {
     text: part.words!.text,
     path: part.words!.path,
     width,
-    weight,
-    pad,
+    ...style,
     size: { max: smallSize(stage, max), min: smallSize(stage, Math.max(MIN_TEXT_SIZE, max * 0.78)) },
   });
   part.width = part.tag.width;
@@ -29,7 +29,6 @@ async function measureTag(
 /** A short label on a quiet fill. */
 export const badge: NodeKind<'badge'> = {
   measure: (part, width, kit) => measureTag(part, width, kit, { weight: 500, pad: { x: 0.8, y: 0.34 } }),
-  height: ({ fixed }) => fixed,
   draw({ box, tag }, { stage, palette: { card, textColor } }, order) {
     // The strongest outline that still has enough contrast with letters that touch it.
     const lines = [0.2, 0.12, 0.06].map((share) => mix(card.line, textColor, share));
@@ -45,7 +44,6 @@ export const badge: NodeKind<'badge'> = {
 /** The call to action, with the last movement of a video. */
 export const button: NodeKind<'button'> = {
   measure: (part, width, kit) => measureTag(part, width, kit, { weight: 600, pad: { x: 1.15, y: 0.62 } }),
-  height: ({ fixed }) => fixed,
   draw({ box, tag }, { stage, palette }, order) {
     return (
       <Positioned x={box.x} y={box.y} style={stage.motion.enter('settle', order)}>

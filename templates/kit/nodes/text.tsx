@@ -2,15 +2,13 @@ import type { Stage } from '../../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../../shared/color/palette.ts';
 import { resolveTypeStyle } from '../../shared/text/text.tsx';
 import { glyphHeight, TopAlignedText } from '../../shared/text/top-aligned-text.tsx';
-import { faceKind } from '../../shared/text/typeface.ts';
 import type { NodeOf } from '../document/nodes.ts';
 import type { NodeKind } from '../solver/part.ts';
 import { fitQuote } from '../solver/quotation.ts';
 import { smallSize } from '../solver/small-size.ts';
 import { measureText, textHeight } from '../solver/text-metrics.ts';
 import { textRoleOf, weightOf } from '../solver/text-style.ts';
-import { Cursor } from './cursor.tsx';
-import { QuotedText } from './quoted-text.tsx';
+import { QuotedText, type QuoteMarks } from './quoted-text.tsx';
 
 /** The sizes of a text that gives none, in units. */
 const usualSizes = {
@@ -20,8 +18,6 @@ const usualSizes = {
   label: { max: 28, preferred: 26, min: 24 },
   mono: { max: 30, preferred: 28, min: 24 },
 } as const;
-/** How many positions after the last line the cursor enters. */
-const CURSOR_AFTER = 6;
 const usualLines = { display: 6, heading: 4, body: 4, label: 2, mono: 2 } as const;
 
 export const text: NodeKind<'text'> = {
@@ -30,10 +26,11 @@ export const text: NodeKind<'text'> = {
     const { stage } = kit;
     const role = textRoleOf(node);
     if (node.quoted) {
-      const { text: inner, ...marks } = fitQuote(words!.text);
+      const { text: inner, open, close } = fitQuote(words!.text);
       const { style } = resolveTypeStyle(stage, role, inner);
       part.words = { ...words!, text: inner };
-      part.hang = Math.max(...(await stage.type.widths([marks.open, marks.close], style)));
+      const hang = Math.max(...(await stage.type.widths([open, close], style)));
+      part.fitted = { open, close, hang } satisfies QuoteMarks;
     }
     part.metrics = await measureText(
       stage,
@@ -49,7 +46,7 @@ export const text: NodeKind<'text'> = {
   height(part, _kit, sizes) {
     return sizes ? textHeight(part.metrics!, sizes.of(part), part.width) : glyphHeight(part.text!);
   },
-  draw({ node, text: fitted, box, words, width, hang }, kit, order) {
+  draw({ node, text: fitted, fitted: marks, box, width }, kit, order) {
     const { stage, palette } = kit;
     const color = textColor(palette, node.color ?? 'text');
     if (node.quoted)
@@ -59,15 +56,14 @@ export const text: NodeKind<'text'> = {
           text={fitted!}
           box={box}
           color={color}
-          quote={words!.text}
-          hang={hang}
+          marks={marks as QuoteMarks}
           order={order}
         />
       );
     const enter = { stage, entrance: node.enter ?? 'lift', order } as const;
     const room = width - fitted!.width;
     const x = node.align === 'end' ? room : node.align === 'center' ? room / 2 : 0;
-    const drawn = (
+    return (
       <TopAlignedText
         x={box.x + x}
         y={box.y}
@@ -76,13 +72,6 @@ export const text: NodeKind<'text'> = {
         align={node.align ?? 'start'}
         enter={textRoleOf(node) === 'display' ? { ...enter, byWord: true } : enter}
       />
-    );
-    if (!node.cursor || faceKind(stage.brand.fonts.display) !== 'mono') return drawn;
-    return (
-      <>
-        {drawn}
-        <Cursor kit={kit} text={fitted!} box={box} order={order + fitted!.lines.length + CURSOR_AFTER} />
-      </>
     );
   },
 };

@@ -1,8 +1,6 @@
 import type { Stage } from '../../shared/canvas/stage.tsx';
-import { takesTracking } from '../../shared/text/script.ts';
-import { type FittedText, fitText, resolveTypeStyle, type TextRequest } from '../../shared/text/text.tsx';
+import { type FittedText, fitText } from '../../shared/text/text.tsx';
 import { faceKind } from '../../shared/text/typeface.ts';
-import type { TypeStyle } from '../../text-measurer.ts';
 
 export interface TicketLayout {
   code: FittedText;
@@ -34,26 +32,8 @@ interface TicketRequest {
 
 /** Sizes to try for the code, so that the text of the stub fits beside it on one line. */
 const CODE_SIZES = [1, 0.93, 0.86, 0.8, 0.74, 0.68];
-const CODE_TRACKING = 0.06;
-
-/** Fits a code in the heading typeface with wide tracking, or in the mono typeface of a monospaced brand. */
-async function fitSpacedCode(stage: Stage, request: Omit<TextRequest, 'textRole'>): Promise<FittedText> {
-  const { display, heading } = stage.brand.fonts;
-  if (faceKind(display) === 'mono' || faceKind(heading) === 'mono')
-    return fitText(stage, { ...request, textRole: 'mono' });
-  if (!takesTracking(request.text)) return fitText(stage, { ...request, textRole: 'heading' });
-  const { style: own } = resolveTypeStyle(stage, 'heading', request.text, request.weight);
-  const style = { ...own, tracking: CODE_TRACKING };
-  const wide = async (text: string, as: TypeStyle, size: number) =>
-    (await stage.type.widths([text], { ...as, size }))[0]!;
-  const { max } = request.size;
-  const growth = (await wide(request.text, style, max)) / ((await wide(request.text, own, max)) || 1);
-  const fitted = await fitText(stage, { ...request, textRole: 'heading', width: request.width / growth });
-  const em = await wide(fitted.lines[0] ?? '', style, fitted.size);
-  const size = Math.min(fitted.size, request.width / (em || 1));
-  const height = fitted.height * (size / fitted.size);
-  return { ...fitted, style, size, widths: [em * size], width: Math.ceil(em * size), height };
-}
+/** Letters of a code are apart. Those of a monospaced typeface are already. */
+const CODE = { textRole: 'heading', tracking: 0.06 } as const;
 
 const STUB_SIZE = { max: 0.68, min: 0.58 } as const;
 
@@ -62,9 +42,12 @@ export async function layOutTicket(stage: Stage, request: TicketRequest): Promis
   const { code, stub, width, stretch, size } = request;
   const pad = size * (stretch ? 0.6 : 0.8);
   const small = { max: size * STUB_SIZE.max, min: size * STUB_SIZE.min };
+  const { display, heading } = stage.brand.fonts;
+  const isMono = [display, heading].some((font) => faceKind(font) === 'mono');
   const fitCode = (share: number, path?: string) =>
-    fitSpacedCode(stage, {
+    fitText(stage, {
       text: code.text,
+      ...(isMono ? { textRole: 'mono' } : CODE),
       ...(path ? { path } : {}),
       weight: 600,
       leading: 1.1,

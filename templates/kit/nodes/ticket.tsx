@@ -20,7 +20,6 @@ export const ticket: NodeKind<'ticket'> = {
     part.width = layout.width;
     part.fixed = layout.height;
   },
-  height: ({ fixed }) => fixed,
   draw({ box, fitted }, { stage, palette }, order) {
     return (
       <Positioned x={box.x} y={box.y}>

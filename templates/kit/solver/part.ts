@@ -5,10 +5,11 @@ import { brandGround } from '../../shared/color/brand-ground.ts';
 import type { ScenePalette } from '../../shared/color/palette.ts';
 import type { Treatment } from '../../shared/color/treatment.ts';
 import type { LogoLayout } from '../../shared/media/brand-logo.tsx';
-import type { BylineLayout, Person } from '../../shared/media/byline.tsx';
+
 import type { TagLayout } from '../../shared/text/tag.tsx';
 import type { FittedText } from '../../shared/text/text.tsx';
 import type { NodeOf, NodeType, SceneNode } from '../document/nodes.ts';
+import type { BylineLayout, Person } from '../nodes/byline.tsx';
 import type { CustomerLayout } from '../nodes/customer.tsx';
 import type { TextMetrics } from './text-metrics.ts';
 
@@ -46,10 +47,8 @@ export interface Part<Type extends NodeType = NodeType> {
   metrics: TextMetrics | null;
   /** Whether a row has its children under each other. */
   wraps: boolean;
-  /** What a drawing or a ticket has fitted, or the plan of a wall. */
+  /** What a drawing or a ticket has fitted, the plan of a wall, or the marks of a quoted text. */
   fitted: unknown;
-  /** The width of its quotation marks, in em. */
-  hang: number;
   text: FittedText | null;
   tag: TagLayout | null;
   logo: LogoLayout | null;
@@ -74,8 +73,8 @@ export interface Sizes {
 export interface NodeKind<Type extends NodeType> {
   /** Sets the width, also of the children, and fits what does not depend on the height. */
   measure(part: Part<Type>, width: number, kit: Kit): Promise<void> | void;
-  /** The height at given sizes; without them, with the fitted texts. */
-  height(part: Part<Type>, kit: Kit, sizes?: Sizes): number;
+  /** The height at given sizes; without them, with the fitted texts. Default: `fixed`. */
+  height?(part: Part<Type>, kit: Kit, sizes?: Sizes): number;
   /** Places the children inside the part's box. */
   place?(part: Part<Type>, kit: Kit): void;
   /** Fits what takes the size of its box, which is known only after placing; `taken` are the boxes of the texts. */
@@ -104,7 +103,7 @@ export async function fitPart(part: Part, kit: Kit, taken: readonly Box[]): Prom
 }
 
 export function heightOf(part: Part, kit: Kit, sizes?: Sizes): number {
-  return part.gone ? 0 : kindOf(part, kit).height(part, kit, sizes);
+  return part.gone ? 0 : (kindOf(part, kit).height?.(part, kit, sizes) ?? part.fixed);
 }
 
 export function placePart(part: Part, box: Box, outer: Box, kit: Kit, flipped = part.flipped): void {

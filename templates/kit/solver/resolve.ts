@@ -166,7 +166,6 @@ function makePart(node: SceneNode, key: string, { index, count }: Scope, optiona
     metrics: null,
     wraps: false,
     fitted: undefined,
-    hang: 0,
     text: null,
     tag: null,
     logo: null,

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Stage } from '../canvas/stage.tsx';
-import { type FittedText, fitText, Text } from './text.tsx';
+import { type FittedText, fitText, Text, type TextRole } from './text.tsx';
 
 /** A short text on a filled shape with the brand's corners, such as an eyebrow, a button or a callout. */
 export interface TagLayout {
@@ -11,12 +11,14 @@ export interface TagLayout {
   height: number;
 }
 
-interface TagRequest {
+export interface TagRequest {
   text: string;
   path: string;
   /** The available width, padding included. */
   width: number;
   size: { max: number; min: number };
+  /** `label` unless given. */
+  textRole?: TextRole;
   weight?: number;
   /** Padding in em of the maximum size. */
   pad?: { x: number; y: number };
@@ -24,10 +26,10 @@ interface TagRequest {
 
 /** Fits the text on one line if possible, else on two. */
 export async function fitTag(stage: Stage, request: TagRequest): Promise<TagLayout> {
-  const { text, path, width, size, weight = 500 } = request;
+  const { text, path, width, size, textRole = 'label', weight = 500 } = request;
   const em = request.pad ?? { x: 0.8, y: 0.34 };
   const pad = { x: em.x * size.max, y: em.y * size.max };
-  const room = { text, textRole: 'label', weight, leading: 1.25, width: width - pad.x * 2 } as const;
+  const room = { text, textRole, weight, leading: 1.25, width: width - pad.x * 2 };
   const one = await fitText(stage, { ...room, size, maxLines: 1 });
   const fitted =
     one.fit === 'clamped' || one.lines.length > 1

@@ -25,6 +25,8 @@ export interface TextRequest {
   maxLines?: number;
   weight?: number;
   leading?: number;
+  /** In em, where the script takes tracking. */
+  tracking?: number;
   /** How the lines are chosen, if not as usual for the role. */
   setting?: TextSetting;
 }
@@ -79,7 +81,9 @@ export function resolveTypeStyle(stage: Stage, textRole: TextRole, text: string,
 /** Fits a text as large as its box allows, and adds a warning to the stage if it was shrunk or cut. */
 export async function fitText(stage: Stage, request: TextRequest): Promise<FittedText> {
   const { text, textRole, path, width, height = Infinity, size, maxLines = 6 } = request;
-  const { style, leading: own } = resolveTypeStyle(stage, textRole, text, request.weight);
+  const { style: usual, leading: own } = resolveTypeStyle(stage, textRole, text, request.weight);
+  const isTracked = request.tracking !== undefined && takesTracking(text);
+  const style = isTracked ? { ...usual, tracking: request.tracking! } : usual;
   const leading = Math.max(request.leading ?? own, minLeading(text));
   const setting = request.setting ?? textRoleStyles[textRole].setting;
   const fitted = await fitLines(
