@@ -11,6 +11,7 @@ import type { TemplateDocument } from './schema.ts';
  */
 const costs: Partial<Record<NodeType, number>> = {
   byline: 3,
+  portraits: 1.3,
   logo: 2,
   band: 2,
   ticket: 1.5,
@@ -29,6 +30,7 @@ const graphicCosts: Record<GraphicName, { each: number; area: number }> = {
   initial: { each: 0, area: 4 },
   plus: { each: 0, area: 14 },
   'quote-mark': { each: 0, area: 14 },
+  calendar: { each: 2, area: 4 },
 };
 const PANEL = 1.5;
 const PER_CHARACTER = 1 / 500;
@@ -57,10 +59,11 @@ export function checkCost(document: TemplateDocument): Problem[] {
 function countNodes(node: SceneNode, fields: Fields, item?: Fields): number {
   const drawing = node.type === 'graphic' ? graphicCosts[node.name].each : 0;
   const characters = countCharacters(node, fields, item) * PER_CHARACTER;
-  const own = (costs[node.type] ?? OTHER) + drawing + characters;
-  const list = node.type === 'repeat' ? findField(fields, node.of) : undefined;
+  const list = 'of' in node ? findField(fields, node.of) : undefined;
   const isList = list?.type === 'list';
   const entries = isList ? (list.max ?? documentLimits.listItems) : 1;
+  const usual = (costs[node.type] ?? OTHER) * (node.type === 'portraits' ? entries : 1);
+  const own = usual + drawing + characters;
   const inner = childrenOf(node).map((child) => countNodes(child.node, fields, isList ? list.of : item));
   return own + countDecoration(node, entries * inner.length) + entries * sum(inner);
 }

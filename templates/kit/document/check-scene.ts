@@ -23,6 +23,7 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
   customer: ['image'],
   graphic: ['text', 'number'],
   byline: ['group'],
+  portraits: ['list'],
   repeat: ['list'],
 };
 const writing: ReadonlySet<NodeType> = new Set([
@@ -71,9 +72,7 @@ export function checkScene(document: TemplateDocument): Problem[] {
     if (writesItself(node)) texts += 1;
     const shown = 'bind' in node ? node.bind : 'of' in node ? node.of : undefined;
     const field =
-      shown === undefined
-        ? undefined
-        : useField(shown, [node.type === 'repeat' ? 'of' : 'bind'], bindTypes[node.type]);
+      shown === undefined ? undefined : useField(shown, ['of' in node ? 'of' : 'bind'], typesOf(node));
     if (shown === undefined && needsWords(node)) {
       const missing = node.type === 'graphic' ? '`bind`' : '`bind` or `text`';
       report([], 'invalid_value', `\`${node.type}\` needs ${missing}.`);
@@ -82,13 +81,9 @@ export function checkScene(document: TemplateDocument): Problem[] {
     if (node.type === 'ticket' && node.stub) useField(node.stub, ['stub'], words);
     if (node.type === 'byline' && node.detail !== undefined) useField(node.detail, ['detail'], words);
     if (node.type === 'customer') useField(node.name, ['name'], ['text']);
-    if (field?.type === 'group' && node.type === 'byline' && !('name' in field.fields)) {
-      report(
-        ['bind'],
-        'wrong_field_type',
-        'A byline shows a group with the fields `name`, `role` and `portrait`; `name` is missing.',
-      );
-    }
+    if (node.type === 'byline' || node.type === 'portraits') checkPeople(node, field, report);
+    if (node.type === 'text' && node.date && field?.type !== 'date')
+      report(['date'], 'wrong_field_type', '`date` needs a `bind` to a field of type `date`.');
     for (const member of ['when', 'unless'] as const) {
       const shown = node[member];
       if (typeof shown === 'object' && !Array.isArray(shown)) checkCondition(shown, [member], useField);
@@ -141,8 +136,9 @@ export function checkScene(document: TemplateDocument): Problem[] {
       );
     }
   }
-  for (const name of Object.keys(fields)) {
-    if (used.fields.has(name)) continue;
+  for (const [name, { type }] of Object.entries(fields)) {
+    // Dates and fixed texts are written in it.
+    if (used.fields.has(name) || type === 'language') continue;
     problems.push(makeProblem(['fields', name], 'unused_field', 'No node shows this field.', 'warning'));
   }
   if (texts === 0) {
@@ -151,6 +147,21 @@ export function checkScene(document: TemplateDocument): Problem[] {
     );
   }
   return problems;
+}
+
+const typesOf = (node: SceneNode) =>
+  node.type === 'graphic' && node.name === 'calendar' ? (['date'] as const) : bindTypes[node.type];
+
+function checkPeople(node: SceneNode, field: Field | undefined, report: Report): void {
+  const people = field?.type === 'group' ? field.fields : field?.type === 'list' ? field.of : null;
+  if (!people || 'name' in people) return;
+  const [member, what] =
+    node.type === 'byline' ? ['bind', 'A byline shows a group'] : ['of', 'Portraits show a list'];
+  report(
+    [member!],
+    'wrong_field_type',
+    `${what} with the fields \`name\`, \`role\` and \`portrait\`; \`name\` is missing.`,
+  );
 }
 
 type Report = (at: Path, ...rest: [Problem['code'], string]) => void;

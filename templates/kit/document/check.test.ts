@@ -99,6 +99,20 @@ describe('a document', () => {
       '`bind`',
     ],
     [
+      'a calendar of a text',
+      withScene(text, { type: 'graphic', name: 'calendar', bind: 'title' }),
+      'scene.children[1].bind',
+      'wrong_field_type',
+      '`date`',
+    ],
+    [
+      'a part of a date, of a text',
+      withScene({ ...text, date: 'month' }),
+      'scene.children[0].date',
+      'wrong_field_type',
+      '`date`',
+    ],
+    [
       'an unknown condition',
       withScene({ ...text, in: { squre: { grow: true } } }),
       'scene.children[0].in.squre',

@@ -16,3 +16,17 @@ test('a group may be left out only if it is optional', () => {
   expect(contentSchema(group(false)).safeParse({}).success).toBe(false);
   expect(contentSchema(group(true)).safeParse({ author: {} }).success).toBe(false);
 });
+
+test('a list may be empty only if it is optional', () => {
+  const list = (optional: boolean): Fields => ({
+    people: {
+      type: 'list',
+      about: 'Who speaks.',
+      optional,
+      of: { name: { type: 'text', max: 20, about: 'The name.' } },
+    },
+  });
+  expect(contentSchema(list(true)).safeParse({ people: [] }).success).toBe(true);
+  expect(contentSchema(list(true)).safeParse({}).success).toBe(true);
+  expect(contentSchema(list(false)).safeParse({ people: [] }).success).toBe(false);
+});

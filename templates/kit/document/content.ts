@@ -1,6 +1,6 @@
 import type { ContentRoles, FieldRole } from '@livery/core/content/draft/field-roles';
 import { z } from 'zod';
-import { imageField, textField } from '../../content.ts';
+import { imageField, language, textField } from '../../content.ts';
 import type { Field, Fields, PlainField } from './fields.ts';
 import { documentLimits } from './limits.ts';
 
@@ -26,7 +26,7 @@ function toSchema(field: Field): z.ZodType {
     return field.optional ? group.optional() : group;
   }
   if (field.type !== 'list') return toPlain(field);
-  const { min = 1, max = documentLimits.listItems, of, about, optional } = field;
+  const { optional, min = optional ? 0 : 1, max = documentLimits.listItems, of, about } = field;
   const list = z
     .array(z.object(toShape(of)))
     .min(min)
@@ -47,6 +47,7 @@ function toPlain(field: PlainField): z.ZodType {
 function requiredField(field: Exclude<PlainField, { type: 'image' }>): z.ZodType {
   if (field.type === 'text') return textField(field.max, field.about);
   if (field.type === 'date') return z.iso.date().describe(field.about);
+  if (field.type === 'language') return language(field.about);
   if (field.type === 'choice') return z.enum(field.options).describe(field.about);
   const { min = -1e12, max = 1e12, about } = field;
   return z.number().min(min).max(max).describe(about);

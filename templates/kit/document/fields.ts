@@ -22,6 +22,7 @@ const plain = {
   text: { ...shared, max: maxText },
   number: { ...shared, min: z.number().optional(), max: z.number().optional() },
   date: shared,
+  language: shared,
   image: shared,
   choice: {
     ...shared,

@@ -8,6 +8,7 @@ import { graphicNames } from './graphic-names.ts';
 export const gapNames = ['none', 'xs', 's', 'm', 'l', 'xl', 'elastic'] as const;
 export const colorNames = ['text', 'muted', 'tint', 'shape', 'hairline'] as const;
 export const edges = ['top', 'bottom', 'start', 'end'] as const;
+export const dateParts = ['day', 'month', 'weekday'] as const;
 const corners = ['top-start', 'top-end', 'bottom-start', 'bottom-end', 'center'] as const;
 
 const units = (max: number) => z.number().min(0).max(max);
@@ -94,6 +95,7 @@ export const ownShapes = {
     align,
     weight: z.int().min(100).max(900).optional(),
     quoted: z.boolean().optional().describe('With hanging quotation marks of its script.'),
+    date: z.enum(dateParts).optional().describe('Only this part of a date.'),
   },
   picture: {
     bind,
@@ -135,6 +137,10 @@ export const ownShapes = {
   },
   customer: { bind, name: fieldPath.describe('The field with its name.'), color },
   kicker: { ...wordsShape, size: units(120).optional() },
+  portraits: {
+    of: bind.describe('The list of people, whose entries have `name` and `portrait`.'),
+    size: units(240).optional(),
+  },
   byline: {
     bind,
     detail: fieldPath.optional().describe('The field of its second line, instead of `role`.'),
@@ -186,7 +192,7 @@ const condition = z.union([name, z.array(name).min(1).max(12), conditionSchema],
 export type Showing = z.infer<typeof condition>;
 
 /** What binds a node to the content stays the same in every variant, so that it is checked once. */
-const notOverridable = ['bind', 'of', 'picture', 'stub', 'text', 'name', 'glyph'];
+const notOverridable = ['bind', 'of', 'picture', 'stub', 'text', 'name', 'glyph', 'date'];
 
 /** The properties that `in` may change. */
 export function overrideShape(type: NodeType): z.core.$ZodLooseShape {

@@ -1,10 +1,11 @@
 import { listTexts } from '../../content.ts';
 import { contentSchema } from './content.ts';
 import { type Field, type Fields, findField } from './fields.ts';
-import { childrenOf, type SceneNode } from './nodes.ts';
+import { childrenOf, type dateParts, type SceneNode } from './nodes.ts';
 import type { TemplateDocument } from './schema.ts';
 
 export type Content = Record<string, unknown>;
+type DatePart = (typeof dateParts)[number];
 
 /** Reads what a path names: in the entry of a list first, then in the content. */
 export function readPath(content: Content, path: string, item?: Content): unknown {
@@ -39,7 +40,14 @@ const languages: Record<string, string> = {
   Thai: 'th',
 };
 
-/** The language whose script the texts are written in, for dates, numbers and fixed texts. */
+/** The language of dates, numbers and fixed texts: that of the content's `language` field, else that of its script. */
+export function languageOf({ fields }: Pick<TemplateDocument, 'fields'>, content: Content): string {
+  const named = Object.keys(fields).find((name) => fields[name]!.type === 'language');
+  const given = named === undefined ? undefined : readOwn(content, named);
+  return (given as string | undefined) ?? guessLanguage(listTexts(contentSchema(fields), content));
+}
+
+/** The language whose script the texts are written in. */
 export function guessLanguage(texts: readonly string[]): string {
   const text = texts.join(' ');
   const script = scripts.find(([letters]) => letters.test(text))?.[1];
@@ -49,22 +57,53 @@ export function guessLanguage(texts: readonly string[]): string {
 /** A fixed text in a language, else in English, else the first one. */
 export function chooseText(text: string | Record<string, string>, language: string): string {
   if (typeof text === 'string') return text;
-  const named = Object.keys(text).find((tag) => tag.split('-')[0] === language);
+  const [own] = language.split('-');
+  const named = Object.keys(text).find((tag) => tag.split('-')[0] === own);
   return text[named ?? ''] ?? text.en ?? Object.values(text)[0] ?? '';
 }
 
+/** The fallback for unknown languages. Without one, the locale of the machine would be used. */
+const KNOWN = 'en';
+
 /** A value as a text shows it. */
-export function toWords(value: unknown, field: Field | undefined, language: string): string {
+export function toWords(value: unknown, field: Field | undefined, language: string, part?: DatePart): string {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+  if (typeof value === 'number') return new Intl.NumberFormat([language, KNOWN]).format(value);
   if (field?.type !== 'date') return String(value);
-  const date = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language, date).format(new Date(String(value)));
+  return part
+    ? writeDatePart(String(value), language, part)
+    : formatDate(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(
+        new Date(String(value)),
+      );
+}
+
+/** The part of a date that a node shows; undefined for the whole date. */
+export function datePartOf(node: SceneNode): DatePart | undefined {
+  if (node.type === 'graphic') return 'day';
+  return node.type === 'text' ? node.date : undefined;
+}
+
+/** The calendar is Gregorian unless the language tag names another. */
+function formatDate(language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const calendar = new Intl.Locale(language).calendar ?? 'gregory';
+  return new Intl.DateTimeFormat([language, KNOWN], { ...parts, calendar, timeZone: 'UTC' });
+}
+
+/** Months keep the form they have beside a day: `21 ноября`, not `ноябрь`. */
+function writeDatePart(date: string, language: string, part: DatePart): string {
+  const at = new Date(date);
+  if (part === 'weekday') return formatDate(language, { weekday: 'long' }).format(at);
+  const parts = formatDate(language, { day: 'numeric', month: 'long' }).formatToParts(at);
+  const index = parts.findIndex(({ type }) => type === part);
+  const { value } = parts[index]!;
+  // Some languages write a sign after the number of a month, such as `11月`.
+  return part === 'month' ? value + (/^\S+/.exec(parts[index + 1]?.value ?? '')?.[0] ?? '') : value;
 }
 
 /** The texts that a scene writes in addition to the texts of its content, so that their fonts are loaded. */
-export function writtenTexts({ fields, scene }: TemplateDocument, content: Content): string {
-  const language = guessLanguage(listTexts(contentSchema(fields), content));
+export function writtenTexts(document: TemplateDocument, content: Content): string {
+  const { fields, scene } = document;
+  const language = languageOf(document, content);
   const texts: string[] = [];
   const visit = (node: SceneNode, items: readonly (Content | undefined)[], of: Fields | undefined) => {
     if (node.type === 'mark' && node.glyph === 'index') texts.push('0123456789');
@@ -73,7 +112,8 @@ export function writtenTexts({ fields, scene }: TemplateDocument, content: Conte
     for (const path of shown.filter((each) => each !== undefined)) {
       const field = findField(fields, path, of);
       if (field?.type === 'date' || field?.type === 'number' || field?.type === 'choice') {
-        texts.push(...items.map((item) => toWords(readPath(content, path, item), field, language)));
+        const part = datePartOf(node);
+        texts.push(...items.map((item) => toWords(readPath(content, path, item), field, language, part)));
       }
     }
     const list = node.type === 'repeat' ? findField(fields, node.of) : undefined;

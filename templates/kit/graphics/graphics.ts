@@ -3,6 +3,7 @@ import type { Box } from '../../shared/canvas/stage.tsx';
 import type { GraphicName } from '../document/graphic-names.ts';
 import type { edges } from '../document/nodes.ts';
 import type { Kit, Part } from '../solver/part.ts';
+import { calendar } from './calendar.tsx';
 import { check } from './check.tsx';
 import { echoFigure } from './echo-figure.tsx';
 import { fanGraphic } from './fan.tsx';
@@ -19,8 +20,8 @@ interface GraphicRequest {
 
 /** A named drawing, in code. */
 export interface Graphic<Fitted = unknown> {
-  /** Width to height, where it has proportions of its own. */
-  ratio?: number;
+  /** Width to height, where it has proportions of its own; those of what it writes follow from its text. */
+  ratio?: number | ((part: Part<'graphic'>, kit: Kit) => Promise<number>);
   /** Whether it draws in coordinates of the canvas and moves its layers by itself. */
   onCanvas?: boolean;
   /** Fits what it draws into its box; `taken` are the boxes of the texts that it must not cover. */
@@ -35,4 +36,5 @@ export const graphics: Readonly<Record<GraphicName, Graphic>> = {
   initial,
   fan: fanGraphic,
   'echo-figure': echoFigure,
+  calendar,
 };

@@ -5,12 +5,16 @@ import { bleedBox, pictureHeight } from './picture.tsx';
 
 /** A named drawing. It fills its box and is cropped by the edges that it bleeds over. */
 export const graphic: NodeKind<'graphic'> = {
-  measure(part, width, kit) {
-    const own = graphics[part.node.name].ratio;
-    if (part.node.grow || own === undefined) return;
-    part.width = Math.min(width, pictureHeight(part.node, kit) * own);
+  async measure(part, width, kit) {
+    const { ratio } = graphics[part.node.name];
+    if (typeof ratio === 'function') {
+      const own = await ratio(part, kit);
+      part.width = Math.min(width, kit.stage.u(part.node.size?.max ?? Infinity) * own);
+      part.fixed = part.width / own;
+    } else if (!part.node.grow && ratio !== undefined)
+      part.width = Math.min(width, pictureHeight(part.node, kit) * ratio);
   },
-  height: ({ node }, kit, sizes) => pictureHeight(node, kit, sizes),
+  height: ({ node, fixed }, kit, sizes) => Math.min(pictureHeight(node, kit, sizes), fixed || Infinity),
   place(part) {
     part.flipped = part.node.mirror ?? part.flipped;
     part.box = bleedBox(part);

@@ -10,6 +10,7 @@ import { logo } from './logo.tsx';
 import { mark } from './mark.tsx';
 import { picture } from './picture.tsx';
 import { pin } from './pin.ts';
+import { portraits } from './portraits.tsx';
 import { row } from './row.ts';
 import { rule } from './rule.tsx';
 import { space } from './space.ts';
@@ -40,6 +41,7 @@ export const kinds: Kinds = {
   button,
   ticket,
   kicker,
+  portraits,
   customer,
   byline,
   rule,

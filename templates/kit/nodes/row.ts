@@ -12,9 +12,19 @@ import { placeDown, stack } from './stack.tsx';
 
 /** What has a width of its own; the others share the rest. */
 const hasOwnWidth = ({ node }: Part) =>
-  ['logo', 'badge', 'button', 'ticket', 'kicker', 'mark', 'byline', 'customer', 'graphic', 'space'].includes(
-    node.type,
-  );
+  [
+    'logo',
+    'badge',
+    'button',
+    'ticket',
+    'kicker',
+    'mark',
+    'byline',
+    'portraits',
+    'customer',
+    'graphic',
+    'space',
+  ].includes(node.type);
 /** The largest share of a row that a logo takes beside something else. */
 const LOGO_SHARE = 0.42;
 /** The largest share of what is left that something with its own width takes beside a text. */

@@ -42,7 +42,8 @@ function orderOf(part: Part<'split'>): Part[] {
 
 /** The second composition changes the sides, unless the document says otherwise. */
 const isSwapped = ({ node }: Part<'split'>, { arrangement }: Stage) => node.swap ?? arrangement.isAlternate;
-const isPanel = ({ node }: Part) => node.type === 'stack' && node.panel === true;
+const isBand = ({ node }: Part) => node.type === 'band';
+const isPanel = (part: Part) => isBand(part) || (part.node.type === 'stack' && part.node.panel === true);
 
 /** A pane with a panel reaches to the edge of the canvas; its line is at the ratio of the canvas. */
 function paneWidths(part: Part<'split'>, width: number, kit: Kit): [number, number] {
@@ -50,7 +51,8 @@ function paneWidths(part: Part<'split'>, width: number, kit: Kit): [number, numb
   const gap = gapOf(kit, part.node.gap, 'xl');
   const ratio = part.node.ratio ?? 0.5;
   if (!part.children.some(isPanel)) return [(width - gap) * ratio, (width - gap) * (1 - ratio)];
-  return [stage.width * ratio - stage.margin - gap, stage.width * (1 - ratio) - stage.margin - gap / 2];
+  const atLine = part.children.some(isBand) ? gap / 2 : gap;
+  return [stage.width * ratio - stage.margin - atLine, stage.width * (1 - ratio) - stage.margin - gap / 2];
 }
 
 function placeBeside(part: Part<'split'>, kit: Kit): void {

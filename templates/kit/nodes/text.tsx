@@ -1,3 +1,5 @@
+import { AA_TEXT } from '@livery/core/color/contrast';
+import { snapToContrast } from '@livery/core/color/snap';
 import type { Stage } from '../../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../../shared/color/palette.ts';
 import { resolveTypeStyle } from '../../shared/text/text.tsx';
@@ -48,7 +50,8 @@ export const text: NodeKind<'text'> = {
   },
   draw({ node, text: fitted, fitted: marks, box, width }, kit, order) {
     const { stage, palette } = kit;
-    const color = textColor(palette, node.color ?? 'text');
+    const isLarge = node.role === 'display' || node.role === 'heading';
+    const color = textColor(palette, node.color ?? 'text', isLarge);
     if (node.quoted)
       return (
         <QuotedText
@@ -86,8 +89,14 @@ function readSize(stage: Stage, node: NodeOf<'text'>) {
   return { max: toPixels(max), preferred: toPixels(preferred), min: toPixels(min) };
 }
 
-export function textColor(palette: ScenePalette, color: NonNullable<NodeOf<'text'>['color']>): string {
-  if (color === 'muted') return palette.muted;
-  if (color === 'tint' || color === 'shape') return palette.tint;
-  return palette.textColor;
+/** The tint has the contrast that large text needs; small text needs more. */
+export function textColor(
+  palette: ScenePalette,
+  color: NonNullable<NodeOf<'text'>['color']>,
+  isLarge = true,
+): string {
+  const { background, muted, tint } = palette;
+  if (color === 'muted') return muted;
+  if (color !== 'tint' && color !== 'shape') return palette.textColor;
+  return isLarge ? tint : snapToContrast(tint, [background.from, background.to], AA_TEXT);
 }

@@ -31,6 +31,7 @@ export interface Part<Type extends NodeType = NodeType> {
   stub: { text: string; path: string } | null;
   image: SceneImage | undefined;
   person: (Person & { path: string; rolePath: string; image: SceneImage | undefined }) | null;
+  people: (Person & { image: SceneImage | undefined })[];
   /** The position of its entry in a list, and the number of entries. */
   index: number;
   count: number;
@@ -42,7 +43,7 @@ export interface Part<Type extends NodeType = NodeType> {
   /** Whether it is the logo that makes the last movement of a video. */
   signs: boolean;
   width: number;
-  /** The height of what is fitted before the texts. */
+  /** The height of what is fitted before the texts, and the maximum of a drawing whose width its text gives. */
   fixed: number;
   metrics: TextMetrics | null;
   /** Whether a row has its children under each other. */
@@ -141,7 +142,10 @@ export function gapOf({ stage }: Kit, gap: Gap, usual: keyof typeof gaps = 'm'):
 export function growthOf(part: Part, kit: Kit): number {
   const { node } = part;
   if (isGone(part)) return 0;
-  if (isPicture(part)) return node.grow ? Math.max(0, kit.stage.u(maxSize(node)) - heightOf(part, kit)) : 0;
+  if (isPicture(part)) {
+    const most = Math.min(kit.stage.u(maxSize(node)), part.fixed || Infinity);
+    return node.grow ? Math.max(0, most - heightOf(part, kit)) : 0;
+  }
   if (hasPicture(part)) return part.children.reduce((sum, child) => sum + growthOf(child, kit), 0);
   if (!node.grow) return 0;
   // Rows that are too far apart no longer look like a list.

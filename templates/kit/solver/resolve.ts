@@ -7,7 +7,7 @@ import { type Field, type Fields, findField } from '../document/fields.ts';
 import { childrenOf, type SceneNode, type Showing } from '../document/nodes.ts';
 import type { TemplateDocument } from '../document/schema.ts';
 import { builtInVariants } from '../document/variants.ts';
-import { type Content, chooseText, readPath, toWords } from '../document/words.ts';
+import { type Content, chooseText, datePartOf, readPath, toWords } from '../document/words.ts';
 import { listParts, type Part } from './part.ts';
 
 interface Scope {
@@ -75,7 +75,13 @@ export function resolveScene(
       part.words = { text: String(scope.index + 1), path };
     else if ('text' in node && node.text !== undefined) {
       part.words = { text: chooseText(node.text, language), path };
-    } else if (bound !== undefined) part.words = { text: toWords(value, field, language), path };
+    } else if (bound !== undefined)
+      part.words = { text: toWords(value, field, language, datePartOf(node)), path };
+    if (node.type === 'portraits') {
+      const entries = (content[node.of] ?? []) as Content[];
+      part.people = entries.flatMap((entry) => readPerson(stage, entry, '') ?? []);
+      if (part.people.length === 0) return null;
+    }
     if ((node.type === 'picture' && !part.image) || (node.type === 'byline' && !part.person)) return null;
     if (node.type === 'customer')
       part.words = { text: String(read(node.name, scope) ?? ''), path: toPath(node.name, scope) };
@@ -159,6 +165,7 @@ function makePart(node: SceneNode, key: string, { index, count }: Scope, optiona
     stub: null,
     image: undefined,
     person: null,
+    people: [],
     gone: false,
     signs: node.type === 'logo' && node.beat === 'sign-off',
     width: 0,
