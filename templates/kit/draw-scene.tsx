@@ -9,7 +9,7 @@ import { chooseTreatment, type Treatment } from '../shared/color/treatment.ts';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { contentSchema } from './document/content.ts';
 import type { TemplateDocument } from './document/schema.ts';
-import { type Content, guessLanguage } from './document/words.ts';
+import { type Content, languageOf } from './document/words.ts';
 import { graphics } from './graphics/graphics.ts';
 import { kinds } from './nodes/kinds.ts';
 import { beatOf, orderParts } from './solver/beats.ts';
@@ -55,7 +55,8 @@ async function solveScene(document: TemplateDocument, input: SceneInput<Content>
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   const treatment: Treatment = chooseTreatment(stage, length, document.boldUpTo);
   const palette = scenePalette(stage, treatment);
-  const root = resolveScene(document, content, { stage, treatment, language: guessLanguage(texts) });
+  const language = languageOf(document.fields, content, texts);
+  const root = resolveScene(document, content, { stage, treatment, language });
   if (root) {
     await solve(root, { stage, palette, treatment, kinds });
     if (listParts(root).some(writesInTint)) warnOfTint(stage, palette);

@@ -141,8 +141,8 @@ export function checkScene(document: TemplateDocument): Problem[] {
       );
     }
   }
-  for (const name of Object.keys(fields)) {
-    if (used.fields.has(name)) continue;
+  for (const [name, { type }] of Object.entries(fields)) {
+    if (used.fields.has(name) || type === 'language') continue;
     problems.push(makeProblem(['fields', name], 'unused_field', 'No node shows this field.', 'warning'));
   }
   if (texts === 0) {

@@ -1,6 +1,6 @@
 import type { ContentRoles, FieldRole } from '@livery/core/content/draft/field-roles';
 import { z } from 'zod';
-import { imageField, textField } from '../../content.ts';
+import { imageField, language, textField } from '../../content.ts';
 import type { Field, Fields, PlainField } from './fields.ts';
 import { documentLimits } from './limits.ts';
 
@@ -47,6 +47,7 @@ function toPlain(field: PlainField): z.ZodType {
 function requiredField(field: Exclude<PlainField, { type: 'image' }>): z.ZodType {
   if (field.type === 'text') return textField(field.max, field.about);
   if (field.type === 'date') return z.iso.date().describe(field.about);
+  if (field.type === 'language') return language(field.about);
   if (field.type === 'choice') return z.enum(field.options).describe(field.about);
   const { min = -1e12, max = 1e12, about } = field;
   return z.number().min(min).max(max).describe(about);

@@ -23,6 +23,7 @@ const plain = {
   number: { ...shared, min: z.number().optional(), max: z.number().optional() },
   date: shared,
   image: shared,
+  language: shared,
   choice: {
     ...shared,
     options: z.array(z.string().min(1).max(40)).min(2).max(documentLimits.listItems),

@@ -39,32 +39,38 @@ const languages: Record<string, string> = {
   Thai: 'th',
 };
 
-/** The language whose script the texts are written in, for dates, numbers and fixed texts. */
-export function guessLanguage(texts: readonly string[]): string {
+/** The language whose script the texts are written in. */
+function guessLanguage(texts: readonly string[]): string {
   const text = texts.join(' ');
   const script = scripts.find(([letters]) => letters.test(text))?.[1];
   return (script && languages[script]) ?? 'en';
 }
 
+/** The language of dates, numbers and fixed texts: what a field of that type says, else that of the script. */
+export function languageOf(fields: Fields, content: Content, texts: readonly string[]): string {
+  const named = Object.keys(fields).find((name) => fields[name]!.type === 'language');
+  return (named && (content[named] as string | undefined)) ?? guessLanguage(texts);
+}
+
 /** A fixed text in a language, else in English, else the first one. */
 export function chooseText(text: string | Record<string, string>, language: string): string {
   if (typeof text === 'string') return text;
-  const named = Object.keys(text).find((tag) => tag.split('-')[0] === language);
+  const named = Object.keys(text).find((tag) => tag.split('-')[0] === language.split('-')[0]);
   return text[named ?? ''] ?? text.en ?? Object.values(text)[0] ?? '';
 }
 
 /** A value as a text shows it. */
 export function toWords(value: unknown, field: Field | undefined, language: string): string {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+  if (typeof value === 'number') return new Intl.NumberFormat([language, 'en']).format(value);
   if (field?.type !== 'date') return String(value);
   const date = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language, date).format(new Date(String(value)));
+  return new Intl.DateTimeFormat([language, 'en'], date).format(new Date(String(value)));
 }
 
 /** The texts that a scene writes in addition to the texts of its content, so that their fonts are loaded. */
 export function writtenTexts({ fields, scene }: TemplateDocument, content: Content): string {
-  const language = guessLanguage(listTexts(contentSchema(fields), content));
+  const language = languageOf(fields, content, listTexts(contentSchema(fields), content));
   const texts: string[] = [];
   const visit = (node: SceneNode, items: readonly (Content | undefined)[], of: Fields | undefined) => {
     if (node.type === 'mark' && node.glyph === 'index') texts.push('0123456789');
