@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { articleCardDocument } from '../../article-card/document.ts';
+import { dataChartDocument } from '../../data-chart/document.ts';
 import { featureListDocument } from '../../feature-list/document.ts';
 import { launchHeroDocument } from '../../launch-hero/document.ts';
 import { offerPromoDocument } from '../../offer-promo/document.ts';
@@ -136,6 +137,7 @@ describe('a scene that people make is not', () => {
   test.each([
     ...starters,
     articleCardDocument,
+    dataChartDocument,
     featureListDocument,
     launchHeroDocument,
     offerPromoDocument,

@@ -23,6 +23,7 @@ const costs: Partial<Record<NodeType, number>> = {
 };
 /** Drawings of many parts take as long however small they are; others as long as they are large. */
 const graphicCosts: Record<GraphicName, { each: number; area: number }> = {
+  chart: { each: 9, area: 4 },
   check: { each: 0, area: 4 },
   'echo-figure': { each: 9, area: 0 },
   fan: { each: 7, area: 14 },
@@ -60,7 +61,7 @@ function countNodes(node: SceneNode, fields: Fields, item?: Fields): number {
   const own = (costs[node.type] ?? OTHER) + drawing + characters;
   const list = node.type === 'repeat' ? findField(fields, node.of) : undefined;
   const isList = list?.type === 'list';
-  const entries = isList ? (list.max ?? documentLimits.listItems) : 1;
+  const entries = isList ? (list.max ?? documentLimits.usualListItems) : 1;
   const inner = childrenOf(node).map((child) => countNodes(child.node, fields, isList ? list.of : item));
   return own + countDecoration(node, entries * inner.length) + entries * sum(inner);
 }

@@ -25,6 +25,8 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
   byline: ['group'],
   repeat: ['list'],
 };
+const typesOf = (node: SceneNode) =>
+  node.type === 'graphic' && node.name === 'chart' ? (['list'] as const) : bindTypes[node.type];
 const writing: ReadonlySet<NodeType> = new Set([
   'text',
   'badge',
@@ -73,12 +75,18 @@ export function checkScene(document: TemplateDocument): Problem[] {
     const field =
       shown === undefined
         ? undefined
-        : useField(shown, [node.type === 'repeat' ? 'of' : 'bind'], bindTypes[node.type]);
+        : useField(shown, [node.type === 'repeat' ? 'of' : 'bind'], typesOf(node));
     if (shown === undefined && needsWords(node)) {
       const missing = node.type === 'graphic' ? '`bind`' : '`bind` or `text`';
       report([], 'invalid_value', `\`${node.type}\` needs ${missing}.`);
     }
-    if (node.type === 'graphic' && node.picture) useField(node.picture, ['picture'], ['image']);
+    if (node.type === 'graphic') {
+      if (node.picture) useField(node.picture, ['picture'], ['image']);
+      if (node.unit) useField(node.unit, ['unit'], words);
+      if (node.highlight) useField(node.highlight, ['highlight'], words);
+      if (field?.type === 'list' && (field.of.label?.type !== 'text' || field.of.value?.type !== 'number'))
+        report(['bind'], 'wrong_field_type', 'A chart shows a list of a text `label` and a number `value`.');
+    }
     if (node.type === 'ticket' && node.stub) useField(node.stub, ['stub'], words);
     if (node.type === 'byline' && node.detail !== undefined) useField(node.detail, ['detail'], words);
     if (node.type === 'customer') useField(node.name, ['name'], ['text']);

@@ -26,7 +26,7 @@ function toSchema(field: Field): z.ZodType {
     return field.optional ? group.optional() : group;
   }
   if (field.type !== 'list') return toPlain(field);
-  const { min = 1, max = documentLimits.listItems, of, about, optional } = field;
+  const { min = 1, max = documentLimits.usualListItems, of, about, optional } = field;
   const list = z
     .array(z.object(toShape(of)))
     .min(min)

@@ -78,6 +78,7 @@ export function writtenTexts({ fields, scene }: TemplateDocument, content: Conte
     const shown = ['bind' in node ? node.bind : undefined, 'stub' in node ? node.stub : undefined];
     for (const path of shown.filter((each) => each !== undefined)) {
       const field = findField(fields, path, of);
+      if (field?.type === 'list') texts.push(toWords(-1_234_567_890.5, undefined, language));
       if (field?.type === 'date' || field?.type === 'number' || field?.type === 'choice') {
         texts.push(...items.map((item) => toWords(readPath(content, path, item), field, language)));
       }

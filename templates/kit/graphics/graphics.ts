@@ -3,6 +3,7 @@ import type { Box } from '../../shared/canvas/stage.tsx';
 import type { GraphicName } from '../document/graphic-names.ts';
 import type { edges } from '../document/nodes.ts';
 import type { Kit, Part } from '../solver/part.ts';
+import { chart } from './chart/chart-graphic.tsx';
 import { check } from './check.tsx';
 import { echoFigure } from './echo-figure.tsx';
 import { fanGraphic } from './fan.tsx';
@@ -35,4 +36,5 @@ export const graphics: Readonly<Record<GraphicName, Graphic>> = {
   initial,
   fan: fanGraphic,
   'echo-figure': echoFigure,
+  chart,
 };
