@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { articleCardDocument } from '../../article-card/document.ts';
+import { dataChartDocument } from '../../data-chart/document.ts';
 import { eventInviteDocument } from '../../event-invite/document.ts';
 import { featureListDocument } from '../../feature-list/document.ts';
 import { launchHeroDocument } from '../../launch-hero/document.ts';
@@ -138,6 +139,7 @@ describe('a scene that people make is not', () => {
     ...starters,
     articleCardDocument,
     eventInviteDocument,
+    dataChartDocument,
     featureListDocument,
     launchHeroDocument,
     offerPromoDocument,

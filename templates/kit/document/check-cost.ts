@@ -24,6 +24,7 @@ const costs: Partial<Record<NodeType, number>> = {
 };
 /** Drawings of many parts take as long however small they are; others as long as they are large. */
 const graphicCosts: Record<GraphicName, { each: number; area: number }> = {
+  chart: { each: 9, area: 4 },
   check: { each: 0, area: 4 },
   'echo-figure': { each: 9, area: 0 },
   fan: { each: 7, area: 14 },
@@ -61,7 +62,7 @@ function countNodes(node: SceneNode, fields: Fields, item?: Fields): number {
   const characters = countCharacters(node, fields, item) * PER_CHARACTER;
   const list = 'of' in node ? findField(fields, node.of) : undefined;
   const isList = list?.type === 'list';
-  const entries = isList ? (list.max ?? documentLimits.listItems) : 1;
+  const entries = isList ? (list.max ?? documentLimits.usualListItems) : 1;
   const usual = (costs[node.type] ?? OTHER) * (node.type === 'portraits' ? entries : 1);
   const own = usual + drawing + characters;
   const inner = childrenOf(node).map((child) => countNodes(child.node, fields, isList ? list.of : item));

@@ -2,7 +2,7 @@ import type { Path } from '@livery/core/json/value';
 import { describeUnknownName } from '@livery/core/text/nearest-name';
 import { type Condition, conditionPaths } from './conditions.ts';
 import { type Field, type Fields, findField, listPaths } from './fields.ts';
-import { writingGraphics } from './graphic-names.ts';
+import { type GraphicName, writingGraphics } from './graphic-names.ts';
 import { MAX_PROBLEMS, MIN_TEXT_SIZE } from './limits.ts';
 import { childrenOf, type NodeType, type SceneNode } from './nodes.ts';
 import { makeProblem, type Problem } from './problem.ts';
@@ -26,6 +26,13 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
   portraits: ['list'],
   repeat: ['list'],
 };
+/** Graphics that show something else than a text or a number. */
+const graphicTypes: Partial<Record<GraphicName, readonly FieldType[]>> = {
+  calendar: ['date'],
+  chart: ['list'],
+};
+const typesOf = (node: SceneNode) =>
+  (node.type === 'graphic' && graphicTypes[node.name]) || bindTypes[node.type];
 const writing: ReadonlySet<NodeType> = new Set([
   'text',
   'badge',
@@ -77,7 +84,13 @@ export function checkScene(document: TemplateDocument): Problem[] {
       const missing = node.type === 'graphic' ? '`bind`' : '`bind` or `text`';
       report([], 'invalid_value', `\`${node.type}\` needs ${missing}.`);
     }
-    if (node.type === 'graphic' && node.picture) useField(node.picture, ['picture'], ['image']);
+    if (node.type === 'graphic') {
+      if (node.picture) useField(node.picture, ['picture'], ['image']);
+      if (node.unit) useField(node.unit, ['unit'], words);
+      if (node.highlight) useField(node.highlight, ['highlight'], words);
+      if (field?.type === 'list' && (field.of.label?.type !== 'text' || field.of.value?.type !== 'number'))
+        report(['bind'], 'wrong_field_type', 'A chart shows a list of a text `label` and a number `value`.');
+    }
     if (node.type === 'ticket' && node.stub) useField(node.stub, ['stub'], words);
     if (node.type === 'byline' && node.detail !== undefined) useField(node.detail, ['detail'], words);
     if (node.type === 'customer') useField(node.name, ['name'], ['text']);
@@ -148,9 +161,6 @@ export function checkScene(document: TemplateDocument): Problem[] {
   }
   return problems;
 }
-
-const typesOf = (node: SceneNode) =>
-  node.type === 'graphic' && node.name === 'calendar' ? (['date'] as const) : bindTypes[node.type];
 
 function checkPeople(node: SceneNode, field: Field | undefined, report: Report): void {
   const people = field?.type === 'group' ? field.fields : field?.type === 'list' ? field.of : null;

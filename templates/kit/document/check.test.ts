@@ -390,6 +390,29 @@ describe('a document', () => {
     expect(errors(document)).toContainEqual([path, code, expect.any(String)]);
   });
 
+  it('has charts of lists with a label and a value only', () => {
+    const of = (members: object) => ({
+      ...withScene(text, { type: 'graphic', name: 'chart', bind: 'points' }),
+      fields: {
+        title: { type: 'text', max: 40, about: 'The title.' },
+        points: { type: 'list', about: 'Points.', of: members },
+      },
+      sample: { title: 'Hello', points: [{ label: 'One', value: 1 }] },
+    });
+    const label = { type: 'text', max: 20, about: 'Its name.' };
+    expect(errors(of({ label, value: { type: 'number', about: 'The amount.' } }))).toEqual([]);
+    expect(errors(of({ label, value: label }))).toContainEqual([
+      'scene.children[1].bind',
+      'wrong_field_type',
+      expect.stringContaining('`value`'),
+    ]);
+    expect(errors(withScene(text, { type: 'graphic', name: 'chart', bind: 'title' }))).toContainEqual([
+      'scene.children[1].bind',
+      'wrong_field_type',
+      expect.stringContaining('`list`'),
+    ]);
+  });
+
   it.each([
     ['name', small({ name: 'a\u0000b' }), 'name'],
     ['description', small({ description: 'a\u202eb' }), 'description'],

@@ -7,7 +7,8 @@ export const graphicNames = [
   'fan',
   'echo-figure',
   'calendar',
+  'chart',
 ] as const;
 /** The drawings that write the text of their field. */
-export const writingGraphics: ReadonlySet<string> = new Set(['echo-figure', 'calendar']);
+export const writingGraphics: ReadonlySet<string> = new Set(['echo-figure', 'calendar', 'chart']);
 export type GraphicName = (typeof graphicNames)[number];

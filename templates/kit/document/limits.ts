@@ -9,7 +9,9 @@ export const documentLimits = {
   overrides: 12,
   /** The members of `is` and of `over` in a condition. */
   comparisons: 8,
-  listItems: 12,
+  listItems: 24,
+  /** The entries of a list that does not say how many. */
+  usualListItems: 12,
   bytes: 64 * 1024,
 } as const;
 

@@ -124,6 +124,10 @@ export const ownShapes = {
     size,
     bleed,
     mirror: z.boolean().optional().describe('Drawn as in a layout of the other direction.'),
+    form: z.enum(['bar', 'line', 'donut']).optional().describe('The form of a chart.'),
+    unit: bind.optional().describe('The unit of the values of a chart.'),
+    unitFirst: z.boolean().optional().describe('The unit is written before the number.'),
+    highlight: bind.optional().describe('The label of the highlighted point; else the last or the largest.'),
   },
   mark: { glyph: z.enum(['initial', 'index', 'quote']), bind: bind.optional(), size, color },
   logo: { height: units(200).optional(), max: units(900).optional() },
@@ -192,7 +196,18 @@ const condition = z.union([name, z.array(name).min(1).max(12), conditionSchema],
 export type Showing = z.infer<typeof condition>;
 
 /** What binds a node to the content stays the same in every variant, so that it is checked once. */
-const notOverridable = ['bind', 'of', 'picture', 'stub', 'text', 'name', 'glyph', 'date'];
+const notOverridable = [
+  'bind',
+  'of',
+  'picture',
+  'stub',
+  'unit',
+  'highlight',
+  'text',
+  'name',
+  'glyph',
+  'date',
+];
 
 /** The properties that `in` may change. */
 export function overrideShape(type: NodeType): z.core.$ZodLooseShape {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Fields } from './fields.ts';
-import { languageOf, readPath, toWords } from './words.ts';
+import { chooseText, languageOf, readPath, toWords } from './words.ts';
+
+test('numbers and fixed texts are written in the language, with or without its region', () => {
+  expect(toWords(1240.5, undefined, 'de-DE')).toBe('1.240,5');
+  expect(chooseText({ en: 'Until', de: 'Bis' }, 'de-AT')).toBe('Bis');
+});
 
 test('a path reads only what the content has itself', () => {
   expect(readPath({ author: { name: 'Ada' } }, 'author.name')).toBe('Ada');

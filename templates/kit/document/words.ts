@@ -111,6 +111,7 @@ export function writtenTexts(document: TemplateDocument, content: Content): stri
     const shown = ['bind' in node ? node.bind : undefined, 'stub' in node ? node.stub : undefined];
     for (const path of shown.filter((each) => each !== undefined)) {
       const field = findField(fields, path, of);
+      if (field?.type === 'list') texts.push(toWords(-1_234_567_890.5, undefined, language));
       if (field?.type === 'date' || field?.type === 'number' || field?.type === 'choice') {
         const part = datePartOf(node);
         texts.push(...items.map((item) => toWords(readPath(content, path, item), field, language, part)));

@@ -4,6 +4,7 @@ import type { GraphicName } from '../document/graphic-names.ts';
 import type { edges } from '../document/nodes.ts';
 import type { Kit, Part } from '../solver/part.ts';
 import { calendar } from './calendar.tsx';
+import { chart } from './chart/chart-graphic.tsx';
 import { check } from './check.tsx';
 import { echoFigure } from './echo-figure.tsx';
 import { fanGraphic } from './fan.tsx';
@@ -37,4 +38,5 @@ export const graphics: Readonly<Record<GraphicName, Graphic>> = {
   fan: fanGraphic,
   'echo-figure': echoFigure,
   calendar,
+  chart,
 };

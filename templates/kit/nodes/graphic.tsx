@@ -1,4 +1,5 @@
 import { type Box, Positioned, type Stage } from '../../shared/canvas/stage.tsx';
+import { writingGraphics } from '../document/graphic-names.ts';
 import { graphics } from '../graphics/graphics.ts';
 import type { Kit, NodeKind, Part } from '../solver/part.ts';
 import { bleedBox, pictureHeight } from './picture.tsx';
@@ -16,7 +17,8 @@ export const graphic: NodeKind<'graphic'> = {
   },
   height: ({ node, fixed }, kit, sizes) => Math.min(pictureHeight(node, kit, sizes), fixed || Infinity),
   place(part) {
-    part.flipped = part.node.mirror ?? part.flipped;
+    // What writes is moved to the other side, not mirrored.
+    part.flipped = !writingGraphics.has(part.node.name) && (part.node.mirror ?? part.flipped);
     part.box = bleedBox(part);
   },
   async fit(part, kit, taken) {

@@ -9,6 +9,7 @@ import type { LogoLayout } from '../../shared/media/brand-logo.tsx';
 import type { TagLayout } from '../../shared/text/tag.tsx';
 import type { FittedText } from '../../shared/text/text.tsx';
 import type { NodeOf, NodeType, SceneNode } from '../document/nodes.ts';
+import type { Series } from '../graphics/chart/series.ts';
 import type { BylineLayout, Person } from '../nodes/byline.tsx';
 import type { CustomerLayout } from '../nodes/customer.tsx';
 import type { TextMetrics } from './text-metrics.ts';
@@ -32,6 +33,8 @@ export interface Part<Type extends NodeType = NodeType> {
   image: SceneImage | undefined;
   person: (Person & { path: string; rolePath: string; image: SceneImage | undefined }) | null;
   people: (Person & { image: SceneImage | undefined })[];
+  /** What a chart shows. */
+  series: Series | null;
   /** The position of its entry in a list, and the number of entries. */
   index: number;
   count: number;

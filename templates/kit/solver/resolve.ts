@@ -8,6 +8,7 @@ import { childrenOf, type SceneNode, type Showing } from '../document/nodes.ts';
 import type { TemplateDocument } from '../document/schema.ts';
 import { builtInVariants } from '../document/variants.ts';
 import { type Content, chooseText, datePartOf, readPath, toWords } from '../document/words.ts';
+import { readSeries } from '../graphics/chart/series.ts';
 import { listParts, type Part } from './part.ts';
 
 interface Scope {
@@ -65,7 +66,10 @@ export function resolveScene(
       part.stub = text ? { text, path: toPath(node.stub, scope) } : null;
     }
     if (field?.type === 'image') part.image = value as SceneImage | undefined;
-    else if (node.type === 'byline') {
+    else if (node.type === 'graphic' && field?.type === 'list') {
+      part.series = readSeries(node, { entries: value, path, language }, (name) => read(name, scope));
+      if (!part.series) return null;
+    } else if (node.type === 'byline') {
       part.person = readPerson(stage, value as Content | undefined, path);
       if (part.person && node.detail !== undefined) {
         part.person.role = String(read(node.detail, scope) ?? '');
@@ -166,6 +170,7 @@ function makePart(node: SceneNode, key: string, { index, count }: Scope, optiona
     image: undefined,
     person: null,
     people: [],
+    series: null,
     gone: false,
     signs: node.type === 'logo' && node.beat === 'sign-off',
     width: 0,

@@ -1,6 +1,7 @@
 export interface ChartUnit {
   text: string;
-  position: 'before' | 'after';
+  /** Whether it is written before the number. */
+  isFirst: boolean;
 }
 
 export interface ChartNumbers {
@@ -16,7 +17,11 @@ const NBSP = '\u00a0';
 const COMPACT_FROM = 1e7;
 
 /** Formats the numbers of a chart: the same number of decimals for all, at most two. */
-export function chartNumbers(values: readonly number[], unit: ChartUnit | null, locale = 'en'): ChartNumbers {
+export function chartNumbers(
+  values: readonly number[],
+  unit: ChartUnit | null,
+  language: string,
+): ChartNumbers {
   const largest = Math.max(...values.map(Math.abs));
   // Tenths are noise next to thousands, hundredths next to hundreds.
   const finest = largest >= 1000 ? 0 : largest >= 100 ? 1 : 2;
@@ -28,7 +33,7 @@ export function chartNumbers(values: readonly number[], unit: ChartUnit | null, 
         ? { maximumSignificantDigits: 2 }
         : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   // The fallback is fixed: the locale of the machine would make the same render differ between machines.
-  const format = new Intl.NumberFormat([locale, 'en'], options);
+  const format = new Intl.NumberFormat([language, 'en'], options);
   const plain = (value: number) =>
     format
       .format(value)
@@ -37,7 +42,7 @@ export function chartNumbers(values: readonly number[], unit: ChartUnit | null, 
   const full = (value: number) => withUnit(plain(value), unit);
   const sign = unit !== null && !/\p{L}{2}|\s/u.test(unit.text) && [...unit.text].length <= 2;
   const short = sign ? full : plain;
-  return { full, short, axis: (ticks) => ticks.map(chartNumbers(ticks, unit, locale).short) };
+  return { full, short, axis: (ticks) => ticks.map(chartNumbers(ticks, unit, language).short) };
 }
 
 function countDecimals(value: number): number {
@@ -46,9 +51,9 @@ function countDecimals(value: number): number {
 
 function withUnit(number: string, unit: ChartUnit | null): string {
   if (!unit) return number;
-  const { text, position } = unit;
+  const { text, isFirst } = unit;
   // "€12", "48%" and "12k" are written together, "12 km" and "CHF 12" apart.
   const space = /\p{L}{2}|\s/u.test(text) ? NBSP : '';
-  if (position === 'after') return number + space + text;
+  if (!isFirst) return number + space + text;
   return number.startsWith('−') ? `−${text}${space}${number.slice(1)}` : text + space + number;
 }

@@ -1,4 +1,4 @@
-import type { Arc } from '../shared/figure/geometry.ts';
+import type { Arc } from '../../../shared/figure/geometry.ts';
 
 /** The geometry that only charts need: ticks, bars and shares of a ring. */
 
@@ -32,12 +32,18 @@ export interface Bars {
   spans: { from: number; to: number }[];
 }
 
-/** Bars over a length, every one from zero and in proportion to its value. */
-export function barSpans(values: readonly number[], length: number): Bars {
+/** Bars over a length, every one from zero and in proportion to its value; `room` is left beyond the end of each. */
+export function barSpans(
+  values: readonly number[],
+  length: number,
+  room: (index: number) => number = () => 0,
+): Bars {
+  const beyond = (isBelow: boolean) =>
+    Math.max(0, ...values.map((value, index) => (value < 0 === isBelow ? room(index) : 0)));
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  const scale = length / (high - low || 1);
-  const zero = (0 - low) * scale;
+  const scale = Math.max(0, length - beyond(true) - beyond(false)) / (high - low || 1);
+  const zero = beyond(true) - low * scale;
   return {
     zero,
     spans: values.map((value) => ({
@@ -47,13 +53,13 @@ export function barSpans(values: readonly number[], length: number): Bars {
   };
 }
 
-/** Shares of a whole as arcs that follow each other round one full turn. */
+/** Shares of a whole as arcs that follow each other round one full turn. What is below zero has none. */
 export function donutArcs(values: readonly number[]): Arc[] {
-  const total = values.reduce((sum, value) => sum + value, 0);
+  const total = values.reduce((sum, value) => sum + Math.max(0, value), 0) || 1;
   let at = 0;
   return values.map((value) => {
     const start = at;
-    at += value / total;
+    at += Math.max(0, value) / total;
     return { start, end: at };
   });
 }

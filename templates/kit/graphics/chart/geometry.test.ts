@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barSpans, donutArcs, niceTicks, slots } from './chart-geometry.ts';
+import { barSpans, donutArcs, niceTicks, slots } from './geometry.ts';
 
 describe('niceTicks', () => {
   it.each([
@@ -45,6 +45,15 @@ describe('bars', () => {
     ]);
   });
 
+  it('leave room beyond their ends', () => {
+    const { zero, spans } = barSpans([30, -10], 200, (index) => (index === 0 ? 40 : 20));
+    expect(zero).toBe(55);
+    expect(spans).toEqual([
+      { from: 55, to: 160 },
+      { from: 20, to: 55 },
+    ]);
+  });
+
   it('of nothing but zeros have no length', () => {
     for (const { from, to } of barSpans([0, 0], 200).spans) expect(to - from).toBe(0);
   });
@@ -61,6 +70,17 @@ describe('bars', () => {
 });
 
 describe('donuts', () => {
+  it('of nothing, or with values below zero, have no arc that runs backwards', () => {
+    expect(donutArcs([0, 0])).toEqual([
+      { start: 0, end: 0 },
+      { start: 0, end: 0 },
+    ]);
+    expect(donutArcs([-1, 2])).toEqual([
+      { start: 0, end: 0 },
+      { start: 0, end: 1 },
+    ]);
+  });
+
   it('take one full turn, each share in proportion', () => {
     const arcs = donutArcs([1, 2, 5]);
     expect(arcs[0]).toEqual({ start: 0, end: 0.125 });
