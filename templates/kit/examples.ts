@@ -5,18 +5,8 @@ import type { TemplateDocument } from './document/schema.ts';
 
 /** A scene for each node and each drawing of the catalogue. The docs show them, and tests draw them. */
 
-const words = (text: string): SceneNode => ({
-  type: 'text',
-  role: 'heading',
-  text,
-  size: { max: 110, preferred: 96, min: 48 },
-});
-const title: SceneNode = {
-  type: 'text',
-  role: 'display',
-  bind: 'title',
-  size: { max: 150, preferred: 120, min: 48 },
-};
+const words = (text: string): SceneNode => ({ type: 'text', role: 'heading', text, size: { max: 110 } });
+const title: SceneNode = { type: 'text', role: 'display', bind: 'title', size: { max: 150 } };
 const below = (node: SceneNode): SceneNode => ({
   type: 'stack',
   justify: 'between',
@@ -50,7 +40,7 @@ const nodeExamples: Record<Exclude<NodeType, 'graphic'>, SceneNode> = {
     of: 'points',
     dividers: true,
     pad: 'm',
-    each: { type: 'text', role: 'heading', bind: 'point', size: { max: 90, preferred: 90, min: 48 } },
+    each: { type: 'text', role: 'heading', bind: 'point', size: { max: 90 } },
   },
   wall: {
     type: 'wall',
@@ -110,7 +100,7 @@ const nodeExamples: Record<Exclude<NodeType, 'graphic'>, SceneNode> = {
       align: 'stretch',
       children: [
         { type: 'mark', glyph: 'index', size: { max: 240 } },
-        { type: 'text', role: 'heading', bind: 'point', size: { max: 80, preferred: 80, min: 48 } },
+        { type: 'text', role: 'heading', bind: 'point', size: { max: 80 } },
       ],
     },
   },
@@ -131,10 +121,30 @@ const nodeExamples: Record<Exclude<NodeType, 'graphic'>, SceneNode> = {
   space: { type: 'stack', children: [words('Above'), { type: 'space', size: 300 }, words('Below')] },
 };
 
-/** What a drawing needs beside its name, and what it shows. Others bind the first field that they accept. */
-const graphicProperties: Partial<Record<GraphicName, Partial<NodeOf<'graphic'>>>> = {
-  initial: { bind: 'title' },
-  fan: { picture: 'photo' },
+/** Drawings that need more than their name. Others bind the first field that they accept. */
+const graphicExamples: Partial<Record<GraphicName, SceneNode>> = {
+  initial: below({ type: 'graphic', name: 'initial', bind: 'title', grow: true, size: { max: 800 } }),
+  fan: below({
+    type: 'graphic',
+    name: 'fan',
+    picture: 'photo',
+    bleed: ['bottom', 'end'],
+    grow: true,
+    size: { max: 900 },
+  }),
+  'quote-mark': {
+    type: 'stack',
+    children: [
+      {
+        type: 'graphic',
+        name: 'quote-mark',
+        bleed: ['top', 'end'],
+        grow: true,
+        size: { max: 700, min: 400 },
+      },
+      words('A text'),
+    ],
+  },
 };
 
 function document(scene: SceneNode): TemplateDocument {
@@ -193,6 +203,8 @@ export const exampleImages = {
 };
 
 function graphicExample(name: GraphicName): TemplateDocument {
+  const known = graphicExamples[name];
+  if (known) return document(known);
   const drawing = (own: Partial<NodeOf<'graphic'>>) =>
     document({
       type: 'stack',
@@ -201,8 +213,6 @@ function graphicExample(name: GraphicName): TemplateDocument {
         words('A text'),
       ],
     });
-  const known = graphicProperties[name];
-  if (known) return drawing(known);
   const binds = [{}, ...['code', 'count', 'day', 'points', 'photo', 'person'].map((bind) => ({ bind }))];
   const valid = binds.map(drawing).find((each) => !checkDocument(each).some(isError));
   return valid ?? drawing({});

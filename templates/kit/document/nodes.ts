@@ -276,7 +276,10 @@ const describedNode = (type: NodeType) => z.strictObject(nodeShape(type)).descri
 
 export const nodeSchema = z
   .lazy(() => z.discriminatedUnion('type', nodeTypes.map(describedNode) as never))
-  .meta({ id: 'SceneNode' }) as unknown as z.ZodType<SceneNode>;
+  .meta({
+    id: 'SceneNode',
+    description: 'A node of the scene, with the nodes inside.',
+  }) as unknown as z.ZodType<SceneNode>;
 
 /** Of an empty shape, zod infers that all members are missing. */
 type Own<Type extends NodeType> = keyof (typeof ownShapes)[Type] extends never
