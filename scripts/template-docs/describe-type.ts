@@ -5,6 +5,7 @@ export interface Shape {
   const?: unknown;
   enum?: unknown[];
   anyOf?: Shape[];
+  allOf?: Shape[];
   oneOf?: Shape[];
   items?: Shape;
   properties?: Record<string, Shape>;
@@ -19,6 +20,7 @@ export interface Shape {
 }
 
 const names: Record<string, string> = {
+  '#/$defs/FieldPath': 'path of a field',
   '#/$defs/SceneNode': 'node',
   '#/$defs/Variant': 'name of a variant',
   '#/$defs/Showing': 'name of a variant, list of names, or condition',
@@ -26,7 +28,8 @@ const names: Record<string, string> = {
 
 /** What a property may hold, in a few words. */
 export function describeType(shape: Shape): string {
-  const { $ref, anyOf, enum: values, type, properties } = shape;
+  const { anyOf, enum: values, type, properties } = shape;
+  const $ref = shape.$ref ?? shape.allOf?.[0]?.$ref;
   if ($ref) return names[$ref] ?? $ref;
   if ('const' in shape) return `\`${shape.const}\``;
   if (values) return values.map((value) => `\`${value}\``).join(', ');

@@ -8,7 +8,7 @@ export const fieldName = z
   // Every object of JavaScript has these members, so a missing field would look like one that is there.
   .refine((name) => !(name in Object.prototype), 'the name is reserved; choose another');
 /** The path of a field, such as `author.name`. */
-export const fieldPath = z.string().max(90);
+export const fieldPath = z.string().max(90).meta({ id: 'FieldPath' });
 
 const about = z.string().min(1).max(240).describe('What the field holds, for people and agents who fill it.');
 const optional = z
