@@ -42,7 +42,7 @@ export function galleryCases(selection: GallerySelection = {}): GalleryCase[] {
               template,
               brand,
               format,
-              request: makeRequest(template, brand, format, selection),
+              request: makeRequest(template, sampleFor(template, brand), { brand, format, selection }),
             })),
         ),
     );
@@ -60,13 +60,12 @@ function sampleFor(template: Template, brand: GalleryBrand): unknown {
   return brand.id === 'todai-kobo' ? japaneseSamples.get(template.id) : template.sample;
 }
 
-function makeRequest(
+export function makeRequest(
   template: Template,
-  brand: GalleryBrand,
-  format: FormatName,
-  { otherMode, bare, scale = 1, ...options }: GallerySelection,
+  sample: unknown,
+  { brand, format, selection }: Pick<GalleryCase, 'brand' | 'format'> & { selection: GallerySelection },
 ): StillRequest {
-  const sample = sampleFor(template, brand);
+  const { otherMode, bare, scale = 1, ...options } = selection;
   const { content, images } = bare ? { content: sample, images: {} } : withImages(template, sample);
   const other = brand.mode === 'dark' ? 'light' : 'dark';
   return {

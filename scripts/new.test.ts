@@ -62,11 +62,12 @@ test('a new resource has a new tag, a known one its own', () => {
   expect(brands.files['server/http/brands/count.ts']).toContain("defineRoutes('Brands')");
 });
 
-test('a template comes last in lists, and its elements enter when those of the example do', () => {
+test('a template is a document, and comes last in lists', () => {
   const { files } = planTemplate('toy-note', root);
   const place = globSync('templates/*/meta.ts', { cwd: root }).length + 1;
   expect(files['templates/toy-note/meta.ts']).toContain(`  order: ${place},\n`);
-  expect(files['templates/toy-note/index.tsx']).toContain('enter={{ stage, order: 0 }}');
+  expect(files['templates/toy-note/document.ts']).toContain('export const toyNoteDocument');
+  expect(Object.keys(files)).toHaveLength(6);
 });
 
 test.each([

@@ -20,8 +20,10 @@ const tools: Record<string, Record<string, string>> = {
   gallery: {
     '': 'gallery/main.ts',
     videos: 'gallery/videos.ts',
+    dev: 'gallery/dev/main.ts',
     goldens: 'gallery/update-goldens.ts',
     'docs-images': 'gallery/docs-images.ts',
+    'node-images': 'gallery/update-node-images.ts',
   },
   screenshots: { '': 'e2e/web/screenshots.ts', pages: 'e2e/web/page-screenshots.ts' },
 };

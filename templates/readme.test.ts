@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { checkContentRoles } from '@livery/core/content/testing/check-content-roles';
@@ -17,14 +17,16 @@ import { deriveTokens } from '@livery/core/tokens/derive';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asDesigned, noVariety, type Template } from './define-template.ts';
 import { findFormat } from './formats.ts';
+import { checkDocument } from './kit/document/check.ts';
 import { sampleBrands } from './samples/brands.ts';
 import { still } from './shared/motion/motion.ts';
 
-/** The template of the README, in a folder that looks like this one. */
+/** The two templates of the README, a document and code, in a folder that looks like this one. */
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'livery-readme-'));
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
 const blocks = [...readme.matchAll(/^\d\. Create `([^`]+\.tsx?)`.*\n\n```tsx?\n([\s\S]*?)```/gm)];
+const code = [...readme.matchAll(/^In `([^`]+\.tsx?)`:\n\n```tsx?\n([\s\S]*?)```/gm)];
 
 beforeAll(() => {
   for (const name of readdirSync(import.meta.dirname)) {
@@ -32,34 +34,40 @@ beforeAll(() => {
   }
   rmSync(join(folder, 'node_modules'), { force: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  for (const [, path, code] of blocks) {
+  const files = [
+    ...blocks,
+    ...[blocks[0]!, ...code].map(([all, path, text]) => [all, `as-code/${basename(path!)}`, text]),
+  ];
+  for (const [, path, text] of files) {
     mkdirSync(dirname(join(folder, path!)), { recursive: true });
-    writeFileSync(join(folder, path!), code!);
+    writeFileSync(join(folder, path!), text!);
   }
   const types = [join(root, 'node_modules/@types')];
   const config = {
     extends: join(root, 'tsconfig.json'),
     compilerOptions: { typeRoots: types },
-    include: ['team-note'],
+    include: ['team-note', 'as-code'],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the example has every file of a template, and compiles', () => {
+test('the examples have every file of a template, and compile', () => {
   const paths = blocks.map(([, path]) => path);
   expect(paths).toEqual(
-    ['meta.ts', 'content.ts', 'layout.ts', 'index.tsx'].map((file) => `team-note/${file}`),
+    ['meta.ts', 'document.ts', 'content.ts', 'index.tsx'].map((file) => `team-note/${file}`),
   );
+  expect(code.map(([, path]) => path)).toEqual(['content.ts', 'index.tsx']);
   const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], {
     encoding: 'utf8',
   });
   expect([stdout, status]).toEqual(['', 0]);
 });
 
-test('the example draws its sample in every format', async () => {
-  const { teamNote }: { teamNote: Template } = await import(join(folder, 'team-note/index.tsx'));
+test.each(['team-note', 'as-code'])('%s draws its sample in every format', async (example) => {
+  const { teamNote }: { teamNote: Template } = await import(join(folder, example, 'index.tsx'));
+  if (teamNote.document) expect(checkDocument(teamNote.document)).toEqual([]);
   expect(teamNote.content.safeParse(teamNote.sample)).toMatchObject({ success: true });
   expect(() => checkContentRoles(teamNote.content, teamNote.contentRoles)).not.toThrow();
   const { document } = completeDocument(sampleBrands[0]!.document);

@@ -19,20 +19,22 @@ export function planTemplate(id: string, root: string): Plan {
       .replaceAll(EXAMPLE, id)
       .replaceAll(toNames(EXAMPLE).camel, camel)
       .replaceAll(toNames(EXAMPLE).title, title);
-  /** In the scene, `order` is the moment when an element enters. */
   const write = (file: string, text: string) =>
     file === 'meta.ts' ? rename(text).replaceAll(/(order: )\d+/gi, `$1${place}`) : rename(text);
   return {
     files: {
       ...Object.fromEntries(examples.map(([, file, text]) => [`${folder}/${file}`, write(file!, text!)])),
-      [`${folder}/sample.ja.json`]: `{ "note": "金曜日は休業です。美しいものを見に出かけましょう。" }\n`,
+      [`${folder}/sample.ja.json`]: `${JSON.stringify(japanese, null, 2)}\n`,
       [`${folder}/${id}.test.ts`]: `import { expect, test } from 'vitest';
+import { checkDocument } from '../kit/document/check.ts';
 import { findTemplate } from '../registry.ts';
+import { ${camel}Document } from './document.ts';
 
-test('${id} is a template', () => {
+test('${id} is a template without problems', () => {
   expect(findTemplate('${id}')).toMatchObject({ id: '${id}', name: '${title}' });
+  expect(checkDocument(${camel}Document)).toEqual([]);
   expect.fail(
-    'Next: write what it shows in ${folder}/meta.ts, its fields and samples in content.ts and sample.ja.json, and the scene in layout.ts and index.tsx. Look at it with npm run gallery, accept it with npm run gallery -- goldens. Keep tests of its own rules here.',
+    'Next: write what it shows in ${folder}/meta.ts, and its fields, sample and scene in document.ts and sample.ja.json, while npm run gallery -- dev ${id} shows it. Accept its images with npm run gallery -- goldens. Keep tests of its own rules here, or remove this file.',
   );
 });
 `,
@@ -40,3 +42,9 @@ test('${id} is a template', () => {
     additions: [],
   };
 }
+
+const japanese = {
+  topic: '今週の金曜日',
+  note: '金曜日は休業です。美しいものを見に出かけましょう。',
+  from: 'スタジオ一同',
+};

@@ -1,6 +1,7 @@
 import { checkDocument } from '@livery/templates/kit/document/check';
 import { starters } from '@livery/templates/kit/starters/starters';
 import { templateMetas } from '@livery/templates/template-meta';
+import Ajv from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../testing/api-client.ts';
 import { useApi } from '../../testing/use.ts';
@@ -86,9 +87,17 @@ test('a built-in template answers its document, unless it is code', async () => 
 
 test('starters and the schema of documents are open', async () => {
   expect((await open.get('/template-starters')).body.starters).toEqual(starters);
-  const { properties, $schema } = (await open.get('/schemas/template-document')).body;
-  expect($schema).toContain('2020-12');
-  expect(Object.keys(properties)).toEqual(expect.arrayContaining(['fields', 'sample', 'scene']));
+  const schema = (await open.get('/schemas/template-document')).body;
+  expect(schema.$schema).toContain('2020-12');
+  const isValid = new Ajv({ allowUnionTypes: true }).compile(schema);
+  for (const starter of starters) {
+    expect([starter.slug, isValid({ $schema: 'a', ...starter }), isValid.errors]).toEqual([
+      starter.slug,
+      true,
+      null,
+    ]);
+    expect(isValid({ ...starter, scene: { ...starter.scene, colour: 'text' } })).toBe(false);
+  }
 });
 
 describe('renders of an own template', () => {

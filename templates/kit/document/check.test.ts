@@ -452,6 +452,26 @@ describe('a document', () => {
     expect(readDocument(withScene({ type: 'logo' })).document).toBeNull();
   });
 
+  it('may name its JSON Schema, which is not kept', () => {
+    const given = { $schema: 'https://livery.example/api/v1/schemas/template-document', ...small() };
+    expect(readDocument(given)).toEqual({ document: small(), problems: readDocument(small()).problems });
+  });
+
+  it('has a JSON Schema that describes every property', () => {
+    const undescribed: string[] = [];
+    const visit = (value: unknown, path: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      for (const [name, member] of Object.entries(value)) visit(member, `${path}.${name}`);
+      const { properties = {} } = value as { properties?: Record<string, Draft> };
+      for (const [name, shape] of Object.entries(properties)) {
+        if (!('description' in shape || '$ref' in shape || 'const' in shape))
+          undescribed.push(`${path}.${name}`);
+      }
+    };
+    visit(documentJsonSchema(), '');
+    expect(undescribed).toEqual([]);
+  });
+
   it('has a JSON Schema with every node', () => {
     const schema = JSON.stringify(documentJsonSchema());
     for (const type of ['split', 'repeat', 'byline', 'pin']) expect(schema).toContain(`"const":"${type}"`);

@@ -26,7 +26,7 @@ export function readDocument(given: unknown): ReadDocument {
   if (unsafe.length > 0) return { document: null, problems: unsafe };
   const parsed = documentSchema.safeParse(given);
   if (!parsed.success) return { document: null, problems: describeAll(parsed.error.issues, given) };
-  const document = parsed.data as TemplateDocument;
+  const { $schema: _, ...document } = parsed.data as TemplateDocument & { $schema?: string };
   const problems = checkParsed(document).slice(0, MAX_PROBLEMS);
   return { document: problems.some(({ severity }) => severity === 'error') ? null : document, problems };
 }

@@ -4,8 +4,11 @@ import { fieldPath } from './fields.ts';
 /** The properties of a condition on the content. All that are given must be true. */
 export const conditionShape = {
   has: fieldPath.optional().describe('The field has a value; an image could be loaded.'),
-  lacks: fieldPath.optional(),
-  is: z.record(fieldPath, z.union([z.string(), z.number()])).optional(),
+  lacks: fieldPath.optional().describe('The opposite of `has`.'),
+  is: z
+    .record(fieldPath, z.union([z.string(), z.number()]))
+    .optional()
+    .describe('The field has this value, such as a choice.'),
   over: z
     .record(fieldPath, z.number())
     .optional()

@@ -5,8 +5,9 @@ import type { z } from 'zod';
 import { conditionShape } from './conditions.ts';
 import { fieldShapes } from './fields.ts';
 import { MAX_PROBLEMS } from './limits.ts';
-import { colorNames, type NodeType, nodeShape, nodeTypes, overrideShape } from './nodes.ts';
+import { type NodeType, nodeShape, nodeTypes, overrideShape } from './nodes.ts';
 import { makeProblem, type Problem } from './problem.ts';
+import { colorNames } from './properties.ts';
 import { documentShape } from './schema.ts';
 
 const CODED_COLOR = /^(#|rgb|hsl|oklch|lab|lch)/i;

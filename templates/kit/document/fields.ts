@@ -8,26 +8,39 @@ export const fieldName = z
   // Every object of JavaScript has these members, so a missing field would look like one that is there.
   .refine((name) => !(name in Object.prototype), 'the name is reserved; choose another');
 /** The path of a field, such as `author.name`. */
-export const fieldPath = z.string().max(90);
+export const fieldPath = z.string().max(90).meta({ id: 'FieldPath' });
 
 const about = z.string().min(1).max(240).describe('What the field holds, for people and agents who fill it.');
+const optional = z
+  .boolean()
+  .optional()
+  .describe('Whether a content may leave it out. Images are always optional.')
+  .meta({ default: false });
 const shared = {
   about,
-  optional: z.boolean().optional(),
+  optional,
   role: z.string().max(40).optional().describe('What composing content puts into it, such as `headline`.'),
 };
 const maxText = z.int().min(1).max(600).describe('Maximum number of characters.');
 
 const plain = {
   text: { ...shared, max: maxText },
-  number: { ...shared, min: z.number().optional(), max: z.number().optional() },
+  number: {
+    ...shared,
+    min: z.number().optional().describe('The smallest number.'),
+    max: z.number().optional().describe('The largest number.'),
+  },
   date: shared,
   language: shared,
   image: shared,
   choice: {
     ...shared,
-    options: z.array(z.string().min(1).max(40)).min(2).max(documentLimits.listItems),
-    default: z.string().optional(),
+    options: z
+      .array(z.string().min(1).max(40))
+      .min(2)
+      .max(documentLimits.listItems)
+      .describe('The values to choose from.'),
+    default: z.string().optional().describe('The value of a content that leaves it out.'),
   },
 } satisfies Record<string, z.core.$ZodLooseShape>;
 
@@ -37,14 +50,15 @@ const plainSchemas = Object.entries(plain).map(([type, shape]) =>
 const plainField = z.discriminatedUnion('type', plainSchemas as never) as unknown as z.ZodType<PlainField>;
 const members = z.record(fieldName, plainField);
 
+const count = z.int().min(1).max(documentLimits.listItems).optional();
 const nested = {
-  group: { about, optional: z.boolean().optional(), fields: members },
+  group: { about, optional, fields: members.describe('The fields of the group.') },
   list: {
     about,
-    optional: z.boolean().optional(),
+    optional,
     of: members.describe('The fields of one entry. A list inside a list is not possible.'),
-    min: z.int().min(1).max(documentLimits.listItems).optional(),
-    max: z.int().min(1).max(documentLimits.listItems).optional(),
+    min: count.describe('The fewest entries.').meta({ default: 1 }),
+    max: count.describe('The most entries.').meta({ default: documentLimits.listItems }),
   },
 } satisfies Record<string, z.core.$ZodLooseShape>;
 

@@ -1,158 +1,197 @@
 import { z } from 'zod';
 import { conditionSchema } from './conditions.ts';
+import { nodeDescriptions } from './descriptions.ts';
 import { fieldPath } from './fields.ts';
 import { graphicNames } from './graphic-names.ts';
+import {
+  align,
+  bind,
+  bleed,
+  color,
+  corners,
+  dateParts,
+  edges,
+  flag,
+  gap,
+  gridShape,
+  imageSize,
+  justify,
+  letterSize,
+  pad,
+  share,
+  size,
+  textSize,
+  units,
+  withDefault,
+  wordsShape,
+} from './properties.ts';
+import { builtInVariants } from './variants.ts';
 
 /** The catalogue: every node and its properties. Validation, JSON Schema, docs and the solver's types follow from it. */
 
-export const gapNames = ['none', 'xs', 's', 'm', 'l', 'xl', 'elastic'] as const;
-export const colorNames = ['text', 'muted', 'tint', 'shape', 'hairline'] as const;
-export const edges = ['top', 'bottom', 'start', 'end'] as const;
-export const dateParts = ['day', 'month', 'weekday'] as const;
-const corners = ['top-start', 'top-end', 'bottom-start', 'bottom-end', 'center'] as const;
-
-const units = (max: number) => z.number().min(0).max(max);
-const gap = z
-  .union([z.enum(gapNames), units(400)], {
-    error: `expected one of ${gapNames.map((name) => `\`${name}\``).join(', ')}, or a number of units up to 400`,
-  })
-  .optional();
-const share = z.number().min(0.02).max(1).optional();
-const align = z.enum(['start', 'center', 'end']).optional();
-const justify = z.enum(['start', 'center', 'end', 'between']).optional();
-const bleed = z.array(z.enum(edges)).max(4).optional().describe('Edges of the canvas that it runs over.');
-const bind = fieldPath.describe('The field that it shows.');
-const size = z
-  .strictObject({ max: units(2000), preferred: units(2000), min: units(2000) })
-  .partial()
-  .optional();
-/** The same words for every content, or words by language; the language of the content decides. */
-const fixedText = z
-  .union([z.string().min(1).max(240), z.record(z.string().max(35), z.string().min(1).max(240))], {
-    error: 'expected a text, or an object with a text for each language',
-  })
-  .optional();
-const wordsShape = { bind: bind.optional(), text: fixedText };
-const color = z.enum(colorNames).optional().describe('A colour of the palette by its role.');
-const gridShape = {
-  columns: z.int().min(1).max(6).optional(),
-  gap,
-  pad: gap,
-  dividers: z.boolean().optional(),
-  bleed,
-};
-
 export const ownShapes = {
-  stack: { gap, justify, align, panel: z.boolean().optional() },
+  stack: { gap, justify, align, panel: flag('On a fill that reaches to the edges of the canvas.') },
   row: {
     gap,
     justify,
-    align: z.enum(['start', 'center', 'end', 'stretch']).optional(),
-    wrap: z
-      .boolean()
-      .optional()
-      .describe('One child under the other where a text does not fit beside the others on one line.'),
+    align: withDefault(
+      z.enum(['start', 'center', 'end', 'stretch']).optional().describe('Where a lower child is.'),
+      'center',
+    ),
+    wrap: flag('One child under the other where a text does not fit beside the others on one line.'),
   },
   split: {
-    ratio: z.number().min(0.15).max(0.85).optional().describe('The share of the first child, side by side.'),
-    beside: z.enum(['always', 'landscape', 'never']).optional(),
-    stacked: z.enum(['ab', 'ba']).optional(),
-    swap: z.boolean().optional(),
-    gap,
+    ratio: withDefault(
+      z.number().min(0.15).max(0.85).optional().describe('The share of the first child, side by side.'),
+      0.5,
+    ),
+    beside: withDefault(
+      z.enum(['always', 'landscape', 'never']).optional().describe('Where the children are side by side.'),
+      'landscape',
+    ),
+    stacked: withDefault(
+      z.enum(['ab', 'ba']).optional().describe('The order from the top where they are not.'),
+      'ab',
+    ),
+    swap: z
+      .boolean()
+      .optional()
+      .describe('The second child first, side by side; without it, in the second composition.'),
+    gap: withDefault(gap, 'xl'),
   },
   grid: gridShape,
-  repeat: { ...gridShape, of: bind },
+  repeat: { of: bind.describe('The list.'), ...gridShape },
   wall: {
-    columns: z
-      .array(z.int().min(1).max(8))
-      .min(1)
-      .max(4)
-      .optional()
-      .describe('The numbers of columns to choose from.'),
-    even: z.boolean().optional().describe('Rows of their own widths, so that each is full.'),
-    accent: z.boolean().optional().describe("The last cell is filled with the brand's colour."),
-    pad: gap,
+    columns: withDefault(
+      z
+        .array(z.int().min(1).max(8))
+        .min(1)
+        .max(4)
+        .optional()
+        .describe('The numbers of columns to choose from.'),
+      [2, 3, 4],
+    ),
+    even: flag('Rows of their own widths, so that each is full.'),
+    accent: flag("The last cell is filled with the brand's colour."),
+    pad: withDefault(pad.describe('The space beside the content of a cell.'), 'l'),
     bleed,
   },
-  band: { gap, pad: gap, justify, align },
+  band: { gap, pad: withDefault(pad.describe('The space to the inner edge.'), 'xl'), justify, align },
   layer: {},
   pin: {
-    at: z.enum([...edges, ...corners]).optional(),
-    bleed: z
-      .number()
-      .min(0)
-      .max(0.6)
-      .optional()
-      .describe('The share of it that the edge of the canvas crops.'),
+    at: withDefault(
+      z
+        .enum([...edges, ...corners])
+        .optional()
+        .describe('The edge or corner.'),
+      'center',
+    ),
+    bleed: withDefault(
+      z.number().min(0).max(0.6).optional().describe('The share of it that the edge of the canvas crops.'),
+      0,
+    ),
   },
   text: {
-    role: z.enum(['display', 'heading', 'body', 'label', 'mono']).optional(),
+    role: withDefault(
+      z
+        .enum(['display', 'heading', 'body', 'label', 'mono'])
+        .optional()
+        .describe("Which of the brand's type styles."),
+      'body',
+    ),
     ...wordsShape,
-    size,
-    maxShare: share.describe('The maximum share of the height of the canvas.'),
-    maxLines: z.int().min(1).max(12).optional(),
+    size: textSize,
+    maxShare: withDefault(share.describe('The maximum share of the height of the canvas.'), 1),
+    maxLines: z
+      .int()
+      .min(1)
+      .max(12)
+      .optional()
+      .describe('6 for display, 4 for heading and body, else 2 without it.'),
     color,
     align,
-    weight: z.int().min(100).max(900).optional(),
-    quoted: z.boolean().optional().describe('With hanging quotation marks of its script.'),
+    weight: z
+      .int()
+      .min(100)
+      .max(900)
+      .optional()
+      .describe("The weight of the letters; the brand's without it."),
+    quoted: flag('With hanging quotation marks of its script.'),
     date: z.enum(dateParts).optional().describe('Only this part of a date.'),
   },
   picture: {
     bind,
-    size,
+    size: imageSize,
     bleed,
-    crop: z.enum(['subject', 'top']).optional(),
-    focus: z
-      .strictObject({ x: z.number().min(-1).max(1), y: z.number().min(-1).max(1) })
-      .partial()
-      .optional(),
-    scrim: z.boolean().optional(),
-    duotone: z.boolean().optional().describe('In two colours of the brand.'),
-    framed: z
-      .boolean()
+    crop: z
+      .enum(['subject', 'top'])
       .optional()
-      .describe('Where the brand has round corners, it has a margin instead of running over edges.'),
+      .describe('What a crop keeps: the subject, or the top of a page.'),
+    focus: z
+      .strictObject({
+        x: z.number().min(-1).max(1).describe('-1 to 1, from start to end.'),
+        y: z.number().min(-1).max(1).describe('-1 to 1, from top to bottom.'),
+      })
+      .partial()
+      .optional()
+      .describe('Moves the crop.'),
+    scrim: flag('Covered by the background, so that text over it is readable.'),
+    duotone: flag('In two colours of the brand.'),
+    framed: flag('Where the brand has round corners, it has a margin instead of running over edges.'),
     fade: z
       .enum(['bottom', 'start'])
       .optional()
       .describe('It goes on under the texts on this side and fades into the background before them.'),
   },
   graphic: {
-    name: z.enum(graphicNames),
-    bind: bind.optional(),
+    name: z.enum(graphicNames).describe('The drawing.'),
+    bind: bind.optional().describe('The field that it writes or takes its letter from.'),
     picture: bind.optional().describe('The image that the drawing shows.'),
-    size,
+    size: imageSize,
     bleed,
     mirror: z.boolean().optional().describe('Drawn as in a layout of the other direction.'),
-    form: z.enum(['bar', 'line', 'donut']).optional().describe('The form of a chart.'),
+    form: withDefault(z.enum(['bar', 'line', 'donut']).optional().describe('The form of a chart.'), 'bar'),
     unit: bind.optional().describe('The unit of the values of a chart.'),
-    unitFirst: z.boolean().optional().describe('The unit is written before the number.'),
+    unitFirst: flag('The unit is written before the number.'),
     highlight: bind.optional().describe('The label of the highlighted point; else the last or the largest.'),
   },
-  mark: { glyph: z.enum(['initial', 'index', 'quote']), bind: bind.optional(), size, color },
-  logo: { height: units(200).optional(), max: units(900).optional() },
-  badge: { ...wordsShape, size: units(120).optional() },
-  button: { ...wordsShape, size: units(120).optional() },
+  mark: {
+    glyph: z
+      .enum(['initial', 'index', 'quote'])
+      .describe('The first letter of its field, the number of its entry in a list, or a quotation mark.'),
+    bind: bind.optional(),
+    size: size.optional().describe('Its `max` is the size of the glyph; 160 without it.'),
+    color: withDefault(color.describe('`tint`; a tone of the background without it.'), undefined),
+  },
+  logo: {
+    height: withDefault(units(200).optional().describe('Its maximum height.'), 44),
+    max: withDefault(units(900).optional().describe('Its maximum width.'), 320),
+  },
+  badge: { ...wordsShape, size: letterSize(30) },
+  button: { ...wordsShape, size: letterSize(30) },
   ticket: {
     bind: bind.describe('The code.'),
     stub: bind.optional().describe('What is written on its stub, or under it where there is no room.'),
-    size: units(120).optional(),
-    stretch: z.boolean().optional().describe('As wide as its column.'),
+    size: letterSize(40),
+    stretch: flag('As wide as its column.'),
   },
   customer: { bind, name: fieldPath.describe('The field with its name.'), color },
-  kicker: { ...wordsShape, size: units(120).optional() },
+  kicker: { ...wordsShape, size: letterSize(30) },
   portraits: {
     of: bind.describe('The list of people, whose entries have `name` and `portrait`.'),
-    size: units(240).optional(),
+    size: withDefault(units(240).optional().describe('The height of a portrait.'), 100),
   },
   byline: {
     bind,
     detail: fieldPath.optional().describe('The field of its second line, instead of `role`.'),
-    size: units(240).optional(),
-    color,
+    size: withDefault(units(240).optional().describe('The height of the portrait.'), 100),
+    color: withDefault(color.describe('The colour of the second line.'), 'muted'),
   },
-  rule: { color, strong: z.boolean().optional().describe('Thick, where the brand writes with serifs.') },
-  space: { size: units(1000).optional() },
+  rule: {
+    color: withDefault(color.describe('`hairline` or `tint`.'), 'hairline'),
+    strong: flag('Thick, where the brand writes with serifs.'),
+  },
+  space: { size: withDefault(units(1000).optional().describe('Its width and height.'), 32) },
 } satisfies Record<string, z.core.$ZodLooseShape>;
 
 export type NodeType = keyof typeof ownShapes;
@@ -174,25 +213,40 @@ export const structures: Partial<Record<NodeType, 'many' | 'two' | 'one' | 'each
 export const entranceNames = ['rise', 'lift', 'fade', 'settle', 'slide', 'grow-x'] as const;
 
 const overridable = {
-  grow: z
-    .union([z.boolean(), z.number().min(0).max(10)], { error: 'expected true, false or a weight' })
-    .optional(),
-  width: share.describe('Its share of the width of a row.'),
-  priority: z
-    .int()
-    .min(1)
-    .max(9)
+  grow: withDefault(
+    z
+      .union([z.boolean(), z.number().min(0).max(10)], { error: 'expected true, false or a weight' })
+      .optional()
+      .describe('Whether it takes spare height; a picture up to its `size.max`.'),
+    false,
+  ),
+  width: share.describe('Its share of the width.'),
+  priority: withDefault(
+    z
+      .int()
+      .min(1)
+      .max(9)
+      .optional()
+      .describe('1 shrinks last and never leaves; higher numbers shrink and leave earlier.'),
+    2,
+  ),
+  enter: withDefault(z.enum(entranceNames).optional().describe('How a text enters in a video.'), 'lift'),
+  beat: z
+    .enum(['hook', 'proof', 'sign-off'])
     .optional()
-    .describe('1 shrinks last and never leaves; higher numbers shrink and leave earlier. Usually 2.'),
-  enter: z.enum(entranceNames).optional(),
-  beat: z.enum(['hook', 'proof', 'sign-off']).optional(),
+    .describe('The part of a video in which it enters; by its type without it.'),
   delay: z.number().min(0).max(1).optional().describe('The share of the beat after which it enters.'),
 };
-const name = z.string().max(40);
-const condition = z.union([name, z.array(name).min(1).max(12), conditionSchema], {
-  error:
-    'expected the name of a condition, a list of names, or one of `has`, `lacks`, `is` and `over` with a field',
-});
+const name = z
+  .string()
+  .max(40)
+  .meta({ id: 'Variant', examples: [...builtInVariants] });
+const condition = z
+  .union([name, z.array(name).min(1).max(12), conditionSchema], {
+    error:
+      'expected the name of a condition, a list of names, or one of `has`, `lacks`, `is` and `over` with a field',
+  })
+  .meta({ id: 'Showing' });
 export type Showing = z.infer<typeof condition>;
 
 /** What binds a node to the content stays the same in every variant, so that it is checked once. */
@@ -232,17 +286,25 @@ export function nodeShape(type: NodeType): z.core.$ZodLooseShape {
 }
 
 function childrenShape(structure: (typeof structures)[NodeType]): z.core.$ZodLooseShape {
-  const nodes = z.array(nodeSchema);
+  const nodes = z.array(nodeSchema).describe('The nodes inside.');
   if (structure === 'each') return { each: nodeSchema };
   if (structure === undefined) return {};
   return { children: { many: nodes.min(1), two: nodes.length(2), one: nodes.length(1) }[structure] };
 }
 
-export const nodeSchema = z
-  .lazy(() => z.discriminatedUnion('type', nodeTypes.map((type) => z.strictObject(nodeShape(type))) as never))
-  .meta({ id: 'SceneNode' }) as unknown as z.ZodType<SceneNode>;
+const describedNode = (type: NodeType) => z.strictObject(nodeShape(type)).describe(nodeDescriptions[type]);
 
-type Own<Type extends NodeType> = z.infer<z.ZodObject<(typeof ownShapes)[Type]>>;
+export const nodeSchema = z
+  .lazy(() => z.discriminatedUnion('type', nodeTypes.map(describedNode) as never))
+  .meta({
+    id: 'SceneNode',
+    description: 'A node of the scene, with the nodes inside.',
+  }) as unknown as z.ZodType<SceneNode>;
+
+/** Of an empty shape, zod infers that all members are missing. */
+type Own<Type extends NodeType> = keyof (typeof ownShapes)[Type] extends never
+  ? unknown
+  : z.infer<z.ZodObject<(typeof ownShapes)[Type]>>;
 type Structure<Type extends NodeType> = Type extends 'repeat'
   ? { each: SceneNode }
   : Type extends 'stack' | 'row' | 'split' | 'grid' | 'wall' | 'band' | 'layer' | 'pin'

@@ -1,7 +1,8 @@
 import { listTexts } from '../../content.ts';
 import { contentSchema } from './content.ts';
 import { type Field, type Fields, findField } from './fields.ts';
-import { childrenOf, type dateParts, type SceneNode } from './nodes.ts';
+import { childrenOf, type SceneNode } from './nodes.ts';
+import type { dateParts } from './properties.ts';
 import type { TemplateDocument } from './schema.ts';
 
 export type Content = Record<string, unknown>;

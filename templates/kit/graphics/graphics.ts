@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Box } from '../../shared/canvas/stage.tsx';
 import type { GraphicName } from '../document/graphic-names.ts';
-import type { edges } from '../document/nodes.ts';
+import type { edges } from '../document/properties.ts';
 import type { Kit, Part } from '../solver/part.ts';
 import { calendar } from './calendar.tsx';
 import { chart } from './chart/chart-graphic.tsx';
