@@ -6,21 +6,32 @@ import { chooseTestFolder } from './scripts/test-folder.ts';
 // The test processes inherit it.
 process.env.TMPDIR = chooseTestFolder();
 
-const PROJECTS = ['whole', 'pixels', 'service', 'rules'];
+const PROJECTS = ['service', 'pixels', 'rules'];
+const isOfServer = ({ moduleId }: TestSpecification) => moduleId.startsWith(`${import.meta.dirname}/server/`);
 
 /**
- * Starts whole processes, browsers and videos first, so that the short files fill up the end. A worker process is reused
- * only while the next file is of the same project, so the files of a project stay together.
+ * Starts whole processes and browsers first, so that the short files fill up the end. A worker process is reused only while
+ * the next file is of the same project, so the files of a project stay together.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return PROJECTS.flatMap((name) => sorted.filter(({ project }) => project.name === name));
+    const ordered = [...sorted.filter((file) => !isOfServer(file)), ...sorted.filter(isOfServer)];
+    return PROJECTS.flatMap((name) => ordered.filter(({ project }) => project.name === name));
   }
 }
 
-/** `npm test` leaves these to their own scripts, and takes a sample of other long files; `npm run test:all` runs everything. */
-const LONG = ['e2e/chaos.test.ts', 'e2e/extraction-soak.test.ts', 'e2e/stall.test.ts'];
+/**
+ * `npm test` leaves these out, and takes a sample of other long files; `npm run test:all` runs everything. The rules of the last
+ * two, which run programs of others, are held by `server/http/openapi/` and `e2e/mcp/tools.test.ts`.
+ */
+const LONG = [
+  'e2e/chaos.test.ts',
+  'e2e/extraction-soak.test.ts',
+  'e2e/stall.test.ts',
+  'e2e/generated-clients.test.ts',
+  'e2e/mcp/conformance/conformance.test.ts',
+];
 const exclude = [...configDefaults.exclude, ...(process.env.LIVERY_TESTS === 'all' ? [] : LONG)];
 
 const globalSetup = 'server/testing/global-setup.ts';
@@ -50,13 +61,9 @@ export default defineConfig({
       // document for each file would cost more than most files themselves.
       {
         extends: true,
-        test: { name: 'service', include: ['server/**/*.test.ts?(x)'], globalSetup, isolate: false },
-      },
-      {
-        extends: true,
         test: {
-          name: 'whole',
-          include: ['{e2e,bench,scripts}/**/*.test.ts?(x)'],
+          name: 'service',
+          include: ['{server,e2e,bench,scripts}/**/*.test.ts'],
           exclude,
           globalSetup,
           isolate: false,

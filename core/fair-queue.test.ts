@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFairQueue, QueueFull, queueFullError } from './fair-queue.ts';
+import { propertyRuns } from './testing/property-runs.ts';
 
 type Step =
   | { kind: 'submit'; key: string; ahead: boolean }
@@ -142,7 +143,7 @@ test('limits hold, no slot stays free, keys take turns and work of a key keeps i
       await Promise.all(items.map(({ outcome }) => outcome));
       expect([queue.running, queue.waiting]).toEqual([0, 0]);
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

@@ -66,19 +66,16 @@ describe.skipIf(!chromiumPath)('a public page', () => {
     laptop: { width: 1024, height: 640 },
     phone: { width: 390, height: 844 },
   };
-  const renders = [
-    ['square', 1],
-    ['banner', 3],
-    ['hostile', 0.8],
-  ] as const;
-
-  test.each(
-    renders.flatMap(([name, ratio]) =>
-      Object.entries(windows).map(([place, viewport]) => [name, place, ratio, viewport] as const),
-    ),
-  )(
+  test.each([
+    ['square', 'desk', 1],
+    ['banner', 'desk', 3],
+    ['banner', 'phone', 3],
+    ['hostile', 'laptop', 0.8],
+    ['hostile', 'phone', 0.8],
+  ] as const)(
     'shows the %s on a %s whole, in its own proportions, and calls nobody',
-    async (name, _, ratio, viewport) => {
+    async (name, place, ratio) => {
+      const viewport = windows[place];
       const { page, complaints, strangers } = await open(urls[name], viewport);
       const seen = await page.evaluate(async () => {
         const image = document.querySelector('img')!;

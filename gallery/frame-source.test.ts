@@ -9,7 +9,7 @@ import { galleryCases } from './cases.ts';
 
 /** A video draws elements whose content never changes once, as layers: a layer must look like the element itself. */
 
-const SCALE = 0.5;
+const SCALE = 0.25;
 
 let composer: Composer;
 beforeAll(async () => {

@@ -14,15 +14,15 @@ beforeAll(async () => {
   composer = await createNodeComposer();
 });
 
-/** Each template and format runs every twelfth trial, each from another start; `npm run test:long -- torture` runs all. */
-const STEP = runsEverything ? 1 : 24;
+/** Each template and format runs every 48th trial, each from another start; `npm run test:long -- torture` runs all. */
+const STEP = runsEverything ? 1 : 48;
 const listTrials = (start: number) =>
   trials()
     .map((trial, index) => [`${trial.script}, ${trial.name}`, trial, index] as const)
     .filter(([, , index]) => (index + start) % STEP === 0);
 let starts = 0;
 /** Every second composition of a series has all the trials of a template between them. */
-const SERIES_STEP = runsEverything ? 3 : 48;
+const SERIES_STEP = runsEverything ? 3 : 96;
 
 describe.each(templates.map((template) => [template.id, template] as const))('%s', (_, template) => {
   describe.each(template.formats)('%s', (format) => {

@@ -11,9 +11,9 @@ const SCALE = 0.25;
 const FRAME_MS = 1000 / 30;
 /** The last of 180 frames. */
 const LAST_MS = 179 * FRAME_MS;
-/** Every frame of the entrances, in the sample every tenth, and every tenth after them. */
+/** Every frame of the entrances and every tenth after them; in the sample every fifteenth. */
 const moments = Array.from({ length: 180 }, (_, frame) => frame)
-  .filter((frame) => (frame < 100 ? frame % (runsEverything ? 1 : 10) === 0 : frame % 10 === 9))
+  .filter((frame) => (runsEverything ? frame < 100 || frame % 10 === 9 : frame % 15 === 14))
   .map((frame) => frame * FRAME_MS);
 
 /** The share of the canvas that may change strongly from one frame to the next; more would be a jump. */

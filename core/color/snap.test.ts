@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { contrast } from './contrast.ts';
 import { hexToOklch } from './convert.ts';
 import { snapToContrast } from './snap.ts';
@@ -15,7 +16,7 @@ test('any colour reaches 4.5 on any single background', () => {
     fc.property(hex, hex, (colour, background) => {
       expect(contrast(snapToContrast(colour, [background], 4.5), background)).toBeGreaterThanOrEqual(4.5);
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { contrast } from './contrast.ts';
 import { hexToOklch } from './convert.ts';
 import { hueDistance } from './hue.ts';
@@ -45,6 +46,6 @@ test('no softened colour vibrates, and it has the contrast of the colour before'
       expect(vibrates(soft, background)).toBe(false);
       expect(contrast(soft, background)).toBeGreaterThanOrEqual(3);
     }),
-    { numRuns: 1000 },
+    { numRuns: propertyRuns(1000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { contrast } from './contrast.ts';
 import { hexToOklch } from './convert.ts';
 import { hueDistance } from './hue.ts';
@@ -49,6 +50,6 @@ test('white passes AA on every deepened colour, and no colour gets lighter', () 
       expect(contrast(deepened, '#ffffff')).toBeGreaterThanOrEqual(4.5);
       expect(hexToOklch(deepened).l).toBeLessThanOrEqual(hexToOklch(hex).l + 0.001);
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { exportBrand, exportFormats } from './formats.ts';
 import { anyInput, hostileInput } from './testing/hostile.ts';
 import { makeInput, sampleInputs, talkative } from './testing/inputs.ts';
@@ -47,7 +48,7 @@ describe.each(exportFormats)('%s', (format) => {
         expect(text.isWellFormed()).toBe(true);
         expect(text).not.toMatch(/[^\P{Cc}\n]|[\u2028\u2029\ufeff\u202a-\u202e]|undefined|NaN|\[object/u);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { compile } from 'tailwindcss';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../testing/property-runs.ts';
 import type { ExportInput } from './shared/input.ts';
 import { exportTailwind } from './tailwind.ts';
 import { hostileInput } from './testing/hostile.ts';
@@ -135,6 +136,6 @@ test('whatever a brand is called or set in, Tailwind reads its theme', async () 
       expect(rule(css, 'font-body')).toBe('font-family: var(--font-body);');
       expect(css).not.toContain('<');
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });

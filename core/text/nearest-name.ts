@@ -4,11 +4,10 @@ const MAX_EDITS = 4;
 /** The known name that a misspelled one most likely means; null if none is similar. */
 export function findNearestName(name: string, known: readonly string[]): string | null {
   const most = Math.min(MAX_EDITS, Math.floor(name.length / 2));
-  const lower = name.toLowerCase();
   const [best] = known
     // Names that differ in length by more need more edits, so a long name costs nothing.
     .filter((candidate) => Math.abs(candidate.length - name.length) <= most)
-    .map((candidate) => ({ candidate, edits: countEdits(lower, candidate.toLowerCase(), most) }))
+    .map((candidate) => ({ candidate, edits: countEdits(name.toLowerCase(), candidate.toLowerCase(), most) }))
     .sort((one, other) => one.edits - other.edits);
   return best && best.edits <= most ? best.candidate : null;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { normalizeText } from './normalize-text.ts';
 
 test('a text normalised once is normalised', () => {
@@ -8,7 +9,7 @@ test('a text normalised once is normalised', () => {
       const once = normalizeText(text);
       expect(normalizeText(once)).toBe(once);
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });
 

@@ -14,25 +14,12 @@ const inspector = join(
 
 const api = useApi();
 
-async function inspect(...args: string[]) {
-  const target = ['--cli', `${api.url}/api/mcp`, '--transport', 'http'];
+test('it lists the tools, and finds no schema that clients stumble over', async () => {
+  const target = ['--cli', `${api.url}/api/mcp`, '--transport', 'http', '--method', 'tools/list', '--strict'];
   const header = ['--header', `Authorization: Bearer ${api.owner.key}`];
-  const { stdout } = await promisify(execFile)(process.execPath, [inspector, ...target, ...args, ...header], {
+  const { stdout } = await promisify(execFile)(process.execPath, [inspector, ...target, ...header], {
     maxBuffer: 16 * 1024 * 1024,
   });
-  return JSON.parse(stdout);
-}
-
-test('it lists the tools, finds no schema that clients stumble over, and calls one', async () => {
-  const { tools } = await inspect('--method', 'tools/list', '--strict');
+  const { tools } = JSON.parse(stdout);
   expect(tools).toHaveLength(12);
-  const called = await inspect(
-    '--method',
-    'tools/call',
-    '--tool-name',
-    'get_template',
-    '--tool-arg',
-    'templateId=proof-quote',
-  );
-  expect(called.structuredContent.id).toBe('proof-quote');
 });

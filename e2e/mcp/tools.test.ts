@@ -6,7 +6,7 @@ import { starters } from '@livery/templates/kit/starters/starters';
 import { templateMetas } from '@livery/templates/template-meta';
 import type { Client } from '@modelcontextprotocol/client';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, connect } from './connect.ts';
 
 /** The official client against the whole service: every tool, and both ways to speak. */
@@ -65,10 +65,11 @@ describe.each(['2026-07-28', '2025-11-25'] as const)('revision %s', (revision) =
 });
 
 describe('every tool', () => {
+  const makeBrand = async (url: string): Promise<string> =>
+    (await call(client, 'create_brand_from_url', { url })).data.brand.id;
   let brandId: string;
-  beforeEach(async () => {
-    const url = `https://${crypto.randomUUID()}.example`;
-    brandId = (await call(client, 'create_brand_from_url', { url })).data.brand.id;
+  beforeAll(async () => {
+    brandId = await makeBrand('https://kept.example');
   });
 
   test('create_brand_from_url makes a brand, and a second call with the extractionId finds it', async () => {
@@ -99,10 +100,12 @@ describe('every tool', () => {
   });
 
   test('update_brand makes a version, and refuses one that was based on another', async () => {
+    const changed = await makeBrand('https://changed.example');
     const document = { $extensions: { 'studio.identity': { tagline: 'Notes that stay' } } };
-    const { data } = await call(client, 'update_brand', { brandId, document, expectedVersion: 1 });
+    const change = { brandId: changed, document, expectedVersion: 1 };
+    const { data } = await call(client, 'update_brand', change);
     expect(data).toMatchObject({ currentVersion: 2, untrusted: { tagline: 'Notes that stay' } });
-    const late = await call(client, 'update_brand', { brandId, document, expectedVersion: 1 });
+    const late = await call(client, 'update_brand', change);
     expect(late.error).toMatchObject({ code: 'version_conflict', details: { currentVersion: 2 } });
     expect(late.error!.hint).toContain('get_brand');
   });
@@ -114,11 +117,9 @@ describe('every tool', () => {
   });
 
   test('generate_content writes from the facts of the brand and the brief, and says what is missing', async () => {
-    const document = { $extensions: { 'studio.identity': { tagline: 'Notes that stay' } } };
-    await call(client, 'update_brand', { brandId, document });
     const { data } = await call(client, 'generate_content', { brandId, templateId: 'launch-hero' });
     expect(data).toMatchObject({ isComplete: true, missing: [] });
-    expect(data.untrusted.content.headline).toBe('Notes that stay');
+    expect(data.untrusted.content.headline).toBe('Notes that find you');
     expect(data.untrusted.sources.headline.from).toBe('brand');
     const quote = await call(client, 'generate_content', { brandId, templateId: 'proof-quote' });
     expect(quote.data.isComplete).toBe(false);
@@ -227,7 +228,8 @@ describe('every tool', () => {
   });
 
   test('an own template is listed, read, previewed and rendered like any other', async () => {
-    const document = starters[0]!;
+    // Publishing tries every format.
+    const document = { ...starters[0]!, formats: ['square', 'wide'] };
     const draft = await call(client, 'preview_templates', { brandId, document });
     expect(draft.data).toMatchObject({ format: 'square', problems: [], previews: [{ copy: 'sample' }] });
     const wrong = { ...document, scene: { type: 'text', bind: 'nothing' } };

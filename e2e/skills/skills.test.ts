@@ -2,24 +2,23 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '@livery/server/extract/find-chromium';
 import { signIn } from '@livery/server/testing/browser-client';
 import { probeVideo } from '@livery/server/testing/probe-video';
 import { type Receiver, startReceiver } from '@livery/server/testing/receiver';
+import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
 import { useService } from '@livery/server/testing/use';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useSites } from '../use-sites.ts';
 import { readCommands, runCommand, type Shell } from './read-commands.ts';
-
-const chromiumPath = findChromium(process.env.CHROMIUM_PATH);
 
 /**
  * An agent that knows nothing but an e-mail address and follows the skills to the letter: it finds them, runs their
  * commands as they stand, and waits where they say so. A person approves its request. One story: each skill uses what the
  * ones before it have left in the shell.
  */
-describe.runIf(chromiumPath)('an agent that only follows the skills', { shuffle: false }, () => {
-  const service = useService({ LIVERY_ALLOW_HOSTS: 'localhost,127.0.0.1' });
+describe('an agent that only follows the skills', { shuffle: false }, () => {
+  const { options } = createStandInExtractor();
+  const service = useService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' }, options);
   const sites = useSites();
   let receiver: Receiver;
   let shell: Shell;
@@ -82,7 +81,7 @@ describe.runIf(chromiumPath)('an agent that only follows the skills', { shuffle:
   });
 
   test('reads a brand from a website', async () => {
-    shell.variables.SITE_URL = sites.url('black-brand');
+    shell.variables.SITE_URL = 'https://fieldnote.example/';
     await follow('livery-extract-brand');
     expect(shell.variables.BRAND_ID).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -30,7 +30,7 @@ const listStates = (look: number) =>
 describe.runIf(chromiumPath).each(looks)('$name', ({ name, ...options }) => {
   let context: BrowserContext;
   beforeAll(async () => {
-    context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    context = await browser.newContext(options);
   });
   afterAll(() => context.close());
 
@@ -50,7 +50,7 @@ test.runIf(chromiumPath && runsEverything).each(looks)(
   '$name: axe finds nothing at any control in any state',
   async ({ name: _, ...options }) => {
     const server = await servePreviews(fixture.url);
-    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    const context = await browser.newContext(options);
     const controls = { name: 'controls', path: '/previews/controls.html', shows: 'Controls' };
     const page = await openState(context, { ...fixture, url: server.url }, controls);
     const found = await findViolations(page);
@@ -64,7 +64,7 @@ test.runIf(chromiumPath).each([
   ['editor', '?section=type', 'Lines above headings'],
   ['compose-event', '', null],
 ])('%s%s: its panes scroll, the page does not', async (name, search, shows) => {
-  const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: desktop });
   const state = states.find((one) => one.name === name)!;
   const page = await openState(context, fixture, { ...state, path: state.path + search, shows });
   const hidden = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);

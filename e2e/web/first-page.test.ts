@@ -48,7 +48,7 @@ async function signInByMail(service: TestService, email: string): Promise<void> 
 
 beforeEach(async () => {
   if (!chromiumPath) return;
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
   page.on('pageerror', (error) => problems.push(error.message));

@@ -25,7 +25,7 @@ describe.runIf(chromiumPath)('from an address to a public image', () => {
 
   test.each(runsEverything ? windows : windows.slice(0, 1))('on a %s', async (device, options, email) => {
     const { baseUrl } = service.app.settings;
-    const context = await browser.newContext({ ...options, locale: 'en-GB', reducedMotion: 'reduce' });
+    const context = await browser.newContext({ ...options, locale: 'en-GB' });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENT_MS);

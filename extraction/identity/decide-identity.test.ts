@@ -1,4 +1,5 @@
 import { identitySchema } from '@livery/core/brand/extensions';
+import { propertyRuns } from '@livery/core/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { identifyByRules } from './testing/identify-by-rules.ts';
@@ -149,7 +150,7 @@ test('for any page the findings fit the document and their confidences are withi
       const kit = found.get('$extensions.studio.assets.pressKitUrl')?.value as string | undefined;
       expect(kit === undefined || URL.canParse(kit)).toBe(true);
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });
 

@@ -2,6 +2,7 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { locateField, putField } from '@livery/core/brand/field-location';
 import { listFields } from '@livery/core/brand/fields';
+import { propertyRuns } from '@livery/core/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BoxStyle, ButtonFact, PageFacts, SiteFacts, TextStyle } from '../facts.ts';
@@ -193,7 +194,7 @@ test('for any page the document is valid and the confidence is within 0..1', () 
       }
       expect(facts).toEqual(before);
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });
 

@@ -12,6 +12,7 @@ import { contractCheck } from '../testing/api.ts';
 import { ApiClient } from '../testing/api-client.ts';
 import { signIn } from '../testing/browser-client.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
+import { runsEverything } from '../testing/extent.ts';
 import { testSettings } from '../testing/test-settings.ts';
 import type { Db } from './database.ts';
 import { openDatabase } from './open.ts';
@@ -23,6 +24,8 @@ const [brandId, firstVersion, secondVersion] = [id('51'), id('61'), id('62')];
 const zeros = '0'.repeat(22);
 
 const dumps = await readDumps();
+/** The oldest goes through every migration, the newest has every kind of record; `npm run test:all` takes those between. */
+const upgradedDumps = dumps.filter((dump) => runsEverything || dump === dumps[0] || dump === dumps.at(-1));
 
 interface StoredVersion {
   id: string;
@@ -56,7 +59,7 @@ test('every release has its dump', () => {
   expect(dumps.map(({ release }) => release)).toEqual(expect.arrayContaining(released));
 });
 
-describe.each(dumps)('the database of $release', ({ text }) => {
+describe.each(upgradedDumps)('the database of $release', ({ text }) => {
   let environment: TestEnvironment;
   let service: Running;
   let client: ApiClient;

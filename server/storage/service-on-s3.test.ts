@@ -56,13 +56,12 @@ test('a still and a video are drawn into the bucket and downloaded from it', asy
   expect(stored.filter((key) => /^files\/renders\//.test(key))).toHaveLength(3);
 });
 
-const makeLargeImage = () =>
-  sharp({ create: { width: 1800, height: 1800, channels: 3, background: 'teal' } })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
+const largeImage = await sharp({ create: { width: 1800, height: 1800, channels: 3, background: 'teal' } })
+  .png({ compressionLevel: 0 })
+  .toBuffer();
 
 test('a large file is answered with a link that ends soon; parts, heads and known files by the service', async () => {
-  const image = await makeLargeImage();
+  const image = largeImage;
   expect(image.length).toBeGreaterThan(8 * 1024 * 1024);
   const { body, status } = await service.owner.upload(image, 'teal.png');
   expect(status, JSON.stringify(body)).toBe(201);
@@ -89,7 +88,7 @@ test('a large file is answered with a link that ends soon; parts, heads and know
 
 test('another organisation can name no file in the bucket, by id, by key or by a way between them', async () => {
   const { client: other } = await service.newOrganization();
-  const { body: asset } = await service.owner.upload(await makeLargeImage(), 'secret.png');
+  const { body: asset } = await service.owner.upload(largeImage, 'secret.png');
   const { body: own } = await other.upload(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
     'a.svg',
@@ -133,7 +132,7 @@ test.each([
   ['a parameter', 'a"; filename=b.html; x="&response-content-type=text%2Fhtml.png'],
 ])('a link to a file whose name has %s answers with the type and name of the service', async (_, name) => {
   const { client } = await service.newOrganization();
-  const { status, body } = await client.upload(await makeLargeImage(), name);
+  const { status, body } = await client.upload(largeImage, name);
   expect(status, JSON.stringify(body)).toBe(201);
   const headers = { authorization: `Bearer ${client.key}` };
   const path = `${service.url}/api/v1/assets/${body.id}/file`;

@@ -120,8 +120,8 @@ export interface RenderResponse {
   [member: string]: unknown;
 }
 
-/** A valid batch, for tests to change. */
-export function batch(brandId: string, formats: string[] = ['square']) {
+/** A valid batch, for tests to change; half the scale is a quarter of the drawing. */
+export function batch(brandId: string, formats: string[] = ['square'], scale?: number) {
   return {
     templateId: 'proof-quote',
     brandId,
@@ -129,6 +129,6 @@ export function batch(brandId: string, formats: string[] = ['square']) {
       quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
       author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },
     },
-    variants: formats.map((format) => ({ format, kind: 'still' as const })),
+    variants: formats.map((format) => ({ format, kind: 'still' as const, ...(scale && { scale }) })),
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { TermFinder } from './term-finder.ts';
 import { containsTerm, countPreferred, findBanned, readTerminology } from './terminology.ts';
 
@@ -46,7 +47,7 @@ test('finds what a search for each term finds', () => {
       expect([...found].sort((a, b) => a - b)).toEqual(expected);
       for (const term of terms) expect(containsTerm(text, term)).toBe(isThere(text, term));
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });
 
@@ -64,7 +65,7 @@ test('names the first banned term of the list, also in its plural, and counts ea
         terminology.banned.filter((term) => isThere(plain, term)).length,
       );
     }),
-    { numRuns: 1000 },
+    { numRuns: propertyRuns(1000) },
   );
 });
 

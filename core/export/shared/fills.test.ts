@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast } from '../../color/contrast.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { anyInput } from '../testing/hostile.ts';
 import { color, makeInput, talkative } from '../testing/inputs.ts';
 import { fillRoles, isPrimaryChanged, pickTextColorOn } from './fills.ts';
@@ -19,7 +20,7 @@ test('the text colour on any fill of any brand has enough contrast', () => {
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });
 

@@ -111,7 +111,8 @@ describe.runIf(chromiumPath)('the view', () => {
 
   test('a brand that speaks markup and a refused call are shown as text', async () => {
     await service.owner.patch(`/brands/${brandId}`, { name: '<img src=x onerror=alert(1)>' });
-    const { tab, complaints, view } = await open('preview_templates', { brandId }, 'light', 400);
+    const args = { brandId, templateIds: ['proof-quote', 'launch-hero'] };
+    const { tab, complaints, view } = await open('preview_templates', args, 'light', 400);
     expect(await view.locator('h1').textContent()).toBe('<img src=x onerror=alert(1)>');
     await shoot(tab, 'narrow');
     await tab.close();

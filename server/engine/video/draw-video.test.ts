@@ -19,6 +19,9 @@ import { createNodeComposer } from '../adapters/node-composer.ts';
 import { drawVideo } from './draw-video.ts';
 import { openVideoFile } from './video-file.ts';
 
+/** Where the pixels do not matter. */
+const SMALL = 0.1;
+
 const metadata = { title: 'Größe & 灯台', brand: 'Northpail', template: 'proof-quote', version: 7 };
 const BT709 = { space: 1, range: 1, primaries: 1, transfer: 1 };
 
@@ -66,12 +69,8 @@ const outputs = [
     { width: 540, height: 540, frames: 30 },
   ],
   [
-    { output: 'mp4', format: 'portrait', durationS: 2.35 },
-    { width: 540, height: 674, frames: 71 },
-  ],
-  [
-    { output: 'mp4', format: 'wide', durationS: 1, scale: 1 },
-    { width: 1920, height: 1080, frames: 30 },
+    { output: 'mp4', format: 'portrait', durationS: 1.35 },
+    { width: 540, height: 674, frames: 41 },
   ],
   [
     { output: 'webm', format: 'story', durationS: 1 },
@@ -82,12 +81,16 @@ const outputs = [
     { width: 540, height: 675, frames: 30 },
   ],
   [
+    { output: 'mp4', format: 'wide', durationS: 1, scale: 1 },
+    { width: 1920, height: 1080, frames: 30 },
+  ],
+  [
     { output: 'mp4', format: 'square', durationS: 1, scale: 2 },
     { width: 2160, height: 2160, frames: 30 },
   ],
 ] as const;
 
-describe.each(runsEverything ? outputs : outputs.slice(0, -1))('%j', (wanted, expected) => {
+describe.each(runsEverything ? outputs : outputs.slice(0, -2))('%j', (wanted, expected) => {
   let probed: ProbedVideo;
   let drawn: Awaited<ReturnType<typeof draw>>;
   beforeAll(async () => {
@@ -152,7 +155,7 @@ async function lastFrame(file: string, { width, height, frames }: ProbedVideo): 
 test('the same request gives the same frames', async () => {
   const frames = async () => {
     const seen: string[] = [];
-    await draw({ durationS: 1 }, async (file, options) => {
+    await draw({ scale: SMALL }, async (file, options) => {
       const video = await openVideoFile(file, options);
       const write: typeof video.write = async (frame) => {
         seen.push(createHash('sha256').update(frame.toBuffer()).digest('hex'));
@@ -192,7 +195,7 @@ test.each(['mp4', 'webm', 'gif'] as const)(
   'a full disk fails a video as %s with a retryable error',
   async (output) => {
     const onFullDisk: typeof openVideoFile = (_file, options) => openVideoFile('/dev/full', options);
-    await expect(draw({ output }, onFullDisk)).rejects.toBeInstanceOf(MediaError);
+    await expect(draw({ output, scale: SMALL }, onFullDisk)).rejects.toBeInstanceOf(MediaError);
   },
 );
 
@@ -216,7 +219,7 @@ test.each([0, 12, 'the end'])('an encoder that fails at %s ends the video there'
       },
     };
   };
-  await expect(draw({}, failing)).rejects.toThrow('The encoder failed');
+  await expect(draw({ scale: SMALL }, failing)).rejects.toThrow('The encoder failed');
   expect(closed).toBe(1);
 });
 

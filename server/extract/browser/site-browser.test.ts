@@ -4,11 +4,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { runsEverything } from '../../testing/extent.ts';
 import { BrowserLost } from '../contracts.ts';
 import { groupMembers } from './process-group.ts';
-import { chromiumPath, startTestBrowser, whileIn } from './testing/test-browser.ts';
+import { chromiumPath, startTestBrowser, useTestBrowser, whileIn } from './testing/test-browser.ts';
 
 // Browsers start slowly on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -36,27 +36,68 @@ browserTest('a browser starts with the first job and leaves no process or file b
   await expect(run(text)).rejects.toMatchObject({ code: 'internal' });
 });
 
-browserTest('jobs share a browser, each in its own context', async () => {
-  const { browser, run } = await startTestBrowser();
-  const contexts = await Promise.all([run(async (context) => context), run(async (context) => context)]);
-  expect(contexts[0]).not.toBe(contexts[1]);
-  expect(browser.pids()).toHaveLength(1);
-  expect(contexts.map((context) => context.pages())).toEqual([[], []]);
-});
+describe('one browser for several jobs', () => {
+  const started = useTestBrowser({ depth: 'a-folder-with-a-name-that-is-long/'.repeat(4) });
+  const run: typeof started.run = (...job) => started.run(...job);
 
-browserTest('a page that crashes ends its own job alone, and the next job works', async () => {
-  const { run } = await startTestBrowser();
-  const other = whileIn(run);
-  await expect(
-    run(async (context) => {
-      const page = await context.newPage();
-      const gone = page.waitForEvent('crash', { timeout: 0 });
-      await page.goto('chrome://crash').catch(() => {});
-      await gone;
-    }),
-  ).rejects.toEqual(crashed);
-  expect(await other.finish(text)).toBe('here');
-  expect(await run(text)).toBe('here');
+  browserTest('it starts in a deep folder, without the environment of the server', async () => {
+    vi.stubEnv('DATABASE_URL', 'postgres://user:secret@db/livery');
+    expect(await run(text)).toBe('here');
+    const environment = await readFile(`/proc/${started.browser.pids()[0]}/environ`, 'utf8').catch(() => '');
+    expect(environment).not.toContain('secret');
+    vi.unstubAllEnvs();
+  });
+
+  browserTest('jobs share a browser, each in its own context', async () => {
+    const contexts = await Promise.all([run(async (context) => context), run(async (context) => context)]);
+    expect(contexts[0]).not.toBe(contexts[1]);
+    expect(started.browser.pids()).toHaveLength(1);
+    expect(contexts.map((context) => context.pages())).toEqual([[], []]);
+  });
+
+  browserTest('a page that crashes ends its own job alone, and the next job works', async () => {
+    const other = whileIn(run);
+    await expect(
+      run(async (context) => {
+        const page = await context.newPage();
+        const gone = page.waitForEvent('crash', { timeout: 0 });
+        await page.goto('chrome://crash').catch(() => {});
+        await gone;
+      }),
+    ).rejects.toEqual(crashed);
+    expect(await other.finish(text)).toBe('here');
+    expect(await run(text)).toBe('here');
+  });
+
+  browserTest('a cancelled job ends with the reason, and the browser stays', async () => {
+    const cancel = new AbortController();
+    const reason = new Error('enough');
+    let ended = false;
+    const job = run(
+      async (context) => {
+        const page = await context.newPage();
+        setTimeout(() => cancel.abort(reason), 50);
+        await page.waitForTimeout(60_000).finally(() => {
+          ended = true;
+        });
+      },
+      { signal: cancel.signal },
+    );
+    await expect(job).rejects.toBe(reason);
+    expect(ended).toBe(true);
+    const pids = started.browser.pids();
+    await expect(run(text, { signal: cancel.signal })).rejects.toBe(reason);
+    expect(await run(text)).toBe('here');
+    expect(started.browser.pids()).toEqual(pids);
+  });
+
+  browserTest('no context opens with credentials that the proxy does not know', async () => {
+    const job = started.browser.withContext(
+      { session: { username: 'nobody', password: 'wrong', bytes: 0 } },
+      text,
+    );
+    await expect(job).rejects.toMatchObject({ code: 'internal', cause: expect.any(Error) });
+  });
 });
 
 browserTest('a browser that is killed fails its job, and the next job gets another', async () => {
@@ -158,29 +199,6 @@ longTest('an idle browser is ended after a while', async () => {
   expect(await run(text)).toBe('here');
 });
 
-browserTest('a cancelled job ends with the reason, and the browser stays', async () => {
-  const { browser, run } = await startTestBrowser();
-  const cancel = new AbortController();
-  const reason = new Error('enough');
-  let ended = false;
-  const job = run(
-    async (context) => {
-      const page = await context.newPage();
-      setTimeout(() => cancel.abort(reason), 50);
-      await page.waitForTimeout(60_000).finally(() => {
-        ended = true;
-      });
-    },
-    { signal: cancel.signal },
-  );
-  await expect(job).rejects.toBe(reason);
-  expect(ended).toBe(true);
-  const pids = browser.pids();
-  await expect(run(text, { signal: cancel.signal })).rejects.toBe(reason);
-  expect(await run(text)).toBe('here');
-  expect(browser.pids()).toEqual(pids);
-});
-
 longTest('a browser that hangs is killed if the context of a job cannot be closed', async () => {
   const { browser, run } = await startTestBrowser();
   const cancel = new AbortController();
@@ -237,26 +255,6 @@ browserTest('a browser does not outlive the process that started it', async () =
   expect(await groupMembers(pid)).not.toEqual([]);
   server.kill('SIGKILL');
   await vi.waitFor(async () => expect(await groupMembers(pid)).toEqual([]), { timeout: 10_000 });
-});
-
-browserTest('the browser starts in a deep folder', async () => {
-  const { run } = await startTestBrowser({ depth: 'a-folder-with-a-name-that-is-long/'.repeat(4) });
-  expect(await run(text)).toBe('here');
-});
-
-browserTest('the environment of the server is not passed to the browser', async () => {
-  vi.stubEnv('DATABASE_URL', 'postgres://user:secret@db/livery');
-  const { browser, run } = await startTestBrowser();
-  await run(text);
-  const environment = await readFile(`/proc/${browser.pids()[0]}/environ`, 'utf8').catch(() => '');
-  expect(environment).not.toContain('secret');
-  vi.unstubAllEnvs();
-});
-
-browserTest('no context opens with credentials that the proxy does not know', async () => {
-  const { browser } = await startTestBrowser();
-  const job = browser.withContext({ session: { username: 'nobody', password: 'wrong', bytes: 0 } }, text);
-  await expect(job).rejects.toMatchObject({ code: 'internal', cause: expect.any(Error) });
 });
 
 test.each([

@@ -44,7 +44,7 @@ const photo = (background: string) => sharp({ create: { width: 300, height: 300,
 
 /** Draws the sample quote and answers the job and its file. */
 async function drawn(brandId: string, change: object = {}, portrait?: string) {
-  const sample = batch(brandId);
+  const sample = batch(brandId, ['square'], 0.5);
   const author = { ...sample.content.author, ...(portrait === undefined ? {} : { portrait }) };
   const { status, body } = await service.owner.post('/renders', {
     ...sample,
@@ -78,7 +78,7 @@ async function brandWith(document: object): Promise<string> {
 
 describe('images of the content', () => {
   /** Inside the portrait of a square quote. */
-  const FACE = [120, 930] as const;
+  const FACE = [60, 465] as const;
 
   test('an asset is drawn', async () => {
     const id = await upload(await photo('#20a0e0').png().toBuffer(), 'face.png');
@@ -89,7 +89,11 @@ describe('images of the content', () => {
 
   test('an address is fetched once for all variants of a batch', async () => {
     asked = {};
-    const variants = ['square', 'portrait', 'wide', 'story'].map((format) => ({ format, kind: 'still' }));
+    const variants = ['square', 'portrait', 'wide', 'story'].map((format) => ({
+      format,
+      kind: 'still',
+      scale: 0.5,
+    }));
     const { bytes, warnings } = await drawn(
       await service.owner.createBrand(),
       { variants },
@@ -221,7 +225,7 @@ describe("the brand's own logos", () => {
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><path fill="${fill}" d="M0 0h400v100H0z"/></svg>`,
     );
   /** Inside the logo of a square quote. */
-  const LOGO = [930, 945] as const;
+  const LOGO = [465, 472] as const;
 
   test('the logo made for the background is drawn, in its own colours', async () => {
     const light = await upload(bar('#c00020'), 'light.svg');

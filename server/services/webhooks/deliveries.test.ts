@@ -28,7 +28,7 @@ async function register(url: string, events = ['render.completed', 'render.faile
 }
 
 async function render(): Promise<string> {
-  const { body } = await client.post('/renders', batch(brandId));
+  const { body } = await client.post('/renders', batch(brandId, ['square'], 0.5));
   return body.jobs[0].id;
 }
 
