@@ -52,6 +52,7 @@ import { renderEventRoutes } from './renders/events.ts';
 import { renderListRoutes } from './renders/list.ts';
 import { publishRoutes } from './renders/publish.ts';
 import { renderRoutes } from './renders/routes.ts';
+import { answerWhenDone } from './renders/wait.ts';
 import { createRouteFinder } from './route/declared-routes.ts';
 import type { Env } from './route/env.ts';
 import { sendError } from './route/errors.ts';
@@ -157,10 +158,11 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
     receiveUpload,
     unlessUpload(limitBody(MAX_BODY_BYTES, KEYED_BODY_MS)),
     unlessUpload(jsonOnly),
-    idempotency(limits.idempotentRequests),
   ]) {
     api.use(onKeyedRoutes(step));
   }
+  api.post('/renders', answerWhenDone);
+  api.use(onKeyedRoutes(idempotency(limits.idempotentRequests)));
   // Lists of whole records compress to a tenth. Single records keep their strong ETag, which compression would weaken.
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
   describeEvents(api);

@@ -6,7 +6,7 @@ import { CallerRate } from './caller-rate.ts';
 import { KEYS_PER_ORGANIZATION } from './organization-key.ts';
 import { RateCounter } from './rate-counter.ts';
 import { RequestSlots, type SlotLimits } from './request-slots.ts';
-import { MAX_CONNECTIONS, StreamSlots } from './stream-slots.ts';
+import { MAX_CONNECTIONS, StreamSlots, WAITS } from './stream-slots.ts';
 
 /** Concurrent requests of a key, further ones that wait, and how long they wait. */
 const REQUESTS: SlotLimits = { running: 50, waiting: 500, waitMs: 30_000 };
@@ -34,6 +34,7 @@ export interface CallerLimits {
   slots: RequestSlots;
   organizationSlots: RequestSlots;
   streams: StreamSlots;
+  waits: StreamSlots;
   idempotentRequests: IdempotentRequests;
   /** Files that pages read to draw previews. */
   previewFileRate: CallerRate;
@@ -69,6 +70,7 @@ export function createCallerLimits(
     rate: new CallerRate(settings.rates.key),
     ...createRequestSlots(REQUESTS),
     streams: new StreamSlots(MAX_CONNECTIONS),
+    waits: new StreamSlots(MAX_CONNECTIONS, WAITS),
     idempotentRequests: new IdempotentRequests(),
     previewFileRate: new CallerRate(PREVIEW_FILES * settings.rates.key),
     previewRate: new RateCounter(PREVIEWS),

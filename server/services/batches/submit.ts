@@ -34,7 +34,7 @@ export async function submitRenders(
   requirePermission(ctx.caller, 'renders:write');
   // A process takes longer to start than the checks and the writes.
   ctx.drawing?.prepareDrawing();
-  const { chosen, plan, brand, version } = await prepare(ctx, request);
+  const { chosen, plan, brand, version } = await prepareBatch(ctx, request);
   const contentBytes = Buffer.byteLength(JSON.stringify(plan.content));
   const batchId = prefixedId('bat');
   const interactive = isInteractive(plan.variants);
@@ -99,7 +99,7 @@ export async function submitRenders(
 
 /** The same checks and the price, with nothing debited or queued. */
 export async function priceRenders(ctx: Ctx, request: BatchRequest) {
-  const { plan, chosen, brand, version } = await prepare(ctx, request);
+  const { plan, chosen, brand, version } = await prepareBatch(ctx, request);
   return {
     dryRun: true as const,
     creditsRequired: sumCredits(plan),
@@ -112,7 +112,8 @@ function sumCredits({ variants }: BatchPlan): number {
   return variants.reduce((sum, { credits }) => sum + credits, 0);
 }
 
-async function prepare(ctx: Ctx, request: BatchRequest) {
+/** Everything that must hold before a batch is drawn, for nothing or for credits. */
+export async function prepareBatch(ctx: Ctx, request: BatchRequest) {
   requirePermission(ctx.caller, 'renders:write');
   const chosen = await chooseActiveTemplate(ctx.db, ctx.caller.organizationId, request);
   const { template } = chosen;
