@@ -15,6 +15,9 @@ export const modes = ['light', 'dark'] as const;
 export const treatmentChoices = ['auto', 'calm', 'bold'] as const;
 
 export const MAX_VARIANTS = 20;
+/** Entries of the metadata of a render. */
+export const MAX_METADATA = 20;
+
 /** As many as the variants of a batch. */
 export const MAX_SERIES = MAX_VARIANTS;
 

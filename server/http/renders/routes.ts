@@ -1,6 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { nameLimits } from '@livery/core/limited-schemas';
-import { MAX_BODY_BYTES } from '@livery/core/limits';
 import { batchSchema, sampleVariants } from '@livery/core/render-request/schemas';
 import { previewImage } from '../../services/batches/preview-image.ts';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
@@ -33,7 +31,6 @@ const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/
 const submitSchema = batchSchema
   .extend({
     brandId: uuid,
-    content: batchSchema.shape.content.meta({ 'x-max-bytes': MAX_BODY_BYTES, ...nameLimits }),
     dryRun: z.boolean().optional(),
   })
   .openapi('RenderBatch', {

@@ -27,7 +27,10 @@ describe('a request that waits', () => {
   let client: ApiClient;
   let brandId: string;
   const waits = new StreamSlots(100, { name: 'requests waiting', perKey: 2, perOrganization: 2, share: 1 });
-  const api = useApi({}, { limits: { ...createRequestSlots({ running: 1, waiting: 20, waitMs: 2000 }), waits } });
+  const api = useApi(
+    {},
+    { limits: { ...createRequestSlots({ running: 1, waiting: 20, waitMs: 2000 }), waits } },
+  );
   beforeEach(async () => {
     ({ client } = await api.newOrganization());
     brandId = await client.createBrand();

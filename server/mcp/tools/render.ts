@@ -85,7 +85,9 @@ export const render = defineTool({
           credits,
         })),
         credits: creditsDebited,
-        warnings: (jobs[0]?.meta.warnings ?? []).map((each) => ({ ...presentWarning(each), variant: null })),
+        warnings: jobs.flatMap(({ meta }, variant) =>
+          meta.warnings.map((each) => ({ ...presentWarning(each), variant })),
+        ),
       }),
     });
     const balance = await readSpendable(ctx.db, ctx.caller);

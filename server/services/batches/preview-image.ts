@@ -22,8 +22,8 @@ export async function previewImage(ctx: Ctx, rate: PreviewRate, request: BatchRe
   const previewer = requirePreviewer(ctx);
   const { organizationId } = ctx.caller;
   const version = await findVersion(ctx.db, brand.id, found);
-  const { content } = plan;
   const [variant] = plan.variants;
+  const { content } = variant!;
   const format = variant!.format as FormatName;
   const output = variant!.output as Output<'still'>;
   const mode = pickMode(version.tokens, variant!.mode);

@@ -35,7 +35,6 @@ export async function submitRenders(
   // A process takes longer to start than the checks and the writes.
   ctx.drawing?.prepareDrawing();
   const { chosen, plan, brand, version } = await prepareBatch(ctx, request);
-  const contentBytes = Buffer.byteLength(JSON.stringify(plan.content));
   const batchId = prefixedId('bat');
   const interactive = isInteractive(plan.variants);
   const price = sumCredits(plan);
@@ -43,7 +42,7 @@ export async function submitRenders(
     // Within the write, so that the repeat of an accepted request gets the stored response.
     const { openJobs, ...funds } = await readBeforeSubmit(tx, ctx.caller, interactive);
     refuseUnpayable(funds, price);
-    const rows = plan.variants.map(({ format, kind, credits, ...options }) => ({
+    const rows = plan.variants.map(({ format, kind, credits, content, warnings, metadata, ...options }) => ({
       id: newId(),
       organizationId: ctx.caller.organizationId,
       apiKeyId: ctx.caller.keyId,
@@ -60,8 +59,9 @@ export async function submitRenders(
       scale: options.scale,
       credits,
       interactive,
-      contentBytes,
-      meta: { content: plan.content, ...options, warnings: plan.warnings },
+      contentBytes: Buffer.byteLength(JSON.stringify([content, metadata])),
+      meta: { content, ...options, warnings },
+      metadata,
       source: ctx.caller.source,
     }));
     const spent = auditValues(ctx.caller, {
@@ -90,7 +90,7 @@ export async function submitRenders(
     const creditsDebited = await debitBatch(tx, ctx.caller, {
       batchId,
       charges: jobs.map(({ id, credits }) => ({ renderId: id, credits })),
-      contentBytes: contentBytes * rows.length,
+      contentBytes: rows.reduce((sum, row) => sum + row.contentBytes, 0),
       maxStoredBytes: maxStoredBytes(ctx),
     });
     return { batchId, jobs, creditsDebited };
@@ -118,7 +118,12 @@ export async function prepareBatch(ctx: Ctx, request: BatchRequest) {
   const chosen = await chooseActiveTemplate(ctx.db, ctx.caller.organizationId, request);
   const { template } = chosen;
   const plan = planBatch(template, request);
-  await checkImages(ctx, template, plan.content);
+  const checked = new Set<unknown>();
+  for (const [index, { content }] of plan.variants.entries()) {
+    const at = request.variants[index]!.content ? `variants[${index}].content` : 'content';
+    if (!checked.has(content)) await checkImages(ctx, template, content, at);
+    checked.add(content);
+  }
   await checkAudio(ctx, plan.variants);
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);
   refuseArchived(brand);

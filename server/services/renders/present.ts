@@ -17,6 +17,7 @@ export function presentRender(row: RenderRow) {
     kind: row.kind,
     scale: row.scale,
     meta: addNewOptions(row.meta),
+    metadata: row.metadata,
     status: row.status,
     progress: row.progress,
     stage: row.stage,

@@ -51,7 +51,7 @@ function makeBody({ id, type, test, payload, createdAt }: EventRow): string {
   // Of the event, not of the render: the record of a render has no such member.
   const { creditsRefunded, ...rest } = payload;
   // Events of earlier versions lack it.
-  const data = { ...rest, templateVersion: rest.templateVersion ?? null };
+  const data = { ...rest, templateVersion: rest.templateVersion ?? null, metadata: rest.metadata ?? {} };
   const refund = creditsRefunded === undefined ? {} : { creditsRefunded };
   return JSON.stringify({
     id,

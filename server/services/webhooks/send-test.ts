@@ -56,6 +56,7 @@ function sampleJob(
       ...defaultOptions,
       warnings: [],
     },
+    metadata: {},
     status: failed ? 'failed' : 'completed',
     progress: failed ? 0.1 : 1,
     stage: failed ? 'drawing' : 'done',
