@@ -7,6 +7,7 @@ import { cancelRender } from '../../services/renders/cancel.ts';
 import { presentCancelled, presentRender } from '../../services/renders/present.ts';
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
+import { spendingShape } from '../credits/routes.ts';
 import { sendFile } from '../responses/send-file.ts';
 import { defineRoutes } from '../route/define-routes.ts';
 import {
@@ -53,9 +54,19 @@ const drySchema = z
     dryRun: z.literal(true),
     creditsRequired: z.int(),
     balance: z.int(),
+    ...spendingShape,
     warnings: z.array(warning.extend({ variant: z.int() })),
   })
-  .openapi('DryRun', { example: { dryRun: true, creditsRequired: 1, balance: 200, warnings: [] } });
+  .openapi('DryRun', {
+    example: {
+      dryRun: true,
+      creditsRequired: 1,
+      balance: 200,
+      spendable: 200,
+      limitedBy: 'organization',
+      warnings: [],
+    },
+  });
 
 const imageHeaders = z.object({
   'Livery-Render-Id': z.string().optional().openapi({ description: 'The job of the image.' }),

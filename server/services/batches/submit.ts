@@ -9,8 +9,8 @@ import { auditValues } from '../audit/record.ts';
 import { findVersion } from '../brands/find-version.ts';
 import { type BrandRow, findBrand, refuseArchived } from '../brands/read.ts';
 import type { Caller, Ctx, WriteCtx } from '../context.ts';
-import { readSpendable } from '../credits/balance.ts';
-import { debitBatch, type Funds, refuseUnpayable } from '../credits/debit.ts';
+import { type Funds, readSpending } from '../credits/balance.ts';
+import { debitBatch, refuseUnpayable } from '../credits/debit.ts';
 import { requirePermission } from '../permissions.ts';
 import { maxStoredBytes } from '../quotas/stored-bytes.ts';
 import { checkAudio } from '../renders/check-audio.ts';
@@ -100,10 +100,13 @@ export async function submitRenders(
 /** The same checks and the price, with nothing debited or queued. */
 export async function priceRenders(ctx: Ctx, request: BatchRequest) {
   const { plan, chosen, brand, version } = await prepareBatch(ctx, request);
+  const { spendable, limitedBy } = await readSpending(ctx.db, ctx.caller);
   return {
     dryRun: true as const,
     creditsRequired: sumCredits(plan),
-    balance: await readSpendable(ctx.db, ctx.caller),
+    balance: spendable,
+    spendable,
+    limitedBy,
     warnings: await previewWarnings(ctx, { chosen, plan, version, brandId: brand.id }),
   };
 }

@@ -5,7 +5,7 @@ import { apiKeys, creditAccounts, creditLedger } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Caller } from '../context.ts';
 import { storageFull, storeBytes } from '../quotas/stored-bytes.ts';
-import { readBalance } from './balance.ts';
+import { type Funds, readBalance, toSpending } from './balance.ts';
 
 /** Nobody can buy credits: the operator of the installation grants them. */
 const WHOM_TO_ASK =
@@ -61,18 +61,11 @@ export async function debitBatch(
   return required;
 }
 
-/** What a caller can spend: the balance of the organisation, and the cap of the key if it has one. */
-export interface Funds {
-  balance: number;
-  spendCap: number | null;
-  spent: number | null;
-}
-
 /** Refuses a batch that cannot be paid before its jobs are written. `debitBatch` decides, with its locks. */
-export function refuseUnpayable({ balance, spendCap, spent }: Funds, required: number): void {
-  const leftOfCap = spendCap === null ? null : spendCap - (spent ?? 0);
-  if (leftOfCap !== null && leftOfCap < required) throw overCap(required, leftOfCap);
-  if (balance < required) throw notEnough(required, balance);
+export function refuseUnpayable(funds: Funds, required: number): void {
+  const { spendable, limitedBy } = toSpending(funds);
+  if (spendable >= required) return;
+  throw limitedBy === 'key' ? overCap(required, spendable) : notEnough(required, spendable);
 }
 
 function spendFromKey(keyId: string, required: number): SQL {
@@ -94,15 +87,14 @@ function toTable(charges: Charge[], required: number): SQL {
 
 async function readLeftOfCap(tx: Db, keyId: string): Promise<number> {
   const capped = await tx.query.apiKeys.findFirst({ where: eq(apiKeys.id, keyId) });
-  return (capped?.spendCap ?? 0) - (capped?.spent ?? 0);
+  return Math.max(0, (capped?.spendCap ?? 0) - (capped?.spent ?? 0));
 }
 
-function overCap(required: number, leftOfCap: number): AppError {
-  const left = Math.max(0, leftOfCap);
+function overCap(required: number, left: number): AppError {
   return new AppError(
     'insufficient_credits',
     `This batch costs ${required} credits and the key's spending cap leaves ${left}. Ask the person who made the key, or an admin of the organisation, for a key with a higher cap.`,
-    { required, balance: left, limitedBy: 'key' },
+    { required, balance: left, spendable: left, limitedBy: 'key' },
   );
 }
 
@@ -110,9 +102,6 @@ function notEnough(required: number, balance: number): AppError {
   return new AppError(
     'insufficient_credits',
     `This batch costs ${required} credits and the balance is ${balance}. ${WHOM_TO_ASK}`,
-    {
-      required,
-      balance,
-    },
+    { required, balance, spendable: balance, limitedBy: 'organization' },
   );
 }
