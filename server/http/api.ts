@@ -63,7 +63,8 @@ import { templateDocumentRoutes } from './templates/documents.ts';
 import { ownTemplateRoutes } from './templates/own.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { webhookDeliveryRoutes } from './webhooks/deliveries.ts';
-import { describeEvents, webhookRoutes } from './webhooks/routes.ts';
+import { describeEvents } from './webhooks/events.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 const lists = [
   '/brands',

@@ -11,6 +11,7 @@ import { type BrandRow, findBrand, refuseArchived } from '../brands/read.ts';
 import type { Caller, Ctx, WriteCtx } from '../context.ts';
 import { type Funds, readSpending } from '../credits/balance.ts';
 import { debitBatch, refuseUnpayable } from '../credits/debit.ts';
+import { recordEvents } from '../events/record.ts';
 import { requirePermission } from '../permissions.ts';
 import { maxStoredBytes } from '../quotas/stored-bytes.ts';
 import { checkAudio } from '../renders/check-audio.ts';
@@ -87,13 +88,17 @@ export async function submitRenders(
       })),
     );
     // Its locks make other submits of the organisation wait until the commit, so it comes last.
-    const creditsDebited = await debitBatch(tx, ctx.caller, {
+    const low = await debitBatch(tx, ctx.caller, {
       batchId,
       charges: jobs.map(({ id, credits }) => ({ renderId: id, credits })),
       contentBytes: rows.reduce((sum, row) => sum + row.contentBytes, 0),
       maxStoredBytes: maxStoredBytes(ctx),
     });
-    return { batchId, jobs, creditsDebited };
+    if (low) {
+      const { organizationId } = ctx.caller;
+      await recordEvents(ctx, tx, { organizationId, type: 'credits.low', payloads: [low] });
+    }
+    return { batchId, jobs, creditsDebited: price };
   });
 }
 

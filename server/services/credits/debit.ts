@@ -27,13 +27,14 @@ export interface PricedBatch {
 /**
  * Debits the price of a whole batch and counts its content as stored, or does nothing, in one statement: its locks on the
  * key, the account and the count serialize the submits of an organisation. Its conditions keep the balance from becoming
- * negative, a key with a cap from spending more than that, and the organisation from storing too much.
+ * negative, a key with a cap from spending more than that, and the organisation from storing too much. Returns what is
+ * left, if this debit took the balance below the threshold that the organisation wants to hear of.
  */
 export async function debitBatch(
   tx: Db,
   caller: Caller,
   { batchId, charges, contentBytes, maxStoredBytes }: PricedBatch,
-): Promise<number> {
+): Promise<{ balance: number; threshold: number } | null> {
   const required = charges.reduce((sum, { credits }) => sum + credits, 0);
   const { keyId, organizationId } = caller;
   const { rows } = (await tx.execute(sql`
@@ -41,7 +42,7 @@ export async function debitBatch(
     paid as (
       update ${creditAccounts} set balance = balance - ${required}
       where organization_id = ${organizationId} and balance >= ${required} and exists (select from spent)
-      returning balance
+      returning balance, low_below
     ),
     booked as (
       insert into ${creditLedger} (id, organization_id, type, amount, balance_after, batch_id, render_id)
@@ -51,14 +52,18 @@ export async function debitBatch(
     ),
     stored as (${storeBytes(organizationId, contentBytes, maxStoredBytes, sql`from paid`)})
     select exists (select from spent) as "mayKeySpend", exists (select from paid) as "isPaid",
-      exists (select from stored) as "isStored"`)) as unknown as {
-    rows: [{ mayKeySpend: boolean; isPaid: boolean; isStored: boolean }];
+      exists (select from stored) as "isStored", (select balance from paid) as balance,
+      (select low_below from paid) as threshold`)) as unknown as {
+    rows: [
+      { mayKeySpend: boolean; isPaid: boolean; isStored: boolean; balance: number; threshold: number | null },
+    ];
   };
-  const [{ mayKeySpend, isPaid, isStored }] = rows;
+  const [{ mayKeySpend, isPaid, isStored, balance, threshold }] = rows;
   if (!mayKeySpend) throw overCap(required, await readLeftOfCap(tx, keyId!));
   if (!isPaid) throw notEnough(required, await readBalance(tx, organizationId));
   if (!isStored) throw await storageFull(tx, organizationId, maxStoredBytes);
-  return required;
+  const hasCrossed = threshold !== null && balance < threshold && balance + required >= threshold;
+  return hasCrossed ? { balance, threshold } : null;
 }
 
 /** Refuses a batch that cannot be paid before its jobs are written. `debitBatch` decides, with its locks. */

@@ -50,8 +50,9 @@ function addContent(event: EventRow, contents: Map<string, unknown>): EventRow['
 function makeBody({ id, type, test, payload, createdAt }: EventRow): string {
   // Of the event, not of the render: the record of a render has no such member.
   const { creditsRefunded, ...rest } = payload;
-  // Events of earlier versions lack it.
-  const data = { ...rest, templateVersion: rest.templateVersion ?? null, metadata: rest.metadata ?? {} };
+  // Events of earlier versions lack these.
+  const { templateVersion = null, metadata = {} } = rest;
+  const data = type.startsWith('render.') ? { ...rest, templateVersion, metadata } : rest;
   const refund = creditsRefunded === undefined ? {} : { creditsRefunded };
   return JSON.stringify({
     id,
