@@ -4,8 +4,8 @@ import { presentBatch, presentBatchRender } from '../../services/batches/present
 import { readBatch } from '../../services/batches/read.ts';
 import { readBatchFiles } from '../../services/batches/read-files.ts';
 import type { WriteCtx } from '../../services/context.ts';
+import { describeRender } from '../../services/renders/describe.ts';
 import { presentCancelled } from '../../services/renders/present.ts';
-import { describePublicRender } from '../public/about.ts';
 import { countCancelled } from '../renders/count-cancelled.ts';
 import { preferHeader, waitIfPreferred } from '../renders/wait.ts';
 import { packZip } from '../responses/pack-zip.ts';
@@ -31,7 +31,7 @@ batchRoutes.get('/batches/{batchId}', {
     const { batchId } = c.req.valid('param');
     const rows = await waitIfPreferred(c, await readBatch(readCtx(c), batchId));
     const { templateId, meta } = rows[0]!;
-    const { title } = describePublicRender(templateId, meta.content);
+    const { title } = describeRender(templateId, meta.content);
     return c.json({ ...presentBatch(batchId, rows), title, renders: rows.map(presentBatchRender) }, 200);
   },
 });

@@ -98,6 +98,7 @@ function sampleJob(
       warnings: [],
     },
     metadata: {},
+    altText: 'This is a test of your webhook endpoint. · Livery',
     status: failed ? 'failed' : 'completed',
     progress: failed ? 0.1 : 1,
     stage: failed ? 'drawing' : 'done',
