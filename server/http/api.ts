@@ -26,6 +26,7 @@ import { brandExtractionRoutes } from './extractions/brand-routes.ts';
 import { extractionImageRoutes } from './extractions/images.ts';
 import { extractionRoutes } from './extractions/routes.ts';
 import { guestRoutes } from './guest/routes.ts';
+import { imageLinkRoutes } from './image-links/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { keyRoutes } from './keys/routes.ts';
 import { createCallerLimits } from './limits/caller-limits.ts';
@@ -76,6 +77,7 @@ const lists = [
   '/fonts',
   '/renders',
   '/batches',
+  '/image-links',
   '/templates',
   '/template-starters',
   '/audit',
@@ -115,6 +117,7 @@ const resources = [
   renderListRoutes,
   renderEventRoutes,
   publishRoutes,
+  imageLinkRoutes,
   batchRoutes,
   batchListRoutes,
   batchEventRoutes,

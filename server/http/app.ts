@@ -10,6 +10,7 @@ import { API_PREFIX, createApi } from './api.ts';
 import { bookPages } from './brand-books/routes.ts';
 import { discoveryPages } from './discovery/well-known.ts';
 import { filePages } from './files/routes.ts';
+import { imageLinkFiles } from './image-links/serve.ts';
 import { type CallerLimits, createCallerLimits } from './limits/caller-limits.ts';
 import { MCP_PATH, mcpRoutes } from './mcp/routes.ts';
 import { limitForwarded } from './middleware/limit-forwarded.ts';
@@ -114,6 +115,7 @@ export function createHttpApp(
   http.route('/p', publicPages());
   http.route('/b', bookPages(limits.addresses));
   http.route('/f', filePages());
+  http.route('/i', imageLinkFiles(limits));
   http.route(MCP_PATH, mcpRoutes(app, metrics, limits, extendMcp));
   http.route(`${API_PREFIX}/uploads`, uploadRoutes(limits));
   oauthRoutes(http, app, limits.addresses);

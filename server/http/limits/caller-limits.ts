@@ -14,6 +14,8 @@ const REQUESTS: SlotLimits = { running: 50, waiting: 500, waitMs: 30_000 };
 const PREVIEW_FILES = 10;
 /** Contact sheets and trials of documents of an organisation; each draws many stills. */
 const PREVIEWS = 10;
+/** Addresses of one image link that are drawn for the first time. */
+const LINK_IMAGES = 60;
 /** Unknown codes that one person may try in a minute without a handle: at this rate no code is guessed while it lasts. */
 const CODE_GUESSES = 20;
 
@@ -40,6 +42,8 @@ export interface CallerLimits {
   previewFileRate: CallerRate;
   /** Contact sheets and trials of documents of each organisation. */
   previewRate: RateCounter;
+  /** New images of each image link. */
+  linkImages: RateCounter;
   /** Unknown device codes of each person. */
   codeGuesses: RateCounter;
 }
@@ -74,6 +78,7 @@ export function createCallerLimits(
     idempotentRequests: new IdempotentRequests(),
     previewFileRate: new CallerRate(PREVIEW_FILES * settings.rates.key),
     previewRate: new RateCounter(PREVIEWS),
+    linkImages: new RateCounter(LINK_IMAGES),
     codeGuesses: new RateCounter(CODE_GUESSES),
   };
 }

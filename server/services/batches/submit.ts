@@ -32,6 +32,14 @@ export async function submitRenders(
   ctx: WriteCtx<AcceptedBatch>,
   request: BatchRequest,
 ): Promise<AcceptedBatch> {
+  return ctx.write(await prepareSubmit(ctx, request));
+}
+
+/** Checks a batch, and returns what writes it within a transaction. */
+export async function prepareSubmit(
+  ctx: Ctx,
+  request: BatchRequest,
+): Promise<(tx: Db) => Promise<AcceptedBatch>> {
   requirePermission(ctx.caller, 'renders:write');
   // A process takes longer to start than the checks and the writes.
   ctx.drawing?.prepareDrawing();
@@ -39,7 +47,7 @@ export async function submitRenders(
   const batchId = prefixedId('bat');
   const interactive = isInteractive(plan.variants);
   const price = sumCredits(plan);
-  return ctx.write(async (tx) => {
+  return async (tx) => {
     // Within the write, so that the repeat of an accepted request gets the stored response.
     const { openJobs, ...funds } = await readBeforeSubmit(tx, ctx.caller, interactive);
     refuseUnpayable(funds, price);
@@ -99,7 +107,7 @@ export async function submitRenders(
       await recordEvents(ctx, tx, { organizationId, type: 'credits.low', payloads: [low] });
     }
     return { batchId, jobs, creditsDebited: price };
-  });
+  };
 }
 
 /** The same checks and the price, with nothing debited or queued. */
