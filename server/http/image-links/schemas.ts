@@ -3,7 +3,7 @@ import { MAX_NAME } from '@livery/core/limits';
 import { outputs } from '@livery/core/render-request/choices';
 import { batchSchema } from '@livery/core/render-request/schemas';
 import { sampleContent } from '../renders/schemas.ts';
-import { sampleId, time, toChangeSchema, uuid } from '../route/schemas.ts';
+import { idOf, sampleId, time, toChangeSchema, uuid } from '../route/schemas.ts';
 
 const MAX_OPEN = 40;
 
@@ -91,9 +91,4 @@ export const imageLinkChangeSchema = toChangeSchema(imageLinkSchema, {
   monthlyLimit: monthlyLimit.optional(),
 }).openapi('ImageLinkChange', { example: { monthlyLimit: 5000 } });
 
-export const imageLinkParams = z.object({
-  id: z
-    .string()
-    .regex(/^lnk_[0-9A-Za-z]{22}$/)
-    .openapi({ param: { name: 'id', in: 'path' }, example: sampleLink.id }),
-});
+export const imageLinkParams = idOf(sampleLink.id);
