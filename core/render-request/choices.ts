@@ -9,6 +9,9 @@ export type Output<Kind extends RenderKind = RenderKind> = (typeof outputs)[Kind
 
 export const scales = [0.5, 1, 2, 3] as const;
 
+/** The sides of an exact size in pixels. */
+export const sizeSides = { min: 64, max: 4096 } as const;
+
 export const modes = ['light', 'dark'] as const;
 
 /** `calm` keeps the brand's background, `bold` fills it with the primary colour, `auto` lets brand and template decide. */

@@ -12,6 +12,7 @@ import {
   outputs,
   renderKinds,
   scales,
+  sizeSides,
   treatmentChoices,
 } from './choices.ts';
 
@@ -40,6 +41,9 @@ const seriesSchema = z
     const message = findSeriesError(series);
     if (message) ctx.addIssue({ code: 'custom', path: ['index'], message });
   });
+
+const side = z.int().min(sizeSides.min).max(sizeSides.max);
+const sizeSchema = z.strictObject({ width: side, height: side });
 
 const audioSchema = z.strictObject({
   assetId: z
@@ -79,7 +83,11 @@ export const metadataSchema = z
   .meta({ maxProperties: MAX_METADATA });
 
 const variantSchema = z.strictObject({
-  format: z.string().min(1).max(MAX_NAME).describe('A format of the template, such as `square`.'),
+  format: z
+    .string()
+    .min(1)
+    .max(MAX_NAME)
+    .describe('A format of the template, such as `square`, or a channel, such as `linkedin-post`.'),
   kind: z.enum(renderKinds),
   durationS: z
     .number()
@@ -90,8 +98,13 @@ const variantSchema = z.strictObject({
   scale: z.literal(scales, 'expected 0.5, 1, 2 or 3').optional().meta({
     type: 'number',
     enum: scales,
-    description: '1 unless given; a video has at most 2.',
+    description: '1 unless given; a video has at most 2. Not with a size or a channel.',
   }),
+  size: sizeSchema
+    .optional()
+    .describe(
+      'The exact size in pixels, instead of a scale. The template is composed for it; its aspect is within 25 % of a format of the template.',
+    ),
   output: z
     .enum([...outputs.still, ...outputs.video])
     .optional()
@@ -131,6 +144,8 @@ export const sampleVariants: VariantRequest[] = [
     durationS: 6,
     audio: { assetId: 'ast_7Qm2XcVw9TzK4nRf1LbYdE', startS: 12.5 },
   },
+  { format: 'linkedin-post', kind: 'still' },
+  { format: 'og', kind: 'still', size: { width: 1200, height: 600 } },
   { format: 'square', kind: 'still', series: { index: 0, count: 2 } },
   { format: 'square', kind: 'still', series: { index: 1, count: 2 } },
 ];
@@ -177,6 +192,7 @@ export const renderOptionsSchema = z.object({
     .nullable()
     .describe('The track and its start; null for a still or a silent video.'),
   output: z.string(),
+  size: sizeSchema.nullable().describe('The pixels of a size or a channel; null for a format at its scale.'),
 });
 export type RenderOptions = z.infer<typeof renderOptionsSchema>;
 export type Series = NonNullable<RenderOptions['series']>;

@@ -10,6 +10,7 @@ import { MAX_METADATA, outputs } from '@livery/core/render-request/choices';
 import { type BatchOptions, resolveOptions } from '@livery/core/render-request/options';
 import type { BatchRequest, RenderOptions, VariantRequest } from '@livery/core/render-request/schemas';
 import { describeUnknownName } from '@livery/core/text/nearest-name';
+import { type CompositionError, findComposition } from '@livery/templates/channels';
 import { findUnknownFields, type UnknownField } from '@livery/templates/content';
 import type { Template, Warning } from '@livery/templates/define-template';
 import { type FormatName, findFormat } from '@livery/templates/formats';
@@ -119,11 +120,9 @@ function planVariant(
   { variant, batch, index }: { variant: VariantRequest; batch: BatchOptions; index: number },
 ): Omit<PlannedVariant, 'content' | 'metadata' | 'warnings'> {
   const at = `variants[${index}]`;
-  const { format, kind } = variant;
-  if (!(template.formats as readonly string[]).includes(format)) {
-    const known = template.formats.join(', ');
-    throw invalid('format_not_supported', `${at}.format`, `${template.id} has the formats ${known}`);
-  }
+  const { kind } = variant;
+  const composition = findComposition(template.formats, variant);
+  if ('reason' in composition) throw unsupported(template, at, composition);
   if (!template.kinds.includes(kind)) {
     const known = template.kinds.join(', ');
     throw invalid('kind_not_supported', `${at}.kind`, `${template.id} can be rendered as ${known}`);
@@ -139,13 +138,41 @@ function planVariant(
   }
   const audioError = audio && findAudioError({ kind, output });
   if (audioError) throw invalid('content_invalid', `${at}.audio`, audioError);
-  const { width, height } = findFormat(format as FormatName);
+  const { size } = composition;
+  if (size && scale !== 1) {
+    throw invalid(
+      'invalid_request',
+      `${at}.scale`,
+      'a size or a channel has no scale; give the size in pixels',
+    );
+  }
+  const { width, height } = findFormat(composition.format, size);
   const pixels = width * height;
   if (pixels * scale * scale > maxPixels[kind]) {
-    const message = `a ${kind} of ${width} × ${height} at scale ${scale} has more than ${maxPixels[kind]} pixels; use a smaller scale`;
-    throw invalid('invalid_request', `${at}.scale`, message);
+    const member = size ? 'size' : 'scale';
+    const message = `a ${kind} of ${width} × ${height} at scale ${scale} has more than ${maxPixels[kind]} pixels; use a smaller ${member}`;
+    throw invalid('invalid_request', `${at}.${member}`, message);
   }
-  return { ...options, format, kind, credits: priceVariant({ kind, ...options, pixels }) };
+  // A channel costs as its format.
+  const areaRatio = variant.size && pixels / areaOf(composition.format);
+  const credits = priceVariant({ kind, ...options, pixels, areaRatio });
+  return { ...options, ...composition, kind, credits };
+}
+
+function areaOf(format: FormatName): number {
+  const { width, height } = findFormat(format);
+  return width * height;
+}
+
+function unsupported(template: Template, at: string, error: CompositionError): AppError {
+  if (error.reason === 'aspect') {
+    const { width, height } = findFormat(error.nearest);
+    const message = `no format of ${template.id} has nearly this aspect; the nearest is ${error.nearest} with ${width} × ${height}`;
+    return invalid('format_not_supported', `${at}.size`, message);
+  }
+  const known = template.formats.join(', ');
+  const message = `${template.id} has the formats ${known}, and every channel of GET /formats`;
+  return invalid('format_not_supported', `${at}.format`, message);
 }
 
 function invalid(

@@ -28,7 +28,7 @@ export async function previewImage(ctx: Ctx, rate: PreviewRate, request: BatchRe
   const output = variant!.output as Output<'still'>;
   const mode = pickMode(version.tokens, variant!.mode);
   const options = pickSceneOptions(variant!);
-  const { width, height } = findFormat(format);
+  const { width, height } = findFormat(format, options.size);
   const scale = Math.min(1, MAX_SIZE / Math.max(width, height));
   const template = toSceneTemplate(chosen);
   const id = toPreviewId([
