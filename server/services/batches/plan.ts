@@ -47,6 +47,13 @@ export function planBatch(
     if (variant.kind === 'video' && variant.durationS === undefined) {
       throw invalid('invalid_request', `variants[${index}].durationS`, 'a video variant needs durationS');
     }
+    if (variant.kind === 'still' && variant.durationS !== undefined) {
+      throw invalid(
+        'invalid_request',
+        `variants[${index}].durationS`,
+        'a still has no length; set kind to video',
+      );
+    }
   });
   const planned = variants.map((variant, index) => planVariant(template, { variant, batch, index }));
   const needsShared = variants.some((variant) => !variant.content);

@@ -57,6 +57,7 @@ test.each([
     'format_not_supported',
     'variants[0].size',
   ],
+  ['a length of a still', { durationS: 4 }, 'invalid_request', 'variants[0].durationS'],
   ['an unknown name', { format: 'postcard' }, 'format_not_supported', 'variants[0].format'],
   [
     'a video of too many pixels',
