@@ -19,6 +19,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   content_invalid: 422,
   extraction_failed: 422,
+  render_failed: 422,
   format_not_supported: 422,
   kind_not_supported: 422,
   url_not_allowed: 422,

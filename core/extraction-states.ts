@@ -45,7 +45,8 @@ export const extractionFailures = {
   http_error: 'The site answered with an error.',
   blocked: 'The site answered with a bot check instead of its page.',
   not_html: 'There is no web page at this address.',
-  url_not_allowed: 'The address leads to a host that Livery may not open.',
+  url_not_allowed:
+    'The address leads to a host that Livery may not open. The operator can exempt it with LIVERY_ALLOW_HOSTS.',
   too_large: 'The page is larger than the limit.',
   crashed: 'The page crashed the browser.',
   cancelled: 'The extraction was cancelled.',

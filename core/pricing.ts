@@ -6,6 +6,8 @@ export interface PricedVariant {
   durationS: number | null;
   /** Width × height of its format; a named format costs the same at any. */
   pixels?: number;
+  /** The area of an exact size over that of its format. */
+  areaRatio?: number | undefined;
 }
 
 /** Of the largest named formats. An exact size costs as one of them up to this, and by its area above it. */
@@ -14,7 +16,11 @@ const FORMAT_PIXELS = 1920 * 1080;
 export const maxPixels = { still: 9 * FORMAT_PIXELS, video: 4 * FORMAT_PIXELS } as const;
 
 /** Credits that one variant costs: stills by area, videos by area and duration. */
-export function priceVariant({ kind, scale, durationS, pixels = 0 }: PricedVariant): number {
+export function priceVariant({ kind, scale, durationS, pixels = 0, areaRatio }: PricedVariant): number {
+  if (areaRatio !== undefined) {
+    const price = kind === 'still' ? Math.round(areaRatio) : Math.ceil(2 * (durationS ?? 0) * areaRatio);
+    return Math.max(1, price);
+  }
   const area = scale * scale * Math.max(1, pixels / FORMAT_PIXELS);
   return kind === 'still' ? Math.ceil(area) : Math.ceil(2 * (durationS ?? 0) * area);
 }

@@ -4,7 +4,7 @@ export type RenderStatus = (typeof renderStatuses)[number];
 export const renderStages = ['preparing', 'drawing', 'encoding', 'storing', 'done'] as const;
 export type RenderStage = (typeof renderStages)[number];
 
-export const renderSources = ['app', 'api', 'mcp'] as const;
+export const renderSources = ['app', 'api', 'mcp', 'link'] as const;
 export type RenderSource = (typeof renderSources)[number];
 
 /** Progress of a job when it enters a stage. */

@@ -63,6 +63,7 @@ describe('the blocks of the README and of the pages that continue it, pasted', (
       blocksBelow('Your first video'),
       blocksBelow('Edit a brand', brands),
       blocksBelow('Templates', rendering),
+      blocksBelow('Image links', rendering),
       blocksBelow('Batches and public links', rendering),
     ]
       .join('\n')
@@ -70,11 +71,11 @@ describe('the blocks of the README and of the pages that continue it, pasted', (
       // Shorter than what the README shows, which is the same for everything else.
       .replace('"durationS": 6', '"durationS": 1');
     const { code, output } = await run('bash', ['-e', '-o', 'pipefail', '-c', script]);
-    expect(output).toContain('completed');
+    expect(output).toMatch(/render [0-9a-f-]{36}\n/);
     expect(output).toContain('--color-accent');
     expect(output).toMatch(/\/p\/pub_\w+/);
     expect(code, output).toBe(0);
-    for (const file of ['quote.png', 'quote.mp4', 'quote-poster.jpg', 'batch.zip']) {
+    for (const file of ['quote.png', 'link.png', 'quote.mp4', 'quote-poster.jpg', 'batch.zip']) {
       expect(readSize(file), file).toBeGreaterThan(1000);
     }
   });

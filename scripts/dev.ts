@@ -21,7 +21,7 @@ const servicePort = String(await freePort());
 
 /** What the service answers itself. Vite serves the files of `web/api/` under their own names. */
 const SERVICE_PATHS =
-  '^/((api/(v1|mcp)|docs|p|b|f|\\.well-known|healthz|readyz|llms\\.txt|sign-in/oidc)([/?]|$)|oauth/(?!consent))';
+  '^/((api/(v1|mcp)|docs|p|b|f|i|\\.well-known|healthz|readyz|llms\\.txt|sign-in/oidc)([/?]|$)|oauth/(?!consent))';
 const WATCHED = ['core', 'templates', 'engine', 'extraction', 'server'];
 const SOURCE = /\.(tsx?|sql|json|html|css)$/;
 const IGNORED = /\.test\.tsx?$|\/testing\//;

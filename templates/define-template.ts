@@ -1,4 +1,4 @@
-import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
+import { type LookOptions, pickLook } from '@livery/core/render-request/options';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import type { ReactElement } from 'react';
 import { imageFields } from './content.ts';
@@ -37,12 +37,12 @@ export interface SceneInput<Content> {
 }
 
 /** What makes two images of the same brand and template differ. */
-export interface Variety extends SceneOptions {
+export interface Variety extends LookOptions {
   /** The template's own `boldFrom`. */
   boldFrom: number | null;
 }
 
-export const noVariety: Variety = { ...pickSceneOptions({}), boldFrom: 0 };
+export const noVariety: Variety = { ...pickLook({}), boldFrom: 0 };
 
 /** Changes that the engine requests when a drawn text has too little contrast with the pixels behind it. */
 export interface ContrastFix {

@@ -12,9 +12,12 @@ export type NamedFormat = keyof typeof formats;
 /** A named format, or an exact size in pixels, such as `1200x628`. */
 export type FormatName = NamedFormat | `${number}x${number}`;
 
-interface FormatSize {
+export interface Size {
   width: number;
   height: number;
+}
+
+interface FormatSize extends Size {
   inset: { top: number; bottom: number };
 }
 
@@ -24,10 +27,18 @@ export interface Format extends FormatSize {
 
 export const baseFormats = ['square', 'portrait', 'wide', 'story'] as const satisfies FormatName[];
 
-export function findFormat(name: FormatName): Format {
-  if (isNamedFormat(name)) return { name, ...formats[name] };
+/** A format, or its composition in an exact size. */
+export function findFormat(name: FormatName, size: Size | null = null): Format {
+  const format = isNamedFormat(name) ? formats[name] : toExact(name);
+  if (!size) return { name, ...format };
+  const { top, bottom } = format.inset;
+  const scale = size.height / format.height;
+  return { name, ...size, inset: { top: Math.round(top * scale), bottom: Math.round(bottom * scale) } };
+}
+
+function toExact(name: string): FormatSize {
   const [width = 0, height = 0] = name.split('x').map(Number);
-  return { name, width, height, inset: { top: 0, bottom: 0 } };
+  return { width, height, inset: { top: 0, bottom: 0 } };
 }
 
 export const isNamedFormat = (name: string): name is NamedFormat => Object.hasOwn(formats, name);

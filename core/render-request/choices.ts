@@ -9,12 +9,18 @@ export type Output<Kind extends RenderKind = RenderKind> = (typeof outputs)[Kind
 
 export const scales = [0.5, 1, 2, 3] as const;
 
+/** The sides of an exact size in pixels. */
+export const sizeSides = { min: 64, max: 4096 } as const;
+
 export const modes = ['light', 'dark'] as const;
 
 /** `calm` keeps the brand's background, `bold` fills it with the primary colour, `auto` lets brand and template decide. */
 export const treatmentChoices = ['auto', 'calm', 'bold'] as const;
 
 export const MAX_VARIANTS = 20;
+/** Entries of the metadata of a render. */
+export const MAX_METADATA = 20;
+
 /** As many as the variants of a batch. */
 export const MAX_SERIES = MAX_VARIANTS;
 

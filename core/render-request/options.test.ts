@@ -40,17 +40,19 @@ describe('the options of a variant', () => {
 
 test('options that an earlier version did not store follow its own members', () => {
   const stored = { content: {}, durationS: 6, scale: 2, mode: null, output: 'mp4', warnings: [] };
-  const { treatment, series: position, audio } = defaultOptions;
-  expect(addNewOptions(stored)).toEqual({ ...stored, treatment, series: position, audio });
+  const { treatment, series: position, audio, size } = defaultOptions;
+  expect(addNewOptions(stored)).toEqual({ ...stored, treatment, series: position, audio, size });
   expect(Object.keys(addNewOptions(stored))).toEqual([
     ...Object.keys(stored),
     'treatment',
     'series',
     'audio',
+    'size',
   ]);
 });
 
 test('a scene has the default look unless another is given', () => {
-  expect(pickSceneOptions({})).toEqual({ treatment: 'auto', series: null });
-  expect(pickSceneOptions({ ...defaultOptions, series })).toEqual({ treatment: 'auto', series });
+  const look = { treatment: 'auto', series: null, size: null };
+  expect(pickSceneOptions({})).toEqual(look);
+  expect(pickSceneOptions({ ...defaultOptions, series })).toEqual({ ...look, series });
 });

@@ -15,6 +15,7 @@ export function resolveOptions(variant: VariantRequest, batch: BatchOptions): Re
     series: variant.series ?? batch.series ?? null,
     audio: audio ? { assetId: audio.assetId, startS: audio.startS ?? 0 } : null,
     output: output ?? outputs[kind][0],
+    size: variant.size ?? null,
   };
 }
 
@@ -35,10 +36,17 @@ export function withoutDefaults(options: Partial<RenderOptions>): Partial<Varian
   return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== defaults[name]));
 }
 
-/** The options that change how a scene looks. */
-export type SceneOptions = Pick<RenderOptions, 'treatment' | 'series'>;
+/** The options that change how a template looks. */
+export type LookOptions = Pick<RenderOptions, 'treatment' | 'series'>;
 
-export function pickSceneOptions(options: Partial<SceneOptions>): SceneOptions {
+/** The options that change a scene. */
+export type SceneOptions = LookOptions & Pick<RenderOptions, 'size'>;
+
+export function pickLook(options: Partial<LookOptions>): LookOptions {
   const { treatment = defaultOptions.treatment, series = defaultOptions.series } = options;
   return { treatment, series };
+}
+
+export function pickSceneOptions(options: Partial<SceneOptions>): SceneOptions {
+  return { ...pickLook(options), size: options.size ?? null };
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { assetIdPattern } from '../assets/asset-ids.ts';
 import { MAX_TRACK_S } from '../assets/audio.ts';
-import { MAX_NAME } from '../limits.ts';
+import { nameLimits } from '../limited-schemas.ts';
+import { MAX_BODY_BYTES, MAX_NAME } from '../limits.ts';
 import {
   findSeriesError,
+  MAX_METADATA,
   MAX_SERIES,
   MAX_VARIANTS,
   modes,
   outputs,
   renderKinds,
   scales,
+  sizeSides,
   treatmentChoices,
 } from './choices.ts';
 
@@ -39,6 +42,9 @@ const seriesSchema = z
     if (message) ctx.addIssue({ code: 'custom', path: ['index'], message });
   });
 
+const side = z.int().min(sizeSides.min).max(sizeSides.max);
+const sizeSchema = z.strictObject({ width: side, height: side });
+
 const audioSchema = z.strictObject({
   assetId: z
     .string()
@@ -53,8 +59,35 @@ const audioSchema = z.strictObject({
     .describe('The second of the track at which the video starts; 0 unless given.'),
 });
 
+/** Validated later with the template's schema, which reports the path of each error. */
+const contentSchema = z
+  .record(z.string(), z.unknown())
+  .meta({ 'x-max-bytes': MAX_BODY_BYTES, ...nameLimits });
+
+const MAX_METADATA_KEY = 40;
+export const MAX_METADATA_VALUE = 500;
+
+/** A key or a value of `metadata`: text that a filter in an address can name. */
+const metadataText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'expected text without control characters');
+
+export const metadataSchema = z
+  .record(metadataText(MAX_METADATA_KEY).min(1), metadataText(MAX_METADATA_VALUE))
+  .refine(
+    (metadata) => Object.keys(metadata).length <= MAX_METADATA,
+    `expected at most ${MAX_METADATA} entries`,
+  )
+  .meta({ maxProperties: MAX_METADATA });
+
 const variantSchema = z.strictObject({
-  format: z.string().min(1).max(MAX_NAME).describe('A format of the template, such as `square`.'),
+  format: z
+    .string()
+    .min(1)
+    .max(MAX_NAME)
+    .describe('A format of the template, such as `square`, or a channel, such as `linkedin-post`.'),
   kind: z.enum(renderKinds),
   durationS: z
     .number()
@@ -65,8 +98,13 @@ const variantSchema = z.strictObject({
   scale: z.literal(scales, 'expected 0.5, 1, 2 or 3').optional().meta({
     type: 'number',
     enum: scales,
-    description: '1 unless given; a video has at most 2.',
+    description: '1 unless given; a video has at most 2. Not with a size or a channel.',
   }),
+  size: sizeSchema
+    .optional()
+    .describe(
+      'The exact size in pixels, instead of a scale. The template is composed for it; its aspect is within 25 % of a format of the template.',
+    ),
   output: z
     .enum([...outputs.still, ...outputs.video])
     .optional()
@@ -80,6 +118,14 @@ const variantSchema = z.strictObject({
   series: seriesSchema
     .optional()
     .describe('The position of this variant in a series. Without it the series of the batch is used.'),
+  content: contentSchema
+    .optional()
+    .describe(
+      'What differs from the content of the batch for this variant, as a JSON Merge Patch: null removes a field, lists are replaced whole.',
+    ),
+  metadata: metadataSchema
+    .optional()
+    .describe('Added to the metadata of the batch; an entry with the same key replaces it.'),
   audio: audioSchema
     .optional()
     .describe(
@@ -98,6 +144,8 @@ export const sampleVariants: VariantRequest[] = [
     durationS: 6,
     audio: { assetId: 'ast_7Qm2XcVw9TzK4nRf1LbYdE', startS: 12.5 },
   },
+  { format: 'linkedin-post', kind: 'still' },
+  { format: 'og', kind: 'still', size: { width: 1200, height: 600 } },
   { format: 'square', kind: 'still', series: { index: 0, count: 2 } },
   { format: 'square', kind: 'still', series: { index: 1, count: 2 } },
 ];
@@ -109,8 +157,7 @@ export const batchSchema = z.strictObject({
     description: 'An older version of an own template. Without it the current version is used.',
   }),
   brandId: z.uuid(),
-  // Validated later with the template's schema, which reports the path of each error.
-  content: z.record(z.string(), z.unknown()).describe('The copy, by the content schema of the template.'),
+  content: contentSchema.describe('The copy, by the content schema of the template.'),
   variants: z.array(variantSchema).min(1).max(MAX_VARIANTS),
   mode: modeSchema.optional().describe('The palette of every variant. Without it the brand decides.'),
   treatment: treatmentSchema
@@ -120,6 +167,11 @@ export const batchSchema = z.strictObject({
     .optional()
     .describe(
       'The position in a series of images that are shown side by side, such as posts of one campaign. Neighbours of a series differ: the treatment alternates unless one is requested, images are cropped differently, and the composition changes. Long texts can keep the first composition.',
+    ),
+  metadata: metadataSchema
+    .optional()
+    .describe(
+      `Your own ids and labels, at most ${MAX_METADATA} strings: returned in jobs, events and lists, which can be filtered by them. They change nothing in the image.`,
     ),
   brandVersion: z.int32().min(1).optional().meta({
     type: 'integer',
@@ -140,6 +192,7 @@ export const renderOptionsSchema = z.object({
     .nullable()
     .describe('The track and its start; null for a still or a silent video.'),
   output: z.string(),
+  size: sizeSchema.nullable().describe('The pixels of a size or a channel; null for a format at its scale.'),
 });
 export type RenderOptions = z.infer<typeof renderOptionsSchema>;
 export type Series = NonNullable<RenderOptions['series']>;

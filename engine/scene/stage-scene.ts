@@ -1,4 +1,4 @@
-import { pickSceneOptions } from '@livery/core/render-request/options';
+import { pickLook } from '@livery/core/render-request/options';
 import { listTexts } from '@livery/templates/content';
 import type { ContrastFix, Template, Warning } from '@livery/templates/define-template';
 import { type Format, findFormat } from '@livery/templates/formats';
@@ -92,7 +92,7 @@ export async function stageScene(
   const template = document ? ownTemplate(document) : findTemplate(templateId);
   if (!template) throw new Error(`No template ${templateId}`);
   const { content, texts, own } = readContent(template, given);
-  const format = findFormat(name);
+  const format = findFormat(name, request.size);
   const text = [...texts, own, tokens.name, tokens.domain].join(' ');
   const prepared = await library.prepare(tokens, text, renderAssets.fonts);
   const { fonts, families, warnings: fontWarnings } = prepared;
@@ -102,7 +102,7 @@ export async function stageScene(
   const { images, logos, warnings: imageWarnings } = await loadRenderAssets(imageCache, renderAssets);
   const colors = tokens.colors.modes[mode] ?? tokens.colors;
   const energy = energyOf(tokens, colors);
-  const variety = { ...pickSceneOptions(request), boldFrom: template.boldFrom };
+  const variety = { ...pickLook(request), boldFrom: template.boldFrom };
   return {
     format,
     renderer,

@@ -8,6 +8,7 @@ export * from './schema/device-requests.ts';
 export * from './schema/events.ts';
 export * from './schema/extractions.ts';
 export * from './schema/idempotency.ts';
+export * from './schema/image-links.ts';
 export * from './schema/installation.ts';
 export * from './schema/mails.ts';
 export * from './schema/oauth.ts';

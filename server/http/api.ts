@@ -26,6 +26,7 @@ import { brandExtractionRoutes } from './extractions/brand-routes.ts';
 import { extractionImageRoutes } from './extractions/images.ts';
 import { extractionRoutes } from './extractions/routes.ts';
 import { guestRoutes } from './guest/routes.ts';
+import { imageLinkRoutes } from './image-links/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { keyRoutes } from './keys/routes.ts';
 import { createCallerLimits } from './limits/caller-limits.ts';
@@ -52,6 +53,7 @@ import { renderEventRoutes } from './renders/events.ts';
 import { renderListRoutes } from './renders/list.ts';
 import { publishRoutes } from './renders/publish.ts';
 import { renderRoutes } from './renders/routes.ts';
+import { answerWhenDone } from './renders/wait.ts';
 import { createRouteFinder } from './route/declared-routes.ts';
 import type { Env } from './route/env.ts';
 import { sendError } from './route/errors.ts';
@@ -62,7 +64,8 @@ import { templateDocumentRoutes } from './templates/documents.ts';
 import { ownTemplateRoutes } from './templates/own.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { webhookDeliveryRoutes } from './webhooks/deliveries.ts';
-import { describeEvents, webhookRoutes } from './webhooks/routes.ts';
+import { describeEvents } from './webhooks/events.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 const lists = [
   '/brands',
@@ -74,6 +77,7 @@ const lists = [
   '/fonts',
   '/renders',
   '/batches',
+  '/image-links',
   '/templates',
   '/template-starters',
   '/audit',
@@ -113,6 +117,7 @@ const resources = [
   renderListRoutes,
   renderEventRoutes,
   publishRoutes,
+  imageLinkRoutes,
   batchRoutes,
   batchListRoutes,
   batchEventRoutes,
@@ -157,10 +162,11 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
     receiveUpload,
     unlessUpload(limitBody(MAX_BODY_BYTES, KEYED_BODY_MS)),
     unlessUpload(jsonOnly),
-    idempotency(limits.idempotentRequests),
   ]) {
     api.use(onKeyedRoutes(step));
   }
+  api.post('/renders', answerWhenDone);
+  api.use(onKeyedRoutes(idempotency(limits.idempotentRequests)));
   // Lists of whole records compress to a tenth. Single records keep their strong ETag, which compression would weaken.
   for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
   describeEvents(api);

@@ -10,6 +10,7 @@ import { API_PREFIX, createApi } from './api.ts';
 import { bookPages } from './brand-books/routes.ts';
 import { discoveryPages } from './discovery/well-known.ts';
 import { filePages } from './files/routes.ts';
+import { imageLinkFiles } from './image-links/serve.ts';
 import { type CallerLimits, createCallerLimits } from './limits/caller-limits.ts';
 import { MCP_PATH, mcpRoutes } from './mcp/routes.ts';
 import { limitForwarded } from './middleware/limit-forwarded.ts';
@@ -78,6 +79,7 @@ export function createHttpApp(
         'MCP-Protocol-Version',
         'Mcp-Method',
         'Mcp-Name',
+        'Prefer',
         'Range',
         'X-Request-Id',
       ],
@@ -93,6 +95,9 @@ export function createHttpApp(
         'Content-Disposition',
         'Content-Range',
         'Idempotent-Replayed',
+        'Livery-Credits-Debited',
+        'Livery-Render-Id',
+        'Preference-Applied',
         'X-Files-Left-Out',
       ],
       maxAge: 86400,
@@ -110,6 +115,7 @@ export function createHttpApp(
   http.route('/p', publicPages());
   http.route('/b', bookPages(limits.addresses));
   http.route('/f', filePages());
+  http.route('/i', imageLinkFiles(limits));
   http.route(MCP_PATH, mcpRoutes(app, metrics, limits, extendMcp));
   http.route(`${API_PREFIX}/uploads`, uploadRoutes(limits));
   oauthRoutes(http, app, limits.addresses);

@@ -46,8 +46,15 @@ async function makeRecords(client: ApiClient): Promise<Record<string, string>> {
   const invitation = (await client.post('/invitations', { email: `${newId()}@example.com`, role: 'viewer' }))
     .body;
   const template = (await client.post('/templates', { document: starters[0] })).body;
+  const link = (
+    await client.post('/image-links', {
+      ...{ templateId: 'proof-quote', brandId: brand, format: 'square', open: [] },
+      content: batch(brand).content,
+    })
+  ).body;
   return {
     '/brands': brand,
+    '/image-links': link.id,
     '/templates': template.id,
     versionId: versions[0].id,
     '/renders': submitted.jobs[0].id,

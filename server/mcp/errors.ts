@@ -30,6 +30,7 @@ const hints: Record<ErrorCode, string> = {
   content_invalid:
     'Change the content at the paths in `details`. `get_template` shows the schema and the rules.',
   extraction_failed: LATER,
+  render_failed: 'Change what the message names and render again. The credits were refunded.',
   format_not_supported: 'Use one of the formats that the message names.',
   kind_not_supported: 'Use one of the kinds that the message names.',
   url_not_allowed: 'Use an address on the public internet.',

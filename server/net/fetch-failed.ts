@@ -1,7 +1,8 @@
 import type { QueueFull } from '@livery/core/fair-queue';
 
 const sentences = {
-  url_not_allowed: 'This URL does not lead to an address on the public internet.',
+  url_not_allowed:
+    'This URL does not lead to an address on the public internet. The operator can exempt a host with LIVERY_ALLOW_HOSTS.',
   dns_failed: 'The name of the server could not be resolved.',
   unreachable: 'The server could not be reached, or it broke the connection off.',
   timeout: 'The server did not answer in time.',

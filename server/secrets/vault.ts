@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 /** The purpose of a derived key. A key for one purpose cannot open values of another. */
 export type Purpose =
   | 'webhook-secret'
+  | 'image-link-secret'
   | 'idempotent-answer'
   | 'oauth-record'
   | 'oidc-sign-in'

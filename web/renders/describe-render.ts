@@ -1,5 +1,5 @@
 import { stageProgress } from '@livery/core/render-states';
-import { findFormat } from '@livery/templates/formats';
+import { findFormat, type Size } from '@livery/templates/formats';
 import type { BatchRender } from '../api/records.ts';
 import { nameFormat } from '../formats/format-names.ts';
 import { toFormat } from '../formats/known-format.ts';
@@ -27,11 +27,8 @@ export function nameRender({ format, kind, scale, meta }: Named): string {
   return parts.join(', ');
 }
 
-export function sizeOf({ format, scale }: Pick<BatchRender, 'format' | 'scale'>): {
-  width: number;
-  height: number;
-} {
-  const { width, height } = findFormat(toFormat(format));
+export function sizeOf({ format, scale, meta }: Pick<BatchRender, 'format' | 'scale' | 'meta'>): Size {
+  const { width, height } = findFormat(toFormat(format), meta.size);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 

@@ -18,6 +18,7 @@ const render = (format: string, kind: 'still' | 'video' = 'still', more = {}) =>
     treatment: 'auto' as const,
     series: null,
     audio: null,
+    size: null,
     output: 'png',
   },
   ...more,

@@ -87,7 +87,8 @@ async function send({ key, body, organizationId }: PendingSubmit, queryClient: Q
   const headers: Record<string, string> = { 'Idempotency-Key': key };
   if (organizationId) headers['X-Organization-Id'] = organizationId;
   const accepted = await readResponse(api.POST('/renders', { body: body as RenderBatch, headers }));
-  if (!('batchId' in accepted)) throw new Error('A dry run submits nothing.');
+  // An image comes to requests that accept one, and a price to dry runs.
+  if (typeof accepted === 'string' || !('batchId' in accepted)) throw new Error('No batch was accepted.');
   for (const name of ['batches', 'credits', 'organizations']) {
     void queryClient.invalidateQueries({ queryKey: [name] });
   }

@@ -103,7 +103,8 @@ export const { messages, text, textOf } = defineMessages({
     '{host} closed the connection or did not answer. If it has no https, start its address with http://.',
   'failed.http_error': '{host} answered with an error instead of a page.',
   'failed.not_html': 'There is no web page at that address.',
-  'failed.url_not_allowed': 'The address leads to a host that Livery may not open.',
+  'failed.url_not_allowed':
+    'The address leads to a host that Livery may not open. The operator can exempt it with LIVERY_ALLOW_HOSTS.',
   'failed.too_large': 'The page is larger than Livery reads.',
   'failed.crashed': 'The page crashed the browser that read it.',
   'failed.cancelled': 'Stopped.',

@@ -12,6 +12,8 @@ export const creditAccounts = pgTable(
       .primaryKey()
       .references(() => organization.id, { onDelete: 'cascade' }),
     balance: integer('balance').notNull().default(0),
+    /** Below this balance the event `credits.low` is sent; null for never. */
+    lowBelow: integer('low_below'),
     /** The month of the last monthly credits, such as 2026-11. */
     grantedMonth: text('granted_month'),
   },

@@ -9,6 +9,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   real,
   text,
@@ -62,6 +63,8 @@ export const renders = pgTable(
     /** Whether it is a single still, which a person is likely to be waiting for. */
     interactive: boolean('interactive').notNull().default(false),
     meta: json('meta').$type<RenderMeta>().notNull(),
+    /** The caller's own ids and labels. */
+    metadata: jsonb('metadata').$type<Record<string, string>>().notNull().default({}),
     /** The size of the content as JSON, which counts into the stored bytes; 0 for renders of earlier versions. */
     contentBytes: integer('content_bytes').notNull().default(0),
     status: text('status', { enum: renderStatuses }).notNull().default('queued'),
@@ -87,6 +90,9 @@ export const renders = pgTable(
     index('renders_version_idx').on(table.brandVersionId),
     index('renders_user_idx').on(table.createdByUserId),
     index('renders_open_idx').on(table.organizationId, table.status),
+    index('renders_metadata_idx')
+      .using('gin', table.metadata.op('jsonb_path_ops'))
+      .where(sql`${table.metadata} <> '{}'`),
     index('renders_kept_idx')
       .on(table.finishedAt)
       .where(sql`${table.outputKey} is not null and ${table.publicId} is null`),

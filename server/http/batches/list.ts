@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { renderStatuses } from '@livery/core/render-states';
 import { type ListedBatch, listBatches } from '../../services/batches/list.ts';
 import { countBatch } from '../../services/batches/present.ts';
-import { describePublicRender } from '../public/about.ts';
+import { describeRender } from '../../services/renders/describe.ts';
 import { sampleContent, sampleRender, templateFilter } from '../renders/schemas.ts';
 import { defineRoutes } from '../route/define-routes.ts';
 import { json, needs, pageOf, pageQuery, time, uuid } from '../route/schemas.ts';
@@ -94,7 +94,7 @@ batchListRoutes.get('/batches', {
 function present({ content, createdAt, renders, ...batch }: ListedBatch) {
   return {
     ...batch,
-    title: describePublicRender(batch.templateId, content).title,
+    title: describeRender(batch.templateId, content).title,
     createdAt: createdAt.toISOString(),
     ...countBatch(renders),
     credits: sum(renders.map(({ credits }) => credits)),

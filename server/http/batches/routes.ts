@@ -4,9 +4,10 @@ import { presentBatch, presentBatchRender } from '../../services/batches/present
 import { readBatch } from '../../services/batches/read.ts';
 import { readBatchFiles } from '../../services/batches/read-files.ts';
 import type { WriteCtx } from '../../services/context.ts';
+import { describeRender } from '../../services/renders/describe.ts';
 import { presentCancelled } from '../../services/renders/present.ts';
-import { describePublicRender } from '../public/about.ts';
 import { countCancelled } from '../renders/count-cancelled.ts';
+import { preferHeader, waitIfPreferred } from '../renders/wait.ts';
 import { packZip } from '../responses/pack-zip.ts';
 import { sendBreakable } from '../responses/send-breakable.ts';
 import { toDisposition } from '../responses/send-file.ts';
@@ -20,15 +21,17 @@ export const batchRoutes = defineRoutes('Batches');
 batchRoutes.get('/batches/{batchId}', {
   operationId: 'getBatch',
   summary: 'Read a batch',
-  description: 'The progress of the batch, and every job in the order of its variants.',
+  description:
+    'The progress of the batch, and every job in the order of its variants. With `Prefer: wait=N` the response is held ' +
+    'until every job has ended.',
   ...needs('renders:read'),
-  request: { params: batchIdParam },
+  request: { params: batchIdParam, headers: preferHeader },
   responses: { 200: json('The batch.', batchStateSchema) },
   handle: async (c) => {
     const { batchId } = c.req.valid('param');
-    const rows = await readBatch(readCtx(c), batchId);
+    const rows = await waitIfPreferred(c, await readBatch(readCtx(c), batchId));
     const { templateId, meta } = rows[0]!;
-    const { title } = describePublicRender(templateId, meta.content);
+    const { title } = describeRender(templateId, meta.content);
     return c.json({ ...presentBatch(batchId, rows), title, renders: rows.map(presentBatchRender) }, 200);
   },
 });

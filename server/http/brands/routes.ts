@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_NAME } from '@livery/core/limits';
 import type { Context, TypedResponse } from 'hono';
 import type { JSONParsed } from 'hono/utils/types';
 import type { JsonText } from '../../platform/json-text.ts';
 import { toBrandJson } from '../../services/brands/brand-json.ts';
 import { createBrand } from '../../services/brands/create.ts';
 import { listBrands } from '../../services/brands/list.ts';
+import { listBrandSummaries } from '../../services/brands/list-summaries.ts';
 import { presentBrand } from '../../services/brands/present.ts';
 import { readBrand } from '../../services/brands/read.ts';
 import { replaceBrand } from '../../services/brands/replace.ts';
@@ -14,7 +16,14 @@ import type { Env } from '../route/env.ts';
 import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
 import { body, errors, idParam, ifMatch, json, needs, pageOf, pageQuery, tagged } from '../route/schemas.ts';
 import { readCtx, runWrite } from '../route/write.ts';
-import { brandSchema, newBrandSchema, patchSchema, replacementSchema, statuses } from './schemas.ts';
+import {
+  brandSchema,
+  brandSummarySchema,
+  newBrandSchema,
+  patchSchema,
+  replacementSchema,
+  statuses,
+} from './schemas.ts';
 
 export const brandRoutes = defineRoutes('Brands');
 
@@ -22,10 +31,30 @@ brandRoutes.get('/brands', {
   operationId: 'listBrands',
   summary: 'List brands',
   ...needs('brands:read'),
-  request: { query: pageQuery.extend({ status: statuses.optional() }) },
-  responses: { 200: json('Newest first.', pageOf('BrandPage', 'brands', brandSchema)) },
+  description: 'Newest first. A summary is a hundredth of the whole record: use it to choose a brand.',
+  request: {
+    query: pageQuery.extend({
+      status: statuses.optional(),
+      q: z.string().trim().max(MAX_NAME).optional().openapi({ description: 'Part of a name or a domain.' }),
+      view: z.enum(['full', 'summary']).default('full'),
+    }),
+  },
+  responses: {
+    200: json(
+      'The brands of one page, whole or as summaries.',
+      z.union([
+        pageOf('BrandPage', 'brands', brandSchema),
+        pageOf('BrandSummaryPage', 'brands', brandSummarySchema),
+      ]),
+    ),
+  },
   handle: async (c) => {
-    const { cursor = null, ...query } = c.req.valid('query');
+    const { cursor = null, view, ...query } = c.req.valid('query');
+    if (view === 'summary') {
+      const { rows, nextCursor } = await listBrandSummaries(readCtx(c), { ...query, cursor });
+      const summaries = rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+      return c.json({ brands: summaries, nextCursor }, 200);
+    }
     const { rows, nextCursor } = await listBrands(readCtx(c), { ...query, cursor });
     return c.json({ brands: rows.map(presentBrand), nextCursor }, 200);
   },

@@ -90,6 +90,27 @@ export const brandSchema = z
     },
   });
 
+export const brandSummarySchema = brandSchema
+  .pick({ id: true, name: true, domain: true, status: true, currentVersion: true, updatedAt: true })
+  .extend({
+    logo: z.string().nullable().openapi({ description: 'The address of the logo; null without one.' }),
+    colors: z
+      .record(z.string(), z.string().nullable())
+      .openapi({ description: 'The colours of the default mode, by role.' }),
+  })
+  .openapi('BrandSummary', {
+    example: {
+      id: sampleId,
+      name: sampleInput.name,
+      domain: sampleInput.domain,
+      status: 'draft',
+      currentVersion: 1,
+      logo: null,
+      colors: { primary: '#1c4f3d', background: '#ffffff', text: '#121212' },
+      updatedAt: sampleTime,
+    },
+  });
+
 export const versionSchema = z
   .object({
     id: uuid,

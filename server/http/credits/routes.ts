@@ -5,9 +5,20 @@ import { defineRoutes } from '../route/define-routes.ts';
 import { json, needs, pageQuery, time, uuid } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 
+/** What a caller may spend, in credits and dry runs. */
+export const spendingShape = {
+  spendable: z.int().openapi({
+    description: 'What these credentials may spend: less than the balance if the key has a cap.',
+  }),
+  limitedBy: z
+    .enum(['key', 'organization'])
+    .openapi({ description: 'Whether the cap of the key or the balance ends first.' }),
+};
+
 const creditsSchema = z
   .object({
     balance: z.int(),
+    ...spendingShape,
     prices: z.object({
       still: z.object({ formula: z.string(), atScale1: z.number() }),
       video: z.object({ formula: z.string(), perSecondAtScale1: z.number() }),
@@ -31,6 +42,8 @@ const creditsSchema = z
   .openapi('Credits', {
     example: {
       balance: 199,
+      spendable: 199,
+      limitedBy: 'organization',
       prices,
       ledger: [
         {
@@ -63,7 +76,7 @@ creditRoutes.get('/credits', {
   responses: { 200: json('Newest movements first.', creditsSchema) },
   handle: async (c) => {
     const { limit, cursor = null, from, before } = c.req.valid('query');
-    const { balance, rows, nextCursor } = await readCredits(readCtx(c), {
+    const { balance, spendable, limitedBy, rows, nextCursor } = await readCredits(readCtx(c), {
       limit,
       cursor,
       from: from === undefined ? undefined : new Date(from),
@@ -73,6 +86,6 @@ creditRoutes.get('/credits', {
       ...row,
       createdAt: row.createdAt.toISOString(),
     }));
-    return c.json({ balance, prices, ledger, nextCursor }, 200);
+    return c.json({ balance, spendable, limitedBy, prices, ledger, nextCursor }, 200);
   },
 });

@@ -13,6 +13,7 @@ const PRINTS = 6;
 /** Requests that may send a mail, and registrations of OAuth clients. */
 const REGISTRATIONS = 10;
 const GUESTS_PER_HOUR = 5;
+const LINK_GUESSES = 120;
 
 /**
  * Rate counters for requests without a key, each by client address. All follow the rate of an address: 0 lifts every
@@ -34,6 +35,8 @@ export interface AddressLimits {
   guesses: RateCounter;
   /** Requests that may send a mail: registrations of agents and sign-ins. */
   mails: RateCounter;
+  /** Addresses of image links that nobody signed. */
+  linkGuesses: RateCounter;
   /** OAuth clients that register themselves. */
   clients: RateCounter;
   /** New guests, in an hour. */
@@ -56,6 +59,7 @@ export function createAddressLimits(settings: Pick<Settings, 'trustProxy' | 'rat
     prints: new RateCounter(Math.min(published, PRINTS)),
     readiness: new RateCounter(address),
     guesses: new RateCounter(address),
+    linkGuesses: new RateCounter(Math.min(2 * address, LINK_GUESSES)),
     mails: new RateCounter(Math.min(address, REGISTRATIONS)),
     clients: new RateCounter(Math.min(address, REGISTRATIONS)),
     guests: new RateCounter(Math.min(address, GUESTS_PER_HOUR), { windowMs: HOUR_MS }),

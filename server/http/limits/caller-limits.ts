@@ -6,7 +6,7 @@ import { CallerRate } from './caller-rate.ts';
 import { KEYS_PER_ORGANIZATION } from './organization-key.ts';
 import { RateCounter } from './rate-counter.ts';
 import { RequestSlots, type SlotLimits } from './request-slots.ts';
-import { MAX_CONNECTIONS, StreamSlots } from './stream-slots.ts';
+import { MAX_CONNECTIONS, StreamSlots, WAITS } from './stream-slots.ts';
 
 /** Concurrent requests of a key, further ones that wait, and how long they wait. */
 const REQUESTS: SlotLimits = { running: 50, waiting: 500, waitMs: 30_000 };
@@ -14,6 +14,8 @@ const REQUESTS: SlotLimits = { running: 50, waiting: 500, waitMs: 30_000 };
 const PREVIEW_FILES = 10;
 /** Contact sheets and trials of documents of an organisation; each draws many stills. */
 const PREVIEWS = 10;
+/** Addresses of one image link that are drawn for the first time. */
+const LINK_IMAGES = 60;
 /** Unknown codes that one person may try in a minute without a handle: at this rate no code is guessed while it lasts. */
 const CODE_GUESSES = 20;
 
@@ -34,11 +36,14 @@ export interface CallerLimits {
   slots: RequestSlots;
   organizationSlots: RequestSlots;
   streams: StreamSlots;
+  waits: StreamSlots;
   idempotentRequests: IdempotentRequests;
   /** Files that pages read to draw previews. */
   previewFileRate: CallerRate;
   /** Contact sheets and trials of documents of each organisation. */
   previewRate: RateCounter;
+  /** New images of each image link. */
+  linkImages: RateCounter;
   /** Unknown device codes of each person. */
   codeGuesses: RateCounter;
 }
@@ -69,9 +74,11 @@ export function createCallerLimits(
     rate: new CallerRate(settings.rates.key),
     ...createRequestSlots(REQUESTS),
     streams: new StreamSlots(MAX_CONNECTIONS),
+    waits: new StreamSlots(MAX_CONNECTIONS, WAITS),
     idempotentRequests: new IdempotentRequests(),
     previewFileRate: new CallerRate(PREVIEW_FILES * settings.rates.key),
     previewRate: new RateCounter(PREVIEWS),
+    linkImages: new RateCounter(LINK_IMAGES),
     codeGuesses: new RateCounter(CODE_GUESSES),
   };
 }

@@ -23,6 +23,8 @@ export function limitPages(
     // One visit loads many, and a browser asks for each only once.
     if (path.startsWith(ASSETS_PREFIX)) return limit(c, next);
     if ((path.startsWith(`${apiPrefix}/`) || path === mcpPath) && !isPreflight) return next();
+    // They count what nobody signed.
+    if (path.startsWith('/i/')) return limit(c, next);
     if (path === '/readyz') countAddress(c, limits, 'readiness');
     else if (/^\/[pbf]\//.test(path)) countAddress(c, limits, 'published');
     else countAddress(c, limits, 'anonymous');

@@ -45,7 +45,8 @@ export const checkPermissions = createMiddleware<Env>(async (c, next) => {
 /** Refuses unknown query parameters: a misspelt filter would be ignored and match everything. */
 export const checkQuery = createMiddleware<Env>(async (c, next) => {
   const { query } = c.var.route;
-  const isKnown = (name: string) => query?.includes(name) || name === ORGANIZATION_PARAMETER;
+  const isKnown = (name: string) =>
+    query?.includes(name) || query?.includes(name.replace(/\..*/s, '.*')) || name === ORGANIZATION_PARAMETER;
   const unknown = query ? Object.keys(c.req.query()).filter((name) => !isKnown(name)) : [];
   if (query && unknown.length > 0) {
     const message = `this parameter is not known; there are ${query.join(', ')}`;

@@ -21,7 +21,7 @@ export function endSignal({ incoming: { socket }, outgoing }: HttpBindings): Abo
 
 /**
  * Limits the concurrent requests of each key and each organisation. A request runs until its response has been sent or
- * its client has disconnected. Event streams have separate slots.
+ * its client has disconnected. Event streams, and requests that wait for renders, have separate slots.
  */
 export function takeSlot({
   slots,
@@ -42,8 +42,14 @@ export function takeSlot({
       return next();
     }
     // The key's first: a request that waits for its key holds nothing that the organisation's other keys need.
-    releaseAtEnd(await slots.take(caller.credentialId, ended));
-    releaseAtEnd(await organizationSlots.take(toOrganizationKey(caller), ended));
+    const ofKey = await slots.take(caller.credentialId, ended);
+    releaseAtEnd(ofKey);
+    const ofOrganization = await organizationSlots.take(toOrganizationKey(caller), ended);
+    releaseAtEnd(ofOrganization);
+    c.set('releaseSlot', () => {
+      ofKey();
+      ofOrganization();
+    });
     await next();
   });
 }

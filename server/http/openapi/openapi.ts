@@ -49,6 +49,7 @@ const tags = {
   'Brand versions': 'Every state that a brand has had. Versions never change.',
   Assets: 'Images and fonts that brand documents refer to.',
   Renders: 'Stills and videos: submit them, wait for them, download and publish them.',
+  'Image links': 'Addresses of images that callers fill and sign themselves.',
   Batches: 'The renders of one submit, together.',
   Credits: 'The balance, the prices and every movement.',
   Webhooks: 'Endpoints that are called when a render has ended, and their deliveries.',

@@ -4,7 +4,7 @@ import { deleteOrganization } from '../../services/closing/delete-organization.t
 import { createOwnOrganization } from '../../services/orgs/create-own.ts';
 import { listOwnOrganizations } from '../../services/orgs/list-own.ts';
 import { readOrganization } from '../../services/orgs/read.ts';
-import { renameOrganization } from '../../services/orgs/rename.ts';
+import { updateOrganization } from '../../services/orgs/update.ts';
 import { defineRoutes } from '../route/define-routes.ts';
 import {
   body,
@@ -24,11 +24,12 @@ const nameSchema = z
   .strictObject({ name: label(MAX_NAME).min(1, 'expected at least one character') })
   .openapi('OrganizationName', { example: { name: 'Fieldnote' } });
 
-const changeSchema = toChangeSchema(organizationSchema, nameSchema.shape).openapi('OrganizationChange', {
-  example: { name: 'Fieldnote' },
-});
+const changeSchema = toChangeSchema(organizationSchema, {
+  name: nameSchema.shape.name.optional(),
+  creditsLowBelow: z.int32().min(0).nullable().optional(),
+}).openapi('OrganizationChange', { example: { name: 'Fieldnote', creditsLowBelow: 50 } });
 
-const { memberCount: _, ...listed } = organizationExample;
+const { memberCount: _, creditsLowBelow: __, ...listed } = organizationExample;
 
 export const organizationRoutes = defineRoutes('Organisations');
 
@@ -81,7 +82,7 @@ organizationRoutes.get('/organization', {
 
 organizationRoutes.patch('/organization', {
   operationId: 'updateOrganization',
-  summary: 'Rename the organisation',
+  summary: 'Rename the organisation, or set when its credits are low',
   ...needs('organization:write'),
   request: { body: body(changeSchema) },
   responses: {
@@ -89,7 +90,7 @@ organizationRoutes.patch('/organization', {
     ...errors(404),
   },
   handle: (c) =>
-    answerWrite(c, 200, (ctx) => renameOrganization(ctx, c.req.valid('json')), presentOrganization),
+    answerWrite(c, 200, (ctx) => updateOrganization(ctx, c.req.valid('json')), presentOrganization),
 });
 
 organizationRoutes.delete('/organization', {

@@ -19,12 +19,19 @@ export const organizationExample = {
   name: 'Fieldnote',
   role: 'owner' as const,
   balance: 199,
+  creditsLowBelow: null,
   memberCount: 4,
   createdAt: '2026-11-15T09:30:00.000Z',
 };
 
 export const organizationSchema = organizationBase
-  .extend({ memberCount: z.int() })
+  .extend({
+    creditsLowBelow: z.int().nullable().openapi({
+      description:
+        'When a debit takes the balance below it, the event `credits.low` is sent; null for never.',
+    }),
+    memberCount: z.int(),
+  })
   .openapi('Organization', { example: organizationExample });
 
 export function presentOrganization(record: OrganizationRecord) {

@@ -2,6 +2,7 @@ import { AppError, notFound } from '@livery/core/errors';
 import { toOneLine } from '@livery/core/text/plain-text';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { describeRender } from '../../services/renders/describe.ts';
 import { makePublicUrl } from '../../services/renders/publish.ts';
 import { findFile, makePoster } from '../../services/renders/read-file.ts';
 import { type PublicRender, readPublic, readPublicLook } from '../../services/renders/read-public.ts';
@@ -9,7 +10,6 @@ import type { StoredFile } from '../../services/stored-file.ts';
 import { sendFile } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
 import { sendError } from '../route/errors.ts';
-import { describePublicRender } from './about.ts';
 import { NEGOTIATED, negotiate } from './negotiate.ts';
 import { type Page, renderNotFoundPage, renderPublicPage } from './page.ts';
 import { toShown } from './shown.ts';
@@ -54,7 +54,7 @@ async function makePage(c: Context<Env>, publicId: string, found: PublicRender):
   return renderPublicPage({
     publicId,
     url: makePublicUrl(c.var.app.settings.baseUrl, publicId),
-    about: describePublicRender(render.templateId, render.meta.content),
+    about: describeRender(render.templateId, render.meta.content),
     brandName: toOneLine(brandName),
     shown: toShown(found),
     fileName: findFile(render, brandName).fileName,

@@ -1,10 +1,5 @@
-import { type FormatName, findFormat } from '@livery/templates/formats';
+import { type FormatName, findFormat, type Size } from '@livery/templates/formats';
 import type { PublicRender } from '../../services/renders/read-public.ts';
-
-export interface Size {
-  width: number;
-  height: number;
-}
 
 /** What a public page shows of a render: media type, size, and file extensions. */
 export interface Shown {
@@ -18,7 +13,7 @@ export interface Shown {
 
 export function toShown({ render }: PublicRender): Shown {
   const { output } = render.meta;
-  const format = findFormat(render.format as FormatName);
+  const format = findFormat(render.format as FormatName, render.meta.size);
   const whole = { width: format.width * render.scale, height: format.height * render.scale };
   const kind = render.kind === 'still' ? 'image' : output === 'gif' ? 'gif' : 'video';
   return {

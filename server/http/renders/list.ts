@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { invalidRequest } from '@livery/core/invalid-request';
+import { MAX_METADATA_VALUE, metadataSchema } from '@livery/core/render-request/schemas';
 import { renderStatuses } from '@livery/core/render-states';
 import { listRenders } from '../../services/renders/list.ts';
 import { presentRender } from '../../services/renders/present.ts';
@@ -6,6 +8,9 @@ import { defineRoutes } from '../route/define-routes.ts';
 import { json, needs, pageOf, pageQuery, uuid } from '../route/schemas.ts';
 import { readCtx } from '../route/write.ts';
 import { renderSchema, sampleRender, templateFilter } from './schemas.ts';
+
+/** Stands for every parameter that begins like it. */
+const METADATA = 'metadata.*';
 
 export const renderListRoutes = defineRoutes('Renders');
 
@@ -24,6 +29,10 @@ renderListRoutes.get('/renders', {
       templateId: templateFilter.optional(),
       kind: z.enum(['still', 'video']).optional(),
       status: z.enum(renderStatuses).optional(),
+      [METADATA]: z.string().max(MAX_METADATA_VALUE).optional().openapi({
+        description:
+          'The value that an entry of the metadata has. Write its key for the star: `metadata.campaign=spring`.',
+      }),
     }),
   },
   responses: {
@@ -31,7 +40,23 @@ renderListRoutes.get('/renders', {
   },
   handle: async (c) => {
     const { cursor, ...query } = c.req.valid('query');
-    const { rows, nextCursor } = await listRenders(readCtx(c), { ...query, cursor: cursor ?? null });
+    const metadata = readMetadata(c.req.query());
+    const { rows, nextCursor } = await listRenders(readCtx(c), {
+      ...query,
+      metadata,
+      cursor: cursor ?? null,
+    });
     return c.json({ renders: rows.map(presentRender), nextCursor }, 200);
   },
 });
+
+function readMetadata(query: Record<string, string>): Record<string, string> | undefined {
+  const prefix = METADATA.slice(0, -1);
+  const entries = Object.entries(query).filter(([name]) => name.startsWith(prefix));
+  if (entries.length === 0) return undefined;
+  const parsed = metadataSchema.safeParse(
+    Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length), value])),
+  );
+  if (!parsed.success) throw invalidRequest('The request is not valid.', parsed.error, null);
+  return parsed.data;
+}

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { nameLimits } from '@livery/core/limited-schemas';
-import { MAX_BODY_BYTES } from '@livery/core/limits';
 import { batchSchema, sampleVariants } from '@livery/core/render-request/schemas';
+import { previewImage } from '../../services/batches/preview-image.ts';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { cancelRender } from '../../services/renders/cancel.ts';
 import { presentCancelled, presentRender } from '../../services/renders/present.ts';
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
+import { spendingShape } from '../credits/routes.ts';
 import { sendFile } from '../responses/send-file.ts';
 import { defineRoutes } from '../route/define-routes.ts';
 import {
@@ -22,15 +22,16 @@ import {
   uuid,
 } from '../route/schemas.ts';
 import { answerWrite, readCtx } from '../route/write.ts';
+import { readImageType, toImageRequest } from './accepted-image.ts';
 import { countCancelled } from './count-cancelled.ts';
 import { cancelledRenderSchema, renderSchema, sampleContent, sampleRender, warning } from './schemas.ts';
+import { preferHeader, waitIfPreferred } from './wait.ts';
 
 const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm', 'image/gif'];
 
 const submitSchema = batchSchema
   .extend({
     brandId: uuid,
-    content: batchSchema.shape.content.meta({ 'x-max-bytes': MAX_BODY_BYTES, ...nameLimits }),
     dryRun: z.boolean().optional(),
   })
   .openapi('RenderBatch', {
@@ -53,9 +54,25 @@ const drySchema = z
     dryRun: z.literal(true),
     creditsRequired: z.int(),
     balance: z.int(),
+    ...spendingShape,
     warnings: z.array(warning.extend({ variant: z.int() })),
   })
-  .openapi('DryRun', { example: { dryRun: true, creditsRequired: 1, balance: 200, warnings: [] } });
+  .openapi('DryRun', {
+    example: {
+      dryRun: true,
+      creditsRequired: 1,
+      balance: 200,
+      spendable: 200,
+      limitedBy: 'organization',
+      warnings: [],
+    },
+  });
+
+const imageHeaders = z.object({
+  'Livery-Render-Id': z.string().optional().openapi({ description: 'The job of the image.' }),
+  'Livery-Credits-Debited': z.string().optional().openapi({ description: 'What the image cost.' }),
+  'Preference-Applied': z.string().optional().openapi({ description: 'The wait, such as `wait=10`.' }),
+});
 
 export const renderRoutes = defineRoutes('Renders');
 
@@ -63,16 +80,33 @@ renderRoutes.post('/renders', {
   operationId: 'submitRenders',
   summary: 'Submit a batch',
   description:
-    'Creates one job for each variant. Credits are debited now; a job that fails is refunded automatically.',
+    'Creates one job for each variant. Credits are debited now; a job that fails is refunded automatically. With ' +
+    '`Prefer: wait=N` the response is held until the jobs have ended. With an `Accept` of an image type, a batch of ' +
+    'one still answers with the image: one call, one image. A `dryRun` of it answers with a free preview of at most ' +
+    '540 pixels. If a wait ends before the jobs, the response is 202: read the jobs, or repeat the request with its ' +
+    '`Idempotency-Key` to wait for the same jobs again.',
   ...needs('renders:write'),
-  request: { body: body(submitSchema) },
+  request: { body: body(submitSchema), headers: preferHeader },
   responses: {
-    200: json('The price of a `dryRun`.', drySchema),
-    202: json('The jobs, queued.', acceptedSchema),
-    ...errors(402, 404),
+    200: {
+      description: 'The price of a `dryRun`; after a wait, the jobs that have ended or the image.',
+      content: {
+        'application/json': { schema: z.union([drySchema, acceptedSchema]) },
+        ...fileResponses('The image.', ['image/png', 'image/jpeg', 'image/webp'])[200].content,
+      },
+      headers: imageHeaders,
+    },
+    202: json('The jobs, queued or still running.', acceptedSchema),
+    ...errors(402, 404, 422),
   },
   handle: async (c) => {
-    const { dryRun, ...request } = c.req.valid('json');
+    const { dryRun, ...given } = c.req.valid('json');
+    const image = readImageType(c);
+    const request = image ? toImageRequest(given, image) : given;
+    if (dryRun && image) {
+      const preview = await previewImage(readCtx(c), c.var.limits.previewRate, request);
+      return (await sendFile(c, preview, { cacheControl: 'private, no-store', links: false })) as never;
+    }
     if (dryRun) return c.json(await priceRenders(readCtx(c), request), 200);
     return answerWrite(
       c,
@@ -87,10 +121,12 @@ renderRoutes.get('/renders/{id}', {
   operationId: 'getRender',
   summary: 'Read a render job',
   ...needs('renders:read'),
-  request: { params: idParam },
+  description: 'With `Prefer: wait=N` the response is held until the job has ended.',
+  request: { params: idParam, headers: preferHeader },
   responses: { 200: json('The job.', renderSchema) },
   handle: async (c) => {
-    const row = await readRender(readCtx(c), c.req.valid('param').id);
+    const found = await readRender(readCtx(c), c.req.valid('param').id);
+    const [row] = await waitIfPreferred(c, [found]);
     return c.json(presentRender(row), 200);
   },
 });

@@ -27,6 +27,8 @@ export const sampleRender = {
   kind: 'still' as const,
   scale: 1,
   meta: { content: sampleContent, ...defaultOptions, warnings: [] },
+  metadata: { campaign: 'spring' } as Record<string, string>,
+  altText: `${sampleContent.quote} · Mara Lindqvist · Head of Brand, Fieldnote`,
   status: 'queued' as const,
   progress: 0,
   stage: 'preparing' as const,
@@ -66,6 +68,10 @@ export const renderSchema = z
     meta: renderOptionsSchema.extend({
       content: z.record(z.string(), z.unknown()),
       warnings: z.array(warning),
+    }),
+    metadata: z.record(z.string(), z.string()),
+    altText: z.string().openapi({
+      description: 'What the image says, in the language of its content, for people who cannot see it.',
     }),
     status: z.enum(renderStatuses),
     progress: z.number(),

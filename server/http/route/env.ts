@@ -20,6 +20,8 @@ export interface Env {
     limits: CallerLimits;
     route: DeclaredRoute;
     caller: Caller;
+    /** Gives the slot of a keyed request back before its response has been sent. */
+    releaseSlot(): void;
     idempotency: IdempotentRequest | null;
     upload: Upload | null;
   };

@@ -86,6 +86,14 @@ export const idParam = z.object({
   id: z.uuid().openapi({ param: { name: 'id', in: 'path' }, example: sampleId }),
 });
 
+export const idOf = (example: string) =>
+  z.object({
+    id: z
+      .string()
+      .max(MAX_NAME)
+      .openapi({ param: { name: 'id', in: 'path' }, example }),
+  });
+
 /** A whole number in a query. */
 export function wholeNumber(min: number, max: number) {
   const error = `expected a whole number from ${min} to ${max}`;

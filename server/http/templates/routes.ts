@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { listFormats } from '@livery/templates/channels';
 import { templates } from '@livery/templates/registry';
 import { listOwnTemplates } from '../../services/templates/list.ts';
 import { presentBuiltIn, presentOwnTemplate } from '../../services/templates/present.ts';
@@ -10,6 +11,31 @@ import { readOptionalCtx } from '../route/write.ts';
 import { templateParams, templateSchema } from './schemas.ts';
 
 export const templateRoutes = defineRoutes('Templates');
+
+const formatsSchema = z
+  .object({
+    formats: z.array(
+      z.object({
+        name: z.string(),
+        width: z.int(),
+        height: z.int(),
+        goodFor: z.array(z.string()),
+        aliasOf: z.string().nullable().openapi({
+          description: 'For a channel, the composition that fits best; null for a format.',
+        }),
+      }),
+    ),
+  })
+  .openapi('Formats', { example: { formats: listFormats() } });
+
+templateRoutes.get('/formats', {
+  operationId: 'listFormats',
+  summary: 'List formats and channels',
+  description:
+    'A channel, such as `linkedin-post`, is accepted wherever a format is. The template is composed for its exact size: in `aliasOf`, or in the nearest format that the template has.',
+  responses: { 200: json('Every format and every channel.', formatsSchema) },
+  handle: (c) => c.json({ formats: listFormats() }, 200),
+});
 
 templateRoutes.get('/templates', {
   operationId: 'listTemplates',

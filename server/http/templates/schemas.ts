@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { nameLimits } from '@livery/core/limited-schemas';
-import { MAX_NAME } from '@livery/core/limits';
 import { documentLimits } from '@livery/templates/kit/document/limits';
 import { starters } from '@livery/templates/kit/starters/starters';
 import { templates } from '@livery/templates/registry';
 import { presentBuiltIn } from '../../services/templates/present.ts';
-import { anyValue, time } from '../route/schemas.ts';
+import { anyValue, idOf, time } from '../route/schemas.ts';
 
 /** The shapes of templates and their documents. */
 
@@ -75,14 +74,6 @@ export const templateVersionSchema = z
   })
   .openapi('TemplateVersion', {
     example: { templateId: sampleTemplateId, version: 2, bytes: 4210, createdAt: sampleTime },
-  });
-
-const idOf = (example: string) =>
-  z.object({
-    id: z
-      .string()
-      .max(MAX_NAME)
-      .openapi({ param: { name: 'id', in: 'path' }, example }),
   });
 
 export const templateParams = idOf('proof-quote');

@@ -1,5 +1,4 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import { eventTypes } from '@livery/core/webhook-events';
+import { z } from '@hono/zod-openapi';
 import { createWebhook, type RegisteredWebhook } from '../../services/webhooks/create.ts';
 import { listWebhooks } from '../../services/webhooks/list.ts';
 import { presentWebhook, presentWithSecret } from '../../services/webhooks/present.ts';
@@ -8,11 +7,9 @@ import { removeWebhook } from '../../services/webhooks/remove.ts';
 import { rotateSecret } from '../../services/webhooks/rotate-secret.ts';
 import { updateWebhook } from '../../services/webhooks/update.ts';
 import { defineRoutes } from '../route/define-routes.ts';
-import type { Env } from '../route/env.ts';
 import { body, idParam, json, needs, pageOf, pageQuery } from '../route/schemas.ts';
 import { answerDeletion, answerWrite, readCtx } from '../route/write.ts';
 import {
-  eventSchema,
   newWebhookSchema,
   sampleSecret,
   sampleWebhook,
@@ -101,24 +98,6 @@ webhookRoutes.post('/webhooks/{id}/rotate-secret', {
   responses: { 200: json('The endpoint with its new secret.', webhookWithSecretSchema) },
   handle: (c) => answerWrite(c, 200, (ctx) => rotateSecret(ctx, c.req.valid('param').id), presentWithSecret),
 });
-
-/** Describes what is posted to endpoints, for clients that generate types from the OpenAPI document. */
-export function describeEvents(api: OpenAPIHono<Env>): void {
-  for (const type of eventTypes) {
-    const completed = type === 'render.completed';
-    api.openAPIRegistry.registerWebhook({
-      method: 'post',
-      path: type,
-      operationId: completed ? 'onRenderCompleted' : 'onRenderFailed',
-      tags: ['Webhooks'],
-      summary: completed ? 'A render has completed' : 'A render has failed, or was cancelled',
-      description:
-        'Signed in `X-Studio-Signature` and `webhook-signature`. An event may be delivered more than once.',
-      request: { body: body(eventSchema) },
-      responses: { 200: { description: 'Any 2xx status within ten seconds accepts the delivery.' } },
-    });
-  }
-}
 
 function presentRegistered({ webhooks, created, secret }: RegisteredWebhook) {
   return {

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { deliveryStatuses, eventTypes } from '@livery/core/webhook-events';
-import { renderSchema, sampleRender } from '../renders/schemas.ts';
+import { deliveryStatuses, eventTypes, renderEventTypes } from '@livery/core/webhook-events';
 import { sampleId, time, toChangeSchema, uuid } from '../route/schemas.ts';
 
 /** Shapes of the routes about webhooks. */
@@ -8,7 +7,7 @@ import { sampleId, time, toChangeSchema, uuid } from '../route/schemas.ts';
 export const sampleWebhook = {
   id: '0198c1b3-02aa-7b1c-9d2e-8c4f5a6b7d8e',
   url: 'https://fieldnote.example/hooks/livery',
-  events: [...eventTypes],
+  events: [...renderEventTypes],
   active: true,
   createdAt: '2026-11-15T09:30:00.000Z',
 };
@@ -114,39 +113,3 @@ export const deliveryParams = z.object({
   id: z.uuid().openapi({ param: { name: 'id', in: 'path' }, example: sampleWebhook.id }),
   deliveryId: z.uuid().openapi({ param: { name: 'deliveryId', in: 'path' }, example: sampleId }),
 });
-
-const sampleJob = {
-  ...sampleRender,
-  status: 'completed' as const,
-  stage: 'done' as const,
-  progress: 1,
-  outputKey: `renders/${sampleRender.id}/0198c1b2-9a00-7c44-8f0e-5b6c7d8e9f00.png`,
-  finishedAt: '2026-11-15T09:30:02.000Z',
-  fileUrl: `https://livery.example/api/v1/renders/${sampleRender.id}/file`,
-};
-
-export const eventSchema = z
-  .object({
-    id: z.string(),
-    type: z.enum(eventTypes),
-    createdAt: time,
-    test: z.literal(true).optional().openapi({ description: 'Only in a test event.' }),
-    refunded: z.literal(true).optional().openapi({ description: 'Only with `render.failed`.' }),
-    creditsRefunded: z.int().optional().openapi({
-      description:
-        'Only with `render.failed`: the refunded credits; 0 for a render that was cancelled when all of it was drawn.',
-    }),
-    data: renderSchema
-      .extend({
-        fileUrl: z.string().nullable().openapi({ description: 'The address of the file; it needs the key.' }),
-      })
-      .openapi('EventRender', { example: sampleJob }),
-  })
-  .openapi('Event', {
-    example: {
-      id: 'evt_7Qm2XcVw9TzK4nRf1LbYdE',
-      type: 'render.completed',
-      createdAt: '2026-11-15T09:30:02.000Z',
-      data: sampleJob,
-    },
-  });

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { BrandWithVersion } from '../../services/brands/read.ts';
 import { createBrandFromExtraction } from '../../services/claims/create-brand.ts';
 import type { WriteCtx } from '../../services/context.ts';
+import { waitForEnd } from '../../services/events/wait.ts';
 import { type ExtractionRow, readExtraction } from '../../services/extractions/read.ts';
 import { type AcceptedExtraction, submitExtraction } from '../../services/extractions/submit.ts';
 import { followedExtractions } from '../../services/extractions/watch.ts';
 import { defineTool } from '../tool/define-tool.ts';
 import { brandSummary, presentBrandSummary } from '../tool/present-brand.ts';
 import { runVerb, type ToolCtx } from '../tool/tool-ctx.ts';
-import { waitForEnd } from '../tool/wait.ts';
 
 /** The default limit of a call in many clients is a minute. */
 const MAX_WAIT_MS = 50_000;
@@ -50,10 +50,10 @@ export const createBrandFromUrl = defineTool({
   }),
   async run(ctx, { url, extractionId }) {
     const started = extractionId ? await readExtraction(ctx, extractionId) : await start(ctx, url!);
-    const row = await waitForEnd(followedExtractions(ctx.extractionWatcher), started, {
+    const [row] = await waitForEnd(followedExtractions(ctx.extractionWatcher), [started], {
       timeoutMs: MAX_WAIT_MS,
       signal: ctx.signal,
-      onChange: ({ progress, stage }) => ctx.report(progress, extractionStageTexts[stage]),
+      onChange: ([{ progress, stage }]) => ctx.report(progress, extractionStageTexts[stage]),
     });
     if (row.status === 'failed') throw siteFailed(row);
     const about = { extractionId: row.id, stage: row.stage, progress: row.progress };

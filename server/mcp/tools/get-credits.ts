@@ -1,6 +1,5 @@
 import { prices } from '@livery/core/pricing';
 import { z } from 'zod';
-import { readSpendable } from '../../services/credits/balance.ts';
 import { readCredits } from '../../services/credits/read.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
 import { cursor, nextCursor, time } from '../tool/fields.ts';
@@ -39,8 +38,7 @@ export const getCredits = defineTool({
     nextCursor,
   }),
   async run(ctx, { limit, cursor: from = null }) {
-    const { balance, rows, nextCursor: next } = await readCredits(ctx, { limit, cursor: from });
-    const spendable = await readSpendable(ctx.db, ctx.caller);
+    const { balance, spendable, rows, nextCursor: next } = await readCredits(ctx, { limit, cursor: from });
     const ledger = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
     return { data: { balance, spendable, prices, ledger, nextCursor: next } };
   },

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
+import { waitForEnd } from '../../services/events/wait.ts';
 import { linkToFile } from '../../services/links/file-link.ts';
 import { hasFile } from '../../services/renders/finished.ts';
 import { makePublicUrl } from '../../services/renders/publish.ts';
@@ -10,7 +11,6 @@ import { type Attachment, defineTool, readOnly } from '../tool/define-tool.ts';
 import { link, time, warning } from '../tool/fields.ts';
 import { presentWarning } from '../tool/present-warning.ts';
 import type { ToolCtx } from '../tool/tool-ctx.ts';
-import { waitForEnd } from '../tool/wait.ts';
 
 /** A larger image would fill a model's context; it gets a link instead. */
 const MAX_IMAGE_BYTES = 1_000_000;
@@ -63,12 +63,13 @@ export const getRender = defineTool({
   },
 });
 
-function waitForRender(ctx: ToolCtx, row: RenderRow, waitS: number): Promise<RenderRow> {
-  return waitForEnd(followedRenders(ctx.watcher), row, {
+async function waitForRender(ctx: ToolCtx, row: RenderRow, waitS: number): Promise<RenderRow> {
+  const [latest] = await waitForEnd(followedRenders(ctx.watcher), [row], {
     timeoutMs: waitS * 1000,
     signal: ctx.signal,
-    onChange: ({ progress, stage }) => ctx.report(progress, stage),
+    onChange: ([{ progress, stage }]) => ctx.report(progress, stage),
   });
+  return latest;
 }
 
 function present(ctx: ToolCtx, row: RenderRow) {

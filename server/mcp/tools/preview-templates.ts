@@ -205,9 +205,10 @@ async function checkContent(
   content: Record<string, unknown>,
   format: string,
 ): Promise<Copy> {
-  const plan = planBatch(template, { content, variants: [{ format, kind: 'still' }] });
-  await checkImages(ctx, template, plan.content);
-  return { content: plan.content, copy: 'given', missing: [] };
+  const { variants } = planBatch(template, { content, variants: [{ format, kind: 'still' }] });
+  const checked = variants[0]!.content;
+  await checkImages(ctx, template, checked);
+  return { content: checked, copy: 'given', missing: [] };
 }
 
 function linkToPreview(

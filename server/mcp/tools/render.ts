@@ -2,7 +2,7 @@ import { batchSchema } from '@livery/core/render-request/schemas';
 import { z } from 'zod';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
 import type { WriteCtx } from '../../services/context.ts';
-import { readSpendable } from '../../services/credits/balance.ts';
+import { readSpending } from '../../services/credits/balance.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../../services/idempotency/idempotent-requests.ts';
 import { defineTool } from '../tool/define-tool.ts';
 import { brandId, templateId, warning } from '../tool/fields.ts';
@@ -85,10 +85,12 @@ export const render = defineTool({
           credits,
         })),
         credits: creditsDebited,
-        warnings: (jobs[0]?.meta.warnings ?? []).map((each) => ({ ...presentWarning(each), variant: null })),
+        warnings: jobs.flatMap(({ meta }, variant) =>
+          meta.warnings.map((each) => ({ ...presentWarning(each), variant })),
+        ),
       }),
     });
-    const balance = await readSpendable(ctx.db, ctx.caller);
+    const { spendable: balance } = await readSpending(ctx.db, ctx.caller);
     const next = 'Call get_render with the id of each job; with waitS it waits until the job has ended.';
     return { data: { ...about, dryRun: false, ...accepted, balance, next } };
   },

@@ -20,17 +20,16 @@ export async function previewWarnings(
   ctx: Ctx,
   { chosen, plan, brandId, version }: PreviewRequest,
 ): Promise<(Warning & { variant: number })[]> {
-  const warnings = plan.variants.flatMap((_, variant) =>
-    plan.warnings.map((warning) => ({ variant, ...warning })),
+  const warnings = plan.variants.flatMap((planned, variant) =>
+    planned.warnings.map((warning) => ({ variant, ...warning })),
   );
   const { previewer } = ctx;
   if (!previewer) return warnings;
   const { tokens, document } = await findVersion(ctx.db, brandId, version, { tokens: true, document: true });
   const { organizationId } = ctx.caller;
-  const { content } = plan;
   const { template } = chosen;
-  const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
-  for (const [variant, { format, durationS, mode, ...options }] of plan.variants.entries()) {
+  for (const [variant, { format, durationS, mode, content, ...options }] of plan.variants.entries()) {
+    const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
     const request = {
       ...toSceneTemplate(chosen),
       content,

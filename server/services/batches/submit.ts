@@ -9,8 +9,9 @@ import { auditValues } from '../audit/record.ts';
 import { findVersion } from '../brands/find-version.ts';
 import { type BrandRow, findBrand, refuseArchived } from '../brands/read.ts';
 import type { Caller, Ctx, WriteCtx } from '../context.ts';
-import { readSpendable } from '../credits/balance.ts';
-import { debitBatch, type Funds, refuseUnpayable } from '../credits/debit.ts';
+import { type Funds, readSpending } from '../credits/balance.ts';
+import { debitBatch, refuseUnpayable } from '../credits/debit.ts';
+import { recordEvents } from '../events/record.ts';
 import { requirePermission } from '../permissions.ts';
 import { maxStoredBytes } from '../quotas/stored-bytes.ts';
 import { checkAudio } from '../renders/check-audio.ts';
@@ -31,19 +32,26 @@ export async function submitRenders(
   ctx: WriteCtx<AcceptedBatch>,
   request: BatchRequest,
 ): Promise<AcceptedBatch> {
+  return ctx.write(await prepareSubmit(ctx, request));
+}
+
+/** Checks a batch, and returns what writes it within a transaction. */
+export async function prepareSubmit(
+  ctx: Ctx,
+  request: BatchRequest,
+): Promise<(tx: Db) => Promise<AcceptedBatch>> {
   requirePermission(ctx.caller, 'renders:write');
   // A process takes longer to start than the checks and the writes.
   ctx.drawing?.prepareDrawing();
-  const { chosen, plan, brand, version } = await prepare(ctx, request);
-  const contentBytes = Buffer.byteLength(JSON.stringify(plan.content));
+  const { chosen, plan, brand, version } = await prepareBatch(ctx, request);
   const batchId = prefixedId('bat');
   const interactive = isInteractive(plan.variants);
   const price = sumCredits(plan);
-  return ctx.write(async (tx) => {
+  return async (tx) => {
     // Within the write, so that the repeat of an accepted request gets the stored response.
     const { openJobs, ...funds } = await readBeforeSubmit(tx, ctx.caller, interactive);
     refuseUnpayable(funds, price);
-    const rows = plan.variants.map(({ format, kind, credits, ...options }) => ({
+    const rows = plan.variants.map(({ format, kind, credits, content, warnings, metadata, ...options }) => ({
       id: newId(),
       organizationId: ctx.caller.organizationId,
       apiKeyId: ctx.caller.keyId,
@@ -60,8 +68,9 @@ export async function submitRenders(
       scale: options.scale,
       credits,
       interactive,
-      contentBytes,
-      meta: { content: plan.content, ...options, warnings: plan.warnings },
+      contentBytes: Buffer.byteLength(JSON.stringify([content, metadata])),
+      meta: { content, ...options, warnings },
+      metadata,
       source: ctx.caller.source,
     }));
     const spent = auditValues(ctx.caller, {
@@ -87,23 +96,30 @@ export async function submitRenders(
       })),
     );
     // Its locks make other submits of the organisation wait until the commit, so it comes last.
-    const creditsDebited = await debitBatch(tx, ctx.caller, {
+    const low = await debitBatch(tx, ctx.caller, {
       batchId,
       charges: jobs.map(({ id, credits }) => ({ renderId: id, credits })),
-      contentBytes: contentBytes * rows.length,
+      contentBytes: rows.reduce((sum, row) => sum + row.contentBytes, 0),
       maxStoredBytes: maxStoredBytes(ctx),
     });
-    return { batchId, jobs, creditsDebited };
-  });
+    if (low) {
+      const { organizationId } = ctx.caller;
+      await recordEvents(ctx, tx, { organizationId, type: 'credits.low', payloads: [low] });
+    }
+    return { batchId, jobs, creditsDebited: price };
+  };
 }
 
 /** The same checks and the price, with nothing debited or queued. */
 export async function priceRenders(ctx: Ctx, request: BatchRequest) {
-  const { plan, chosen, brand, version } = await prepare(ctx, request);
+  const { plan, chosen, brand, version } = await prepareBatch(ctx, request);
+  const { spendable, limitedBy } = await readSpending(ctx.db, ctx.caller);
   return {
     dryRun: true as const,
     creditsRequired: sumCredits(plan),
-    balance: await readSpendable(ctx.db, ctx.caller),
+    balance: spendable,
+    spendable,
+    limitedBy,
     warnings: await previewWarnings(ctx, { chosen, plan, version, brandId: brand.id }),
   };
 }
@@ -112,12 +128,18 @@ function sumCredits({ variants }: BatchPlan): number {
   return variants.reduce((sum, { credits }) => sum + credits, 0);
 }
 
-async function prepare(ctx: Ctx, request: BatchRequest) {
+/** Everything that must hold before a batch is drawn, for nothing or for credits. */
+export async function prepareBatch(ctx: Ctx, request: BatchRequest) {
   requirePermission(ctx.caller, 'renders:write');
   const chosen = await chooseActiveTemplate(ctx.db, ctx.caller.organizationId, request);
   const { template } = chosen;
   const plan = planBatch(template, request);
-  await checkImages(ctx, template, plan.content);
+  const checked = new Set<unknown>();
+  for (const [index, { content }] of plan.variants.entries()) {
+    const at = request.variants[index]!.content ? `variants[${index}].content` : 'content';
+    if (!checked.has(content)) await checkImages(ctx, template, content, at);
+    checked.add(content);
+  }
   await checkAudio(ctx, plan.variants);
   const brand = await findBrand(ctx.db, ctx.caller.organizationId, request.brandId);
   refuseArchived(brand);

@@ -4,7 +4,7 @@ import { findFormat } from '@livery/templates/formats';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { App } from '../context.ts';
 import { drawOrReuse, type StoredPreview, toPreviewId } from '../previews/drawn-files.ts';
-import { requirePreviewer } from './previewer.ts';
+import { requirePreviewer } from '../previews/previewer.ts';
 import { findSampleFormat, listSamples } from './samples.ts';
 
 /** Sharp enough for a large window, and light enough for a page with seven of them. */

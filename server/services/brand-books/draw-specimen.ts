@@ -2,8 +2,8 @@ import { notFound } from '@livery/core/errors';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { App } from '../context.ts';
 import { drawOrReuse, type StoredPreview, toPreviewId } from '../previews/drawn-files.ts';
+import { requirePreviewer } from '../previews/previewer.ts';
 import { gatherBookAssets } from './gather-assets.ts';
-import { requirePreviewer } from './previewer.ts';
 import { listSpecimens } from './specimens.ts';
 
 /** For screens with two pixels to a point, and for print. */

@@ -6,9 +6,9 @@ import type { AssetRow } from '../assets/read.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { App } from '../context.ts';
 import { drawOrReuse, type StoredPreview, toPreviewId } from '../previews/drawn-files.ts';
+import { requirePreviewer } from '../previews/previewer.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { gatherBookAssets } from './gather-assets.ts';
-import { requirePreviewer } from './previewer.ts';
 
 /** A logo of a brand book. Its number is part of the address of its files. */
 export interface BookLogo {

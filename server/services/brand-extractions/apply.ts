@@ -21,7 +21,7 @@ export interface Application {
   expected: readonly number[] | null;
 }
 
-/** Applies an extraction to the brand as one new version. */
+/** Applies an extraction to the brand as one new version; without a change there is none. */
 export function applyExtraction(
   ctx: WriteCtx<BrandWithVersion>,
   { brandId, extractionId, choices, expected }: Application,
@@ -29,7 +29,6 @@ export function applyExtraction(
   return editBrand(ctx, {
     brandId,
     expected,
-    always: true,
     extractionId,
     next: async (tx, brand, current) => {
       const { diff, extraction } = await compareWithBrand(tx, brand, current, extractionId);

@@ -10,10 +10,28 @@ export async function readBalance(db: Db, organizationId: string): Promise<numbe
   return account?.balance ?? 0;
 }
 
-/** What a caller can still spend: the balance, or less if the key has a lower cap. */
-export async function readSpendable(db: Db, caller: Caller): Promise<number> {
-  const balance = await readBalance(db, caller.organizationId);
-  if (caller.keyId === null) return balance;
-  const key = await db.query.apiKeys.findFirst({ where: eq(apiKeys.id, caller.keyId) });
-  return key?.spendCap == null ? balance : Math.min(balance, Math.max(0, key.spendCap - key.spent));
+/** What a caller can spend: the balance of the organisation, and the cap of the key if it has one. */
+export interface Funds {
+  balance: number;
+  spendCap: number | null;
+  spent: number | null;
+}
+
+export interface Spending {
+  /** The balance, or less if the key has a lower cap. */
+  spendable: number;
+  limitedBy: 'key' | 'organization';
+}
+
+export function toSpending({ balance, spendCap, spent }: Funds): Spending {
+  const leftOfCap = spendCap === null ? balance : Math.max(0, spendCap - (spent ?? 0));
+  return leftOfCap < balance
+    ? { spendable: leftOfCap, limitedBy: 'key' }
+    : { spendable: balance, limitedBy: 'organization' };
+}
+
+export async function readSpending(db: Db, { keyId, organizationId }: Caller): Promise<Spending> {
+  const balance = await readBalance(db, organizationId);
+  const key = keyId === null ? null : await db.query.apiKeys.findFirst({ where: eq(apiKeys.id, keyId) });
+  return toSpending({ balance, spendCap: key?.spendCap ?? null, spent: key?.spent ?? null });
 }

@@ -5,7 +5,7 @@ import { apiKeys, creditAccounts, creditLedger } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Caller } from '../context.ts';
 import { storageFull, storeBytes } from '../quotas/stored-bytes.ts';
-import { readBalance } from './balance.ts';
+import { type Funds, readBalance, toSpending } from './balance.ts';
 
 /** Nobody can buy credits: the operator of the installation grants them. */
 const WHOM_TO_ASK =
@@ -27,13 +27,14 @@ export interface PricedBatch {
 /**
  * Debits the price of a whole batch and counts its content as stored, or does nothing, in one statement: its locks on the
  * key, the account and the count serialize the submits of an organisation. Its conditions keep the balance from becoming
- * negative, a key with a cap from spending more than that, and the organisation from storing too much.
+ * negative, a key with a cap from spending more than that, and the organisation from storing too much. Returns what is
+ * left, if this debit took the balance below the threshold that the organisation wants to hear of.
  */
 export async function debitBatch(
   tx: Db,
   caller: Caller,
   { batchId, charges, contentBytes, maxStoredBytes }: PricedBatch,
-): Promise<number> {
+): Promise<{ balance: number; threshold: number } | null> {
   const required = charges.reduce((sum, { credits }) => sum + credits, 0);
   const { keyId, organizationId } = caller;
   const { rows } = (await tx.execute(sql`
@@ -41,7 +42,7 @@ export async function debitBatch(
     paid as (
       update ${creditAccounts} set balance = balance - ${required}
       where organization_id = ${organizationId} and balance >= ${required} and exists (select from spent)
-      returning balance
+      returning balance, low_below
     ),
     booked as (
       insert into ${creditLedger} (id, organization_id, type, amount, balance_after, batch_id, render_id)
@@ -51,28 +52,25 @@ export async function debitBatch(
     ),
     stored as (${storeBytes(organizationId, contentBytes, maxStoredBytes, sql`from paid`)})
     select exists (select from spent) as "mayKeySpend", exists (select from paid) as "isPaid",
-      exists (select from stored) as "isStored"`)) as unknown as {
-    rows: [{ mayKeySpend: boolean; isPaid: boolean; isStored: boolean }];
+      exists (select from stored) as "isStored", (select balance from paid) as balance,
+      (select low_below from paid) as threshold`)) as unknown as {
+    rows: [
+      { mayKeySpend: boolean; isPaid: boolean; isStored: boolean; balance: number; threshold: number | null },
+    ];
   };
-  const [{ mayKeySpend, isPaid, isStored }] = rows;
+  const [{ mayKeySpend, isPaid, isStored, balance, threshold }] = rows;
   if (!mayKeySpend) throw overCap(required, await readLeftOfCap(tx, keyId!));
   if (!isPaid) throw notEnough(required, await readBalance(tx, organizationId));
   if (!isStored) throw await storageFull(tx, organizationId, maxStoredBytes);
-  return required;
-}
-
-/** What a caller can spend: the balance of the organisation, and the cap of the key if it has one. */
-export interface Funds {
-  balance: number;
-  spendCap: number | null;
-  spent: number | null;
+  const hasCrossed = threshold !== null && balance < threshold && balance + required >= threshold;
+  return hasCrossed ? { balance, threshold } : null;
 }
 
 /** Refuses a batch that cannot be paid before its jobs are written. `debitBatch` decides, with its locks. */
-export function refuseUnpayable({ balance, spendCap, spent }: Funds, required: number): void {
-  const leftOfCap = spendCap === null ? null : spendCap - (spent ?? 0);
-  if (leftOfCap !== null && leftOfCap < required) throw overCap(required, leftOfCap);
-  if (balance < required) throw notEnough(required, balance);
+export function refuseUnpayable(funds: Funds, required: number): void {
+  const { spendable, limitedBy } = toSpending(funds);
+  if (spendable >= required) return;
+  throw limitedBy === 'key' ? overCap(required, spendable) : notEnough(required, spendable);
 }
 
 function spendFromKey(keyId: string, required: number): SQL {
@@ -94,15 +92,14 @@ function toTable(charges: Charge[], required: number): SQL {
 
 async function readLeftOfCap(tx: Db, keyId: string): Promise<number> {
   const capped = await tx.query.apiKeys.findFirst({ where: eq(apiKeys.id, keyId) });
-  return (capped?.spendCap ?? 0) - (capped?.spent ?? 0);
+  return Math.max(0, (capped?.spendCap ?? 0) - (capped?.spent ?? 0));
 }
 
-function overCap(required: number, leftOfCap: number): AppError {
-  const left = Math.max(0, leftOfCap);
+function overCap(required: number, left: number): AppError {
   return new AppError(
     'insufficient_credits',
     `This batch costs ${required} credits and the key's spending cap leaves ${left}. Ask the person who made the key, or an admin of the organisation, for a key with a higher cap.`,
-    { required, balance: left, limitedBy: 'key' },
+    { required, balance: left, spendable: left, limitedBy: 'key' },
   );
 }
 
@@ -110,9 +107,6 @@ function notEnough(required: number, balance: number): AppError {
   return new AppError(
     'insufficient_credits',
     `This batch costs ${required} credits and the balance is ${balance}. ${WHOM_TO_ASK}`,
-    {
-      required,
-      balance,
-    },
+    { required, balance, spendable: balance, limitedBy: 'organization' },
   );
 }

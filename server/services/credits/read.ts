@@ -3,7 +3,7 @@ import { creditLedger } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
 import { requirePermission } from '../permissions.ts';
-import { readBalance } from './balance.ts';
+import { readBalance, readSpending } from './balance.ts';
 
 export interface LedgerFilter extends PageRequest {
   /** Movements at this time or later. */
@@ -24,5 +24,6 @@ export async function readCredits(ctx: Ctx, { limit, cursor, from, before }: Led
     orderBy: desc(creditLedger.id),
     limit: limit + 1,
   });
-  return { balance: await readBalance(ctx.db, organizationId), ...makePage(rows, limit, ({ id }) => id) };
+  const balance = await readBalance(ctx.db, organizationId);
+  return { balance, ...(await readSpending(ctx.db, ctx.caller)), ...makePage(rows, limit, ({ id }) => id) };
 }

@@ -4,7 +4,7 @@ import type { VerbCtx } from '../../testing/ctx.ts';
 import { useCtx } from '../../testing/use.ts';
 import { submitRenders } from '../batches/submit.ts';
 import { createBrand } from '../brands/create.ts';
-import { readSpendable } from './balance.ts';
+import { readSpending } from './balance.ts';
 import { readCredits } from './read.ts';
 
 const testing = useCtx();
@@ -17,13 +17,13 @@ test('a key spends no more than its cap, and can spend what is left of it', asyn
   const ctx = await testing.newOrganization({ spendCap: 3 });
   const { brand } = await createBrand(ctx, { name: 'X', document: {} });
   await submit(ctx, brand.id, ['square', 'wide']);
-  expect(await readSpendable(ctx.db, ctx.caller)).toBe(1);
+  expect(await readSpending(ctx.db, ctx.caller)).toEqual({ spendable: 1, limitedBy: 'key' });
   await expect(submit(ctx, brand.id, ['square', 'wide'])).rejects.toMatchObject({
     code: 'insufficient_credits',
-    details: { required: 2, balance: 1, limitedBy: 'key' },
+    details: { required: 2, balance: 1, spendable: 1, limitedBy: 'key' },
   });
   await submit(ctx, brand.id, ['square']);
-  expect(await readSpendable(ctx.db, ctx.caller)).toBe(0);
+  expect(await readSpending(ctx.db, ctx.caller)).toEqual({ spendable: 0, limitedBy: 'key' });
 });
 
 test('another organisation sees none of the entries, and its brand is not_found', async () => {
@@ -39,7 +39,7 @@ test('another organisation sees none of the entries, and its brand is not_found'
 });
 
 test.each([
-  ['balance', {}, {}],
+  ['balance', {}, { spendable: 200, limitedBy: 'organization' }],
   ['cap of the key', { spendCap: 3 }, { limitedBy: 'key' }],
 ])('a batch above the %s is refused before anything is written', async (_, key, details) => {
   const ctx = await testing.newOrganization(key);

@@ -23,7 +23,7 @@ export function createCredentialWatcher({ db, log }: { db: Db; log: Logger }): C
   return createWatcher<WatchedCredential>(
     { toState: ({ isUsable }) => String(isUsable), readChanged: (known) => readEnded(db, [...known.keys()]) },
     log,
-    PAUSE_MS,
+    { minMs: PAUSE_MS, maxMs: PAUSE_MS },
   );
 }
 

@@ -1,7 +1,17 @@
 import { describeError, type Logger } from '../../platform/logger.ts';
 
-/** How long a change stays undetected at most; a video reports its progress about as often. */
-const PAUSE_MS = 250;
+/** How long a change stays undetected: at least for the youngest subscriber, and at most. */
+export interface Pauses {
+  minMs: number;
+  maxMs: number;
+}
+
+/** A still is drawn in less than the longer pause; a video reports its progress about as often. */
+const PAUSES: Pauses = { minMs: 10, maxMs: 250 };
+/** A pause grows with the age of the youngest subscriber, so that no wait becomes longer by more than this share. */
+const PAUSE_SHARE = 0.1;
+/** A pause is this many times as long as the last query, so that many subscribers do not occupy the database. */
+const PAUSE_PER_QUERY = 5;
 
 /** A subscriber to changes of some rows. */
 export interface Watch<Row> {
@@ -39,16 +49,26 @@ interface Watched<Row> {
 export function createWatcher<Row extends { id: string }>(
   { toState, readChanged }: Watchable<Row>,
   log: Logger,
-  pauseMs = PAUSE_MS,
+  { minMs, maxMs }: Pauses = PAUSES,
 ): Watcher<Row> {
   const watched = new Map<string, Watched<Row>>();
   let timer: NodeJS.Timeout | undefined;
+  let nextAt = 0;
+  /** When the youngest subscriber came. */
+  let joinedAt = 0;
+  let queryMs = 0;
   let looking: Promise<void> | null = null;
   let failing = false;
   let stopped = false;
 
   const plan = () => {
     if (stopped || timer || looking || watched.size === 0) return;
+    const now = performance.now();
+    const pauseMs = Math.min(
+      maxMs,
+      Math.max(minMs, (now - joinedAt) * PAUSE_SHARE, queryMs * PAUSE_PER_QUERY),
+    );
+    nextAt = now + pauseMs;
     timer = setTimeout(() => {
       timer = undefined;
       looking = look().finally(() => {
@@ -61,9 +81,11 @@ export function createWatcher<Row extends { id: string }>(
   const look = async () => {
     // A subscriber that arrives while the query runs has read a newer state, and is notified by the next query.
     const round = new Map([...watched].map(([id, { watches }]) => [id, [...watches]]));
+    const startedAt = performance.now();
     try {
       const rows = await readChanged(new Map([...watched].map(([id, { known }]) => [id, known])));
       failing = false;
+      queryMs = performance.now() - startedAt;
       notify(round, rows);
     } catch (cause) {
       // The next query may succeed; a database that stays unavailable is logged once.
@@ -108,6 +130,12 @@ export function createWatcher<Row extends { id: string }>(
         if (entry.known !== toState(row)) entry.known = null;
         entry.watches.add(watch);
         watched.set(row.id, entry);
+      }
+      joinedAt = performance.now();
+      // A timer that is due sooner stays, so that many subscribers cannot put it off.
+      if (nextAt - joinedAt > Math.max(minMs, queryMs * PAUSE_PER_QUERY)) {
+        clearTimeout(timer);
+        timer = undefined;
       }
       plan();
       return () => leave(rows, watch);

@@ -217,6 +217,14 @@ describe('applying', () => {
     });
   });
 
+  test('makes no version when nothing changes', async () => {
+    const brand = await newBrand();
+    const again = await readAgain(brand.id);
+    const { status, body } = await apply(brand.id, again.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ currentVersion: brand.currentVersion, extractionId: again.id });
+  });
+
   test('makes the version that is compared with next, and edits that were kept stay edits', async () => {
     const brand = await newBrand();
     await client.patch(`/brands/${brand.id}`, taglineIs('Mine'));

@@ -10,7 +10,9 @@ import { extractions, type StoredFailure, type StoredFindings } from '../../db/s
 import { deadExtractJob, extractJob } from '../../queue/contracts.ts';
 import { completedColumns, createLease, type RetryLimits } from '../attempts/lease.ts';
 import type { App } from '../context.ts';
+import { recordEvents } from '../events/record.ts';
 import type { GatheredResult } from './gather.ts';
+import { presentEnd } from './present.ts';
 import { type ExtractionRow, hasEnded } from './read.ts';
 import { storeResult } from './store-result.ts';
 
@@ -49,34 +51,46 @@ export const extractionLease = createLease<ExtractionRow, GatheredResult, Stored
   lostTooOften: toFailure('internal', 'The workers that read this site were lost too often.'),
   abandoned: toFailure('internal'),
   endAsCompleted,
-  endAsFailed: (_app, tx, row, failure) => endAsFailed(tx, row, failure),
+  endAsFailed,
 });
 
 export const { startAttempt, reportProgress, completeAttempt, failAttempt } = extractionLease;
 
 /** The assets and the result commit together. */
-async function endAsCompleted(
-  _app: App,
-  tx: Db,
-  row: ExtractionRow,
-  gathered: GatheredResult,
-): Promise<void> {
+async function endAsCompleted(app: App, tx: Db, row: ExtractionRow, gathered: GatheredResult): Promise<void> {
   const result = await storeResult(tx, row, gathered);
-  await tx
+  const [ended] = await tx
     .update(extractions)
     .set({ ...changed, ...completedColumns, ...result, status: 'ready' })
-    .where(eq(extractions.id, row.id));
+    .where(eq(extractions.id, row.id))
+    .returning();
+  await recordEnd(app, tx, 'extraction.ready', ended!);
 }
 
 /**
  * Ends an extraction as failed; stage and progress stay, to show how far it came. The caller has locked the row, has
  * checked that it is open, and ends the queue's job in the same transaction.
  */
-export async function endAsFailed(tx: Db, row: ExtractionRow, error: StoredFailure): Promise<ExtractionRow> {
+export async function endAsFailed(
+  app: App,
+  tx: Db,
+  row: ExtractionRow,
+  error: StoredFailure,
+): Promise<ExtractionRow> {
   const [ended] = await tx
     .update(extractions)
     .set({ ...changed, status: 'failed', error, attemptId: null, finishedAt: sql`now()` })
     .where(eq(extractions.id, row.id))
     .returning();
+  await recordEnd(app, tx, 'extraction.failed', ended!);
   return ended!;
+}
+
+function recordEnd(
+  app: App,
+  tx: Db,
+  type: 'extraction.ready' | 'extraction.failed',
+  row: ExtractionRow,
+): Promise<void> {
+  return recordEvents(app, tx, { organizationId: row.organizationId, type, payloads: [presentEnd(row)] });
 }

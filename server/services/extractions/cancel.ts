@@ -21,7 +21,7 @@ export async function cancelExtraction(ctx: WriteCtx<ExtractionRow>, id: string)
       const how = row.error?.code === 'cancelled' ? 'been cancelled' : 'ended';
       throw new AppError('already_finished', `This extraction has already ${how}.`, { status: row.status });
     }
-    const ended = await endAsFailed(tx, row, toFailure('cancelled'));
+    const ended = await endAsFailed(ctx, tx, row, toFailure('cancelled'));
     await ctx.queue.cancel(tx, extractJob, [row.engineJobId!]);
     return ended;
   });

@@ -6,6 +6,19 @@ import type { AcceptedExtraction } from './submit.ts';
 
 /** An extraction as the API shows it. The result is null until the extraction is complete. */
 export function presentExtraction(row: ExtractionRow) {
+  const { id, url, status, stage, stageText, progress, cached, ...rest } = presentEnd(row);
+  return {
+    ...{ id, url, status, stage, stageText, progress, cached },
+    document: row.document,
+    tokens: row.tokens,
+    provenance: row.provenance ?? {},
+    evidence: presentEvidence(row.evidence),
+    ...rest,
+  };
+}
+
+/** An extraction as its events show it: without the document and what belongs to it. */
+export function presentEnd(row: ExtractionRow) {
   return {
     id: row.id,
     url: row.url,
@@ -14,10 +27,6 @@ export function presentExtraction(row: ExtractionRow) {
     stageText: extractionStageTexts[row.stage],
     progress: row.progress,
     cached: row.cached,
-    document: row.document,
-    tokens: row.tokens,
-    provenance: row.provenance ?? {},
-    evidence: presentEvidence(row.evidence),
     warnings: row.warnings ?? [],
     error: row.error,
     brandId: row.brandId,

@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { renders } from '../../db/schema.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { imageLinkImages, renders } from '../../db/schema.ts';
 import type { App } from '../context.ts';
 import { removeStoredBytes, renderBytes } from '../quotas/stored-bytes.ts';
 
 const AT_ONCE = 100;
 
 /**
- * Removes the files of renders that ended long ago and are not public. First the rows are marked, so that nobody
+ * Removes the files of renders that ended long ago, are not public and belong to no image link. First the rows are marked, so that nobody
  * publishes a file that is being removed; then the files are removed outside of any transaction; then the rows drop
  * their references. An interrupted round leaves marked rows, which the next one finds again, and never a file without a
  * row.
@@ -31,6 +31,7 @@ export async function expireFiles(
 }
 
 async function mark(db: App['db'], days: number) {
+  const linked = db.select().from(imageLinkImages).where(eq(imageLinkImages.renderId, renders.id));
   const old = db
     .select({ id: renders.id })
     .from(renders)
@@ -38,6 +39,7 @@ async function mark(db: App['db'], days: number) {
       and(
         isNotNull(renders.outputKey),
         isNull(renders.publicId),
+        notExists(linked),
         or(renders.expired, lt(renders.finishedAt, sql`now() - make_interval(days => ${days})`)),
       ),
     )

@@ -25,7 +25,7 @@ import { createOwnOrganization } from './create-own.ts';
 import { listOrganizations } from './list.ts';
 import { listOwnOrganizations } from './list-own.ts';
 import { readOrganization } from './read.ts';
-import { renameOrganization } from './rename.ts';
+import { updateOrganization } from './update.ts';
 
 const service = useApi();
 
@@ -143,10 +143,10 @@ test('each role reads the organisation, and admins rename it', async () => {
       role: person.caller.role,
       memberCount: 4,
     });
-    ends.push(await readOutcome(renameOrganization(person, { name: 'Team' })));
+    ends.push(await readOutcome(updateOrganization(person, { name: 'Team' })));
   }
   expect(ends).toEqual(['done', 'done', 'forbidden', 'forbidden']);
-  expect(await renameOrganization(team[1], { name: 'Fieldnote' })).toMatchObject({ name: 'Fieldnote' });
+  expect(await updateOrganization(team[1], { name: 'Fieldnote' })).toMatchObject({ name: 'Fieldnote' });
 });
 
 test('a person has several organisations, and a key sees its own', async () => {

@@ -12,6 +12,7 @@ export interface OrganizationRecord {
   /** The role of the person who asks. */
   role: CallerRole;
   balance: number;
+  creditsLowBelow: number | null;
   memberCount: number;
   createdAt: Date;
 }
@@ -32,6 +33,7 @@ export async function loadOrganization(
       role: member.role,
       guestUntil: organization.guestUntil,
       balance: sql`coalesce(${creditAccounts.balance}, 0)`.mapWith(Number),
+      creditsLowBelow: creditAccounts.lowBelow,
       memberCount:
         sql`(select count(*) from "member" m where m.organization_id = "organization"."id")`.mapWith(Number),
       createdAt: organization.createdAt,

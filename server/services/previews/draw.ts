@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '@livery/core/errors';
+import type { Output } from '@livery/core/render-request/choices';
 import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
 import type { BatchRequest } from '@livery/core/render-request/schemas';
 import { listTexts } from '@livery/templates/content';
@@ -19,6 +19,7 @@ import type { ChosenTemplate } from '../templates/find.ts';
 import { toSceneTemplate } from '../templates/scene-template.ts';
 import { drawOrReuse, isDrawn, type StoredPreview, toPreviewId } from './drawn-files.ts';
 import { layOutSheet, type SheetLayout } from './lay-out-sheet.ts';
+import { requirePreviewer } from './previewer.ts';
 
 export interface PreviewedTemplate extends ChosenTemplate {
   content: Record<string, unknown>;
@@ -52,13 +53,7 @@ export async function drawPreviews(
 ): Promise<DrawnSheet> {
   const { previews, format, version } = request;
   const options = pickSceneOptions(request);
-  const { previewer } = ctx;
-  if (!previewer) {
-    throw new AppError(
-      'unavailable',
-      'This process does not draw previews. Use render with dryRun, or render a still at scale 0.5.',
-    );
-  }
+  const previewer = requirePreviewer(ctx);
   const { organizationId } = ctx.caller;
   const mode = pickMode(version.tokens, request.mode);
   const { width, height } = findFormat(format);
@@ -89,10 +84,11 @@ export interface TileRequest extends PreviewedTemplate, Partial<SceneOptions> {
   format: FormatName;
   mode: 'light' | 'dark';
   scale: number;
+  output?: Output<'still'>;
 }
 
 export async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest, file: string) {
-  const { template, content, format, mode, scale } = tile;
+  const { template, content, format, mode, scale, output = 'jpeg' } = tile;
   const { organizationId } = ctx.caller;
   const { tokens, document, version } = tile.brandVersion;
   const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
@@ -105,7 +101,7 @@ export async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest
     ...pickSceneOptions(tile),
     format,
     scale,
-    output: 'jpeg' as const,
+    output,
     renderAssets,
     metadata: { title, brand: tokens.name, template: template.id, version },
   };

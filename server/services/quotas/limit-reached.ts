@@ -12,6 +12,7 @@ export interface ReachedLimit {
     | 'brands'
     | 'templates'
     | 'webhooks'
+    | 'imageLinks'
     | 'keys';
   limit: number;
   used: number;

@@ -8,12 +8,17 @@ import { UrlNotAllowed } from '../../net/fetch-failed.ts';
 import type { Ctx } from '../context.ts';
 
 /** Refuses images that can never be drawn (unknown assets, forbidden addresses) before anything is debited. */
-export async function checkImages(ctx: Ctx, template: Template, content: unknown): Promise<void> {
+export async function checkImages(
+  ctx: Ctx,
+  template: Template,
+  content: unknown,
+  contentPath = 'content',
+): Promise<void> {
   const refs = imagesIn(template.content, content);
   const ids = refs.map(({ ref }) => ref).filter((ref) => ref.startsWith('ast_'));
   const known = ids.length === 0 ? new Map<string, AssetKind>() : await readKinds(ctx, ids);
   for (const { path, ref } of refs) {
-    const at = `content.${path}`;
+    const at = `${contentPath}.${path}`;
     if (!ref.startsWith('ast_')) {
       try {
         ctx.guard.checkUrl(ref);

@@ -28,7 +28,7 @@ describe.each(templates.map((template) => [template.id, template] as const))('%s
   const refusedAt = (content: unknown): string[] | null => {
     try {
       const plan = planBatch(template, { content: content as Record<string, unknown>, variants });
-      template.writes?.(plan.content);
+      template.writes?.(plan.variants[0]!.content);
       return null;
     } catch (cause) {
       expect(cause).toMatchObject({ code: 'content_invalid' });

@@ -122,3 +122,34 @@ test('a batch is read whole, in the order it was sent in; another organisation g
   const [row] = await other.db.select().from(renders).where(eq(renders.id, jobs[0]!.id));
   expect(row!.status).toBe('completed');
 });
+
+describe('metadata', () => {
+  const withMetadata = (metadata: Record<string, string>, own?: Record<string, string>) =>
+    submitRenders(ctx, {
+      ...(batch(brandIds[0]!) as Parameters<typeof submitRenders>[1]),
+      metadata,
+      variants: [{ format: 'square', kind: 'still', ...(own && { metadata: own }) }],
+    });
+  const list = async (as: VerbCtx, metadata: Record<string, string>) =>
+    (await listRenders(as, { limit: 50, cursor: null, metadata })).rows.map(({ id }) => id);
+
+  test('of a variant is added to that of its batch, and lists are filtered by all that are asked for', async () => {
+    const one = (await withMetadata({ campaign: 'spring', row: '1' }, { row: '7', 'size "M"': "it's" }))
+      .jobs[0]!;
+    const two = (await withMetadata({ campaign: 'spring' })).jobs[0]!;
+    expect(one.metadata).toEqual({ campaign: 'spring', row: '7', 'size "M"': "it's" });
+    expect(await list(ctx, { campaign: 'spring' })).toEqual([two.id, one.id]);
+    expect(await list(ctx, { campaign: 'spring', 'size "M"': "it's" })).toEqual([one.id]);
+    expect(await list(ctx, { campaign: 'autumn' })).toEqual([]);
+    expect(await list(await testing.newOrganization(), { campaign: 'spring' })).toEqual([]);
+  });
+
+  test('has at most 20 entries together with that of the batch', async () => {
+    const entries = (prefix: string) =>
+      Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`${prefix}${index}`, 'x']));
+    await expect(withMetadata(entries('a'), entries('b'))).rejects.toMatchObject({
+      code: 'invalid_request',
+      details: [{ path: 'variants[0].metadata' }],
+    });
+  });
+});

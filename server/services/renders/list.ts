@@ -12,12 +12,13 @@ export interface RenderFilter {
   templateId?: string | undefined;
   kind?: RenderRow['kind'] | undefined;
   status?: RenderStatus | undefined;
+  metadata?: Record<string, string> | undefined;
 }
 
 /** Newest first, by id: ids sort by time and are unique, so a page may end within a batch. */
 export async function listRenders(
   ctx: Ctx,
-  { limit, cursor, batchId, brandId, templateId, kind, status }: PageRequest & RenderFilter,
+  { limit, cursor, batchId, brandId, templateId, kind, status, metadata }: PageRequest & RenderFilter,
 ): Promise<Page<RenderRow>> {
   requirePermission(ctx.caller, 'renders:read');
   const positions = await ctx.db
@@ -31,6 +32,7 @@ export async function listRenders(
         templateId === undefined ? undefined : eq(renders.templateId, templateId),
         kind === undefined ? undefined : eq(renders.kind, kind),
         status === undefined ? undefined : eq(renders.status, status),
+        metadata === undefined ? undefined : hasMetadata(metadata),
         cursor ? lt(renders.id, decodeCursor(cursor)) : undefined,
       ),
     )
@@ -46,4 +48,9 @@ export async function listRenders(
     orderBy: desc(renders.id),
   });
   return { rows, nextCursor };
+}
+
+/** Repeats the condition of the index, which the planner compares as text. */
+function hasMetadata(metadata: Record<string, string>) {
+  return sql`(${renders.metadata} <> '{}' and ${renders.metadata} @> ${JSON.stringify(metadata)}::jsonb)`;
 }

@@ -1,4 +1,5 @@
 import { addNewOptions } from '@livery/core/render-request/options';
+import { describeRender } from './describe.ts';
 import type { RenderRow } from './read.ts';
 
 /** A render job as the API, events and lists show it. */
@@ -17,6 +18,8 @@ export function presentRender(row: RenderRow) {
     kind: row.kind,
     scale: row.scale,
     meta: addNewOptions(row.meta),
+    metadata: row.metadata,
+    altText: describeRender(row.templateId, row.meta.content).alt,
     status: row.status,
     progress: row.progress,
     stage: row.stage,

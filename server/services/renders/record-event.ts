@@ -1,15 +1,17 @@
-import type { EventType } from '@livery/core/webhook-events';
+import type { renderEventTypes } from '@livery/core/webhook-events';
 import type { Db } from '../../db/database.ts';
+import { recordCompletedBatches } from '../batches/record-completed.ts';
 import type { App } from '../context.ts';
 import { recordEvents } from '../events/record.ts';
+import { makeFileUrl } from './file-url.ts';
 import { presentCancelled } from './present.ts';
 import type { RenderRow } from './read.ts';
 
-/** The renders are of one organisation. */
+/** The ends of renders of one organisation, and of their batches if these were the last. */
 export async function recordRenderEvents(
   app: App,
   tx: Db,
-  type: EventType,
+  type: (typeof renderEventTypes)[number],
   renders: RenderRow[],
 ): Promise<void> {
   const payloads = renders.map((render) => {
@@ -18,10 +20,8 @@ export async function recordRenderEvents(
     const { content: _, ...meta } = presented.meta;
     return { ...presented, meta, fileUrl: makeFileUrl(app, render) };
   });
-  await recordEvents(app, tx, { organizationId: renders[0]!.organizationId, type, payloads });
-}
-
-/** The URL that serves the file to a client with a key; null if there is no file. */
-function makeFileUrl({ settings }: App, render: RenderRow): string | null {
-  return render.outputKey === null ? null : `${settings.baseUrl}/api/v1/renders/${render.id}/file`;
+  const { organizationId } = renders[0]!;
+  await recordEvents(app, tx, { organizationId, type, payloads });
+  const batchIds = renders.map(({ batchId }) => batchId);
+  await recordCompletedBatches(app, tx, { organizationId, batchIds });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { queueFullError } from '@livery/core/fair-queue';
-import { FetchFailed, LookupsFull, UrlNotAllowed } from '../../net/fetch-failed.ts';
+import { FetchFailed, LookupsFull } from '../../net/fetch-failed.ts';
 import type { Ctx } from '../context.ts';
 
 /** Refuses an address that is not on the public internet now. Each delivery checks again when it connects. */
@@ -14,10 +14,7 @@ export async function checkEndpointUrl(
   } catch (cause) {
     if (cause instanceof LookupsFull) throw queueFullError(cause.full, 'look-ups of host names');
     if (!(cause instanceof FetchFailed)) throw cause;
-    const message =
-      cause instanceof UrlNotAllowed
-        ? `${cause.message} The operator can exempt a host with LIVERY_ALLOW_HOSTS.`
-        : cause.message;
+    const { message } = cause;
     throw new AppError('url_not_allowed', message, [{ path: 'url', message }]);
   }
 }

@@ -2,6 +2,7 @@ import { addNewOptions } from '@livery/core/render-request/options';
 import type { Db } from '../../db/database.ts';
 import { isAnyOf } from '../../db/is-any-of.ts';
 import { type events, renders } from '../../db/schema.ts';
+import { describeRender } from '../renders/describe.ts';
 
 type EventRow = typeof events.$inferSelect;
 
@@ -50,8 +51,8 @@ function addContent(event: EventRow, contents: Map<string, unknown>): EventRow['
 function makeBody({ id, type, test, payload, createdAt }: EventRow): string {
   // Of the event, not of the render: the record of a render has no such member.
   const { creditsRefunded, ...rest } = payload;
-  // Events of earlier versions lack it.
-  const data = { ...rest, templateVersion: rest.templateVersion ?? null };
+  // Events of earlier versions lack these.
+  const data = type.startsWith('render.') ? addNewMembers(rest) : rest;
   const refund = creditsRefunded === undefined ? {} : { creditsRefunded };
   return JSON.stringify({
     id,
@@ -61,4 +62,14 @@ function makeBody({ id, type, test, payload, createdAt }: EventRow): string {
     ...(type === 'render.failed' ? { refunded: true, ...refund } : {}),
     data,
   });
+}
+
+function addNewMembers(payload: EventRow['payload']): EventRow['payload'] {
+  const { templateId, meta } = payload as { templateId: string; meta: { content: Record<string, unknown> } };
+  const {
+    templateVersion = null,
+    metadata = {},
+    altText = describeRender(templateId, meta.content).alt,
+  } = payload;
+  return { ...payload, templateVersion, metadata, altText };
 }

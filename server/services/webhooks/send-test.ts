@@ -1,7 +1,11 @@
+import { extractionStageTexts } from '@livery/core/extraction-states';
 import { defaultOptions } from '@livery/core/render-request/options';
+import type { EventType } from '@livery/core/webhook-events';
 import { events } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
+import { presentBatch } from '../batches/present.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
+import { toFailure } from '../extractions/attempt.ts';
 import { requirePermission } from '../permissions.ts';
 import type { presentCancelled } from '../renders/present.ts';
 import { limitManual } from './limit-manual.ts';
@@ -9,7 +13,7 @@ import type { LoggedDelivery } from './list-deliveries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { lockWebhook } from './read.ts';
 
-/** Sends an endpoint an event of an invented render, marked as a test. */
+/** Sends an endpoint an invented event, marked as a test: the first that it has subscribed to. */
 export async function sendTest(ctx: WriteCtx<LoggedDelivery>, webhookId: string): Promise<LoggedDelivery> {
   requirePermission(ctx.caller, 'webhooks:write');
   return ctx.write(async (tx) => {
@@ -24,12 +28,49 @@ export async function sendTest(ctx: WriteCtx<LoggedDelivery>, webhookId: string)
         organizationId: webhook.organizationId,
         type,
         test: true,
-        payload: sampleJob(ctx, type === 'render.failed'),
+        payload: samplePayloads[type](ctx),
       })
       .returning();
     const [delivery] = await queueDeliveries(ctx, tx, [{ eventId: id, webhook }], { manual: true });
     return { delivery: delivery!, event: event! };
   });
+}
+
+type Payload = (typeof events.$inferInsert)['payload'];
+
+const samplePayloads: Record<EventType, (ctx: Ctx) => Payload> = {
+  'render.completed': (ctx) => sampleJob(ctx, false),
+  'render.failed': (ctx) => sampleJob(ctx, true),
+  'batch.completed': sampleBatch,
+  'extraction.ready': () => sampleExtraction('ready'),
+  'extraction.failed': () => sampleExtraction('failed'),
+  'credits.low': () => ({ balance: 9, threshold: 10 }),
+};
+
+function sampleBatch(ctx: Ctx): Payload {
+  const { batchId, id, format, kind, status, metadata, fileUrl } = sampleJob(ctx, false);
+  const render = { id, format, kind, status, metadata, fileUrl };
+  return { ...presentBatch(batchId, [{ status, progress: 1 }]), renders: [render] };
+}
+
+function sampleExtraction(status: 'ready' | 'failed'): Payload {
+  const now = new Date().toISOString();
+  const isReady = status === 'ready';
+  const stage = isReady ? 'done' : 'opening-site';
+  return {
+    id: newId(),
+    url: 'https://livery.example/',
+    status,
+    stage,
+    stageText: extractionStageTexts[stage],
+    progress: isReady ? 1 : 0.05,
+    cached: false,
+    warnings: [],
+    error: isReady ? null : toFailure('cancelled'),
+    brandId: null,
+    createdAt: now,
+    finishedAt: now,
+  };
 }
 
 function sampleJob(
@@ -56,6 +97,8 @@ function sampleJob(
       ...defaultOptions,
       warnings: [],
     },
+    metadata: {},
+    altText: 'This is a test of your webhook endpoint. · Livery',
     status: failed ? 'failed' : 'completed',
     progress: failed ? 0.1 : 1,
     stage: failed ? 'drawing' : 'done',

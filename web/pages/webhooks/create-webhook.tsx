@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '@livery/core/webhook-events';
+import { type EventType, eventTypes, renderEventTypes } from '@livery/core/webhook-events';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api, readResponse } from '../../api/client.ts';
@@ -19,7 +19,7 @@ interface CreateWebhookProps {
 
 export function CreateWebhook({ onCancel, onCreated }: CreateWebhookProps) {
   const [url, setUrl] = useState('');
-  const [chosen, setChosen] = useState<readonly EventType[]>(eventTypes);
+  const [chosen, setChosen] = useState<readonly EventType[]>(renderEventTypes);
   const [isChecked, setChecked] = useState(false);
   const id = useId();
   const queryClient = useQueryClient();

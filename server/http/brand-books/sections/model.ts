@@ -6,8 +6,8 @@ import type { BookLogo } from '../../../services/brand-books/logos.ts';
 import { makeBookUrl } from '../../../services/brand-books/publish.ts';
 import { listSamples } from '../../../services/brand-books/samples.ts';
 import type { BrandWithVersion } from '../../../services/brands/read.ts';
+import { describeRender } from '../../../services/renders/describe.ts';
 import { pickMode } from '../../../services/renders/pick-mode.ts';
-import { describePublicRender } from '../../public/about.ts';
 
 export type Mode = 'light' | 'dark';
 
@@ -73,7 +73,7 @@ export function makeBook(parts: BookParts): BookModel {
     samples: canDraw
       ? listSamples(version).map(({ template, content, format }) => {
           const { width, height } = findFormat(format);
-          const { alt } = describePublicRender(template.id, content);
+          const { alt } = describeRender(template.id, content);
           return { src: file(`sample-${template.id}-${mode}.jpg`), width, height, alt };
         })
       : [],

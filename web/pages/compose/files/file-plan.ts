@@ -1,7 +1,7 @@
 import { audibleOutputs } from '@livery/core/assets/audio';
 import { priceVariant } from '@livery/core/pricing';
 import { MAX_VARIANTS, outputs, type RenderKind } from '@livery/core/render-request/choices';
-import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
+import { type LookOptions, pickLook } from '@livery/core/render-request/options';
 import type { RenderOptions, VariantRequest } from '@livery/core/render-request/schemas';
 import type { FormatName } from '@livery/templates/formats';
 
@@ -22,7 +22,7 @@ interface FormatPlan {
   scale: Scale;
 }
 
-export interface FilePlan extends SceneOptions, Pick<RenderOptions, 'audio'> {
+export interface FilePlan extends LookOptions, Pick<RenderOptions, 'audio'> {
   formats: Partial<Record<FormatName, FormatPlan>>;
   theme: Theme;
   durationS: number;
@@ -59,7 +59,7 @@ export function firstPlan({ formats, durationS }: PlannedTemplate, theme: Theme)
   return {
     formats: Object.fromEntries(ticked.map((format) => [format, { ...unticked, still: true }])),
     theme,
-    ...pickSceneOptions({}),
+    ...pickLook({}),
     durationS: durationS.default,
     stillOutput: 'png',
     videoOutput: 'mp4',

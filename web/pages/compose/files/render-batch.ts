@@ -1,5 +1,5 @@
 import type { Json } from '@livery/core/json/value';
-import { pickSceneOptions, withoutDefaults } from '@livery/core/render-request/options';
+import { pickLook, withoutDefaults } from '@livery/core/render-request/options';
 import type { RenderBatch } from '../../../submit/use-submit-renders.ts';
 import { withoutBlanks } from '../form/edit-content.ts';
 import { type FilePlan, listVariants, type PlannedTemplate } from './file-plan.ts';
@@ -26,7 +26,7 @@ export function toRenderBatch({
     brandId,
     ...(brandVersion === undefined ? {} : { brandVersion }),
     ...(isOneTheme ? { mode: plan.theme as 'light' | 'dark' } : {}),
-    ...withoutDefaults(pickSceneOptions(plan)),
+    ...withoutDefaults(pickLook(plan)),
     content: withoutBlanks(content),
     variants: variants.map(({ mode, ...variant }) => (isOneTheme ? variant : { ...variant, mode })),
   };

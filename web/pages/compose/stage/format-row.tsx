@@ -22,7 +22,7 @@ interface FormatRowProps {
 
 /** Every format of the template at one scale. */
 export function FormatRow({ formats, current, scene, label, warned, onPick }: FormatRowProps) {
-  const sizes = formats.map(findFormat);
+  const sizes = formats.map((format) => findFormat(format));
   const tallest = Math.max(...sizes.map(({ height }) => height));
   const all = sizes.reduce((sum, { width }) => sum + width, 0);
   const maxWidth = (all * TALLEST_REM) / tallest + GAP_REM * (formats.length - 1);

@@ -1,11 +1,11 @@
 import { templates } from '@livery/templates/registry';
 import { describe, expect, test } from 'vitest';
-import { describePublicRender, shorten } from './about.ts';
+import { describeRender, shorten } from './describe.ts';
 
 test.each(templates.map((template) => [template.id, template] as const))(
   '%s says what it shows',
   (id, { sample }) => {
-    const { title, description, alt } = describePublicRender(id, sample as Record<string, unknown>);
+    const { title, description, alt } = describeRender(id, sample as Record<string, unknown>);
     expect(title).toMatch(/\p{L}{2,}.* .*\p{L}{2,}/u);
     expect(title.length).toBeLessThanOrEqual(110);
     expect(description).toMatch(/\p{L}{2,}/u);
@@ -15,7 +15,7 @@ test.each(templates.map((template) => [template.id, template] as const))(
 
 test('a figure takes along what it measures, and the rest follows', () => {
   const content = { value: '312%', label: 'more campaigns', context: 'From 16 to 66.' };
-  expect(describePublicRender('proof-metric', content)).toEqual({
+  expect(describeRender('proof-metric', content)).toEqual({
     title: '312% more campaigns',
     description: 'From 16 to 66.',
     alt: '312% more campaigns · From 16 to 66.',
@@ -23,7 +23,7 @@ test('a figure takes along what it measures, and the rest follows', () => {
 });
 
 test('content with nothing beside its title has no description', () => {
-  expect(describePublicRender('launch-hero', { headline: 'Plan the week' })).toEqual({
+  expect(describeRender('launch-hero', { headline: 'Plan the week' })).toEqual({
     title: 'Plan the week',
     description: null,
     alt: 'Plan the week',
@@ -37,14 +37,14 @@ test('an own template is described by the texts of its content', () => {
     role: 'Senior Designer',
     place: { city: 'Lisbon' },
   };
-  expect(describePublicRender(`tpl_${'a'.repeat(22)}`, content)).toMatchObject({
+  expect(describeRender(`tpl_${'a'.repeat(22)}`, content)).toMatchObject({
     title: 'Senior Designer',
     description: 'Lisbon',
   });
 });
 
 test('a template that is no longer offered leaves its name', () => {
-  expect(describePublicRender('gone', { headline: 'x' })).toMatchObject({ title: 'gone', description: null });
+  expect(describeRender('gone', { headline: 'x' })).toMatchObject({ title: 'gone', description: null });
 });
 
 describe('shortening', () => {

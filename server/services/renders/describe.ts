@@ -4,7 +4,7 @@ import { trimEnd } from '@livery/core/text/trim';
 import { listTexts } from '@livery/templates/content';
 import { findTemplate } from '@livery/templates/registry';
 
-/** The title and description of a published render, from its own text. */
+/** What a render says, from its own text and so in its language. */
 export interface About {
   title: string;
   description: string | null;
@@ -12,10 +12,10 @@ export interface About {
   alt: string;
 }
 
-/** Previews show about this much; X allows at most 420 characters for the description of an image. */
-const MAX = { title: 110, description: 200, alt: 420 };
+/** Previews show about this much; longer alternative texts are tiring to listen to. */
+const MAX = { title: 110, description: 200, alt: 250 };
 
-export function describePublicRender(templateId: string, content: Record<string, unknown>): About {
+export function describeRender(templateId: string, content: Record<string, unknown>): About {
   const template = findTemplate(templateId);
   const found = template ? listTexts(template.content, content) : listWords(templateId, content);
   const texts = found.map(toOneLine).filter(Boolean);

@@ -1,0 +1,2 @@
+ALTER TABLE "renders" ADD COLUMN "metadata" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "renders_metadata_idx" ON "renders" USING gin ("metadata" jsonb_path_ops) WHERE "renders"."metadata" <> '{}';

@@ -1,0 +1,1 @@
+ALTER TABLE "credit_accounts" ADD COLUMN "low_below" integer;

@@ -1,0 +1,35 @@
+import { AppError } from '@livery/core/errors';
+import { outputs } from '@livery/core/render-request/choices';
+import type { BatchRequest } from '@livery/core/render-request/schemas';
+import type { Context } from 'hono';
+import type { Env } from '../route/env.ts';
+
+/** The image type that a request accepts instead of JSON: the first of its `Accept` that names one of the two. */
+export function readImageType(c: Context<Env>): (typeof outputs.still)[number] | null {
+  for (const range of (c.req.header('Accept') ?? '').split(',')) {
+    const type = range.split(';')[0]!.trim().toLowerCase();
+    if (type === 'application/json') return null;
+    const output = outputs.still.find((name) => type === `image/${name}`);
+    if (output) return output;
+  }
+  return null;
+}
+
+/** A batch whose response is to be an image: it has one still, in the type that `Accept` names. */
+export function toImageRequest<Request extends Pick<BatchRequest, 'variants'>>(
+  request: Request,
+  output: (typeof outputs.still)[number],
+): Request {
+  const [variant, ...more] = request.variants;
+  if (!variant || more.length > 0 || variant.kind !== 'still') {
+    throw conflict('variants', `Accept: image/${output} needs exactly one variant, a still`);
+  }
+  if (variant.output !== undefined && variant.output !== output) {
+    throw conflict('variants[0].output', `Accept asks for ${output}; leave the output out, or accept JSON`);
+  }
+  return { ...request, variants: [{ ...variant, output }] };
+}
+
+function conflict(path: string, message: string): AppError {
+  return new AppError('invalid_request', `${path}: ${message}.`, [{ path, message }]);
+}

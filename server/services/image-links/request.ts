@@ -1,0 +1,21 @@
+import type { Output } from '@livery/core/render-request/choices';
+import type { BatchRequest } from '@livery/core/render-request/schemas';
+import type { ImageLinkRow } from './read.ts';
+
+type Drawn = Pick<
+  ImageLinkRow,
+  'templateId' | 'templateVersion' | 'brandId' | 'brandVersion' | 'format' | 'content'
+>;
+
+/** The batch that draws one image of a link. */
+export function toLinkBatch(link: Drawn, output: Output<'still'>): BatchRequest {
+  const { templateId, templateVersion, brandId, brandVersion, format, content } = link;
+  return {
+    templateId,
+    ...(templateVersion !== null && { templateVersion }),
+    brandId,
+    ...(brandVersion !== null && { brandVersion }),
+    content,
+    variants: [{ format, kind: 'still', output }],
+  };
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { AppError, type ErrorCode, notFound } from '@livery/core/errors';
+import { isTerminal } from '@livery/core/render-states';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { brands, imageLinkImages, imageLinks, renders } from '../../db/schema.ts';
+import { prepareSubmit } from '../batches/submit.ts';
+import type { App, Ctx } from '../context.ts';
+import { toAppError } from '../errors/to-app-error.ts';
+import { waitForEnd } from '../events/wait.ts';
+import { hasFile } from '../renders/finished.ts';
+import type { RenderRow } from '../renders/read.ts';
+import { findFile } from '../renders/read-file.ts';
+import { followedRenders } from '../renders/watch.ts';
+import type { StoredFile } from '../stored-file.ts';
+import { toLinkCaller } from './drawn-by.ts';
+import { findOutput } from './endings.ts';
+import { fillContent } from './fill-content.ts';
+import { toMonth } from './present.ts';
+import type { ImageLinkRow } from './read.ts';
+import { toLinkBatch } from './request.ts';
+import { openLinkSecret } from './secret.ts';
+import { type Address, isSigned, readFilled, toSignedText } from './sign.ts';
+
+/** Longer than a still takes in a short queue; crawlers that fetch link previews give up soon after. */
+const WAIT_MS = 10_000;
+const MAX_SHOWN_PATH = 100;
+
+/** Counts what is drawn for each link; null means no limit. */
+export interface LinkRate {
+  take(linkId: string): { isOver: boolean; limit: number } | null;
+}
+
+export interface ServedImage {
+  file: StoredFile;
+  /** Whether the link names a version of its brand, so that the image never changes. */
+  isPinned: boolean;
+  /** Why the link's own image is served instead; null for the image that was asked for. */
+  fallback: ErrorCode | null;
+}
+
+interface ServeOptions {
+  rate: LinkRate;
+  /** The address was signed by someone who knows the secret. */
+  onSigned(): void;
+  signal?: AbortSignal | undefined;
+}
+
+/** The image of a signed address: from the storage, or drawn now; if that fails, the image of the link's own content. */
+export async function serveImageLink(
+  app: App,
+  address: Address,
+  { rate, onSigned, signal }: ServeOptions,
+): Promise<ServedImage> {
+  const [, id = '', ending = ''] = /^\/i\/(lnk_[0-9A-Za-z]{22})\.([a-z]+)$/.exec(address.path) ?? [];
+  const output = findOutput(ending);
+  if (!id || !output) throw notFound('This link');
+  const found = await findLink(app.db, id);
+  if (!found) throw notFound('This link');
+  const { link, brandName, brandVersionId } = found;
+  if (!isSigned(openLinkSecret(app.vault, link), address)) {
+    throw new AppError('forbidden', 'The signature of this address is wrong.');
+  }
+  onSigned();
+  const filled = readFilled(address);
+  checkFilled(link, filled);
+  const isPinned = link.brandVersionId !== null;
+  const isOwn = filled.size === 0 && output === link.output;
+  const key = isOwn ? '' : createHash('sha256').update(toSignedText(address)).digest('hex');
+  const serve = (render: RenderRow, fallback: ErrorCode | null) => {
+    if (!hasFile(render))
+      throw new AppError('render_failed', `The image could not be drawn: ${render.error}.`);
+    return { file: findFile(render, brandName), isPinned, fallback };
+  };
+  try {
+    const stored = await findImage(app.db, link, key);
+    const render =
+      stored && hasFile(stored) && stored.brandVersionId === brandVersionId
+        ? stored
+        : await draw(toCtx(app, link, signal), { link, filled, key, output, rate, brandVersionId });
+    return serve(render, null);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    const { code } = toAppError(cause as Error);
+    const own = await findImage(app.db, link, '');
+    if (!own) throw cause;
+    return serve(await waitForImage(toCtx(app, link, signal), own), code);
+  }
+}
+
+function toCtx(app: App, link: ImageLinkRow, signal: AbortSignal | undefined): Ctx {
+  return { ...app, caller: toLinkCaller(link), signal };
+}
+
+async function findLink(db: Db, id: string) {
+  const [row] = await db
+    .select({ link: imageLinks, brandName: brands.name, currentVersionId: brands.currentVersionId })
+    .from(imageLinks)
+    .innerJoin(brands, eq(brands.id, imageLinks.brandId))
+    .where(eq(imageLinks.id, id));
+  return row && { ...row, brandVersionId: row.link.brandVersionId ?? row.currentVersionId };
+}
+
+function checkFilled({ open }: ImageLinkRow, filled: ReadonlyMap<string, string>): void {
+  const unknown = [...filled.keys()].find((path) => !open.includes(path));
+  if (unknown === undefined) return;
+  const message = `this field is not open; there are ${open.join(', ') || 'none'}`;
+  const path = unknown.slice(0, MAX_SHOWN_PATH);
+  throw new AppError('invalid_request', `${path}: ${message}.`, [{ path, message }]);
+}
+
+async function findImage(db: Db, { id, revision }: ImageLinkRow, filled: string): Promise<RenderRow | null> {
+  const [row] = await db
+    .select({ render: renders })
+    .from(imageLinkImages)
+    .innerJoin(renders, eq(renders.id, imageLinkImages.renderId))
+    .where(
+      and(
+        eq(imageLinkImages.linkId, id),
+        eq(imageLinkImages.filled, filled),
+        eq(imageLinkImages.revision, revision),
+      ),
+    );
+  return row?.render ?? null;
+}
+
+interface Drawing {
+  link: ImageLinkRow;
+  filled: ReadonlyMap<string, string>;
+  key: string;
+  output: NonNullable<ReturnType<typeof findOutput>>;
+  rate: LinkRate;
+  brandVersionId: string;
+}
+
+/** Draws an image, or waits for the one that an equal request has just begun. */
+async function draw(ctx: Ctx, { link, filled, key, output, rate, brandVersionId }: Drawing) {
+  if (link.expiresAt && link.expiresAt <= new Date())
+    throw new AppError('forbidden', 'This link has expired.');
+  const content = fillContent(link.content, filled);
+  const writeBatch = await prepareSubmit(ctx, toLinkBatch({ ...link, content }, output));
+  const render = await ctx.db.transaction(async (tx: Db) => {
+    // Makes equal requests wait for each other, in all processes.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${link.id} ${key}`}, 0))`);
+    const begun = await findImage(tx, link, key);
+    const isUsable =
+      begun && begun.brandVersionId === brandVersionId && (!isTerminal(begun.status) || hasFile(begun));
+    if (isUsable) return begun;
+    const taken = rate.take(link.id);
+    if (taken?.isOver) throw new AppError('rate_limited', `More than ${taken.limit} new images in a minute.`);
+    await countDrawn(tx, link);
+    const { jobs } = await writeBatch(tx);
+    const image = { revision: link.revision, renderId: jobs[0]!.id };
+    await tx
+      .insert(imageLinkImages)
+      .values({ linkId: link.id, filled: key, ...image })
+      .onConflictDoUpdate({ target: [imageLinkImages.linkId, imageLinkImages.filled], set: image });
+    return jobs[0]!;
+  });
+  return waitForImage(ctx, render);
+}
+
+async function waitForImage({ watcher, signal }: Ctx, render: RenderRow): Promise<RenderRow> {
+  const [ended] = await waitForEnd(followedRenders(watcher), [render], { timeoutMs: WAIT_MS, signal });
+  if (isTerminal(ended.status)) return ended;
+  throw new AppError('unavailable', 'The image is still being drawn. Try again.');
+}
+
+/** Counts one more image in this month, or refuses it. */
+async function countDrawn(tx: Db, { id, monthlyLimit }: ImageLinkRow): Promise<void> {
+  const month = toMonth(new Date());
+  const counted = await tx
+    .update(imageLinks)
+    .set({
+      month,
+      drawn: sql`case when ${imageLinks.month} = ${month} then ${imageLinks.drawn} + 1 else 1 end`,
+    })
+    .where(
+      and(
+        eq(imageLinks.id, id),
+        sql`(${imageLinks.monthlyLimit} is null or ${imageLinks.monthlyLimit} >
+          case when ${imageLinks.month} = ${month} then ${imageLinks.drawn} else 0 end)`,
+      ),
+    )
+    .returning({ id: imageLinks.id });
+  if (counted.length > 0) return;
+  throw new AppError('limit_reached', `This link has drawn ${monthlyLimit} images this month.`);
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { creditAccounts, organization } from '../../db/schema.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { WriteCtx } from '../context.ts';
+import { requirePermission } from '../permissions.ts';
+import { lockOrganization } from '../quotas/lock-organization.ts';
+import { loadOrganization, type OrganizationRecord } from './read.ts';
+
+export interface OrganizationChange {
+  name?: string | undefined;
+  /** Below this balance the event `credits.low` is sent; null for never. */
+  creditsLowBelow?: number | null | undefined;
+}
+
+export async function updateOrganization(
+  ctx: WriteCtx<OrganizationRecord>,
+  { name, creditsLowBelow }: OrganizationChange,
+): Promise<OrganizationRecord> {
+  requirePermission(ctx.caller, 'organization:write');
+  const { organizationId: id } = ctx.caller;
+  return ctx.write(async (tx) => {
+    await lockOrganization(tx, id);
+    const before = await loadOrganization(tx, ctx.caller);
+    if (creditsLowBelow !== undefined) {
+      const changed = { lowBelow: creditsLowBelow };
+      await tx
+        .insert(creditAccounts)
+        .values({ organizationId: id, ...changed })
+        .onConflictDoUpdate({ target: creditAccounts.organizationId, set: changed });
+    }
+    if (name !== undefined && name !== before.name) {
+      await tx.update(organization).set({ name }).where(eq(organization.id, id));
+      await recordAudit(tx, ctx.caller, {
+        action: 'organization.renamed',
+        target: { type: 'organization', id, name },
+        details: { from: before.name, to: name },
+      });
+    }
+    return loadOrganization(tx, ctx.caller);
+  });
+}
