@@ -22,7 +22,7 @@ function styleOf({ brand }: Stage, text: string) {
   return { isTag, textRole: 'label', weight: 600 } as const;
 }
 
-/** The colour of a kicker without a tag. */
+/** The brand's colour for text of any size. */
 export const kickerColor = ({ tint, background }: ScenePalette): string =>
   snapToContrast(tint, [background.from, background.to], AA_TEXT);
 

@@ -10,6 +10,7 @@ import { smallSize } from '../solver/small-size.ts';
 import { measureText, textHeight } from '../solver/text-metrics.ts';
 import { textRoleOf, weightOf } from '../solver/text-style.ts';
 import { Cursor } from './cursor.tsx';
+import { kickerColor } from './kicker.tsx';
 import { QuotedText } from './quoted-text.tsx';
 
 /** The sizes of a text that gives none, in units. */
@@ -99,6 +100,6 @@ function readSize(stage: Stage, node: NodeOf<'text'>) {
 
 export function textColor(palette: ScenePalette, color: NonNullable<NodeOf<'text'>['color']>): string {
   if (color === 'muted') return palette.muted;
-  if (color === 'tint' || color === 'shape') return palette.tint;
+  if (color === 'tint' || color === 'shape') return kickerColor(palette);
   return palette.textColor;
 }
