@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { articleCardDocument } from '../../article-card/document.ts';
 import { featureListDocument } from '../../feature-list/document.ts';
+import { featureSpotlightDocument } from '../../feature-spotlight/document.ts';
 import { launchHeroDocument } from '../../launch-hero/document.ts';
 import { offerPromoDocument } from '../../offer-promo/document.ts';
 import { proofLogosDocument } from '../../proof-logos/document.ts';
@@ -53,6 +54,10 @@ describe('a scene that takes too long to draw is refused', () => {
         columns: 3,
         children: [text, ...repeated(5, { type: 'graphic', name: 'fan', bind: 'words' })],
       },
+    ],
+    [
+      'two windows over each other',
+      { type: 'layer', children: [text, ...repeated(2, { type: 'graphic', name: 'window' })] },
     ],
     [
       'many panels',
@@ -137,6 +142,7 @@ describe('a scene that people make is not', () => {
     ...starters,
     articleCardDocument,
     featureListDocument,
+    featureSpotlightDocument,
     launchHeroDocument,
     offerPromoDocument,
     proofLogosDocument,

@@ -29,6 +29,7 @@ const graphicCosts: Record<GraphicName, { each: number; area: number }> = {
   initial: { each: 0, area: 4 },
   plus: { each: 0, area: 14 },
   'quote-mark': { each: 0, area: 14 },
+  window: { each: 9, area: 16 },
 };
 const PANEL = 1.5;
 const PER_CHARACTER = 1 / 500;

@@ -79,6 +79,12 @@ export function checkScene(document: TemplateDocument): Problem[] {
       report([], 'invalid_value', `\`${node.type}\` needs ${missing}.`);
     }
     if (node.type === 'graphic' && node.picture) useField(node.picture, ['picture'], ['image']);
+    if (node.type === 'graphic' && node.callout) useField(node.callout, ['callout'], words);
+    if (node.type === 'graphic' && node.highlight) {
+      const place = useField(node.highlight, ['highlight'], ['group']);
+      if (place?.type === 'group' && !['x', 'y'].every((side) => place.fields[side]?.type === 'number'))
+        report(['highlight'], 'wrong_field_type', 'A highlight is a group with the numbers `x` and `y`.');
+    }
     if (node.type === 'ticket' && node.stub) useField(node.stub, ['stub'], words);
     if (node.type === 'byline' && node.detail !== undefined) useField(node.detail, ['detail'], words);
     if (node.type === 'customer') useField(node.name, ['name'], ['text']);
@@ -156,10 +162,11 @@ export function checkScene(document: TemplateDocument): Problem[] {
 type Report = (at: Path, ...rest: [Problem['code'], string]) => void;
 
 const writesItself = (node: SceneNode) =>
-  writing.has(node.type) || (node.type === 'graphic' && writingGraphics.has(node.name));
+  writing.has(node.type) ||
+  (node.type === 'graphic' && (writingGraphics.has(node.name) || node.callout !== undefined));
 
 function needsWords(node: SceneNode): boolean {
-  if (node.type === 'graphic') return writesItself(node);
+  if (node.type === 'graphic') return writingGraphics.has(node.name);
   return letters.has(node.type) && !('text' in node && node.text !== undefined);
 }
 

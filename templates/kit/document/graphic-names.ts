@@ -1,5 +1,13 @@
 /** The drawings that a document can name. */
-export const graphicNames = ['quote-mark', 'plus', 'check', 'initial', 'fan', 'echo-figure'] as const;
+export const graphicNames = [
+  'quote-mark',
+  'plus',
+  'check',
+  'initial',
+  'fan',
+  'echo-figure',
+  'window',
+] as const;
 /** The drawings that write the text of their field. */
 export const writingGraphics: ReadonlySet<string> = new Set(['echo-figure']);
 export type GraphicName = (typeof graphicNames)[number];

@@ -123,6 +123,12 @@ export const ownShapes = {
     name: z.enum(graphicNames),
     bind: bind.optional(),
     picture: bind.optional().describe('The image that the drawing shows.'),
+    highlight: bind
+      .optional()
+      .describe(
+        'The group of `x` and `y` with the detail of the image to enlarge, 0 to 1 from its top left.',
+      ),
+    callout: bind.optional().describe('What is written at the detail.'),
     size,
     bleed,
     mirror: z.boolean().optional().describe('Drawn as in a layout of the other direction.'),
@@ -190,7 +196,7 @@ const condition = z.union([name, z.array(name).min(1).max(12), conditionSchema],
 export type Showing = z.infer<typeof condition>;
 
 /** What binds a node to the content stays the same in every variant, so that it is checked once. */
-const notOverridable = ['bind', 'of', 'picture', 'stub', 'text', 'name', 'glyph'];
+const notOverridable = ['bind', 'of', 'picture', 'highlight', 'callout', 'stub', 'text', 'name', 'glyph'];
 
 /** The properties that `in` may change. */
 export function overrideShape(type: NodeType): z.core.$ZodLooseShape {

@@ -9,8 +9,9 @@ import { fanGraphic } from './fan.tsx';
 import { initial } from './initial.tsx';
 import { quoteMarkGraphic } from './quote-mark.tsx';
 import { plus } from './sign.tsx';
+import { windowGraphic } from './window.tsx';
 
-interface GraphicRequest {
+export interface GraphicRequest {
   box: Box;
   bleed: readonly (typeof edges)[number][];
   part: Part<'graphic'>;
@@ -35,4 +36,5 @@ export const graphics: Readonly<Record<GraphicName, Graphic>> = {
   initial,
   fan: fanGraphic,
   'echo-figure': echoFigure,
+  window: windowGraphic,
 };
