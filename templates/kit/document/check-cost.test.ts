@@ -3,6 +3,7 @@ import { articleCardDocument } from '../../article-card/document.ts';
 import { dataChartDocument } from '../../data-chart/document.ts';
 import { eventInviteDocument } from '../../event-invite/document.ts';
 import { featureListDocument } from '../../feature-list/document.ts';
+import { featureSpotlightDocument } from '../../feature-spotlight/document.ts';
 import { launchHeroDocument } from '../../launch-hero/document.ts';
 import { offerPromoDocument } from '../../offer-promo/document.ts';
 import { proofLogosDocument } from '../../proof-logos/document.ts';
@@ -55,6 +56,10 @@ describe('a scene that takes too long to draw is refused', () => {
         columns: 3,
         children: [text, ...repeated(5, { type: 'graphic', name: 'fan', bind: 'words' })],
       },
+    ],
+    [
+      'two windows over each other',
+      { type: 'layer', children: [text, ...repeated(2, { type: 'graphic', name: 'window' })] },
     ],
     [
       'many panels',
@@ -141,6 +146,7 @@ describe('a scene that people make is not', () => {
     eventInviteDocument,
     dataChartDocument,
     featureListDocument,
+    featureSpotlightDocument,
     launchHeroDocument,
     offerPromoDocument,
     proofLogosDocument,

@@ -32,6 +32,7 @@ const graphicCosts: Record<GraphicName, { each: number; area: number }> = {
   plus: { each: 0, area: 14 },
   'quote-mark': { each: 0, area: 14 },
   calendar: { each: 2, area: 4 },
+  window: { each: 9, area: 16 },
 };
 const PANEL = 1.5;
 const PER_CHARACTER = 1 / 500;

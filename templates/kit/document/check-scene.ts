@@ -87,7 +87,16 @@ export function checkScene(document: TemplateDocument): Problem[] {
     if (node.type === 'graphic') {
       if (node.picture) useField(node.picture, ['picture'], ['image']);
       if (node.unit) useField(node.unit, ['unit'], words);
-      if (node.highlight) useField(node.highlight, ['highlight'], words);
+      if (node.callout) useField(node.callout, ['callout'], words);
+      const pointed = node.name === 'window' ? (['group'] as const) : words;
+      const place =
+        node.highlight === undefined ? undefined : useField(node.highlight, ['highlight'], pointed);
+      if (place?.type === 'group' && !['x', 'y'].every((side) => place.fields[side]?.type === 'number'))
+        report(
+          ['highlight'],
+          'wrong_field_type',
+          'The highlight of a window is a group with the numbers `x` and `y`.',
+        );
       if (field?.type === 'list' && (field.of.label?.type !== 'text' || field.of.value?.type !== 'number'))
         report(['bind'], 'wrong_field_type', 'A chart shows a list of a text `label` and a number `value`.');
     }
@@ -177,10 +186,11 @@ function checkPeople(node: SceneNode, field: Field | undefined, report: Report):
 type Report = (at: Path, ...rest: [Problem['code'], string]) => void;
 
 const writesItself = (node: SceneNode) =>
-  writing.has(node.type) || (node.type === 'graphic' && writingGraphics.has(node.name));
+  writing.has(node.type) ||
+  (node.type === 'graphic' && (writingGraphics.has(node.name) || node.callout !== undefined));
 
 function needsWords(node: SceneNode): boolean {
-  if (node.type === 'graphic') return writesItself(node);
+  if (node.type === 'graphic') return writingGraphics.has(node.name);
   return letters.has(node.type) && !('text' in node && node.text !== undefined);
 }
 

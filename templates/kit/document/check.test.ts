@@ -92,6 +92,38 @@ describe('a document', () => {
       '`image`',
     ],
     [
+      'an image as the callout of a drawing',
+      withScene(text, { type: 'graphic', name: 'window', callout: 'photo' }),
+      'scene.children[1].callout',
+      'wrong_field_type',
+      '`text`',
+    ],
+    [
+      'a list as the detail to enlarge',
+      withScene(text, { type: 'graphic', name: 'window', highlight: 'points' }),
+      'scene.children[1].highlight',
+      'wrong_field_type',
+      '`group`',
+    ],
+    [
+      'a detail to enlarge whose place is no number',
+      small({
+        fields: {
+          title: { type: 'text', max: 40, about: 'The title.' },
+          place: {
+            type: 'group',
+            about: 'A place.',
+            fields: { x: { type: 'number', about: 'x' }, y: { type: 'text', max: 9, about: 'y' } },
+          },
+        },
+        sample: { title: 'Hello', place: { x: 0.5, y: 'top' } },
+        scene: { type: 'stack', children: [text, { type: 'graphic', name: 'window', highlight: 'place' }] },
+      }),
+      'scene.children[1].highlight',
+      'wrong_field_type',
+      '`x` and `y`',
+    ],
+    [
       'a figure without a field',
       withScene(text, { type: 'graphic', name: 'echo-figure' }),
       'scene.children[1]',

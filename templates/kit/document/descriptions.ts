@@ -37,5 +37,6 @@ export const graphicDescriptions: Record<GraphicName, string> = {
   fan: 'Sheets that open like a fan, the front one with the image, or the mark or initial of the brand.',
   'echo-figure': 'A short figure as large as its box, in front of copies of itself that rise behind it.',
   calendar: 'The day of a date as digits on a split-flap page, the `band` that it is on.',
+  window: 'A screenshot in a window, one detail of it enlarged; without an image an interface is drawn.',
   chart: 'A list of `label` and `value` as bars, a line or a donut.',
 };

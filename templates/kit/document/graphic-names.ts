@@ -8,6 +8,7 @@ export const graphicNames = [
   'echo-figure',
   'calendar',
   'chart',
+  'window',
 ] as const;
 /** The drawings that write the text of their field. */
 export const writingGraphics: ReadonlySet<string> = new Set(['echo-figure', 'calendar', 'chart']);

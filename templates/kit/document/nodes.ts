@@ -147,13 +147,18 @@ export const ownShapes = {
     name: z.enum(graphicNames).describe('The drawing.'),
     bind: bind.optional().describe('The field that it writes or takes its letter from.'),
     picture: bind.optional().describe('The image that the drawing shows.'),
+    callout: bind.optional().describe('What is written at the detail of a window.'),
     size: imageSize,
     bleed,
     mirror: z.boolean().optional().describe('Drawn as in a layout of the other direction.'),
     form: withDefault(z.enum(['bar', 'line', 'donut']).optional().describe('The form of a chart.'), 'bar'),
     unit: bind.optional().describe('The unit of the values of a chart.'),
     unitFirst: flag('The unit is written before the number.'),
-    highlight: bind.optional().describe('The label of the highlighted point; else the last or the largest.'),
+    highlight: bind
+      .optional()
+      .describe(
+        'What is pointed out: of a chart the label of a point (else the last or the largest), of a window the group of `x` and `y` with the detail to enlarge, 0 to 1 from the top left of the image.',
+      ),
   },
   mark: {
     glyph: z
@@ -257,6 +262,7 @@ const notOverridable = [
   'stub',
   'unit',
   'highlight',
+  'callout',
   'text',
   'name',
   'glyph',

@@ -109,7 +109,7 @@ export function writtenTexts(document: TemplateDocument, content: Content): stri
   const visit = (node: SceneNode, items: readonly (Content | undefined)[], of: Fields | undefined) => {
     if (node.type === 'mark' && node.glyph === 'index') texts.push('0123456789');
     if ('text' in node && node.text !== undefined) texts.push(chooseText(node.text, language));
-    const shown = ['bind' in node ? node.bind : undefined, 'stub' in node ? node.stub : undefined];
+    const shown = ['bind', 'stub', 'callout'].map((name) => node[name as never] as string | undefined);
     for (const path of shown.filter((each) => each !== undefined)) {
       const field = findField(fields, path, of);
       if (field?.type === 'list') texts.push(toWords(-1_234_567_890.5, undefined, language));

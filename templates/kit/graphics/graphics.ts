@@ -11,8 +11,9 @@ import { fanGraphic } from './fan.tsx';
 import { initial } from './initial.tsx';
 import { quoteMarkGraphic } from './quote-mark.tsx';
 import { plus } from './sign.tsx';
+import { windowGraphic } from './window.tsx';
 
-interface GraphicRequest {
+export interface GraphicRequest {
   box: Box;
   bleed: readonly (typeof edges)[number][];
   part: Part<'graphic'>;
@@ -39,4 +40,5 @@ export const graphics: Readonly<Record<GraphicName, Graphic>> = {
   'echo-figure': echoFigure,
   calendar,
   chart,
+  window: windowGraphic,
 };

@@ -1,8 +1,10 @@
+import type { CSSProperties } from 'react';
 import { Positioned, type Stage } from '../../shared/canvas/stage.tsx';
 import { FallingLight, Flutes, Shades } from '../../shared/color/gradients.tsx';
 import type { ShapeColors } from '../../shared/color/shape-colors.ts';
 import { type Outline, OutlineSheen } from '../../shared/motion/outline-sheen.tsx';
 
+const DIAGONAL = { x1: 40, y1: 0, x2: 150, y2: 150 } as const;
 /** Width of one flute. */
 const FLUTE = 6.25;
 
@@ -17,6 +19,8 @@ export interface LargeShape {
   outlines: readonly Outline[];
   width: number;
   height: number;
+  /** The line of its gradient. */
+  shades?: Record<'x1' | 'y1' | 'x2' | 'y2', number>;
 }
 
 interface MaterialShapeProps {
@@ -26,10 +30,11 @@ interface MaterialShapeProps {
   x: number;
   y: number;
   height: number;
+  enter?: CSSProperties;
 }
 
 /** A large shape in the material of the brand: a long gradient, a second colour from above, and fine flutes. */
-export function MaterialShape({ stage, shape, palette, x, y, height }: MaterialShapeProps) {
+export function MaterialShape({ stage, shape, palette, x, y, height, enter }: MaterialShapeProps) {
   const unit = height / shape.height;
   const width = shape.width * unit;
   // A cached layer stays sharp only on whole pixels.
@@ -38,7 +43,13 @@ export function MaterialShape({ stage, shape, palette, x, y, height }: MaterialS
   const room = { width: Math.ceil(width + 1), height: Math.ceil(height + 1) };
   return (
     <Positioned {...whole} {...room}>
-      <Positioned layer x={0} y={0} {...room} style={stage.motion.enter('from-above', 0, 1200, 'in-out')}>
+      <Positioned
+        layer
+        x={0}
+        y={0}
+        {...room}
+        style={enter ?? stage.motion.enter('from-above', 0, 1200, 'in-out')}
+      >
         <Positioned {...offset} width={width} height={height}>
           <svg
             width={width}
@@ -48,7 +59,7 @@ export function MaterialShape({ stage, shape, palette, x, y, height }: MaterialS
             style={{ width, height, flexShrink: 0 }}
           >
             <defs>
-              <Shades shape={palette} x1={40} y1={0} x2={150} y2={150} />
+              <Shades shape={palette} {...(shape.shades ?? DIAGONAL)} />
               <FallingLight color={palette.light} cx={104} cy={6} r={118} />
               <Flutes width={FLUTE} from={palette.from} to={palette.to} />
             </defs>

@@ -57,7 +57,7 @@ export const byline: NodeKind<'byline'> = {
             </SlideIn>
             {role && (
               <SlideIn stage={stage} order={order + 2} room={gap / 2}>
-                <Text text={role} color={textColor(palette, node.color ?? 'muted')} />
+                <Text text={role} color={textColor(palette, node.color ?? 'muted', false)} />
               </SlideIn>
             )}
           </div>

@@ -15,7 +15,7 @@ const isTag = ({ brand }: Stage, text: string) =>
   // Scripts with marks above and below the letters would overflow a tag of this height.
   faceKind(brand.fonts.display) === 'sans' && minLeading(text) < 1.3;
 
-/** The colour of a kicker without a tag. */
+/** The brand's colour for text of any size. */
 export const kickerColor = ({ tint, background }: ScenePalette): string =>
   snapToContrast(tint, [background.from, background.to], AA_TEXT);
 

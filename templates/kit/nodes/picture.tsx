@@ -128,7 +128,7 @@ export function bleedBox({ node, box, outer, flipped }: Omit<Part, 'node'> & { n
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-function toWholePixels({ x, y, width, height }: Box): Box {
+export function toWholePixels({ x, y, width, height }: Box): Box {
   const [left, top] = [Math.round(x), Math.round(y)];
   return { x: left, y: top, width: Math.round(x + width) - left, height: Math.round(y + height) - top };
 }

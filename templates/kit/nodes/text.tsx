@@ -1,5 +1,3 @@
-import { AA_TEXT } from '@livery/core/color/contrast';
-import { snapToContrast } from '@livery/core/color/snap';
 import type { Stage } from '../../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../../shared/color/palette.ts';
 import { resolveTypeStyle } from '../../shared/text/text.tsx';
@@ -10,6 +8,7 @@ import { fitQuote } from '../solver/quotation.ts';
 import { smallSize } from '../solver/small-size.ts';
 import { measureText, textHeight } from '../solver/text-metrics.ts';
 import { textRoleOf, weightOf } from '../solver/text-style.ts';
+import { kickerColor } from './kicker.tsx';
 import { QuotedText, type QuoteMarks } from './quoted-text.tsx';
 
 /** The sizes of a text that gives none, in units. */
@@ -95,8 +94,8 @@ export function textColor(
   color: NonNullable<NodeOf<'text'>['color']>,
   isLarge = true,
 ): string {
-  const { background, muted, tint } = palette;
+  const { muted, tint } = palette;
   if (color === 'muted') return muted;
   if (color !== 'tint' && color !== 'shape') return palette.textColor;
-  return isLarge ? tint : snapToContrast(tint, [background.from, background.to], AA_TEXT);
+  return isLarge ? tint : kickerColor(palette);
 }

@@ -14,7 +14,7 @@ import { layOutTicket, type TicketLayout } from './ticket-layout.ts';
 export const ticket: NodeKind<'ticket'> = {
   async measure(part, width, { stage }) {
     const { size = 40, stretch = false } = part.node;
-    const words = { code: part.words!, stub: part.stub };
+    const words = { code: part.words!, stub: part.label };
     const layout = await layOutTicket(stage, { ...words, width, stretch, size: smallSize(stage, size) });
     part.fitted = layout;
     part.width = layout.width;

@@ -28,8 +28,10 @@ export interface Part<Type extends NodeType = NodeType> {
   children: Part[];
   /** The text that it shows, with its path in the content. */
   words: { text: string; path: string } | null;
-  /** The text on the stub of a ticket. */
-  stub: { text: string; path: string } | null;
+  /** The text on the stub of a ticket, or the callout of a drawing. */
+  label: { text: string; path: string } | null;
+  /** The detail of its image to enlarge, from the top left. */
+  highlight: { x: number; y: number } | undefined;
   image: SceneImage | undefined;
   person: (Person & { path: string; rolePath: string; image: SceneImage | undefined }) | null;
   people: (Person & { image: SceneImage | undefined })[];

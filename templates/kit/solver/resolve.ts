@@ -61,9 +61,12 @@ export function resolveScene(
     const path = toPath(bound ?? '', scope);
     if (node.type === 'graphic' && node.picture !== undefined)
       part.image = read(node.picture, scope) as SceneImage | undefined;
-    if (node.type === 'ticket' && node.stub !== undefined) {
-      const text = toWords(read(node.stub, scope), findField(fields, node.stub, scope.fields), language);
-      part.stub = text ? { text, path: toPath(node.stub, scope) } : null;
+    if (node.type === 'graphic' && node.name === 'window' && node.highlight !== undefined)
+      part.highlight = read(node.highlight, scope) as Part['highlight'];
+    const label = node.type === 'ticket' ? node.stub : node.type === 'graphic' ? node.callout : undefined;
+    if (label !== undefined) {
+      const text = toWords(read(label, scope), findField(fields, label, scope.fields), language);
+      part.label = text ? { text, path: toPath(label, scope) } : null;
     }
     if (field?.type === 'image') part.image = value as SceneImage | undefined;
     else if (node.type === 'graphic' && field?.type === 'list') {
@@ -166,7 +169,8 @@ function makePart(node: SceneNode, key: string, { index, count }: Scope, optiona
     optional,
     children: [],
     words: null,
-    stub: null,
+    label: null,
+    highlight: undefined,
     image: undefined,
     person: null,
     people: [],
