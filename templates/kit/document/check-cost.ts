@@ -25,6 +25,9 @@ const costs: Partial<Record<NodeType, number>> = {
 const graphicCosts: Record<GraphicName, { each: number; area: number }> = {
   check: { each: 0, area: 4 },
   'echo-figure': { each: 9, area: 0 },
+  figure: { each: 1, area: 0 },
+  ring: { each: 0.6, area: 10 },
+  trend: { each: 0.8, area: 10 },
   fan: { each: 7, area: 14 },
   initial: { each: 0, area: 4 },
   plus: { each: 0, area: 14 },

@@ -2,7 +2,7 @@ import type { Path } from '@livery/core/json/value';
 import { describeUnknownName } from '@livery/core/text/nearest-name';
 import { type Condition, conditionPaths } from './conditions.ts';
 import { type Field, type Fields, findField, listPaths } from './fields.ts';
-import { writingGraphics } from './graphic-names.ts';
+import { plottingGraphics, writingGraphics } from './graphic-names.ts';
 import { MAX_PROBLEMS, MIN_TEXT_SIZE } from './limits.ts';
 import { childrenOf, type NodeType, type SceneNode } from './nodes.ts';
 import { makeProblem, type Problem } from './problem.ts';
@@ -73,7 +73,11 @@ export function checkScene(document: TemplateDocument): Problem[] {
     const field =
       shown === undefined
         ? undefined
-        : useField(shown, [node.type === 'repeat' ? 'of' : 'bind'], bindTypes[node.type]);
+        : useField(
+            shown,
+            [node.type === 'repeat' ? 'of' : 'bind'],
+            plots(node) ? ['numbers'] : bindTypes[node.type],
+          );
     if (shown === undefined && needsWords(node)) {
       const missing = node.type === 'graphic' ? '`bind`' : '`bind` or `text`';
       report([], 'invalid_value', `\`${node.type}\` needs ${missing}.`);
@@ -158,8 +162,10 @@ type Report = (at: Path, ...rest: [Problem['code'], string]) => void;
 const writesItself = (node: SceneNode) =>
   writing.has(node.type) || (node.type === 'graphic' && writingGraphics.has(node.name));
 
+const plots = (node: SceneNode) => node.type === 'graphic' && plottingGraphics.has(node.name);
+
 function needsWords(node: SceneNode): boolean {
-  if (node.type === 'graphic') return writesItself(node);
+  if (node.type === 'graphic') return writesItself(node) || plots(node);
   return letters.has(node.type) && !('text' in node && node.text !== undefined);
 }
 

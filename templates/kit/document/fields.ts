@@ -37,6 +37,11 @@ const plainField = z.discriminatedUnion('type', plainSchemas as never) as unknow
 const members = z.record(fieldName, plainField);
 
 const nested = {
+  numbers: {
+    ...shared,
+    min: z.int().min(2).max(documentLimits.numbers).optional().describe('Minimum number of values.'),
+    max: z.int().min(2).max(documentLimits.numbers).optional(),
+  },
   group: { about, optional: z.boolean().optional(), fields: members },
   list: {
     about,
@@ -68,6 +73,7 @@ export type GroupField = {
   optional?: boolean | undefined;
   fields: Record<string, PlainField>;
 };
+export type NumbersField = { type: 'numbers' } & z.infer<z.ZodObject<(typeof nested)['numbers']>>;
 export type ListField = {
   type: 'list';
   about: string;
@@ -76,7 +82,7 @@ export type ListField = {
   min?: number | undefined;
   max?: number | undefined;
 };
-export type Field = PlainField | GroupField | ListField;
+export type Field = PlainField | NumbersField | GroupField | ListField;
 export type Fields = Record<string, Field>;
 
 /** The field at a path: the entry of a list is tried before the document, so that both can have a `title`. */

@@ -10,6 +10,8 @@ export const documentLimits = {
   /** The members of `is` and of `over` in a condition. */
   comparisons: 8,
   listItems: 12,
+  /** The values of a line over time. */
+  numbers: 24,
   bytes: 64 * 1024,
 } as const;
 

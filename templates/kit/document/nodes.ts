@@ -145,7 +145,11 @@ export const ownShapes = {
     size: units(240).optional(),
     color,
   },
-  rule: { color, strong: z.boolean().optional().describe('Thick, where the brand writes with serifs.') },
+  rule: {
+    color,
+    bleed,
+    strong: z.boolean().optional().describe('Thick, where the brand writes with serifs.'),
+  },
   space: { size: units(1000).optional() },
 } satisfies Record<string, z.core.$ZodLooseShape>;
 

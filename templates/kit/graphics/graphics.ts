@@ -6,9 +6,12 @@ import type { Kit, Part } from '../solver/part.ts';
 import { check } from './check.tsx';
 import { echoFigure } from './echo-figure.tsx';
 import { fanGraphic } from './fan.tsx';
+import { figure } from './figure.tsx';
 import { initial } from './initial.tsx';
 import { quoteMarkGraphic } from './quote-mark.tsx';
+import { ring } from './ring.tsx';
 import { plus } from './sign.tsx';
+import { trend } from './trend.tsx';
 
 interface GraphicRequest {
   box: Box;
@@ -23,6 +26,8 @@ export interface Graphic<Fitted = unknown> {
   ratio?: number;
   /** Whether it draws in coordinates of the canvas and moves its layers by itself. */
   onCanvas?: boolean;
+  /** The maximum height at a width, where that depends on what it shows. */
+  measure?(part: Part<'graphic'>, width: number, kit: Kit): Promise<number>;
   /** Fits what it draws into its box; `taken` are the boxes of the texts that it must not cover. */
   fit?(request: GraphicRequest & { taken: readonly Box[] }): Promise<Fitted>;
   draw(request: GraphicRequest & { fitted: Fitted; order: number }): ReactNode;
@@ -35,4 +40,7 @@ export const graphics: Readonly<Record<GraphicName, Graphic>> = {
   initial,
   fan: fanGraphic,
   'echo-figure': echoFigure,
+  figure,
+  ring,
+  trend,
 };

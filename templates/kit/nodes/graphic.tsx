@@ -5,12 +5,13 @@ import { bleedBox, pictureHeight } from './picture.tsx';
 
 /** A named drawing. It fills its box and is cropped by the edges that it bleeds over. */
 export const graphic: NodeKind<'graphic'> = {
-  measure(part, width, kit) {
-    const own = graphics[part.node.name].ratio;
+  async measure(part, width, kit) {
+    const { ratio: own, measure } = graphics[part.node.name];
+    if (measure) part.maxHeight = await measure(part, width, kit);
     if (part.node.grow || own === undefined) return;
     part.width = Math.min(width, pictureHeight(part.node, kit) * own);
   },
-  height: ({ node }, kit, sizes) => pictureHeight(node, kit, sizes),
+  height: ({ node, maxHeight }, kit, sizes) => Math.min(maxHeight, pictureHeight(node, kit, sizes)),
   place(part) {
     part.flipped = part.node.mirror ?? part.flipped;
     part.box = bleedBox(part);

@@ -64,6 +64,7 @@ export function resolveScene(
       const text = toWords(read(node.stub, scope), findField(fields, node.stub, scope.fields), language);
       part.stub = text ? { text, path: toPath(node.stub, scope) } : null;
     }
+    if (field?.type === 'numbers') part.numbers = (value ?? []) as number[];
     if (field?.type === 'image') part.image = value as SceneImage | undefined;
     else if (node.type === 'byline') {
       part.person = readPerson(stage, value as Content | undefined, path);
@@ -158,11 +159,13 @@ function makePart(node: SceneNode, key: string, { index, count }: Scope, optiona
     words: null,
     stub: null,
     image: undefined,
+    numbers: [],
     person: null,
     gone: false,
     signs: node.type === 'logo' && node.beat === 'sign-off',
     width: 0,
     fixed: 0,
+    maxHeight: Infinity,
     metrics: null,
     wraps: false,
     fitted: undefined,
