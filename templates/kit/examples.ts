@@ -167,6 +167,7 @@ function document(scene: SceneNode): TemplateDocument {
       code: { type: 'text', max: 16, about: 'A code.' },
       count: { type: 'number', about: 'A number.' },
       day: { type: 'date', about: 'A day.' },
+      months: { type: 'numbers', about: 'Numbers over time.' },
       photo: { type: 'image', about: 'A photo.' },
       person: {
         type: 'group',
@@ -209,6 +210,7 @@ function document(scene: SceneNode): TemplateDocument {
       code: 'LATE-24',
       count: 72,
       day: '2027-05-14',
+      months: [12, 18, 17, 26, 31, 40],
       person: { name: 'Ida Lund', role: 'Baker' },
       people: ['Ida Lund', 'Noor Haddad', 'Tomas Ek'].map((name) => ({ name })),
       amounts: ['Mon', 'Tue', 'Wed', 'Thu'].map((label, index) => ({ label, value: 20 + index * 15 })),
@@ -238,7 +240,10 @@ function graphicExample(name: GraphicName): TemplateDocument {
         words('A text'),
       ],
     });
-  const binds = [{}, ...['code', 'count', 'day', 'points', 'photo', 'person'].map((bind) => ({ bind }))];
+  const binds = [
+    {},
+    ...['code', 'count', 'day', 'months', 'points', 'photo', 'person'].map((bind) => ({ bind })),
+  ];
   const valid = binds.map(drawing).find((each) => !checkDocument(each).some(isError));
   return valid ?? drawing({});
 }

@@ -7,6 +7,7 @@ import { featureSpotlightDocument } from '../../feature-spotlight/document.ts';
 import { launchHeroDocument } from '../../launch-hero/document.ts';
 import { offerPromoDocument } from '../../offer-promo/document.ts';
 import { proofLogosDocument } from '../../proof-logos/document.ts';
+import { proofMetricDocument } from '../../proof-metric/document.ts';
 import { proofQuoteDocument } from '../../proof-quote/document.ts';
 import { starters } from '../starters/starters.ts';
 import { checkDocument } from './check.ts';
@@ -150,6 +151,7 @@ describe('a scene that people make is not', () => {
     launchHeroDocument,
     offerPromoDocument,
     proofLogosDocument,
+    proofMetricDocument,
     proofQuoteDocument,
   ])('$slug', (document) => {
     expect(checkDocument(document)).toEqual([]);

@@ -30,6 +30,7 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
 const graphicTypes: Partial<Record<GraphicName, readonly FieldType[]>> = {
   calendar: ['date'],
   chart: ['list'],
+  trend: ['numbers'],
 };
 const typesOf = (node: SceneNode) =>
   (node.type === 'graphic' && graphicTypes[node.name]) || bindTypes[node.type];
@@ -190,7 +191,7 @@ const writesItself = (node: SceneNode) =>
   (node.type === 'graphic' && (writingGraphics.has(node.name) || node.callout !== undefined));
 
 function needsWords(node: SceneNode): boolean {
-  if (node.type === 'graphic') return writingGraphics.has(node.name);
+  if (node.type === 'graphic') return writingGraphics.has(node.name) || node.name === 'trend';
   return letters.has(node.type) && !('text' in node && node.text !== undefined);
 }
 

@@ -16,6 +16,7 @@ const small = (changes: Draft = {}): Draft => ({
   fields: {
     title: { type: 'text', max: 40, about: 'The title.' },
     photo: { type: 'image', about: 'A photo.' },
+    months: { type: 'numbers', about: 'A value for each month.', optional: true },
     points: {
       type: 'list',
       about: 'Points.',
@@ -143,6 +144,36 @@ describe('a document', () => {
       'scene.children[0].date',
       'wrong_field_type',
       '`date`',
+    ],
+    [
+      'a trend without a field',
+      withScene(text, { type: 'graphic', name: 'trend' }),
+      'scene.children[1]',
+      'invalid_value',
+      '`bind`',
+    ],
+    [
+      'a trend of a text',
+      withScene(text, { type: 'graphic', name: 'trend', bind: 'title' }),
+      'scene.children[1].bind',
+      'wrong_field_type',
+      '`numbers`',
+    ],
+    [
+      'numbers over time as a text',
+      withScene({ type: 'text', bind: 'months' }),
+      'scene.children[0].bind',
+      'wrong_field_type',
+      '`number`',
+    ],
+    [
+      'numbers over time in each entry of a list',
+      small({
+        fields: { list: { type: 'list', about: 'x', of: { months: { type: 'numbers', about: 'x' } } } },
+      }),
+      'fields.list.of.months.type',
+      'nested_list',
+      'plain fields',
     ],
     [
       'an unknown condition',

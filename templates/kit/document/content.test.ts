@@ -11,6 +11,22 @@ const group = (optional: boolean): Fields => ({
   },
 });
 
+test('numbers over time have a limited count and size', () => {
+  const schema = contentSchema({
+    trend: { type: 'numbers', about: 'Values.', min: 3, max: 4, optional: true },
+  });
+  const isValid = (trend?: number[]) => schema.safeParse({ trend }).success;
+  expect([undefined, [1, 2, 3], [1, -2, 3, 4]].map(isValid)).toEqual([true, true, true]);
+  expect(
+    [
+      [1, 2],
+      [1, 2, 3, 4, 5],
+      [1, 2, 1e13],
+      [1, 2, Number.NaN],
+    ].map(isValid),
+  ).not.toContain(true);
+});
+
 test('a group may be left out only if it is optional', () => {
   expect(contentSchema(group(true)).safeParse({}).success).toBe(true);
   expect(contentSchema(group(false)).safeParse({}).success).toBe(false);

@@ -25,6 +25,11 @@ function toSchema(field: Field): z.ZodType {
     const group = z.object(toShape(field.fields)).describe(field.about);
     return field.optional ? group.optional() : group;
   }
+  if (field.type === 'numbers') {
+    const { min = 2, max = documentLimits.numbers, about, optional } = field;
+    const numbers = z.array(number()).min(min).max(max).describe(about);
+    return optional ? numbers.optional() : numbers;
+  }
   if (field.type !== 'list') return toPlain(field);
   const { optional, min = optional ? 0 : 1, max = documentLimits.usualListItems, of, about } = field;
   const list = z
@@ -49,9 +54,10 @@ function requiredField(field: Exclude<PlainField, { type: 'image' }>): z.ZodType
   if (field.type === 'date') return z.iso.date().describe(field.about);
   if (field.type === 'language') return language(field.about);
   if (field.type === 'choice') return z.enum(field.options).describe(field.about);
-  const { min = -1e12, max = 1e12, about } = field;
-  return z.number().min(min).max(max).describe(about);
+  return number(field.min, field.max).describe(field.about);
 }
+
+const number = (min = -1e12, max = 1e12) => z.number().min(min).max(max);
 
 /** What each field holds; a field without a role is one that only this document has. */
 export function contentRoles(fields: Fields, path = ''): ContentRoles {

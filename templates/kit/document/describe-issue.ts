@@ -35,7 +35,7 @@ export function describeIssues(issue: z.core.$ZodIssue, document: unknown): Prob
     const isField = path[0] === 'fields';
     const what = isField ? 'type of field' : 'node';
     const known = isField ? Object.keys(fieldShapes) : nodeTypes;
-    if (isField && value === 'list') {
+    if (isField && (value === 'list' || value === 'numbers')) {
       return [
         makeProblem(path, 'nested_list', 'A list holds no lists. Make two lists, or use plain fields.'),
       ];

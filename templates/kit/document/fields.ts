@@ -52,6 +52,11 @@ const members = z.record(fieldName, plainField);
 
 const count = z.int().min(1).max(documentLimits.listItems).optional();
 const nested = {
+  numbers: {
+    ...shared,
+    min: z.int().min(2).max(documentLimits.numbers).optional().describe('Minimum number of values.'),
+    max: z.int().min(2).max(documentLimits.numbers).optional().describe('Maximum number of values.'),
+  },
   group: { about, optional, fields: members.describe('The fields of the group.') },
   list: {
     about,
@@ -83,6 +88,7 @@ export type GroupField = {
   optional?: boolean | undefined;
   fields: Record<string, PlainField>;
 };
+export type NumbersField = { type: 'numbers' } & z.infer<z.ZodObject<(typeof nested)['numbers']>>;
 export type ListField = {
   type: 'list';
   about: string;
@@ -91,7 +97,7 @@ export type ListField = {
   min?: number | undefined;
   max?: number | undefined;
 };
-export type Field = PlainField | GroupField | ListField;
+export type Field = PlainField | NumbersField | GroupField | ListField;
 export type Fields = Record<string, Field>;
 
 /** The field at a path: the entry of a list is tried before the document, so that both can have a `title`. */

@@ -9,7 +9,10 @@ export const graphicNames = [
   'calendar',
   'chart',
   'window',
+  'figure',
+  'ring',
+  'trend',
 ] as const;
 /** The drawings that write the text of their field. */
-export const writingGraphics: ReadonlySet<string> = new Set(['echo-figure', 'calendar', 'chart']);
+export const writingGraphics: ReadonlySet<string> = new Set(['echo-figure', 'calendar', 'chart', 'figure']);
 export type GraphicName = (typeof graphicNames)[number];

@@ -12,6 +12,8 @@ export const documentLimits = {
   listItems: 24,
   /** The entries of a list that does not say how many. */
   usualListItems: 12,
+  /** The values of a line over time. */
+  numbers: 24,
   bytes: 64 * 1024,
 } as const;
 

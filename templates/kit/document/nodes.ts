@@ -194,6 +194,7 @@ export const ownShapes = {
   },
   rule: {
     color: withDefault(color.describe('`hairline` or `tint`.'), 'hairline'),
+    bleed,
     strong: flag('Thick, where the brand writes with serifs.'),
   },
   space: { size: withDefault(units(1000).optional().describe('Its width and height.'), 32) },

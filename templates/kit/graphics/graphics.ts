@@ -8,9 +8,12 @@ import { chart } from './chart/chart-graphic.tsx';
 import { check } from './check.tsx';
 import { echoFigure } from './echo-figure.tsx';
 import { fanGraphic } from './fan.tsx';
+import { figure } from './figure.tsx';
 import { initial } from './initial.tsx';
 import { quoteMarkGraphic } from './quote-mark.tsx';
+import { ring } from './ring.tsx';
 import { plus } from './sign.tsx';
+import { trend } from './trend.tsx';
 import { windowGraphic } from './window.tsx';
 
 export interface GraphicRequest {
@@ -26,6 +29,8 @@ export interface Graphic<Fitted = unknown> {
   ratio?: number | ((part: Part<'graphic'>, kit: Kit) => Promise<number>);
   /** Whether it draws in coordinates of the canvas and moves its layers by itself. */
   onCanvas?: boolean;
+  /** The maximum height at a width, where that depends on what it shows. */
+  measure?(part: Part<'graphic'>, width: number, kit: Kit): Promise<number>;
   /** Fits what it draws into its box; `taken` are the boxes of the texts that it must not cover. */
   fit?(request: GraphicRequest & { taken: readonly Box[] }): Promise<Fitted>;
   draw(request: GraphicRequest & { fitted: Fitted; order: number }): ReactNode;
@@ -41,4 +46,7 @@ export const graphics: Readonly<Record<GraphicName, Graphic>> = {
   calendar,
   chart,
   window: windowGraphic,
+  figure,
+  ring,
+  trend,
 };

@@ -7,15 +7,16 @@ import { bleedBox, pictureHeight } from './picture.tsx';
 /** A named drawing. It fills its box and is cropped by the edges that it bleeds over. */
 export const graphic: NodeKind<'graphic'> = {
   async measure(part, width, kit) {
-    const { ratio } = graphics[part.node.name];
+    const { ratio, measure } = graphics[part.node.name];
+    if (measure) part.maxHeight = await measure(part, width, kit);
     if (typeof ratio === 'function') {
       const own = await ratio(part, kit);
       part.width = Math.min(width, kit.stage.u(part.node.size?.max ?? Infinity) * own);
-      part.fixed = part.width / own;
+      part.maxHeight = part.width / own;
     } else if (!part.node.grow && ratio !== undefined)
       part.width = Math.min(width, pictureHeight(part.node, kit) * ratio);
   },
-  height: ({ node, fixed }, kit, sizes) => Math.min(pictureHeight(node, kit, sizes), fixed || Infinity),
+  height: ({ node, maxHeight }, kit, sizes) => Math.min(maxHeight, pictureHeight(node, kit, sizes)),
   place(part) {
     // What writes is moved to the other side, not mirrored.
     part.flipped = !writingGraphics.has(part.node.name) && (part.node.mirror ?? part.flipped);

@@ -116,8 +116,10 @@ export function pictureHeight({ size, grow }: PictureNode, { stage }: Kit, sizes
   return stage.u(sizes?.isUnhurried ? (size?.preferred ?? min + (max - min) * WANTED) : min);
 }
 
+type Bleeding = Pick<Part, 'box' | 'outer' | 'flipped'> & { node: Pick<PictureNode, 'bleed'> };
+
 /** The box of a part with the edges of its pane that it bleeds over. */
-export function bleedBox({ node, box, outer, flipped }: Omit<Part, 'node'> & { node: PictureNode }): Box {
+export function bleedBox({ node, box, outer, flipped }: Bleeding): Box {
   const { bleed = [] } = node;
   const other = { start: 'end', end: 'start', top: 'top', bottom: 'bottom' } as const;
   const runs = (edge: (typeof bleed)[number]) => bleed.includes(flipped ? other[edge] : edge);

@@ -1,7 +1,9 @@
 import { Positioned } from '../../shared/canvas/stage.tsx';
+import { OVERSCAN } from '../../shared/motion/camera.ts';
 import { readingOrigin } from '../../shared/motion/panel-entrance.ts';
 import { faceKind } from '../../shared/text/typeface.ts';
 import type { Kit, NodeKind, Part } from '../solver/part.ts';
+import { bleedBox } from './picture.tsx';
 
 const THICK = 2;
 const STRONG = 5;
@@ -13,6 +15,14 @@ const thickness = (part: Part<'rule'>, kit: Kit) => (isStrong(part, kit) ? kit.s
 export const rule: NodeKind<'rule'> = {
   measure() {},
   height: thickness,
+  place(part, { stage }) {
+    const box = bleedBox(part);
+    // The camera never shows an end that is beyond the canvas.
+    const beyond = stage.u(OVERSCAN);
+    const start = box.x <= 0 ? beyond : 0;
+    const end = box.x + box.width >= stage.width ? beyond : 0;
+    part.box = { ...box, x: box.x - start, width: box.width + start + end };
+  },
   draw(part, kit, order) {
     const { box, node } = part;
     const { stage, palette } = kit;

@@ -12,6 +12,7 @@ import {
 import { placeDown } from './stack.tsx';
 
 export const split: NodeKind<'split'> = {
+  isBeside,
   async measure(part, width, kit) {
     // An empty pane leaves the whole canvas to the other one.
     const panes = isBeside(part, kit) ? paneWidths(part, width, kit) : [width, width];

@@ -78,13 +78,17 @@ export function placeDown(
   }
 }
 
-/** Shares spare height among the parts that grow, up to the maximum of each; returns how much was taken. */
+/** Shares spare height among the parts that grow, by weight and up to the maximum of each; returns how much was taken. */
 function grow(parts: readonly Part[], heights: Map<Part, number>, spare: number, kit: Kit): number {
   let taken = 0;
-  let left = parts.map((part) => ({ part, most: growthOf(part, kit) })).filter(({ most }) => most > 0);
-  left = left.sort((a, b) => a.most - b.most);
-  for (const [index, { part, most }] of left.entries()) {
-    const share = Math.min(most, (spare - taken) / (left.length - index));
+  const growing = parts
+    .map((part) => ({ part, most: growthOf(part, kit), weight: Number(part.node.grow) || 1 }))
+    .filter(({ most }) => most > 0)
+    .sort((a, b) => a.most / a.weight - b.most / b.weight);
+  let weights = growing.reduce((sum, { weight }) => sum + weight, 0);
+  for (const { part, most, weight } of growing) {
+    const share = Math.min(most, ((spare - taken) * weight) / weights);
+    weights -= weight;
     heights.set(part, heights.get(part)! + share);
     taken += share;
   }

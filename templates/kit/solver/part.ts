@@ -33,6 +33,8 @@ export interface Part<Type extends NodeType = NodeType> {
   /** The detail of its image to enlarge, from the top left. */
   highlight: { x: number; y: number } | undefined;
   image: SceneImage | undefined;
+  /** The values of a field of `numbers`. */
+  numbers: readonly number[];
   person: (Person & { path: string; rolePath: string; image: SceneImage | undefined }) | null;
   people: (Person & { image: SceneImage | undefined })[];
   /** What a chart shows. */
@@ -48,8 +50,10 @@ export interface Part<Type extends NodeType = NodeType> {
   /** Whether it is the logo that makes the last movement of a video. */
   signs: boolean;
   width: number;
-  /** The height of what is fitted before the texts, and the maximum of a drawing whose width its text gives. */
+  /** The height of what is fitted before the texts. */
   fixed: number;
+  /** The height above which a drawing gets no larger at its width. */
+  maxHeight: number;
   metrics: TextMetrics | null;
   /** Whether a row has its children under each other. */
   wraps: boolean;
@@ -81,6 +85,8 @@ export interface NodeKind<Type extends NodeType> {
   measure(part: Part<Type>, width: number, kit: Kit): Promise<void> | void;
   /** The height at given sizes; without them, with the fitted texts. Default: `fixed`. */
   height?(part: Part<Type>, kit: Kit, sizes?: Sizes): number;
+  /** Whether the children are beside each other instead of under each other. */
+  isBeside?(part: Part<Type>, kit: Kit): boolean;
   /** Places the children inside the part's box. */
   place?(part: Part<Type>, kit: Kit): void;
   /** Fits what takes the size of its box, which is known only after placing; `taken` are the boxes of the texts. */
@@ -148,10 +154,17 @@ export function growthOf(part: Part, kit: Kit): number {
   const { node } = part;
   if (isGone(part)) return 0;
   if (isPicture(part)) {
-    const most = Math.min(kit.stage.u(maxSize(node)), part.fixed || Infinity);
+    const most = Math.min(part.maxHeight, kit.stage.u(maxSize(node)));
     return node.grow ? Math.max(0, most - heightOf(part, kit)) : 0;
   }
-  if (hasPicture(part)) return part.children.reduce((sum, child) => sum + growthOf(child, kit), 0);
+  if (hasPicture(part)) {
+    const children = presentChildren(part);
+    if (kindOf(part, kit).isBeside?.(part, kit)) {
+      const most = Math.max(...children.map((child) => heightOf(child, kit) + growthOf(child, kit)));
+      return Math.max(0, most - heightOf(part, kit));
+    }
+    return children.reduce((sum, child) => sum + growthOf(child, kit), 0);
+  }
   if (!node.grow) return 0;
   // Rows that are too far apart no longer look like a list.
   return node.type === 'grid' || node.type === 'repeat' ? heightOf(part, kit) * MAX_LIST_GROWTH : Infinity;

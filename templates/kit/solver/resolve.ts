@@ -68,6 +68,7 @@ export function resolveScene(
       const text = toWords(read(label, scope), findField(fields, label, scope.fields), language);
       part.label = text ? { text, path: toPath(label, scope) } : null;
     }
+    if (field?.type === 'numbers') part.numbers = (value ?? []) as number[];
     if (field?.type === 'image') part.image = value as SceneImage | undefined;
     else if (node.type === 'graphic' && field?.type === 'list') {
       part.series = readSeries(node, { entries: value, path, language }, (name) => read(name, scope));
@@ -172,6 +173,7 @@ function makePart(node: SceneNode, key: string, { index, count }: Scope, optiona
     label: null,
     highlight: undefined,
     image: undefined,
+    numbers: [],
     person: null,
     people: [],
     series: null,
@@ -179,6 +181,7 @@ function makePart(node: SceneNode, key: string, { index, count }: Scope, optiona
     signs: node.type === 'logo' && node.beat === 'sign-off',
     width: 0,
     fixed: 0,
+    maxHeight: Infinity,
     metrics: null,
     wraps: false,
     fitted: undefined,

@@ -170,6 +170,27 @@ describe('the solver', () => {
   const label = (text: string, more: object = {}) =>
     ({ type: 'text', role: 'label', text, ...more }) as const;
 
+  it('shares spare height by weight, and gives each no more than its maximum', async () => {
+    const graphic = (grow: boolean | number, max = 2000) =>
+      ({ type: 'graphic', name: 'plus', grow, size: { max, preferred: 40, min: 40 } }) as const;
+    const heights = async (...children: SceneNode[]) => {
+      const { parts } = await layOut({}, 'square', scene(...children));
+      return parts.flatMap(({ node, box }) => (node.type === 'graphic' ? [Math.round(box.height - 40)] : []));
+    };
+    const [heavy = 0, light = 0] = await heights(graphic(3), graphic(true));
+    expect(heavy / light).toBeCloseTo(3);
+    const [full = 0, rest = 0] = await heights(graphic(9, 140), graphic(1));
+    expect([full, full + rest]).toEqual([100, heavy + light]);
+  });
+
+  it('makes panes beside each other no higher than the highest of them can get', async () => {
+    const graphic = { type: 'graphic', name: 'plus', grow: true, size: { max: 300, min: 40 } } as const;
+    const space = { type: 'space', size: 200 } as const;
+    const split = { type: 'split', beside: 'always', children: [graphic, space] } as const;
+    const { parts } = await layOut({}, 'square', scene({ ...split, children: [...split.children] }));
+    expect(parts.find(({ node }) => node.type === 'split')!.box.height).toBeCloseTo(300);
+  });
+
   it('shows a node where one of its names is true, and not where one of `unless` is', async () => {
     const changed = scene(
       label('always'),

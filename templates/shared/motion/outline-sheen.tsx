@@ -1,4 +1,5 @@
 import { mix } from '@livery/core/color/mix';
+import type { SVGProps } from 'react';
 import { Positioned, type Stage } from '../canvas/stage.tsx';
 
 /** A shape that light passes over, in units of its drawing, with its x and width. */
@@ -6,6 +7,8 @@ export interface Outline {
   path: string;
   x: number;
   width: number;
+  /** The stroke of a line; without it the shape is filled. */
+  stroke?: Pick<SVGProps<SVGPathElement>, 'strokeWidth' | 'strokeLinecap'>;
 }
 
 interface OutlineSheenProps {
@@ -21,6 +24,8 @@ interface OutlineSheenProps {
   passed: number;
 }
 
+const LIGHT = 'url(#sheen)';
+
 /** A vertical band of light that passes over all outlines at once, in the reading direction. */
 export function OutlineSheen(props: OutlineSheenProps) {
   const { stage, outlines, height, breadth, unit, color, passed } = props;
@@ -28,7 +33,7 @@ export function OutlineSheen(props: OutlineSheenProps) {
   const eased = (1 - Math.cos(passed * Math.PI)) / 2;
   const reading = stage.direction === 'rtl' ? 1 - eased : eased;
   const light = mix(color, '#ffffff', 0.5);
-  return outlines.map(({ path, x, width }) => {
+  return outlines.map(({ path, x, width, stroke }) => {
     const from = reading * (width + breadth) - breadth;
     // Only the lit part is drawn.
     const start = Math.max(0, from);
@@ -57,7 +62,7 @@ export function OutlineSheen(props: OutlineSheenProps) {
               <stop offset="1" stopColor={light} stopOpacity="0" />
             </linearGradient>
           </defs>
-          <path d={path} fill="url(#sheen)" />
+          <path d={path} {...(stroke ? { ...stroke, fill: 'none', stroke: LIGHT } : { fill: LIGHT })} />
         </svg>
       </Positioned>
     );
