@@ -7,7 +7,6 @@ import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { Text } from '../shared/text/text.tsx';
 import { stepsTimelineContent } from './content.ts';
 import { layOutSteps } from './layout.ts';
-import { layOutStairs } from './stairs-layout.ts';
 import { StairsView } from './stairs-view.tsx';
 import { TimelineView } from './timeline-view.tsx';
 
@@ -18,18 +17,22 @@ export const stepsTimeline = defineTemplate({
     const active = Math.min(input.content.active ?? steps.length, steps.length) - 1;
     const stage = makeStage(input);
     const palette = scenePalette(stage, chooseTreatment(stage, headline.length));
-    const content = { title: headline, steps, active };
-    const stairs = stage.arrangement.isAlternate ? await layOutStairs(stage, content, palette) : null;
-    const line = stairs ? null : await layOutSteps(stage, content, palette);
-    const { title, logo } = (stairs ?? line)!;
+    const { title, logo, timeline, stairs } = await layOutSteps(
+      stage,
+      { title: headline, steps, active },
+      palette,
+    );
     const view = { stage, active, palette };
     const { safe } = stage;
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          {stairs && <StairsView {...view} layout={stairs} />}
-          {line && <TimelineView {...view} layout={line} />}
+          {timeline ? (
+            <TimelineView {...view} timeline={timeline} />
+          ) : (
+            <StairsView {...view} stairs={stairs} />
+          )}
           <CameraLayer stage={stage} depth="front">
             <Positioned x={safe.x} y={safe.y + stage.u(4)}>
               <Text

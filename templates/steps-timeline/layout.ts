@@ -1,35 +1,48 @@
-import type { Stage } from '../shared/canvas/stage.tsx';
+import type { Warning } from '../define-template.ts';
+import type { Box, Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { fitLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
 import { capInset, type FittedText, fitText } from '../shared/text/text.tsx';
 import type { Step } from './fit-steps.ts';
 import { timelineFrame } from './frame.ts';
-import { layOutAcross, layOutDown, type Timeline } from './timeline-layout.ts';
+import { layOutCascade, layOutRising, type Stair } from './stairs-layout.ts';
+import { layOutAcross, layOutDown, type TimelineLayout } from './timeline-layout.ts';
 
-export interface TimelineContent {
-  title: string;
+export type { TimelineLayout };
+
+/** What nodes and stairs are laid out from. */
+export interface StepsRequest {
   steps: readonly Step[];
   /** Index of the active step. */
   active: number;
+  title: FittedText;
+  /** The box under the title and beside or above the logo. */
+  box: Box;
+  /** Height of the logo. */
+  logo: number;
+  /** Size of a normal node and of the active one. */
+  node: { usual: number; active: number };
 }
 
-/** A timeline with every text fitted and every node placed. */
+/** Every text fitted and placed: on a line, or in the second composition on stairs. */
 export interface StepsLayout {
   title: FittedText;
-  timeline: Timeline;
-  /** The number in each node. */
-  numerals: FittedText[];
   logo: { layout: LogoLayout; x: number; y: number };
+  timeline: TimelineLayout | null;
+  stairs: Stair[];
 }
 
 export async function layOutSteps(
   stage: Stage,
-  { title: headline, steps, active }: TimelineContent,
+  { title: headline, steps, active }: { title: string; steps: readonly Step[]; active: number },
   palette: ScenePalette,
 ): Promise<StepsLayout> {
   const { safe, wide, u } = stage;
-  const hasDetails = steps.some(({ detail }) => detail !== undefined);
-  const frame = timelineFrame(stage, steps.length, hasDetails);
+  const frame = timelineFrame(
+    stage,
+    steps.length,
+    steps.some(({ detail }) => detail !== undefined),
+  );
   const logo = await fitLogo(stage, {
     width: wide ? stage.columns(2) : safe.width * 0.4,
     height: u(wide ? 46 : 42),
@@ -47,37 +60,21 @@ export async function layOutSteps(
   });
   const top = safe.y + title.height + frame.gap;
   const foot = safe.y + safe.height - (wide ? 0 : logo.height + frame.gap * 0.7);
-  const timeline = await (wide ? layOutAcross : layOutDown)(stage, {
-    steps,
-    active,
-    headline: title.size,
-    box: { x: safe.x, y: top, width: safe.width, height: foot - top },
-    node: frame.node,
-  });
-  return {
+  const box = { x: safe.x, y: top, width: safe.width, height: foot - top };
+  const request = { steps, active, title, box, logo: logo.height, node: frame.node };
+  const header = {
     title,
-    timeline,
-    numerals: await Promise.all(
-      timeline.stations.map(({ node }, index) => fitNumeral(stage, index, node.size, index === active)),
-    ),
     logo: {
       layout: logo,
       x: safe.x + safe.width - logo.width,
       y: wide ? safe.y + capInset(title) : safe.y + safe.height - logo.height,
     },
   };
-}
-
-function fitNumeral(stage: Stage, index: number, side: number, active: boolean) {
-  const size = side * (active ? 0.52 : 0.44);
-  return fitText(stage, {
-    text: String(index + 1),
-    textRole: active ? 'display' : 'label',
-    ...(active ? {} : { weight: 600 }),
-    width: side * 0.8,
-    height: side,
-    leading: 1,
-    size: { max: size, min: size * 0.8 },
-    maxLines: 1,
-  });
+  if (stage.arrangement.isAlternate && title.fit === 'full') {
+    // Texts that are too long for stairs are drawn on the line.
+    const tried = { ...stage, warnings: [] as Warning[] };
+    const stairs = await (wide ? layOutRising : layOutCascade)(tried, request);
+    if (tried.warnings.length === 0) return { ...header, stairs, timeline: null };
+  }
+  return { ...header, stairs: [], timeline: await (wide ? layOutAcross : layOutDown)(stage, request) };
 }

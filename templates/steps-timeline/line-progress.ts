@@ -1,6 +1,6 @@
 import type { Stage } from '../shared/canvas/stage.tsx';
 import { STAGGER_MS } from '../shared/motion/video.ts';
-import type { Timeline } from './timeline-layout.ts';
+import type { TimelineLayout } from './layout.ts';
 
 /** How far the line is drawn at a moment of the video. */
 export interface LineProgress {
@@ -20,7 +20,7 @@ const MAX_LEG_MS = 2200;
 const OVERLAP = 1.8;
 
 /** The line runs from node to node up to the active one. */
-export function lineProgress({ motion }: Stage, timeline: Timeline, active: number): LineProgress {
+export function lineProgress({ motion }: Stage, timeline: TimelineLayout, active: number): LineProgress {
   const first = motion.at('hook', RUN.from);
   const length = motion.span('hook', 1 - RUN.from) + motion.span('proof', RUN.until);
   const legMs = Math.min(MAX_LEG_MS, length / (active + OVERLAP));
@@ -48,7 +48,7 @@ export function lineProgress({ motion }: Stage, timeline: Timeline, active: numb
 }
 
 /** The distance of a node from the first one along the line. */
-export function along({ stations, across }: Timeline, index: number): number {
+export function along({ stations, across }: TimelineLayout, index: number): number {
   const [first, node] = [stations[0]!.node, stations[index]!.node];
   return across ? node.x - first.x : node.y - first.y;
 }

@@ -1,25 +1,26 @@
+import { mix } from '@livery/core/color/mix';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { withAlpha } from '../shared/color/with-alpha.ts';
 import { OVERSCAN } from '../shared/motion/camera.ts';
+import type { TimelineLayout } from './layout.ts';
 import { along } from './line-progress.ts';
-import type { Timeline } from './timeline-layout.ts';
 
 interface LineProps {
   stage: Stage;
-  timeline: Timeline;
+  timeline: TimelineLayout;
   active: number;
   palette: ScenePalette;
   /** Length of the part in the brand's colour, from the centre of the first node. */
   head: number;
   /** How much of the muted line is drawn, 0 to 1. */
   drawn: number;
-  /** The light that runs to the active node: its colour, and its progress, 0 to 1. */
-  glint: { color: string; passed: number };
+  /** How far a light has run to the active node, 0 to 1. */
+  lit: number;
 }
 
 /** The line: in the brand's colour up to the active node, and muted from there off the canvas. */
-export function Line({ stage, timeline, active, palette, head, drawn, glint }: LineProps) {
+export function Line({ stage, timeline, active, palette, head, drawn, lit }: LineProps) {
   const { across } = timeline;
   const { x, y } = timeline.stations[0]!.node;
   const thick = Math.max(2, Math.round(stage.u(6)));
@@ -38,19 +39,19 @@ export function Line({ stage, timeline, active, palette, head, drawn, glint }: L
   );
   const done = along(timeline, active);
   const length = stage.u(260);
-  const lit = glint.passed * (done + length);
-  const from = Math.max(0, lit - length);
-  const clear = withAlpha(glint.color, 0);
+  const at = lit * (done + length);
+  const from = Math.max(0, at - length);
+  const light = mix(palette.fill.color, palette.background.from, 0.6);
+  const clear = withAlpha(light, 0);
   return (
     <>
       {part(0, ((across ? stage.width - x : stage.height - y) + stage.u(OVERSCAN)) * drawn, {
         backgroundColor: palette.quiet,
       })}
       {head > 0 && part(0, Math.min(head, done), { backgroundColor: palette.fill.color })}
-      {glint.passed > 0 &&
-        glint.passed < 1 &&
-        part(from, Math.min(lit, done) - from, {
-          backgroundImage: `linear-gradient(${across ? 90 : 180}deg, ${clear}, ${glint.color}, ${clear})`,
+      {lit > 0 &&
+        part(from, Math.max(0, Math.min(at, done) - from), {
+          backgroundImage: `linear-gradient(${across ? 90 : 180}deg, ${clear}, ${light}, ${clear})`,
         })}
     </>
   );

@@ -1,25 +1,14 @@
-import type { Warning } from '../define-template.ts';
 import type { Box, Stage } from '../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../shared/color/palette.ts';
-import { fitLogo, type LogoLayout } from '../shared/media/brand-logo.tsx';
 import { capInset, type FittedText, fitText } from '../shared/text/text.tsx';
 import { type FittedStep, fitSteps } from './fit-steps.ts';
-import { timelineFrame } from './frame.ts';
-import type { TimelineContent } from './layout.ts';
+import type { StepsRequest } from './layout.ts';
 
-/** A stair: its block, which bleeds off the canvas, and its numeral and text on it. */
+/** A stair: its block, which bleeds off the canvas, and its numeral and text on it. Stairs rise on a wide canvas and are a cascade of bands on others. */
 export interface Stair {
   block: Box;
   numeral: { text: FittedText; x: number; y: number };
   step: FittedStep;
   text: { x: number; y: number };
-}
-
-/** The steps as stairs: rising on a wide canvas, a cascade of bands on others. */
-export interface StairsLayout {
-  title: FittedText;
-  stairs: Stair[];
-  logo: { layout: LogoLayout; x: number; y: number };
 }
 
 /** How much wider or higher the active stair is. */
@@ -31,64 +20,12 @@ const PAD = 40;
 const INDENT = { all: 190, each: 58 };
 const NUMERAL = { wide: 116, tall: 76 };
 
-/** The second composition; null if the texts are too long for it. */
-export async function layOutStairs(
-  stage: Stage,
-  content: TimelineContent,
-  palette: ScenePalette,
-): Promise<StairsLayout | null> {
-  const { safe, wide, u } = stage;
-  const { title: headline, steps } = content;
-  const frame = timelineFrame(
-    stage,
-    steps.length,
-    steps.some(({ detail }) => detail !== undefined),
-  );
-  const tried = { ...stage, warnings: [] as Warning[] };
-  const logo = await fitLogo(tried, {
-    width: wide ? stage.columns(2) : safe.width * 0.4,
-    height: u(wide ? 46 : 42),
-    background: wide ? palette.background.from : palette.background.to,
-    textColor: palette.textColor,
-  });
-  const own = tried.warnings.splice(0);
-  const title = await fitText(tried, {
-    text: headline,
-    textRole: 'display',
-    path: 'title',
-    width: wide ? stage.columns(8) : safe.width,
-    height: frame.title.height,
-    size: { max: frame.title.max, min: u(48) },
-    maxLines: 4,
-  });
-  const request = { content, title, logo: logo.height, gap: frame.gap };
-  const stairs = await (wide ? layOutRising : layOutCascade)(tried, request);
-  if (tried.warnings.length > 0) return null;
-  stage.warnings.push(...own);
-  return {
-    title,
-    stairs,
-    logo: {
-      layout: logo,
-      x: safe.x + safe.width - logo.width,
-      y: wide ? safe.y + capInset(title) : safe.y + safe.height - logo.height,
-    },
-  };
-}
-
-interface StairsRequest {
-  content: TimelineContent;
-  title: FittedText;
-  /** Height of the logo. */
-  logo: number;
-  gap: number;
-}
-
 /** Stairs side by side, each higher than the one before. The title is over the low ones, the logo over the last. */
-async function layOutRising(stage: Stage, request: StairsRequest): Promise<Stair[]> {
+export async function layOutRising(
+  stage: Stage,
+  { steps, active, title, logo }: StepsRequest,
+): Promise<Stair[]> {
   const { safe, u, width, height } = stage;
-  const { steps, active } = request.content;
-  const { title } = request;
   const pad = u(PAD);
   const foot = safe.y + safe.height;
   const each = width / (steps.length - 1 + WIDER);
@@ -96,7 +33,7 @@ async function layOutRising(stage: Stage, request: StairsRequest): Promise<Stair
     const x = Math.round(each * (index + (index > active ? WIDER - 1 : 0)));
     const end = Math.round(x + each * (index === active ? WIDER : 1));
     const part = index / Math.max(1, steps.length - 1);
-    const even = height * FIRST_TOP + (safe.y + request.logo + u(60) - height * FIRST_TOP) * part;
+    const even = height * FIRST_TOP + (safe.y + logo + u(60) - height * FIRST_TOP) * part;
     const isUnderTitle = x < safe.x + title.width + u(48);
     const top = Math.round(isUnderTitle ? Math.max(even, safe.y + title.height + u(44)) : even);
     return { x, y: top, width: end - x, height: height - top };
@@ -127,13 +64,14 @@ async function layOutRising(stage: Stage, request: StairsRequest): Promise<Stair
 }
 
 /** Bands below each other, each beginning farther in than the one above. */
-async function layOutCascade(stage: Stage, request: StairsRequest): Promise<Stair[]> {
+export async function layOutCascade(
+  stage: Stage,
+  { steps, active, title, box }: StepsRequest,
+): Promise<Stair[]> {
   const { safe, u, width } = stage;
-  const { steps, active } = request.content;
-  const { title } = request;
   const count = steps.length;
-  const top = Math.round(safe.y + title.height + request.gap);
-  const foot = safe.y + safe.height - request.logo - request.gap * 0.7;
+  const top = Math.round(box.y);
+  const foot = box.y + box.height;
   const indent = Math.min(u(INDENT.each), u(INDENT.all) / (count - 1));
   const numerals = await fitNumerals(stage, count, u(NUMERAL.tall));
   const column = Math.max(...numerals.map((one) => one.width)) + u(40);

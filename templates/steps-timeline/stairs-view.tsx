@@ -6,11 +6,12 @@ import { CameraLayer } from '../shared/motion/camera-layer.tsx';
 import { panelEntrance, readingOrigin } from '../shared/motion/panel-entrance.ts';
 import { Sheen } from '../shared/motion/sheen.tsx';
 import { Text } from '../shared/text/text.tsx';
-import type { Stair, StairsLayout } from './stairs-layout.ts';
+import type { Stair } from './stairs-layout.ts';
+import { StepText } from './step-text.tsx';
 
 interface StairsViewProps {
   stage: Stage;
-  layout: StairsLayout;
+  stairs: readonly Stair[];
   active: number;
   palette: ScenePalette;
 }
@@ -22,9 +23,8 @@ const ENTER_MS = 1000;
 const TEXT_AFTER = 9;
 
 /** The stairs on the background: done ones quiet, the active one in the brand's colour, later ones as a line. */
-export function StairsView({ stage, layout, active, palette }: StairsViewProps) {
+export function StairsView({ stage, stairs, active, palette }: StairsViewProps) {
   const { motion } = stage;
-  const { stairs } = layout;
   const first = 3;
   const orderOf = (index: number) => first + ((motion.at('proof', LAST) - first) * index) / stairs.length;
   return (
@@ -62,7 +62,6 @@ function Block({ stage, stair, state, palette, order }: BlockProps) {
   const textColor = isActive ? fill.textColor : state === 'done' ? palette.textColor : palette.muted;
   const box = beyondEdges(stage, block);
   const edge = Math.max(2, Math.round(stage.u(6)));
-  const rise = (at: number) => ({ stage, entrance: 'lift', order: at }) as const;
   return (
     <>
       {state !== 'ahead' && (
@@ -87,20 +86,30 @@ function Block({ stage, stair, state, palette, order }: BlockProps) {
           ...motion.enter('grow-x', order, 1200, 'in-out'),
         }}
       />
-      {isActive && <BlockSheen stage={stage} box={block} color={fill.textColor} />}
+      {/* Towards the end, light passes over the active block. */}
+      {isActive && (
+        <Sheen
+          box={block}
+          color={fill.textColor}
+          opacity={0.16}
+          breadth={0.6}
+          passed={motion.cycle(motion.at('proof', 0.8), motion.span('close', 1.3), 1)}
+        />
+      )}
       <Positioned x={numeral.x} y={numeral.y}>
-        <Text text={numeral.text} color={textColor} enter={rise(order + TEXT_AFTER)} />
+        <Text
+          text={numeral.text}
+          color={textColor}
+          enter={{ stage, entrance: 'lift', order: order + TEXT_AFTER }}
+        />
       </Positioned>
-      <Positioned {...text} style={{ flexDirection: 'column', gap: step.gap }}>
-        <Text text={step.title} color={textColor} enter={rise(order + TEXT_AFTER + 1)} />
-        {step.detail && (
-          <Text
-            text={step.detail}
-            color={isActive ? fill.textColor : palette.muted}
-            enter={rise(order + TEXT_AFTER + 1 + step.title.lines.length)}
-          />
-        )}
-      </Positioned>
+      <StepText
+        stage={stage}
+        step={step}
+        {...text}
+        colors={{ title: textColor, detail: isActive ? fill.textColor : palette.muted }}
+        order={order + TEXT_AFTER + 1}
+      />
     </>
   );
 }
@@ -117,11 +126,4 @@ function beyondEdges({ u, width, height }: Stage, block: Stair['block']): Stair[
     width: block.width + start + end,
     height: block.height + foot,
   };
-}
-
-/** Towards the end, light passes over the active block. */
-function BlockSheen({ stage, box, color }: { stage: Stage; box: Stair['block']; color: string }) {
-  const { motion } = stage;
-  const passed = motion.cycle(motion.at('proof', 0.8), motion.span('close', 1.3), 1);
-  return <Sheen box={box} color={color} opacity={0.16} breadth={0.6} passed={passed} />;
 }

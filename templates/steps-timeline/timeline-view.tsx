@@ -2,31 +2,25 @@ import { Background, Glow } from '../shared/canvas/background.tsx';
 import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { CameraLayer } from '../shared/motion/camera-layer.tsx';
-import { Text } from '../shared/text/text.tsx';
-import { activeNodeColors } from './active-node-colors.ts';
-import type { StepsLayout } from './layout.ts';
+import type { TimelineLayout } from './layout.ts';
 import { Line } from './line.tsx';
 import { lineProgress } from './line-progress.ts';
 import { TimelineNode } from './node.tsx';
-import { Ripple } from './ripple.tsx';
+import { StepText } from './step-text.tsx';
 
 interface TimelineViewProps {
   stage: Stage;
-  layout: StepsLayout;
+  timeline: TimelineLayout;
   active: number;
   palette: ScenePalette;
 }
 
 /** The line with its nodes, and the texts of the steps, on the background. */
-export function TimelineView({ stage, layout, active, palette }: TimelineViewProps) {
-  const { timeline, numerals } = layout;
+export function TimelineView({ stage, timeline, active, palette }: TimelineViewProps) {
   const { motion } = stage;
   const progress = lineProgress(stage, timeline, active);
   const { node: here } = timeline.stations[active]!;
   const glow = here.size * 2.6;
-  // A light runs to the active step, then a ripple goes out from it.
-  const pulse = motion.cycle(progress.arrived - 6, motion.span('close', 1.4), 1);
-  const colors = activeNodeColors(stage, palette);
   return (
     <>
       <Positioned layer={palette.glow !== null} {...stage.canvas}>
@@ -39,12 +33,6 @@ export function TimelineView({ stage, layout, active, palette }: TimelineViewPro
         )}
       </Positioned>
       <CameraLayer stage={stage} depth="middle" move="push">
-        <Ripple
-          stage={stage}
-          {...here}
-          color={colors.rings}
-          passed={during(pulse, active === 0 ? 0 : 0.36, 1)}
-        />
         <Line
           stage={stage}
           timeline={timeline}
@@ -52,9 +40,10 @@ export function TimelineView({ stage, layout, active, palette }: TimelineViewPro
           palette={palette}
           head={progress.head}
           drawn={motion.progress(0, 1700, 'in-out')}
-          glint={{ color: colors.glint, passed: during(pulse, 0, 0.5) }}
+          // Again and again a light runs to the active step.
+          lit={motion.cycle(progress.arrived - 6, motion.span('close', 1.4), 1)}
         />
-        {timeline.stations.map(({ node }, index) => (
+        {timeline.stations.map(({ node, numeral }, index) => (
           <Positioned
             key={node.x + node.y}
             {...stage.canvas}
@@ -66,9 +55,8 @@ export function TimelineView({ stage, layout, active, palette }: TimelineViewPro
             <TimelineNode
               stage={stage}
               palette={palette}
-              state={index < active ? 'done' : index === active ? 'active' : 'ahead'}
-              activeColors={colors}
-              numeral={numerals[index]!}
+              isActive={index === active}
+              numeral={numeral}
               {...node}
               across={timeline.across}
               reached={progress.reached(index)}
@@ -76,31 +64,17 @@ export function TimelineView({ stage, layout, active, palette }: TimelineViewPro
             />
           </Positioned>
         ))}
-        {timeline.stations.map(({ step, text }, index) => {
-          const order = progress.textOrder(index);
-          return (
-            <Positioned key={text.x + text.y} {...text} style={{ flexDirection: 'column', gap: step.gap }}>
-              <Text
-                text={step.title}
-                color={index > active ? palette.muted : palette.textColor}
-                enter={{ stage, entrance: 'lift', order }}
-              />
-              {step.detail && (
-                <Text
-                  text={step.detail}
-                  color={palette.muted}
-                  enter={{ stage, entrance: 'lift', order: order + step.title.lines.length }}
-                />
-              )}
-            </Positioned>
-          );
-        })}
+        {timeline.stations.map(({ step, text }, index) => (
+          <StepText
+            key={text.x + text.y}
+            stage={stage}
+            step={step}
+            {...text}
+            colors={{ title: index > active ? palette.muted : palette.textColor, detail: palette.muted }}
+            order={progress.textOrder(index)}
+          />
+        ))}
       </CameraLayer>
     </>
   );
-}
-
-/** The progress of the part of a cycle between two phases, 0 to 1. */
-function during(phase: number, from: number, to: number): number {
-  return Math.min(1, Math.max(0, (phase - from) / (to - from)));
 }
