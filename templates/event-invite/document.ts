@@ -26,7 +26,7 @@ const dates: SceneNode = {
 };
 
 const sizes = {
-  size: { max: 30, preferred: 30, min: 24 },
+  size: { max: 30, preferred: 30, min: 22 },
   in: {
     tall: { size: { max: 33, preferred: 33, min: 26 } },
     wide: { size: { max: 34, preferred: 34, min: 26 } },
@@ -34,7 +34,7 @@ const sizes = {
     banner: { size: { max: 36, preferred: 36, min: 30 } },
   },
 };
-const fact = { type: 'text', role: 'label', maxLines: 3, beat: 'proof', ...sizes } as const;
+const fact = { type: 'text', role: 'label', maxLines: 2, beat: 'proof', ...sizes } as const;
 
 const facts: SceneNode = {
   type: 'stack',
@@ -45,14 +45,14 @@ const facts: SceneNode = {
       gap: 12,
       children: [
         { ...fact, bind: 'time', weight: 600, delay: 0.05 },
-        { ...fact, bind: 'place', weight: 400, color: 'muted', delay: 0.08 },
+        { ...fact, bind: 'place', weight: 400, color: 'muted', maxLines: 3, delay: 0.08 },
       ],
     },
     { ...fact, bind: 'cta', weight: 600, delay: 0.11 },
   ],
 };
 
-const line = { type: 'text', role: 'label', maxLines: 2, beat: 'proof', delay: 0.34 } as const;
+const line = { type: 'text', role: 'label', beat: 'proof', delay: 0.34 } as const;
 const nameSizes = {
   size: { max: 27, preferred: 26, min: 22 },
   in: {
@@ -148,7 +148,15 @@ const body: SceneNode = {
               type: 'row',
               justify: 'between',
               children: [
-                { ...fact, bind: 'kind', weight: 600, color: 'tint', maxLines: 1, beat: 'hook', delay: 0 },
+                {
+                  ...fact,
+                  bind: 'kind',
+                  weight: 600,
+                  color: 'tint',
+                  maxLines: 1,
+                  beat: 'hook',
+                  delay: 0,
+                },
                 { type: 'logo', height: 40, unless: 'banner', beat: 'sign-off' },
               ],
             },
@@ -160,9 +168,9 @@ const body: SceneNode = {
               maxLines: 5,
               maxShare: 0.24,
               delay: 0.1,
-              size: { max: 132, preferred: 90, min: 40 },
+              size: { max: 132, preferred: 76, min: 36 },
               in: {
-                portrait: { size: { max: 150, preferred: 100, min: 44 } },
+                portrait: { size: { max: 150, preferred: 88, min: 44 } },
                 story: { size: { max: 164, preferred: 110, min: 48 } },
                 landscape: { size: { max: 148, preferred: 110, min: 52 }, maxShare: 0.5 },
                 og: { size: { max: 151, preferred: 110, min: 58 } },
@@ -200,8 +208,8 @@ const body: SceneNode = {
                 wrap: true,
                 align: 'start',
                 children: [
-                  { ...line, bind: 'name', weight: 600, width: 0.38, ...nameSizes },
-                  { ...line, bind: 'role', weight: 400, color: 'muted', ...nameSizes },
+                  { ...line, bind: 'name', weight: 600, maxLines: 1, width: 0.38, ...nameSizes },
+                  { ...line, bind: 'role', weight: 400, color: 'muted', maxLines: 2, ...nameSizes },
                 ],
               },
             },

@@ -73,9 +73,7 @@ export function toWords(value: unknown, field: Field | undefined, language: stri
   if (field?.type !== 'date') return String(value);
   return part
     ? writeDatePart(String(value), language, part)
-    : formatDate(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(
-        new Date(String(value)),
-      );
+    : dateFormat(language, 'whole').format(new Date(String(value)));
 }
 
 /** The part of a date that a node shows; undefined for the whole date. */
@@ -84,17 +82,37 @@ export function datePartOf(node: SceneNode): DatePart | undefined {
   return node.type === 'text' ? node.date : undefined;
 }
 
+const dateFormats = {
+  whole: { day: 'numeric', month: 'long', year: 'numeric' },
+  day: { day: 'numeric', month: 'long' },
+  weekday: { weekday: 'long' },
+} as const;
+
+/** Making a format takes longer than fitting a text. */
+const knownFormats = new Map<string, Intl.DateTimeFormat>();
+const MAX_KNOWN = 30;
+
 /** The calendar is Gregorian unless the language tag names another. */
-function formatDate(language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dateFormat(language: string, name: keyof typeof dateFormats): Intl.DateTimeFormat {
+  const key = `${name} ${language}`;
+  const known = knownFormats.get(key);
+  if (known) return known;
   const calendar = new Intl.Locale(language).calendar ?? 'gregory';
-  return new Intl.DateTimeFormat([language, KNOWN], { ...parts, calendar, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat([language, KNOWN], {
+    ...dateFormats[name],
+    calendar,
+    timeZone: 'UTC',
+  });
+  if (knownFormats.size >= MAX_KNOWN) knownFormats.clear();
+  knownFormats.set(key, format);
+  return format;
 }
 
 /** Months keep the form they have beside a day: `21 ноября`, not `ноябрь`. */
 function writeDatePart(date: string, language: string, part: DatePart): string {
   const at = new Date(date);
-  if (part === 'weekday') return formatDate(language, { weekday: 'long' }).format(at);
-  const parts = formatDate(language, { day: 'numeric', month: 'long' }).formatToParts(at);
+  if (part === 'weekday') return dateFormat(language, 'weekday').format(at);
+  const parts = dateFormat(language, 'day').formatToParts(at);
   const index = parts.findIndex(({ type }) => type === part);
   const { value } = parts[index]!;
   // Some languages write a sign after the number of a month, such as `11月`.

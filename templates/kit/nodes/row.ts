@@ -77,7 +77,7 @@ export const row: NodeKind<'row'> = {
   },
 };
 
-/** Whether a text does not fit on one line beside the others. Then all have the whole width. */
+/** Whether a text does not fit on one line beside the others, or in its share. Then all have the whole width. */
 async function needsLines({ node, children }: Part<'row'>, width: number, kit: Kit): Promise<boolean> {
   await Promise.all(children.map((child) => measurePart(child, width, kit)));
   const gaps = gapOf(kit, node.gap) * (children.length - 1);
@@ -85,7 +85,9 @@ async function needsLines({ node, children }: Part<'row'>, width: number, kit: K
     (sum, { metrics, width: own }) => sum + (metrics ? metrics.width * metrics.size.min : own),
     gaps,
   );
-  return needed > width;
+  const isNarrow = ({ node: { width: share }, metrics }: Part) =>
+    share !== undefined && metrics !== null && metrics.width * metrics.size.min > (width - gaps) * share;
+  return needed > width || children.some(isNarrow);
 }
 
 const rank = ({ node }: Part) => (node.type === 'logo' ? 0 : 1);

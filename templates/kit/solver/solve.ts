@@ -86,18 +86,20 @@ function largest(fits: (factor: number) => boolean): number | null {
   return low;
 }
 
-/** Leaves out the optional part of the lowest priority whose absence makes room; false if there is none. */
+/** Leaves out the optional part of the lowest priority whose absence makes room, in all entries of a list if need be. */
 function leaveOne(root: Part, sizes: Sizes, kit: Kit): boolean {
   const before = heightOf(root, kit, sizes);
   const optional = listParts(root).filter((part) => part.optional);
   const ordered = optional.reverse().sort((a, b) => priorityOf(b) - priorityOf(a));
-  for (const part of ordered) {
-    part.gone = true;
+  // Entries of a list are as high as the highest, so that one of them alone may make no room.
+  const tries = ordered.flatMap((part) => [[part], ordered.filter(({ key }) => key === part.key)]);
+  for (const parts of tries) {
+    for (const part of parts) part.gone = true;
     if (heightOf(root, kit, sizes) < before - 0.5) {
-      warnOfAbsence(part, kit);
+      for (const part of parts) warnOfAbsence(part, kit);
       return true;
     }
-    part.gone = false;
+    for (const part of parts) part.gone = false;
   }
   return false;
 }
