@@ -1,8 +1,10 @@
 import { listTexts } from '../content.ts';
 import { defineTemplate } from '../define-template.ts';
-import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
+import { Canvas, makeStage, Positioned } from '../shared/canvas/stage.tsx';
 import { scenePalette } from '../shared/color/scene-palette.ts';
 import { chooseTreatment } from '../shared/color/treatment.ts';
+import { CameraLayer } from '../shared/motion/camera-layer.tsx';
+import { Text } from '../shared/text/text.tsx';
 import { ComparisonView } from './comparison-view.tsx';
 import { compareSplitContent } from './content.ts';
 import { layOutComparison } from './layout.ts';
@@ -22,15 +24,25 @@ export const compareSplit = defineTemplate({
     const palette = scenePalette(stage, treatment);
     const sides = splitPalette(treatment, palette, stage);
     const stacked = stage.arrangement.isAlternate ? await layOutStacked(stage, input.content, sides) : null;
-    const view = { stage, palette: sides, titleColor: palette.textColor };
+    const split = stacked ? null : await layOutComparison(stage, input.content, sides);
+    const { title } = (stacked ?? split)!;
+    const view = { stage, palette: sides };
     return {
       warnings: stage.warnings,
       tree: (
         <Canvas stage={stage}>
-          {stacked ? (
-            <StackedView {...view} layout={stacked} />
-          ) : (
-            <ComparisonView {...view} layout={await layOutComparison(stage, input.content, sides)} />
+          {stacked && <StackedView {...view} layout={stacked} />}
+          {split && <ComparisonView {...view} layout={split} />}
+          {title && (
+            <CameraLayer stage={stage} depth="front">
+              <Positioned x={stage.safe.x} y={stage.safe.y + stage.u(4)}>
+                <Text
+                  text={title}
+                  color={palette.textColor}
+                  enter={{ stage, entrance: 'lift', order: 0, byWord: true }}
+                />
+              </Positioned>
+            </CameraLayer>
           )}
         </Canvas>
       ),

@@ -28,7 +28,7 @@ export interface StackedSide {
 
 /** A comparison with the before side over the after side. */
 export interface StackedLayout {
-  title: { text: FittedText; y: number } | null;
+  title: FittedText | null;
   before: StackedSide;
   after: StackedSide;
   /** Where a sheet on the before side begins, and where the two sides meet. */
@@ -125,7 +125,7 @@ export async function layOutStacked(
   if (!before || !after || tried.warnings.length > 0) return null;
   stage.warnings.push(...own);
   return {
-    title: title && { text: title, y: safe.y + u(4) },
+    title,
     before: { label: { text: labels.before, y: top }, ...before },
     after: { label: { text: labels.after, y: afterLabel }, ...after },
     sheetTop: palette.sheet === 'before' ? Math.round(sheetTop) : 0,

@@ -25,7 +25,7 @@ export interface StepsRequest {
 }
 
 /** Every text fitted and placed: on a line, or in the second composition on stairs. */
-export interface StepsLayout {
+interface StepsLayout {
   title: FittedText;
   logo: { layout: LogoLayout; x: number; y: number };
   timeline: TimelineLayout | null;

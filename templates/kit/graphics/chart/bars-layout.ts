@@ -5,7 +5,7 @@ import { type Chart, type ChartLayout, fitLabels, maxHeight, maxWidth } from './
 import { barSpans, slots } from './geometry.ts';
 
 /** The end of a bar away from the axis. */
-export type Tip = 'top' | 'bottom' | 'start' | 'end';
+type Tip = 'top' | 'bottom' | 'start' | 'end';
 
 export interface BarsLayout extends ChartLayout {
   form: 'bar';

@@ -17,7 +17,7 @@ export interface Chart extends Series {
 }
 
 /** A text of a chart, which appears when a share of the chart has grown. */
-export interface ChartLabel {
+interface ChartLabel {
   text: FittedText;
   x: number;
   y: number;
