@@ -46,7 +46,7 @@ export const trend: Graphic = {
               width={width}
               height={height}
               foot={height}
-              flute={inner.width / Math.ceil(inner.width / u(FLUTE))}
+              flute={inner.width / Math.max(1, Math.round(inner.width / u(FLUTE)))}
               nodes={[points.length - 1]}
               mirrored={mirrored}
             />
