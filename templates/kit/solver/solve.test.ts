@@ -191,6 +191,39 @@ describe('the solver', () => {
     expect(parts.find(({ node }) => node.type === 'split')!.box.height).toBeCloseTo(300);
   });
 
+  it('leaves an optional text out of all entries of a list where leaving it out of one makes no room', async () => {
+    const list = {
+      ...document,
+      conditions: {},
+      fields: {
+        people: {
+          type: 'list',
+          about: 'Who speaks.',
+          of: {
+            name: { type: 'text', max: 40, about: 'The name.' },
+            role: { type: 'text', max: 40, optional: true, about: 'The role.' },
+          },
+        },
+      },
+      scene: {
+        type: 'repeat',
+        of: 'people',
+        each: {
+          type: 'stack',
+          children: [
+            { type: 'text', bind: 'name', size: { max: 200, min: 150 } },
+            { type: 'text', bind: 'role', size: { max: 200, min: 150 } },
+          ],
+        },
+      },
+    } as unknown as TemplateDocument;
+    const people = ['Ada', 'Bo', 'Cy'].map((name) => ({ name, role: 'Editor' }));
+    const { parts, stage } = await layOut({ people }, 'square', list);
+    expect(parts.flatMap(({ words }) => words?.text ?? [])).toEqual(['Ada', 'Bo', 'Cy']);
+    const left = stage.warnings.filter(({ code }) => code === 'text_clamped').map(({ path }) => path);
+    expect(left.sort()).toEqual(people.map((_, index) => `people[${index}].role`));
+  });
+
   it('shows a node where one of its names is true, and not where one of `unless` is', async () => {
     const changed = scene(
       label('always'),
