@@ -5,6 +5,7 @@ import { readBatch } from '../../services/batches/read.ts';
 import { readBatchFiles } from '../../services/batches/read-files.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { presentCancelled } from '../../services/renders/present.ts';
+import { nameTemplateOf } from '../../services/templates/name-of.ts';
 import { describePublicRender } from '../public/about.ts';
 import { countCancelled } from '../renders/count-cancelled.ts';
 import { packZip } from '../responses/pack-zip.ts';
@@ -27,8 +28,8 @@ batchRoutes.get('/batches/{batchId}', {
   handle: async (c) => {
     const { batchId } = c.req.valid('param');
     const rows = await readBatch(readCtx(c), batchId);
-    const { templateId, meta } = rows[0]!;
-    const { title } = describePublicRender(templateId, meta.content);
+    const first = rows[0]!;
+    const { title } = describePublicRender(first.templateId, first.meta.content, nameTemplateOf(first));
     return c.json({ ...presentBatch(batchId, rows), title, renders: rows.map(presentBatchRender) }, 200);
   },
 });

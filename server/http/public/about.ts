@@ -3,6 +3,7 @@ import { toOneLine } from '@livery/core/text/plain-text';
 import { trimEnd } from '@livery/core/text/trim';
 import { listTexts } from '@livery/templates/content';
 import { findTemplate } from '@livery/templates/registry';
+import { nameTemplate } from '@livery/templates/template-meta';
 
 /** The title and description of a published render, from its own text. */
 export interface About {
@@ -15,11 +16,15 @@ export interface About {
 /** Previews show about this much; X allows at most 420 characters for the description of an image. */
 const MAX = { title: 110, description: 200, alt: 420 };
 
-export function describePublicRender(templateId: string, content: Record<string, unknown>): About {
+export function describePublicRender(
+  templateId: string,
+  content: Record<string, unknown>,
+  templateName = nameTemplate(templateId),
+): About {
   const template = findTemplate(templateId);
   const found = template ? listTexts(template.content, content) : listWords(templateId, content);
   const texts = found.map(toOneLine).filter(Boolean);
-  const [first = template?.name ?? templateId, second] = texts;
+  const [first = templateName, second] = texts;
   // A figure alone says nothing, so it is joined with the next text: "312%" and "more campaigns shipped".
   const isFigure = second !== undefined && first.length <= 12 && /\p{Nd}/u.test(first);
   const title = isFigure ? `${first} ${second}` : first;

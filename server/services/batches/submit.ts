@@ -55,6 +55,7 @@ export async function submitRenders(
       brandVersionId: version.id,
       templateId: request.templateId,
       templateVersion: chosen.version,
+      templateName: chosen.version === null ? null : chosen.template.name,
       format,
       kind,
       scale: options.scale,
@@ -66,7 +67,7 @@ export async function submitRenders(
     }));
     const spent = auditValues(ctx.caller, {
       action: 'credits.spent',
-      target: { type: 'batch', id: batchId, name: request.templateId },
+      target: { type: 'batch', id: batchId, name: chosen.template.name },
       details: {
         amount: price,
         templateId: request.templateId,

@@ -1,4 +1,5 @@
 import { addNewOptions } from '@livery/core/render-request/options';
+import { nameTemplateOf } from '../templates/name-of.ts';
 import type { RenderRow } from './read.ts';
 
 /** A render job as the API, events and lists show it. */
@@ -13,6 +14,7 @@ export function presentRender(row: RenderRow) {
     brandVersionId: row.brandVersionId,
     templateId: row.templateId,
     templateVersion: row.templateVersion,
+    templateName: nameTemplateOf(row),
     format: row.format,
     kind: row.kind,
     scale: row.scale,

@@ -1,4 +1,5 @@
 import { addNewOptions } from '@livery/core/render-request/options';
+import { nameTemplate } from '@livery/templates/template-meta';
 import type { Db } from '../../db/database.ts';
 import { isAnyOf } from '../../db/is-any-of.ts';
 import { type events, renders } from '../../db/schema.ts';
@@ -50,8 +51,12 @@ function addContent(event: EventRow, contents: Map<string, unknown>): EventRow['
 function makeBody({ id, type, test, payload, createdAt }: EventRow): string {
   // Of the event, not of the render: the record of a render has no such member.
   const { creditsRefunded, ...rest } = payload;
-  // Events of earlier versions lack it.
-  const data = { ...rest, templateVersion: rest.templateVersion ?? null };
+  // Events of earlier versions lack both.
+  const data = {
+    ...rest,
+    templateVersion: rest.templateVersion ?? null,
+    templateName: rest.templateName ?? nameTemplate(String(rest.templateId)),
+  };
   const refund = creditsRefunded === undefined ? {} : { creditsRefunded };
   return JSON.stringify({
     id,

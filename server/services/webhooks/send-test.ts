@@ -1,4 +1,5 @@
 import { defaultOptions } from '@livery/core/render-request/options';
+import { nameTemplate } from '@livery/templates/template-meta';
 import { events } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
@@ -48,6 +49,7 @@ function sampleJob(
     brandVersionId: newId(),
     templateId: 'proof-quote',
     templateVersion: null,
+    templateName: nameTemplate('proof-quote'),
     format: 'square',
     kind: 'still',
     scale: 1,
