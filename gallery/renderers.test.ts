@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StillRequest } from '@livery/engine/contracts';
+import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
 import { composeReadable } from '@livery/engine/contrast/compose-readable';
 import { releaseBitmap } from '@livery/engine/images/bitmap';
 import type { Composer } from '@livery/engine/scene/compose';
@@ -10,7 +10,9 @@ import { createNodeComposer } from '@livery/server/engine/adapters/node-composer
 import { runsEverything } from '@livery/server/testing/extent';
 import { asDesigned } from '@livery/templates/define-template';
 import { baseFormats } from '@livery/templates/formats';
+import { starters } from '@livery/templates/kit/starters/starters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { galleryBrands } from './brands.ts';
 import { type GalleryCase, galleryCases } from './cases.ts';
 import { uploadedFonts, withUploads } from './uploaded-files.ts';
 import { createWasmComposer } from './wasm-composer.ts';
@@ -79,8 +81,35 @@ function sample(cases: GalleryCase[]): GalleryCase[] {
   );
 }
 
+/** The same for the starters, which the engine draws from their documents. */
+function ownCases(): [string, StillRequest][] {
+  const [{ request }] = galleryCases({ templates: ['proof-quote'], formats: ['square'] }) as [GalleryCase];
+  return starters.flatMap((document, index) => {
+    const cases = document.formats.flatMap((format) =>
+      galleryBrands.map(({ id, tokens, mode, logos }): [string, StillRequest] => [
+        `${document.slug} ${format} ${id}`,
+        {
+          ...request,
+          templateId: document.slug,
+          document,
+          content: document.sample,
+          tokens,
+          mode,
+          format,
+          renderAssets: { ...noRenderAssets, logos },
+        },
+      ]),
+    );
+    return runsEverything ? cases : [cases[(index * 7) % cases.length]!];
+  });
+}
+
 describe('native and WASM draw the same bytes', () => {
   test.each(named(sample(galleryCases({ formats: [...baseFormats] }))))('%s', async (_, { request }) => {
+    await expectSameStill(request);
+  });
+
+  test.each(ownCases())('an own template: %s', async (_, request) => {
     await expectSameStill(request);
   });
 

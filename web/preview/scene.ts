@@ -1,11 +1,14 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
 import type { FormatName } from '@livery/templates/formats';
+import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 
 /** What a preview shows: the same that the server would draw from a brand version with this document. */
 export interface PreviewScene extends Partial<SceneOptions> {
   document: BrandDocument;
   templateId: string;
+  /** Of an own template; built-in ones are found by their id. */
+  templateDocument?: TemplateDocument;
   content: unknown;
   format: FormatName;
   mode: 'light' | 'dark';
@@ -28,9 +31,9 @@ export function toSceneKey(scene: PreviewScene): string {
 
 /** The key of everything but the document. */
 export function toLayoutKey(scene: Omit<PreviewScene, 'document'>): string {
-  const { templateId, content, format, mode } = scene;
+  const { templateId, templateDocument = null, content, format, mode } = scene;
   const options = JSON.stringify(pickSceneOptions(scene));
-  return [templateId, toKey(content), format, mode, options].join(' ');
+  return [templateId, toKey(templateDocument), toKey(content), format, mode, options].join(' ');
 }
 
 /** 106 bits of two multiplicative hashes (cyrb53 twice with different seeds), in one pass over the text. */

@@ -1,5 +1,7 @@
 import { pickSceneOptions } from '@livery/core/render-request/options';
+import { useQuery } from '@tanstack/react-query';
 import type { BatchRender } from '../api/records.ts';
+import { templateDocumentQuery } from '../api/templates.ts';
 import { toFormat } from '../formats/known-format.ts';
 import { Preview } from '../preview/preview.tsx';
 import type { DrawnVersion } from './use-drawn-version.ts';
@@ -12,13 +14,18 @@ interface RenderPreviewProps {
 
 /** A render as it will be, drawn in this page until its file is there. */
 export function RenderPreview({ render, version, label }: RenderPreviewProps) {
-  const { templateId, format, meta } = render;
+  const { templateId, templateVersion, format, meta } = render;
+  const isOwn = templateVersion !== null;
+  const { data } = useQuery({ ...templateDocumentQuery(templateId, templateVersion ?? 0), enabled: isOwn });
+  // A deleted template has no document, and its render will fail.
+  if (isOwn && !data) return null;
   return (
     <Preview
       label={label}
       scene={{
         document: version.document,
         templateId,
+        ...(data && { templateDocument: data }),
         content: meta.content,
         format: toFormat(format),
         mode: meta.mode ?? version.mode,

@@ -54,6 +54,8 @@ export const renders = pgTable(
     templateId: text('template_id').notNull(),
     /** The version of an own template; null for a built-in one. Without a reference: renders outlive templates. */
     templateVersion: integer('template_version'),
+    /** The name of an own template when the render was submitted; null for a built-in one. */
+    templateName: text('template_name'),
     format: text('format').notNull(),
     kind: text('kind', { enum: renderKinds }).notNull(),
     scale: real('scale').notNull(),

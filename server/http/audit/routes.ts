@@ -30,7 +30,7 @@ const entrySchema = z
         keyId: '0198c1b2-7c1e-7f3a-9b51-1f2e3d4c5b6a',
         keyName: 'Campaign agent',
       },
-      target: { type: 'batch', id: 'bat_7Qm2XcVw9TzK4nRf1LbYdE', name: 'proof-quote' },
+      target: { type: 'batch', id: 'bat_7Qm2XcVw9TzK4nRf1LbYdE', name: 'Customer quote' },
       details: { amount: 4, templateId: 'proof-quote', count: 4 },
       address: '203.0.113.7',
       createdAt: '2026-11-15T09:30:00.000Z',

@@ -17,6 +17,7 @@ const listedBatchSchema = z
     brandName: z.string(),
     brandVersion: z.int(),
     templateId: z.string(),
+    templateName: z.string(),
     createdAt: time,
     ...batchCounts,
     credits: z.int().openapi({ description: 'What the batch cost.' }),
@@ -47,6 +48,7 @@ const listedBatchSchema = z
       brandName: 'Fieldnote',
       brandVersion: 1,
       templateId: sampleRender.templateId,
+      templateName: sampleRender.templateName,
       createdAt: sampleRender.createdAt,
       ...sampleCounts,
       credits: 1,
@@ -94,7 +96,7 @@ batchListRoutes.get('/batches', {
 function present({ content, createdAt, renders, ...batch }: ListedBatch) {
   return {
     ...batch,
-    title: describeRender(batch.templateId, content).title,
+    title: describeRender(batch.templateId, content, batch.templateName).title,
     createdAt: createdAt.toISOString(),
     ...countBatch(renders),
     credits: sum(renders.map(({ credits }) => credits)),

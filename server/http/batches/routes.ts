@@ -6,6 +6,7 @@ import { readBatchFiles } from '../../services/batches/read-files.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { describeRender } from '../../services/renders/describe.ts';
 import { presentCancelled } from '../../services/renders/present.ts';
+import { nameTemplateOf } from '../../services/templates/name-of.ts';
 import { countCancelled } from '../renders/count-cancelled.ts';
 import { preferHeader, waitIfPreferred } from '../renders/wait.ts';
 import { packZip } from '../responses/pack-zip.ts';
@@ -30,8 +31,8 @@ batchRoutes.get('/batches/{batchId}', {
   handle: async (c) => {
     const { batchId } = c.req.valid('param');
     const rows = await waitIfPreferred(c, await readBatch(readCtx(c), batchId));
-    const { templateId, meta } = rows[0]!;
-    const { title } = describeRender(templateId, meta.content);
+    const first = rows[0]!;
+    const { title } = describeRender(first.templateId, first.meta.content, nameTemplateOf(first));
     return c.json({ ...presentBatch(batchId, rows), title, renders: rows.map(presentBatchRender) }, 200);
   },
 });

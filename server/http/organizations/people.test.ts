@@ -138,8 +138,8 @@ describe('the audit log', () => {
     });
     expect(entries[9]).toMatchObject({
       actor: { keyId, keyName: 'test' },
-      target: { type: 'batch', id: body.batchId, name: 'proof-quote' },
-      details: { amount: 2, count: 2 },
+      target: { type: 'batch', id: body.batchId, name: 'Customer quote' },
+      details: { amount: 2, count: 2, templateId: 'proof-quote' },
       address: '127.0.0.1',
     });
     const spent = (await client.get('/audit?action=credits.spent')).body.entries;

@@ -23,6 +23,7 @@ export const sampleRender = {
   brandVersionId: '0198c1b2-7c1e-7f3a-9b51-7a2e3b4c5d6e',
   templateId: 'proof-quote',
   templateVersion: null,
+  templateName: 'Customer quote',
   format: 'square',
   kind: 'still' as const,
   scale: 1,
@@ -62,6 +63,10 @@ export const renderSchema = z
       .int()
       .nullable()
       .openapi({ description: 'The version of an own template; null for a built-in one.' }),
+    templateName: z.string().openapi({
+      description:
+        'The name of the template, for people; of an own one as it was when the render was submitted.',
+    }),
     format: z.string(),
     kind: z.enum(['still', 'video']),
     scale: z.number(),

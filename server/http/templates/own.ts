@@ -45,7 +45,7 @@ ownTemplateRoutes.put('/templates/{id}', {
   operationId: 'replaceTemplate',
   summary: 'Publish a new version of a template',
   description:
-    'Renders that were submitted keep their version. An unchanged document makes no version. An archived template becomes active again. Counts as a preview, like `POST /templates`.',
+    'Renders that were submitted keep their version. An unchanged document answers the current version: it makes none, is not drawn on trial, and does not count as a preview. Another one counts as one, like `POST /templates`. An archived template becomes active again.',
   ...needs('templates:write'),
   request: { params: ownTemplateParams, headers: ifMatch, body: body(newTemplateSchema) },
   responses: { 200: tagged('The template.', templateSchema), ...errors(412) },

@@ -108,7 +108,8 @@ describe('renders of an own template', () => {
     const variants = [{ format: 'square', kind: 'still' }];
     const batch = { templateId: id, brandId, content: document.sample, variants };
     const submit = async (more: object) => (await client.post('/renders', { ...batch, ...more })).body;
-    expect((await submit({})).jobs[0]).toMatchObject({ templateId: id, templateVersion: 2 });
+    const named = { templateId: id, templateVersion: 2, templateName: 'Second' };
+    expect((await submit({})).jobs[0]).toMatchObject(named);
     expect((await submit({ templateVersion: 1 })).jobs[0]).toMatchObject({ templateVersion: 1 });
     expect((await submit({ templateVersion: 3 })).error.code).toBe('not_found');
     const builtIn = { templateId: 'proof-quote', templateVersion: 1 };
@@ -118,14 +119,22 @@ describe('renders of an own template', () => {
     });
     const listed = (await client.get(`/renders?templateId=${id}`)).body.renders;
     expect(listed).toHaveLength(2);
-    const { title } = (await client.get(`/batches?templateId=${id}`)).body.batches[0];
-    expect(title).toBe(document.sample.label);
+    const [first] = (await client.get(`/batches?templateId=${id}`)).body.batches;
+    expect(first).toMatchObject({ title: document.sample.label, templateName: document.name });
+    const [spent] = (await client.get('/audit?action=credits.spent')).body.entries;
+    expect(spent).toMatchObject({ target: { name: document.name }, details: { templateId: id } });
     const { client: other } = await service.newOrganization();
     const stranger = await other.post('/renders', { ...batch, brandId: await other.createBrand() });
     expect(stranger).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
     await client.post(`/templates/${id}/archive`, undefined);
     expect((await submit({})).error.code).toBe('template_archived');
     expect((await submit({ dryRun: true })).error.code).toBe('template_archived');
+    // Renders keep the name when the template is gone.
+    for (const isDeleted of [false, true]) {
+      if (isDeleted) await client.call('DELETE', `/templates/${id}`);
+      const { renders } = (await client.get(`/batches/${first.batchId}`)).body;
+      expect(renders[0]).toMatchObject({ templateId: id, templateName: document.name });
+    }
   });
 
   test('take content that was composed from a brand', async () => {

@@ -7,6 +7,7 @@ import { makePublicUrl } from '../../services/renders/publish.ts';
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
 import { readStored } from '../../services/stored-file.ts';
+import { nameTemplateOf } from '../../services/templates/name-of.ts';
 import { type Attachment, defineTool, readOnly } from '../tool/define-tool.ts';
 import { link, time, warning } from '../tool/fields.ts';
 import { presentWarning } from '../tool/present-warning.ts';
@@ -38,6 +39,7 @@ export const getRender = defineTool({
     brandId: z.string(),
     brandVersion: z.int(),
     templateId: z.string(),
+    templateName: z.string(),
     format: z.string(),
     kind: z.enum(['still', 'video']),
     scale: z.number(),
@@ -81,6 +83,7 @@ function present(ctx: ToolCtx, row: RenderRow) {
     brandId: row.brandId,
     brandVersion: row.brandVersion,
     templateId: row.templateId,
+    templateName: nameTemplateOf(row),
     format: row.format,
     kind: row.kind,
     scale: row.scale,
@@ -120,6 +123,6 @@ async function attach(ctx: ToolCtx, row: RenderRow, withImage: boolean): Promise
     return [{ type: 'image', data: image.toString('base64'), mimeType }];
   }
   const { url } = linkToFile(ctx, { render: row.id, part: 'file' });
-  const name = `${row.templateId} ${row.format}${extname(outputKey)}`;
+  const name = `${nameTemplateOf(row)} ${row.format}${extname(outputKey)}`;
   return [{ type: 'resource_link', uri: url, name, mimeType, size: bytes }];
 }

@@ -141,7 +141,7 @@ export const previewTemplates = defineTool({
           name: template.name,
           width,
           height,
-          url: linkToPreview(ctx, tile, `${template.id} ${format}`).url,
+          url: linkToPreview(ctx, tile, `${template.document?.slug ?? template.id} ${format}`).url,
           tile: layout.tiles[index]!,
           copy,
           missing,

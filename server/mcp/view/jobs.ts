@@ -57,7 +57,7 @@ async function follow(host: Host, renderId: string, card: HTMLElement): Promise<
 }
 
 export function showJob(host: Host, job: Job): Node[] {
-  const name = `${job.templateId} ${job.format}`;
+  const name = `${job.templateName} ${job.format}`;
   if (job.status === 'failed') {
     const back =
       job.creditsRefunded === 1 ? '1 credit refunded.' : `${job.creditsRefunded} credits refunded.`;

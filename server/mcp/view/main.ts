@@ -49,7 +49,7 @@ function showStage(host: Host, wall: Wall, sheet: string | null, preview: Previe
   const onRendered = (batch: Batch) => {
     showBatch(host, batch, back);
     host.inform(
-      `The user rendered ${batch.templateId} in the view: jobs ${batch.jobs.map(({ id }) => id).join(', ')}.`,
+      `The user rendered ${preview.name} (${batch.templateId}) in the view: jobs ${batch.jobs.map(({ id }) => id).join(', ')}.`,
     );
   };
   show(drawStage({ host, wall, sheet, preview, onBack: back, onRendered }));

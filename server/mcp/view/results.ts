@@ -33,7 +33,7 @@ export interface Batch {
 
 export interface Job {
   id: string;
-  templateId: string;
+  templateName: string;
   format: string;
   kind: 'still' | 'video';
   status: 'queued' | 'rendering' | 'completed' | 'failed';

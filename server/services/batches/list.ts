@@ -6,6 +6,7 @@ import { decodeCursor, makeSizedPage, type Page, type PageRequest } from '../pag
 import { requirePermission } from '../permissions.ts';
 import type { RenderFilter } from '../renders/list.ts';
 import type { RenderRow } from '../renders/read.ts';
+import { nameTemplateOf } from '../templates/name-of.ts';
 
 /** What a list shows of a render: its content, which can be large, is that of its batch. */
 export type ListedRender = Pick<
@@ -29,6 +30,7 @@ export interface ListedBatch {
   brandName: string;
   brandVersion: number;
   templateId: string;
+  templateName: string;
   content: Record<string, unknown>;
   createdAt: Date;
   /** All renders of the batch, in the order in which they were submitted. */
@@ -115,6 +117,7 @@ async function readListed(ctx: Ctx, heads: { id: string; batchId: string }[]): P
       brandName: brands.name,
       brandVersion: renders.brandVersion,
       templateId: renders.templateId,
+      templateName: renders.templateName,
       meta: renders.meta,
       createdAt: renders.createdAt,
     })
@@ -128,7 +131,15 @@ async function readListed(ctx: Ctx, heads: { id: string; batchId: string }[]): P
     // Deleted between the two reads.
     if (!about) return [];
     const { id: _, meta, ...rest } = about;
-    return [{ ...rest, batchId, content: meta.content, renders: byBatch.get(batchId) ?? [] }];
+    return [
+      {
+        ...rest,
+        templateName: nameTemplateOf(rest),
+        batchId,
+        content: meta.content,
+        renders: byBatch.get(batchId) ?? [],
+      },
+    ];
   });
 }
 

@@ -63,6 +63,7 @@ export async function prepareSubmit(
       brandVersionId: version.id,
       templateId: request.templateId,
       templateVersion: chosen.version,
+      templateName: chosen.version === null ? null : chosen.template.name,
       format,
       kind,
       scale: options.scale,
@@ -75,7 +76,7 @@ export async function prepareSubmit(
     }));
     const spent = auditValues(ctx.caller, {
       action: 'credits.spent',
-      target: { type: 'batch', id: batchId, name: request.templateId },
+      target: { type: 'batch', id: batchId, name: chosen.template.name },
       details: {
         amount: price,
         templateId: request.templateId,

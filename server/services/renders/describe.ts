@@ -3,6 +3,7 @@ import { toOneLine } from '@livery/core/text/plain-text';
 import { trimEnd } from '@livery/core/text/trim';
 import { listTexts } from '@livery/templates/content';
 import { findTemplate } from '@livery/templates/registry';
+import { nameTemplate } from '@livery/templates/template-meta';
 
 /** What a render says, from its own text and so in its language. */
 export interface About {
@@ -15,11 +16,15 @@ export interface About {
 /** Previews show about this much; longer alternative texts are tiring to listen to. */
 const MAX = { title: 110, description: 200, alt: 250 };
 
-export function describeRender(templateId: string, content: Record<string, unknown>): About {
+export function describeRender(
+  templateId: string,
+  content: Record<string, unknown>,
+  templateName = nameTemplate(templateId),
+): About {
   const template = findTemplate(templateId);
   const found = template ? listTexts(template.content, content) : listWords(templateId, content);
   const texts = found.map(toOneLine).filter(Boolean);
-  const [first = template?.name ?? templateId, second] = texts;
+  const [first = templateName, second] = texts;
   // A figure alone says nothing, so it is joined with the next text: "312%" and "more campaigns shipped".
   const isFigure = second !== undefined && first.length <= 12 && /\p{Nd}/u.test(first);
   const title = isFigure ? `${first} ${second}` : first;

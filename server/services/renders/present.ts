@@ -1,4 +1,5 @@
 import { addNewOptions } from '@livery/core/render-request/options';
+import { nameTemplateOf } from '../templates/name-of.ts';
 import { describeRender } from './describe.ts';
 import type { RenderRow } from './read.ts';
 
@@ -14,6 +15,7 @@ export function presentRender(row: RenderRow) {
     brandVersionId: row.brandVersionId,
     templateId: row.templateId,
     templateVersion: row.templateVersion,
+    templateName: nameTemplateOf(row),
     format: row.format,
     kind: row.kind,
     scale: row.scale,

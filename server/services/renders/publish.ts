@@ -4,6 +4,7 @@ import { prefixedId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
+import { nameTemplateOf } from '../templates/name-of.ts';
 import { requireFile } from './finished.ts';
 import { lockRender } from './lock.ts';
 
@@ -23,7 +24,7 @@ export async function publishRender(ctx: WriteCtx<Published>, id: string): Promi
       await tx.update(renders).set({ publicId }).where(eq(renders.id, id));
       await recordAudit(tx, ctx.caller, {
         action: 'render.published',
-        target: { type: 'render', id, name: render.templateId },
+        target: { type: 'render', id, name: nameTemplateOf(render) },
         details: { format: render.format, kind: render.kind },
       });
     }

@@ -3,6 +3,7 @@ import { renders } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { WriteCtx } from '../context.ts';
 import { requirePermission } from '../permissions.ts';
+import { nameTemplateOf } from '../templates/name-of.ts';
 import { lockRender } from './lock.ts';
 
 /** Revokes the public link permanently: publishing again makes another link. */
@@ -14,7 +15,7 @@ export async function unpublishRender(ctx: WriteCtx<null>, id: string): Promise<
     await tx.update(renders).set({ publicId: null }).where(eq(renders.id, id));
     await recordAudit(tx, ctx.caller, {
       action: 'render.unpublished',
-      target: { type: 'render', id, name: render.templateId },
+      target: { type: 'render', id, name: nameTemplateOf(render) },
       details: { format: render.format, kind: render.kind },
     });
     return null;

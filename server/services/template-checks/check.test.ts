@@ -96,9 +96,12 @@ describe('publishing', () => {
     expect((await client.get(`/templates/${id}`)).body.currentVersion).toBe(1);
   });
 
-  test.each(runsEverything ? ['proof-quote', 'feature-list'] : ['proof-quote'])('takes the document of %s', async (id) => {
-    const document = findTemplate(id)!.document!;
-    const { status, body } = await client.post('/templates', { document });
-    expect([status, body.error]).toEqual([201, undefined]);
-  });
+  test.each(runsEverything ? ['proof-quote', 'feature-list'] : ['proof-quote'])(
+    'takes the document of %s',
+    async (id) => {
+      const document = findTemplate(id)!.document!;
+      const { status, body } = await client.post('/templates', { document });
+      expect([status, body.error]).toEqual([201, undefined]);
+    },
+  );
 });

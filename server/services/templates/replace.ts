@@ -26,9 +26,12 @@ export async function replaceTemplate(
   { document: given, expected }: TemplateReplacement,
 ): Promise<OwnTemplate> {
   requirePermission(ctx.caller, 'templates:write');
-  // Refused before anything is drawn; the lock below decides.
-  checkExpected(await findOwnTemplate(ctx.db, ctx.caller.organizationId, id), expected);
-  const document = await requireDocument(ctx, rate, given);
+  // Decided before anything is drawn, and again under the lock below.
+  const found = await findOwnTemplate(ctx.db, ctx.caller.organizationId, id);
+  checkExpected(found, expected);
+  const published = (await readOwnVersion(ctx.db, id, found.currentVersion)).document!;
+  // What is published was tried when it was published.
+  const document = isSame(published, given) ? published : await requireDocument(ctx, rate, given);
   return ctx.write(async (tx) => {
     const before = await lockTemplate(tx, ctx.caller, id);
     checkExpected(before, expected);

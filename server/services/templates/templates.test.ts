@@ -2,6 +2,7 @@ import { starters } from '@livery/templates/kit/starters/starters';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { organizationUsage, ownTemplates, ownTemplateVersions } from '../../db/schema.ts';
+import type { Previewer } from '../../engine/contracts.ts';
 import type { VerbCtx } from '../../testing/ctx.ts';
 import { useCtx } from '../../testing/use.ts';
 import { uncounted } from '../quotas/preview-rate.ts';
@@ -70,6 +71,25 @@ describe('a template', () => {
     expect(same.row.currentVersion).toBe(1);
     const late = replaceTemplate(ctx, uncounted, row.id, { document: renamed('Late'), expected: [2] });
     await expect(late).rejects.toMatchObject({ code: 'version_conflict', details: { currentVersion: 1 } });
+  });
+
+  test('tries a changed document, and not one that is published already', async () => {
+    let trials = 0;
+    const tryDocument = async () => {
+      trials++;
+      return [];
+    };
+    const own = { ...ctx, previewer: { tryDocument } as unknown as Previewer };
+    const { row } = await createTemplate(own, uncounted, document);
+    const put = (given: unknown) =>
+      replaceTemplate(own, uncounted, row.id, { document: given, expected: null });
+    expect((await put(structuredClone(document))).row).toEqual(row);
+    expect(trials).toBe(1);
+    expect((await put(renamed('Second'))).row.currentVersion).toBe(2);
+    expect(trials).toBe(2);
+    // An earlier version is no longer what is published.
+    expect((await put(document)).row.currentVersion).toBe(3);
+    expect(trials).toBe(3);
   });
 
   test('has versions without a gap when two publish at once', async () => {

@@ -1,4 +1,5 @@
 import { addNewOptions } from '@livery/core/render-request/options';
+import { nameTemplate } from '@livery/templates/template-meta';
 import type { Db } from '../../db/database.ts';
 import { isAnyOf } from '../../db/is-any-of.ts';
 import { type events, renders } from '../../db/schema.ts';
@@ -68,8 +69,9 @@ function addNewMembers(payload: EventRow['payload']): EventRow['payload'] {
   const { templateId, meta } = payload as { templateId: string; meta: { content: Record<string, unknown> } };
   const {
     templateVersion = null,
+    templateName = nameTemplate(templateId),
     metadata = {},
     altText = describeRender(templateId, meta.content).alt,
   } = payload;
-  return { ...payload, templateVersion, metadata, altText };
+  return { ...payload, templateVersion, templateName, metadata, altText };
 }

@@ -1,6 +1,7 @@
 import { extractionStageTexts } from '@livery/core/extraction-states';
 import { defaultOptions } from '@livery/core/render-request/options';
 import type { EventType } from '@livery/core/webhook-events';
+import { nameTemplate } from '@livery/templates/template-meta';
 import { events } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import { presentBatch } from '../batches/present.ts';
@@ -89,6 +90,7 @@ function sampleJob(
     brandVersionId: newId(),
     templateId: 'proof-quote',
     templateVersion: null,
+    templateName: nameTemplate('proof-quote'),
     format: 'square',
     kind: 'still',
     scale: 1,

@@ -16,14 +16,25 @@ const [hiring] = starters;
 const repeated = (count: number, node: object) => Array.from({ length: count }, () => node);
 const text = { type: 'text', bind: 'words', size: { max: 200, min: 22 } };
 
+const ticket = { type: 'ticket', bind: 'words' };
+/** Two pictures that cost almost what a scene may. */
+const layered = (more: object) => ({
+  type: 'stack',
+  panel: true,
+  children: [
+    { type: 'layer', children: [text, ...repeated(2, { type: 'picture', bind: 'photo', ...more })] },
+    ...repeated(2, { type: 'byline', bind: 'person' }),
+  ],
+});
+
 function codesOf(scene: object, max = 600) {
   const words = { type: 'text', max, about: 'Words.' };
   const list = { type: 'list', about: 'A list.', of: { words }, max: 12 };
   const photo = { type: 'image', about: 'A photo.' };
   const document = {
     ...hiring,
-    fields: { words, list, photo },
-    sample: { words: 'Words', list: [{ words: 'Words' }] },
+    fields: { words, list, photo, person: { type: 'group', about: 'A person.', fields: { name: words } } },
+    sample: { words: 'Words', list: [{ words: 'Words' }], person: { name: 'Ada' } },
     scene,
   };
   return checkDocument(document)
@@ -45,6 +56,14 @@ describe('a scene that takes too long to draw is refused', () => {
     [
       'many pictures over each other',
       { type: 'layer', children: [text, ...repeated(20, { type: 'picture', bind: 'photo' })] },
+    ],
+    ...['scrim', 'fade'].map((property): [string, object] => [
+      `two pictures over each other, with ${property} in a variant, and a panel`,
+      layered({ in: { calm: { [property]: property === 'fade' ? 'start' : true } } }),
+    ]),
+    [
+      'long words on the stubs of tickets',
+      { type: 'grid', columns: 3, children: [text, ...repeated(12, { ...ticket, stub: 'words' })] },
     ],
     [
       'many drawings over each other',
@@ -155,6 +174,11 @@ describe('a scene that people make is not', () => {
     proofQuoteDocument,
   ])('$slug', (document) => {
     expect(checkDocument(document)).toEqual([]);
+  });
+
+  test('two pictures over each other, and tickets without a stub', () => {
+    expect(codesOf(layered({}))).toEqual([]);
+    expect(codesOf({ type: 'grid', columns: 3, children: [text, ...repeated(12, ticket)] })).toEqual([]);
   });
 
   test('twelve pictures that share the canvas, with a line each', () => {

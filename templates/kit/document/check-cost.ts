@@ -47,6 +47,8 @@ const CELL = 0.1;
 const ACCENT = 0.2;
 /** The same for one that covers the canvas. */
 const areaCosts: Partial<Record<NodeType, number>> = { mark: 18, picture: 13 };
+/** What lies over a picture. A duotone is computed once for an image and costs nothing more. */
+const overlayCosts = { scrim: 6, fade: 9 };
 const MAX_COST = 43;
 /** Characters of a number or a date. */
 const SHORT = 40;
@@ -97,7 +99,9 @@ function countAreas(node: SceneNode): number {
 }
 
 function measureAreas(node: SceneNode): { marks: number; area: number } {
-  const own = node.type === 'graphic' ? graphicCosts[node.name].area : (areaCosts[node.type] ?? 0);
+  const drawn = node.type === 'graphic' ? graphicCosts[node.name].area : (areaCosts[node.type] ?? 0);
+  const overlays = node.type === 'picture' ? Object.entries(overlayCosts) : [];
+  const own = drawn + sum(overlays.map(([property, cost]) => (canHave(node, property) ? cost : 0)));
   if (node.type === 'mark') return { marks: own, area: 0 };
   const inner = childrenOf(node).map((child) => measureAreas(child.node));
   const areas = inner.map(({ area }) => area);
@@ -110,7 +114,13 @@ function measureAreas(node: SceneNode): { marks: number; area: number } {
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
 function countCharacters(node: SceneNode, fields: Fields, item: Fields | undefined): number {
-  if ('bind' in node && node.bind !== undefined) return maxLength(findField(fields, node.bind, item));
+  if ('bind' in node && node.bind !== undefined) {
+    const stub = 'stub' in node ? node.stub : undefined;
+    const detail = 'detail' in node ? node.detail : undefined;
+    const name = node.type === 'customer' ? node.name : undefined;
+    const paths = [node.bind, stub, detail, name].filter((path) => path !== undefined);
+    return sum(paths.map((path) => maxLength(findField(fields, path, item))));
+  }
   if (!('text' in node) || node.text === undefined) return 0;
   return Math.max(...Object.values([node.text].flat()).map((text) => JSON.stringify(text).length));
 }

@@ -41,15 +41,9 @@ export const picture: NodeKind<'picture'> = {
     const [from, to] = opacity.map((part) => withAlpha(palette.background.to, part));
     // Nothing of a cut-out is cropped, unless it has to fill its box.
     const isCutOut = !image!.opaque && !node.duotone && !node.fade && !node.scrim;
+    const enter = stage.motion.enter(entranceOf(box, outer, stage), 0, 1000, 'in-out');
     const drawn = (
-      <Positioned
-        {...box}
-        style={{
-          overflow: 'hidden',
-          borderRadius: radius,
-          ...stage.motion.enter(entranceOf(box, outer, stage), 0, 1000, 'in-out'),
-        }}
-      >
+      <Positioned {...box} style={{ overflow: 'hidden', borderRadius: radius, ...enter }}>
         {/* It turns at another moment than the title, which is in front. */}
         <CameraLayer stage={stage} depth="back" move="pull" box={inner}>
           {isCutOut ? (
@@ -67,18 +61,30 @@ export const picture: NodeKind<'picture'> = {
             />
           )}
         </CameraLayer>
-        {node.scrim && (
-          <Positioned {...inner} style={{ backgroundImage: `linear-gradient(180deg, ${from}, ${to})` }} />
-        )}
-        {node.fade && <PictureFade part={part} kit={kit} />}
       </Positioned>
     );
-    if (!node.fade) return drawn;
+    if (!node.fade && !node.scrim) return drawn;
     return (
       <>
         {/* It fades into one colour, not into a gradient. */}
-        <Positioned {...outer} style={{ backgroundColor: palette.background.to }} />
+        {node.fade && <Positioned {...outer} style={{ backgroundColor: palette.background.to }} />}
         {drawn}
+        {/* A gradient inside the box that clips the picture takes five times as long. */}
+        {node.scrim && (
+          <Positioned
+            {...box}
+            style={{
+              borderRadius: radius,
+              backgroundImage: `linear-gradient(180deg, ${from}, ${to})`,
+              ...enter,
+            }}
+          />
+        )}
+        {node.fade && (
+          <Positioned {...box} style={enter}>
+            <PictureFade part={part} kit={kit} />
+          </Positioned>
+        )}
       </>
     );
   },

@@ -17,6 +17,12 @@ test.each([
     { amount: 4, count: 3, templateId: 'launch-hero', brandId: ID },
     ['Spent 4 credits', null, '3 renders of Launch'],
   ],
+  [
+    'credits.spent',
+    'Open position',
+    { amount: 1, count: 1, templateId: `tpl_${'a'.repeat(22)}` },
+    ['Spent 1 credit', null, '1 render of Open position'],
+  ],
   ['credits.spent', 'launch-hero', { amount: 1 }, ['Spent 1 credit', 'Launch']],
   [
     'render.published',

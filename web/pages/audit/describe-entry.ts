@@ -15,7 +15,7 @@ export interface Described {
   more: string[];
 }
 
-/** Their target is named by the id of its template. */
+/** Earlier entries name their target by the id of its template. */
 const OF_TEMPLATES = new Set(['credits.spent', 'render.published', 'render.unpublished']);
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -30,15 +30,15 @@ export function describeEntry({ action, target, details }: AuditEntry): Describe
   const withAmount = amount === null ? null : textOf(group, action, { n: Math.abs(amount) });
   const what = withAmount ?? textOf('audit.action', action);
   const rule = Object.hasOwn(rules, action) ? rules[action]! : () => [];
-  const more = rule(given).filter((part) => part !== null);
+  const more = rule(given, name).filter((part) => part !== null);
   // The details already name the template.
   return { what, target: action === 'credits.spent' && more.length > 0 ? null : name, more };
 }
 
-const rules: Record<string, (details: Details) => (string | null)[]> = {
-  'credits.spent': ({ count, templateId }) => {
-    const [n, template] = [readNumber(count), readText(templateId)];
-    return [n !== null && template ? text('audit.renders', { n, template: nameTemplate(template) }) : null];
+const rules: Record<string, (details: Details, target: string | null) => (string | null)[]> = {
+  'credits.spent': ({ count }, template) => {
+    const n = readNumber(count);
+    return [n !== null && template ? text('audit.renders', { n, template }) : null];
   },
   'credits.granted': ({ note }) => [readText(note)],
   'organization.renamed': describeBefore,

@@ -1,4 +1,3 @@
-import { nameTemplate } from '@livery/templates/template-meta';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -52,7 +51,7 @@ interface FollowedBatchPageProps {
 function FollowedBatchPage({ batch, brandName, followed }: FollowedBatchPageProps) {
   const [first] = batch.renders;
   const version = useDrawnVersion(first!);
-  const templateName = nameTemplate(first!.templateId);
+  const { templateName } = first!;
   const isOpen = batch.renders.some(isRunning);
   const wall = useRef<HTMLDivElement>(null);
   useRowKeys(wall);

@@ -1,5 +1,4 @@
 import type { ExportFormat } from '@livery/core/export/formats';
-import { nameTemplate } from '@livery/templates/template-meta';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -132,7 +131,7 @@ function RecentRenders({ brand }: { brand: Brand }) {
     <ListState list={list} empty={<p className="text-13 text-text-2">{text('overview.noRenders')}</p>}>
       <ul className="divide-y divide-line border-y border-line">
         {list.entries.slice(0, SHOWN).map((batch) => (
-          <BatchRow key={batch.batchId} batch={batch} templateName={nameTemplate(batch.templateId)} />
+          <BatchRow key={batch.batchId} batch={batch} />
         ))}
       </ul>
       <Link

@@ -1,4 +1,3 @@
-import { nameTemplate } from '@livery/templates/template-meta';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
@@ -27,7 +26,7 @@ const BAR =
 export function RenderView({ batch, render }: { batch: Batch; render: BatchRender }) {
   const { data: brand } = useQuery(brandQuery(render.brandId));
   const navigate = useNavigate();
-  const templateName = nameTemplate(render.templateId);
+  const { templateName } = render;
   const name = nameRender(render);
   useTitle(text('render.title', { name, template: templateName }));
   const index = batch.renders.findIndex(({ id }) => id === render.id);

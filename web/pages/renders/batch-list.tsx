@@ -1,4 +1,3 @@
-import { nameTemplate } from '@livery/templates/template-meta';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -50,7 +49,7 @@ export function BatchList({ filter, emptyLink, onClear }: BatchListProps) {
             className="divide-y divide-line border-y border-line"
           >
             {batches.map((batch) => (
-              <BatchRow key={batch.batchId} batch={batch} templateName={nameTemplate(batch.templateId)} />
+              <BatchRow key={batch.batchId} batch={batch} />
             ))}
           </ul>
           <LoadMore

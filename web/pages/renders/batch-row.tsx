@@ -13,7 +13,7 @@ const ROW =
   'grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)_auto_4.5rem] lg:items-center @min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_9rem_4.5rem] @min-[100rem]:grid-cols-[minmax(0,34rem)_minmax(0,1fr)_9rem_4.5rem]';
 
 /** A batch: its images, title, number of files and time. */
-export function BatchRow({ batch, templateName }: { batch: ListedBatch; templateName: string }) {
+export function BatchRow({ batch }: { batch: ListedBatch }) {
   const { shown, rest } = pickStrip(batch.renders);
   const isOpen = batch.queued + batch.rendering > 0;
   const failed = batch.renders.filter((render) => toTick(render).state === 'failed').length;
@@ -43,7 +43,9 @@ export function BatchRow({ batch, templateName }: { batch: ListedBatch; template
             <bdi>{batch.title}</bdi>
           </Link>
           <p className="mt-0.5 flex min-w-0 gap-x-3 text-13 text-text-2">
-            <span className="shrink-0">{templateName}</span>
+            <span className="min-w-0 truncate">
+              <bdi>{batch.templateName}</bdi>
+            </span>
             <span className="min-w-0 truncate">
               <bdi>{text('renders.version', { name: batch.brandName, version: batch.brandVersion })}</bdi>
             </span>

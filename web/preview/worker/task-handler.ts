@@ -10,6 +10,7 @@ import { gatherRenderAssets } from '@livery/engine/scene/gather-render-assets';
 import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
 import { asDesigned, type ContrastFix, type Template } from '@livery/templates/define-template';
 import { type FormatName, findFormat } from '@livery/templates/formats';
+import { templateFromDocument } from '@livery/templates/kit/template-from-document';
 import { findTemplate } from '@livery/templates/registry';
 import { contentFor } from '../../content/brand-content.ts';
 import { isOwnContent } from '../../content/own-content.ts';
@@ -43,6 +44,8 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   const assumed = createLruCache<ContrastFix>({ max: MAX_COMPOSED });
   const videos = createLruCache<Promise<FrameSource>>({ max: MAX_VIDEOS });
 
+  /** Each message brings a copy of the document, and the engine knows a template by its object. */
+  const ownTemplates = createLruCache<Template>({ max: 16 });
   /** By template and content. */
   const parsedContents = createLruCache<ReturnType<Template['content']['safeParse']>>({ max: MAX_COMPOSED });
   /** By template and identity. */
@@ -58,17 +61,21 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   };
 
   const toRequest = async ({ scene, documentKey }: Task): Promise<SceneRequest | null> => {
-    const { templateId, format, mode, document } = scene;
-    const template = findTemplate(templateId);
+    const { templateId, templateDocument, format, mode, document } = scene;
+    const templateKey = `${templateId} ${toKey(templateDocument ?? null)}`;
+    const template = templateDocument
+      ? ownTemplates.getOrCreate(templateKey, () => templateFromDocument(templateDocument))
+      : findTemplate(templateId);
     if (!template) return null;
-    const parsed = parsedContents.getOrCreate(`${templateId} ${toKey(scene.content)}`, () =>
+    const parsed = parsedContents.getOrCreate(`${templateKey} ${toKey(scene.content)}`, () =>
       template.content.safeParse(scene.content),
     );
     if (!parsed.success) return null;
     const content = parsed.data;
     const tokens = tokensOf.getOrCreate(documentKey, () => deriveTokens(document));
     const renderAssets = await gatherRenderAssets({ template, content, document }, assetFinder);
-    return { templateId, content, tokens, mode, format, ...pickSceneOptions(scene), renderAssets };
+    const own = templateDocument ? { document: template.document! } : {};
+    return { templateId, ...own, content, tokens, mode, format, ...pickSceneOptions(scene), renderAssets };
   };
 
   /** The composer for one scene: a step that was composed already is not composed again. */
