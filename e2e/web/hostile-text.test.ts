@@ -15,7 +15,7 @@ const widths = chromiumPath ? (runsEverything ? [390, 1440] : [390]) : [];
 
 /**
  * Names, words, files and clients full of markup, script and styles, on every page that shows them; `npm test` opens
- * every third page.
+ * every fifth page.
  */
 describe.each(widths)('markup, script and styles in what people write, at %i px', (width) => {
   let service: TestService;
@@ -130,7 +130,7 @@ describe.each(widths)('markup, script and styles in what people write, at %i px'
     ['the invitation', 'stranger', acceptInvitation],
   ];
 
-  test.each(pages.filter((_, index) => runsEverything || index % 3 === 0))(
+  test.each(pages.filter((_, index) => runsEverything || index % 5 === 0))(
     '%s: shown as text, nothing runs or leaves, and the page does not scroll sideways',
     async (_, shows, visit) => {
       const shown = await visit();

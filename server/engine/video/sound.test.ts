@@ -116,34 +116,36 @@ describe.each([
   ['mp4', 'aac'],
   ['webm', 'opus'],
 ] as const)('%s with %s', (output, codec) => {
-  // The level is set before the codec, so one track shows that it stays.
-  test.each(output === 'mp4' || runsEverything ? tracks : tracks.slice(-1))(
-    '%s gets the loudness of all videos',
-    async (_, track) => {
-      const { file, isSilent } = await write(output, 3, track);
+  // The samples are prepared before the codec, so for the second one track shows that they stay.
+  const isWhole = output === 'mp4' || runsEverything;
+  const testSamples = test.runIf(isWhole);
+  test.each(isWhole ? tracks : tracks.slice(-1))('%s gets the loudness of all videos', async (_, track) => {
+    const { file, isSilent } = await write(output, 3, track);
+    const sound = (await probeSound(file))!;
+    expect(sound).toMatchObject({ codec: expect.stringContaining(codec), sampleRate: 48_000, channels: 2 });
+    expect(sound.lufs).toBeGreaterThan(-14.5);
+    expect(sound.lufs).toBeLessThan(-13.5);
+    expect(sound.peakDb).toBeLessThanOrEqual(-1);
+    expect(isSilent).toBe(false);
+  });
+
+  test.each(runsEverything ? [30, 71, 93, 100] : [71, 100])(
+    'a video of %d frames is as long as without sound',
+    async (frames) => {
+      const silent = await probeVideo((await write(output, frames / 30, null)).file);
+      const { file } = await write(output, frames / 30, { kind: 'wav', seconds: 4, signal: tone(0.5) });
+      const video = await probeVideo(file);
+      expect(video).toMatchObject({ frames, durationS: silent.durationS, complaints: [] });
       const sound = (await probeSound(file))!;
-      expect(sound).toMatchObject({ codec: expect.stringContaining(codec), sampleRate: 48_000, channels: 2 });
-      expect(sound.lufs).toBeGreaterThan(-14.5);
-      expect(sound.lufs).toBeLessThan(-13.5);
-      expect(sound.peakDb).toBeLessThanOrEqual(-1);
-      expect(isSilent).toBe(false);
+      expect(sound.seconds).toBeLessThanOrEqual(frames / 30);
+      expect(sound.seconds).toBeGreaterThan(frames / 30 - 0.01);
     },
   );
 
-  test.each([30, 71, 93, 100])('a video of %d frames is as long as without sound', async (frames) => {
-    const silent = await probeVideo((await write(output, frames / 30, null)).file);
-    const { file } = await write(output, frames / 30, { kind: 'wav', seconds: 8, signal: tone(0.5) });
-    const video = await probeVideo(file);
-    expect(video).toMatchObject({ frames, durationS: silent.durationS, complaints: [] });
-    const sound = (await probeSound(file))!;
-    expect(sound.seconds).toBeLessThanOrEqual(frames / 30);
-    expect(sound.seconds).toBeGreaterThan(frames / 30 - 0.01);
-  });
-
-  test('starts at its second, fades in and out', async () => {
+  testSamples('starts at its second, fades in and out', async () => {
     // Silent until second 2, so that a start at 0 would be silent.
     const signal: Signal = (t) => (t < 2 ? 0 : tone(0.5)(t));
-    const { file } = await write(output, 3, { kind: 'mp3', seconds: 8, signal, startS: 2.5 });
+    const { file } = await write(output, 3, { kind: 'mp3', seconds: 6, signal, startS: 2.5 });
     const { envelope } = (await probeSound(file))!;
     const middle = envelope[10]!;
     expect(middle).toBeGreaterThan(0.1);
@@ -152,7 +154,7 @@ describe.each([
     expect(envelope[29]! / middle).toBeLessThan(0.3);
   });
 
-  test('a track that ends before the video fades out, and silence follows', async () => {
+  testSamples('a track that ends before the video fades out, and silence follows', async () => {
     const { file } = await write(output, 3, { kind: 'wav', seconds: 1.5, signal: tone(0.5) });
     const { envelope, seconds, lufs } = (await probeSound(file))!;
     expect(seconds).toBeCloseTo(3, 1);
@@ -161,7 +163,7 @@ describe.each([
     expect(Math.max(...envelope.slice(17))).toBeLessThan(0.003);
   });
 
-  test.each([
+  testSamples.each([
     ['silence', () => 0],
     ['almost nothing', noise(0.001)],
   ] as [string, Signal][])('%s is not made louder', async (_, signal) => {
