@@ -68,7 +68,7 @@ function countNodes(node: SceneNode, fields: Fields, item?: Fields): number {
   const characters = countCharacters(node, fields, item) * PER_CHARACTER;
   const list = 'of' in node ? findField(fields, node.of) : undefined;
   const isList = list?.type === 'list';
-  const entries = isList ? (list.max ?? documentLimits.usualListItems) : 1;
+  const entries = isList ? (list.max ?? documentLimits.listItems) : 1;
   const usual = (costs[node.type] ?? OTHER) * (node.type === 'portraits' ? entries : 1);
   const own = usual + drawing + characters;
   const inner = childrenOf(node).map((child) => countNodes(child.node, fields, isList ? list.of : item));

@@ -3,7 +3,7 @@ import { describeUnknownName } from '@livery/core/text/nearest-name';
 import { type Condition, conditionPaths } from './conditions.ts';
 import { type Field, type Fields, findField, listPaths } from './fields.ts';
 import { type GraphicName, writingGraphics } from './graphic-names.ts';
-import { MAX_PROBLEMS, MIN_TEXT_SIZE } from './limits.ts';
+import { documentLimits, MAX_PROBLEMS, MIN_TEXT_SIZE } from './limits.ts';
 import { childrenOf, type NodeType, type SceneNode } from './nodes.ts';
 import { makeProblem, type Problem } from './problem.ts';
 import type { TemplateDocument } from './schema.ts';
@@ -50,7 +50,7 @@ const letters: ReadonlySet<NodeType> = new Set(['text', 'badge', 'button', 'tick
 export function checkScene(document: TemplateDocument): Problem[] {
   const { fields, conditions = {}, scene, formats } = document;
   const problems: Problem[] = [];
-  const used = { fields: new Set<string>(), conditions: new Set<string>() };
+  const used = { fields: new Set<string>(), conditions: new Set<string>(), charts: new Set<string>() };
   const variants = new Set([...builtInVariants, ...formats, ...Object.keys(conditions)]);
   const variantNames = [...variants];
   const paths = listPaths(fields);
@@ -98,6 +98,7 @@ export function checkScene(document: TemplateDocument): Problem[] {
           'wrong_field_type',
           'The highlight of a window is a group with the numbers `x` and `y`.',
         );
+      if (node.name === 'chart' && node.bind) used.charts.add(node.bind);
       if (field?.type === 'list' && (field.of.label?.type !== 'text' || field.of.value?.type !== 'number'))
         report(['bind'], 'wrong_field_type', 'A chart shows a list of a text `label` and a number `value`.');
     }
@@ -157,6 +158,12 @@ export function checkScene(document: TemplateDocument): Problem[] {
       problems.push(
         makeProblem(['conditions', name], 'unused_condition', 'No node uses this condition.', 'warning'),
       );
+    }
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type === 'list' && (field.max ?? 0) > documentLimits.listItems && !used.charts.has(name)) {
+      const message = `A list has at most ${documentLimits.listItems} entries, unless a chart shows it.`;
+      problems.push(makeProblem(['fields', name, 'max'], 'too_large', message));
     }
   }
   for (const [name, { type }] of Object.entries(fields)) {

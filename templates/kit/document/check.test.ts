@@ -414,6 +414,33 @@ describe('a document', () => {
     expect(errors(document)).toEqual([[path, 'too_large', expect.stringMatching(/more than \d+/)]]);
   });
 
+  it('is refused for a list of more than 12 entries that no chart shows', () => {
+    const amounts = {
+      type: 'list',
+      max: 13,
+      about: 'x',
+      of: {
+        label: { type: 'text', max: 20, about: 'x' },
+        value: { type: 'number', about: 'x' },
+      },
+    };
+    const withList = (...nodes: Draft[]) => ({
+      ...withScene({ type: 'text', bind: 'title' }, ...nodes),
+      fields: { title: { type: 'text', max: 40, about: 'The title.' }, amounts },
+      sample: {
+        title: 'Title',
+        amounts: [
+          { label: 'One', value: 1 },
+          { label: 'Two', value: 2 },
+        ],
+      },
+    });
+    const repeat = { type: 'repeat', of: 'amounts', each: { type: 'text', bind: 'label' } };
+    const chart = { type: 'graphic', name: 'chart', bind: 'amounts', grow: true };
+    expect(errors(withList(repeat))).toEqual([['fields.amounts.max', 'too_large', expect.anything()]]);
+    expect(errors(withList(chart))).toEqual([]);
+  });
+
   it.each(['__proto__', 'constructor', 'prototype'])('is refused for a member named %s', (name) => {
     const reserved = (document: Draft) => JSON.parse(JSON.stringify(document).replaceAll('RESERVED', name));
     for (const [document, path] of [

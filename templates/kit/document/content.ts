@@ -31,7 +31,7 @@ function toSchema(field: Field): z.ZodType {
     return optional ? numbers.optional() : numbers;
   }
   if (field.type !== 'list') return toPlain(field);
-  const { optional, min = optional ? 0 : 1, max = documentLimits.usualListItems, of, about } = field;
+  const { optional, min = optional ? 0 : 1, max = documentLimits.listItems, of, about } = field;
   const list = z
     .array(z.object(toShape(of)))
     .min(min)

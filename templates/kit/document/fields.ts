@@ -50,7 +50,7 @@ const plainSchemas = Object.entries(plain).map(([type, shape]) =>
 const plainField = z.discriminatedUnion('type', plainSchemas as never) as unknown as z.ZodType<PlainField>;
 const members = z.record(fieldName, plainField);
 
-const count = z.int().min(1).max(documentLimits.listItems).optional();
+const count = z.int().min(1).max(documentLimits.chartItems).optional();
 const nested = {
   numbers: {
     ...shared,
@@ -63,7 +63,9 @@ const nested = {
     optional,
     of: members.describe('The fields of one entry. A list inside a list is not possible.'),
     min: count.describe('The fewest entries.').meta({ default: 1 }),
-    max: count.describe('The most entries.').meta({ default: documentLimits.listItems }),
+    max: count
+      .describe(`The most entries; above ${documentLimits.listItems} only for a chart.`)
+      .meta({ default: documentLimits.listItems }),
   },
 } satisfies Record<string, z.core.$ZodLooseShape>;
 

@@ -9,9 +9,9 @@ export const documentLimits = {
   overrides: 12,
   /** The members of `is` and of `over` in a condition. */
   comparisons: 8,
-  listItems: 24,
-  /** The entries of a list that does not say how many. */
-  usualListItems: 12,
+  listItems: 12,
+  /** The entries of a list that a chart shows. */
+  chartItems: 24,
   /** The values of a line over time. */
   numbers: 24,
   bytes: 64 * 1024,
