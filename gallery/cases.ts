@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
 import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
+import { findComposition } from '@livery/templates/channels';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
@@ -12,6 +13,8 @@ import { withImages } from './sample-images.ts';
 export interface GalleryCase {
   template: Template;
   brand: GalleryBrand;
+  /** The format or the channel. */
+  name: string;
   format: FormatName;
   request: StillRequest;
 }
@@ -20,6 +23,8 @@ export interface GallerySelection extends Partial<SceneOptions> {
   templates?: string[];
   brands?: string[];
   formats?: string[];
+  /** Draw these channels instead of the formats. */
+  channels?: string[];
   /** Draw each brand in the other mode than its default. */
   otherMode?: boolean;
   /** Leave out the images of the samples and the logos of the brands. */
@@ -33,19 +38,32 @@ export function galleryCases(selection: GallerySelection = {}): GalleryCase[] {
   return templates
     .filter(({ id }) => chosen(selection.templates, id))
     .flatMap((template) =>
-      template.formats
-        .filter((format) => chosen(selection.formats, format))
-        .flatMap((format) =>
+      findPlaces(template, selection)
+        .filter(({ name }) => chosen(selection.formats, name))
+        .flatMap(({ name, format, size }) =>
           galleryBrands
             .filter(({ id }) => chosen(selection.brands, id))
             .map((brand) => ({
               template,
               brand,
+              name,
               format,
-              request: makeRequest(template, sampleFor(template, brand), { brand, format, selection }),
+              request: makeRequest(template, sampleFor(template, brand), {
+                brand,
+                format,
+                selection: { ...selection, size },
+              }),
             })),
         ),
     );
+}
+
+function findPlaces({ formats }: Template, { channels = [], size = null }: GallerySelection) {
+  if (channels.length === 0) return formats.map((format) => ({ name: format as string, format, size }));
+  return channels.flatMap((name) => {
+    const found = findComposition(formats, { format: name });
+    return 'reason' in found ? [] : [{ name, ...found }];
+  });
 }
 
 /** The templates' samples as a Japanese brand would write them, by template id. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { treatmentChoices } from '@livery/core/render-request/choices';
 import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
+import { channels } from '@livery/templates/channels';
 import { findFormat } from '@livery/templates/formats';
 import { galleryCases } from './cases.ts';
 import { galleryPage } from './page.ts';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     brand: { type: 'string', multiple: true },
     format: { type: 'string', multiple: true },
     'other-mode': { type: 'boolean' },
+    channels: { type: 'boolean' },
     bare: { type: 'boolean' },
     treatment: { type: 'string' },
     series: { type: 'string' },
@@ -33,6 +35,7 @@ const cases = galleryCases({
   ...(values.template ? { templates: values.template } : {}),
   ...(values.brand ? { brands: values.brand } : {}),
   ...(values.format ? { formats: values.format } : {}),
+  ...(values.channels ? { channels: Object.keys(channels) } : {}),
   otherMode: values['other-mode'] ?? false,
   bare: values.bare ?? false,
 });
@@ -41,14 +44,14 @@ if (cases.length === 0) throw new Error('No template, brand or format of that na
 const { draw } = await createStillRenderer();
 await mkdir(values.out, { recursive: true });
 const sheets = new Map<string, Map<string, SheetImage[]>>();
-for (const { template, brand, format, request } of cases) {
+for (const { template, brand, name, format, request } of cases) {
   const { bytes, warnings } = await draw(request);
   for (const { code, path, message } of warnings) {
-    console.log(`${template.id} ${format} ${brand.id}: ${code} ${path} ${message}`);
+    console.log(`${template.id} ${name} ${brand.id}: ${code} ${path} ${message}`);
   }
-  await writeFile(join(values.out, `${template.id}-${format}-${brand.id}.png`), bytes);
+  await writeFile(join(values.out, `${template.id}-${name}-${brand.id}.png`), bytes);
   const rows = sheets.get(template.id) ?? new Map<string, SheetImage[]>();
-  rows.set(format, [...(rows.get(format) ?? []), { bytes, ...findFormat(format) }]);
+  rows.set(name, [...(rows.get(name) ?? []), { bytes, ...findFormat(format, request.size) }]);
   sheets.set(template.id, rows);
 }
 for (const [id, rows] of sheets) {

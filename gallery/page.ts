@@ -3,10 +3,10 @@ import type { GalleryCase } from './cases.ts';
 
 /** The gallery as a page, for the folder that contains its images. */
 export function galleryPage(cases: readonly GalleryCase[]): string {
-  return makePage('Livery template gallery', cases, ({ template, format, brand }) => {
-    const file = `${template.id}-${format}-${brand.id}.png`;
-    const { width, height } = findFormat(format);
-    return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" height="${height}" alt="${template.name}, ${format}, ${brand.tokens.name}"></a>`;
+  return makePage('Livery template gallery', cases, ({ template, name, format, brand, request }) => {
+    const file = `${template.id}-${name}-${brand.id}.png`;
+    const { width, height } = findFormat(format, request.size);
+    return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" height="${height}" alt="${template.name}, ${name}, ${brand.tokens.name}"></a>`;
   });
 }
 
@@ -19,8 +19,8 @@ export function makePage(
 ): string {
   const byTemplate = Map.groupBy(cases, ({ template }) => template);
   const sections = [...byTemplate].map(([template, all]) => {
-    const rows = [...Map.groupBy(all, ({ format }) => format)].map(
-      ([format, row]) => `<h3>${format}</h3><div class="row">${row.map(show).join('')}</div>`,
+    const rows = [...Map.groupBy(all, ({ name }) => name)].map(
+      ([name, row]) => `<h3>${name}</h3><div class="row">${row.map(show).join('')}</div>`,
     );
     return `<section><h2>${template.name}</h2><p><code>${template.id}</code> ${template.description}</p>${rows.join('')}</section>`;
   });

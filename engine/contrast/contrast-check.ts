@@ -1,11 +1,8 @@
-import { AA_LARGE, AA_TEXT } from '@livery/core/color/contrast';
+import { AA_LARGE, AA_TEXT, isLargeText } from '@livery/core/color/contrast';
 import type { Bitmap } from '../images/bitmap.ts';
 import type { TextRun } from '../scene/read-layout.ts';
 import type { Rect } from '../scene/rect.ts';
 
-/** Phones show these formats at about a third of their size, so only text from here on counts as large. */
-const LARGE_SIZE = 44;
-const LARGE_BOLD_SIZE = 34;
 /** Share of the pixels behind a text that may have too little contrast, such as an edge that crosses its box. */
 const MAX_LOW_SHARE = 0.03;
 
@@ -26,8 +23,7 @@ export function findUnreadable(texts: readonly TextRun[], background: Background
   return texts.flatMap(({ text, rect, color, opacity, fontSize, size, weight, decor }) => {
     const textColor = parseHex(color);
     if (decor || !textColor) return [];
-    const isLarge = fontSize >= LARGE_SIZE || (fontSize >= LARGE_BOLD_SIZE && weight >= 600);
-    const required = isLarge ? AA_LARGE : AA_TEXT;
+    const required = isLargeText(fontSize, weight) ? AA_LARGE : AA_TEXT;
     // Colours are rounded to eight bits, which may cost a few hundredths of the ratio.
     const limit = required * 0.97;
     const ratio = findLowContrast(background, toLetterBox(rect, size), { textColor, opacity, limit });

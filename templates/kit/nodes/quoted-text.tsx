@@ -1,9 +1,11 @@
+import { isLargeText } from '@livery/core/color/contrast';
 import type { Box } from '../../shared/canvas/stage.tsx';
 import { Positioned } from '../../shared/canvas/stage.tsx';
 import { MaskedLine } from '../../shared/text/masked-line.tsx';
 import { capInset, type FittedText } from '../../shared/text/text.tsx';
 import { firstBaseline } from '../../shared/text/top-aligned-text.tsx';
 import type { Kit } from '../solver/part.ts';
+import { kickerColor } from './kicker.tsx';
 
 /** Space in em between a hanging quotation mark and its line: tight tracking would make them touch. */
 const AIR = 0.045;
@@ -38,7 +40,8 @@ export function QuotedText({ kit, text, box, color, marks, order }: QuotedTextPr
   const top = capInset(text) - capInset({ size, leading: text.leading });
   // A full-width full stop leaves half an em empty, which the closing bracket moves into.
   const tuck = close === '」' && /[、。]$/u.test(lines[last] ?? '') ? 0.46 : 0;
-  const mark = { color: palette.tint, fontSize: size, direction } as const;
+  const tint = isLargeText(size, style.weight) ? palette.tint : kickerColor(palette);
+  const mark = { color: tint, fontSize: size, direction } as const;
   // The line box begins above the glyphs.
   const above = (text.leading / 2 + 0.36) * text.size - firstBaseline(text);
   return (

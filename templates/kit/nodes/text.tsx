@@ -1,3 +1,4 @@
+import { isLargeText } from '@livery/core/color/contrast';
 import type { Stage } from '../../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../../shared/color/palette.ts';
 import { resolveTypeStyle } from '../../shared/text/text.tsx';
@@ -49,7 +50,7 @@ export const text: NodeKind<'text'> = {
   },
   draw({ node, text: fitted, fitted: marks, box, width }, kit, order) {
     const { stage, palette } = kit;
-    const isLarge = node.role === 'display' || node.role === 'heading';
+    const isLarge = isLargeText(fitted!.size, fitted!.style.weight);
     const color = textColor(palette, node.color ?? 'text', isLarge);
     if (node.quoted)
       return (
