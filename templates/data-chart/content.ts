@@ -1,6 +1,6 @@
 import { contentSchema } from '../kit/document/content.ts';
+import { MIN_VALUE } from '../kit/document/series.ts';
 import { contentFromDocument } from '../kit/document/template-content.ts';
-import { MIN_VALUE } from '../kit/graphics/chart/series.ts';
 import { composeChart } from './compose.ts';
 import { dataChartDocument } from './document.ts';
 import { dataChartMeta } from './meta.ts';

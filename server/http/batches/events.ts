@@ -1,5 +1,6 @@
-import { presentBatch, presentBatchRender } from '../../services/batches/present.ts';
+import { presentBatchRender } from '../../services/batches/present.ts';
 import { readBatch } from '../../services/batches/read.ts';
+import { presentBatch } from '../../services/renders/count-batch.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
 import { renderEventResponses } from '../renders/events.ts';
 import { lastEventId, sendEvents } from '../responses/send-events.ts';

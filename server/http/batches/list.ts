@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { renderStatuses } from '@livery/core/render-states';
 import { type ListedBatch, listBatches } from '../../services/batches/list.ts';
-import { countBatch } from '../../services/batches/present.ts';
-import { describeRender } from '../../services/renders/describe.ts';
+import { describeRender } from '../../services/describe-render.ts';
+import { countBatch } from '../../services/renders/count-batch.ts';
 import { sampleContent, sampleRender, templateFilter } from '../renders/schemas.ts';
 import { defineRoutes } from '../route/define-routes.ts';
 import { json, needs, pageOf, pageQuery, time, uuid } from '../route/schemas.ts';

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { type CancelledBatch, cancelBatch } from '../../services/batches/cancel.ts';
-import { presentBatch, presentBatchRender } from '../../services/batches/present.ts';
+import { presentBatchRender } from '../../services/batches/present.ts';
 import { readBatch } from '../../services/batches/read.ts';
 import { readBatchFiles } from '../../services/batches/read-files.ts';
 import type { WriteCtx } from '../../services/context.ts';
-import { describeRender } from '../../services/renders/describe.ts';
+import { describeRender } from '../../services/describe-render.ts';
+import { presentBatch } from '../../services/renders/count-batch.ts';
 import { presentCancelled } from '../../services/renders/present.ts';
 import { nameTemplateOf } from '../../services/templates/name-of.ts';
 import { countCancelled } from '../renders/count-cancelled.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { About } from '../../services/renders/describe.ts';
+import type { About } from '../../services/describe-render.ts';
 import type { Shown } from './shown.ts';
 
 const types: Record<string, string> = {

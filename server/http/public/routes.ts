@@ -2,7 +2,7 @@ import { AppError, notFound } from '@livery/core/errors';
 import { toOneLine } from '@livery/core/text/plain-text';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { describeRender } from '../../services/renders/describe.ts';
+import { describeRender } from '../../services/describe-render.ts';
 import { makePublicUrl } from '../../services/renders/publish.ts';
 import { findFile, makePoster } from '../../services/renders/read-file.ts';
 import { type PublicRender, readPublic, readPublicLook } from '../../services/renders/read-public.ts';

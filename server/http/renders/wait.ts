@@ -32,8 +32,12 @@ export const preferHeader = z.object({
 
 /** The seconds of `Prefer: wait=N` (RFC 7240). As for any preference, a value that makes no sense is ignored. */
 export function readWaitS(prefer: string | undefined): number | null {
-  const [, digits] = /(?:^|[,;])\s*wait\s*=\s*"?(\d{1,6})"?\s*(?:$|[,;])/i.exec(prefer ?? '') ?? [];
-  return Number(digits) > 0 ? Math.min(Number(digits), MAX_WAIT_S) : null;
+  for (const preference of (prefer ?? '').split(/[,;]/)) {
+    const [name = '', value = ''] = preference.split('=').map((part) => part.trim());
+    const [digits] = /^\d{1,6}$/.exec(value.replaceAll('"', '')) ?? [];
+    if (name.toLowerCase() === 'wait' && Number(digits) > 0) return Math.min(Number(digits), MAX_WAIT_S);
+  }
+  return null;
 }
 
 /** Holds a read until its renders have ended, if the request prefers that. */

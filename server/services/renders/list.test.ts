@@ -4,10 +4,10 @@ import { renders } from '../../db/schema.ts';
 import { batch } from '../../testing/api-client.ts';
 import type { VerbCtx } from '../../testing/ctx.ts';
 import { useCtx } from '../../testing/use.ts';
-import { presentBatch } from '../batches/present.ts';
 import { readBatch } from '../batches/read.ts';
 import { type AcceptedBatch, submitRenders } from '../batches/submit.ts';
 import { createBrand } from '../brands/create.ts';
+import { presentBatch } from './count-batch.ts';
 import { listRenders } from './list.ts';
 
 let ctx: VerbCtx;

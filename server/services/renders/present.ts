@@ -1,6 +1,6 @@
 import { addNewOptions } from '@livery/core/render-request/options';
+import { describeRender } from '../describe-render.ts';
 import { nameTemplateOf } from '../templates/name-of.ts';
-import { describeRender } from './describe.ts';
 import type { RenderRow } from './read.ts';
 
 /** A render job as the API, events and lists show it. */

@@ -1,11 +1,11 @@
 import type { renderEventTypes } from '@livery/core/webhook-events';
 import type { Db } from '../../db/database.ts';
-import { recordCompletedBatches } from '../batches/record-completed.ts';
 import type { App } from '../context.ts';
 import { recordEvents } from '../events/record.ts';
 import { makeFileUrl } from './file-url.ts';
 import { presentCancelled } from './present.ts';
 import type { RenderRow } from './read.ts';
+import { recordCompletedBatches } from './record-completed-batches.ts';
 
 /** The ends of renders of one organisation, and of their batches if these were the last. */
 export async function recordRenderEvents(

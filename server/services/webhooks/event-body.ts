@@ -3,7 +3,7 @@ import { nameTemplate } from '@livery/templates/template-meta';
 import type { Db } from '../../db/database.ts';
 import { isAnyOf } from '../../db/is-any-of.ts';
 import { type events, renders } from '../../db/schema.ts';
-import { describeRender } from '../renders/describe.ts';
+import { describeRender } from '../describe-render.ts';
 
 type EventRow = typeof events.$inferSelect;
 

@@ -1,12 +1,10 @@
-import { extractionStageTexts } from '@livery/core/extraction-states';
+import { extractionFailures, extractionStageTexts } from '@livery/core/extraction-states';
 import { defaultOptions } from '@livery/core/render-request/options';
 import type { EventType } from '@livery/core/webhook-events';
 import { nameTemplate } from '@livery/templates/template-meta';
 import { events } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
-import { presentBatch } from '../batches/present.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
-import { toFailure } from '../extractions/attempt.ts';
 import { requirePermission } from '../permissions.ts';
 import type { presentCancelled } from '../renders/present.ts';
 import { limitManual } from './limit-manual.ts';
@@ -51,7 +49,8 @@ const samplePayloads: Record<EventType, (ctx: Ctx) => Payload> = {
 function sampleBatch(ctx: Ctx): Payload {
   const { batchId, id, format, kind, status, metadata, fileUrl } = sampleJob(ctx, false);
   const render = { id, format, kind, status, metadata, fileUrl };
-  return { ...presentBatch(batchId, [{ status, progress: 1 }]), renders: [render] };
+  const counts = { total: 1, queued: 0, rendering: 0, completed: 1, failed: 0, progress: 1 };
+  return { batchId, ...counts, renders: [render] };
 }
 
 function sampleExtraction(status: 'ready' | 'failed'): Payload {
@@ -67,7 +66,7 @@ function sampleExtraction(status: 'ready' | 'failed'): Payload {
     progress: isReady ? 1 : 0.05,
     cached: false,
     warnings: [],
-    error: isReady ? null : toFailure('cancelled'),
+    error: isReady ? null : { code: 'cancelled', message: extractionFailures.cancelled },
     brandId: null,
     createdAt: now,
     finishedAt: now,

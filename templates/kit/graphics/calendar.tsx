@@ -7,8 +7,8 @@ import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
 import { BaselineAligned } from '../../shared/text/baseline-aligned.tsx';
 import { type FittedText, fitText, resolveTypeStyle, Text } from '../../shared/text/text.tsx';
 import { faceKind } from '../../shared/text/typeface.ts';
-import { entranceOf } from '../nodes/picture.tsx';
 import { glintPhase } from '../solver/beats.ts';
+import { entranceOf } from '../solver/picture-box.ts';
 import type { Graphic } from './graphics.ts';
 
 interface FittedDay {

@@ -1,7 +1,7 @@
 import type { Box, Stage } from '../../shared/canvas/stage.tsx';
 import { fitTag, type TagLayout } from '../../shared/text/tag.tsx';
-import { toWholePixels } from '../nodes/picture.tsx';
 import type { Part } from '../solver/part.ts';
+import { toWholePixels } from '../solver/picture-box.ts';
 import { smallSize } from '../solver/small-size.ts';
 import { drawnInterface } from './drawn-interface.tsx';
 import type { GraphicRequest } from './graphics.ts';

@@ -1,7 +1,7 @@
 import { Background } from '../../shared/canvas/background.tsx';
 import type { Box, Stage } from '../../shared/canvas/stage.tsx';
 import { gapOf, type Kit, type NodeKind, type Part } from '../solver/part.ts';
-import { entranceOf } from './picture.tsx';
+import { entranceOf } from '../solver/picture-box.ts';
 import { placeDown, stack } from './stack.tsx';
 
 const isPane = ({ outer }: Part<'band'>, { stage }: Kit) => outer.width < stage.width;

@@ -4,6 +4,7 @@ import { withAlpha } from '../../shared/color/with-alpha.ts';
 import { ContainedImage, CroppedImage } from '../../shared/media/image.tsx';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
 import type { Kit, NodeKind, Part, PictureNode, Sizes } from '../solver/part.ts';
+import { entranceOf, toWholePixels } from '../solver/picture-box.ts';
 import { layOutFade, PictureFade } from './picture-fade.tsx';
 
 /** The share of its growth that a picture gets before texts become larger than preferred. */
@@ -106,15 +107,6 @@ function inset(box: Box, { width, height, margin }: Stage): Box {
   return { x, y, width: end - x, height: foot - y };
 }
 
-/** A picture comes from the edge of the canvas that it is at. */
-export function entranceOf(box: Box, outer: Box, stage: Stage) {
-  const isBeside = box.height > stage.height * 0.85 && box.width < stage.width * 0.9;
-  if (!isBeside && (box.width > stage.width * 0.9 || outer.width > stage.width * 0.9))
-    return box.y < stage.height / 3 ? 'from-above' : 'from-below';
-  const isAtEnd = box.x + box.width / 2 > stage.width / 2;
-  return isAtEnd === (stage.direction === 'ltr') ? 'from-right' : 'from-left';
-}
-
 export function pictureHeight({ size, grow }: PictureNode, { stage }: Kit, sizes?: Sizes): number {
   const max = size?.max ?? 480;
   const min = Math.min(max, size?.min ?? max * 0.4);
@@ -134,9 +126,4 @@ export function bleedBox({ node, box, outer, flipped }: Bleeding): Box {
   const right = runs('end') ? outer.x + outer.width : box.x + box.width;
   const bottom = runs('bottom') ? outer.y + outer.height : box.y + box.height;
   return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-export function toWholePixels({ x, y, width, height }: Box): Box {
-  const [left, top] = [Math.round(x), Math.round(y)];
-  return { x: left, y: top, width: Math.round(x + width) - left, height: Math.round(y + height) - top };
 }

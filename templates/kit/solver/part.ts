@@ -9,7 +9,7 @@ import type { LogoLayout } from '../../shared/media/brand-logo.tsx';
 import type { TagLayout } from '../../shared/text/tag.tsx';
 import type { FittedText } from '../../shared/text/text.tsx';
 import type { NodeOf, NodeType, SceneNode } from '../document/nodes.ts';
-import type { Series } from '../graphics/chart/series.ts';
+import type { Series } from '../document/series.ts';
 import type { BylineLayout, Person } from '../nodes/byline.tsx';
 import type { CustomerLayout } from '../nodes/customer.tsx';
 import type { TextMetrics } from './text-metrics.ts';

@@ -6,9 +6,9 @@ import { isTrue } from '../document/conditions.ts';
 import { type Field, type Fields, findField } from '../document/fields.ts';
 import { childrenOf, type SceneNode, type Showing } from '../document/nodes.ts';
 import type { TemplateDocument } from '../document/schema.ts';
+import { readSeries } from '../document/series.ts';
 import { builtInVariants } from '../document/variants.ts';
 import { type Content, chooseText, datePartOf, readPath, toWords } from '../document/words.ts';
-import { readSeries } from '../graphics/chart/series.ts';
 import { listParts, type Part } from './part.ts';
 
 interface Scope {

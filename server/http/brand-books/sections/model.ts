@@ -6,7 +6,7 @@ import type { BookLogo } from '../../../services/brand-books/logos.ts';
 import { makeBookUrl } from '../../../services/brand-books/publish.ts';
 import { listSamples } from '../../../services/brand-books/samples.ts';
 import type { BrandWithVersion } from '../../../services/brands/read.ts';
-import { describeRender } from '../../../services/renders/describe.ts';
+import { describeRender } from '../../../services/describe-render.ts';
 import { pickMode } from '../../../services/renders/pick-mode.ts';
 
 export type Mode = 'light' | 'dark';

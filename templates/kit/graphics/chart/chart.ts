@@ -3,8 +3,8 @@ import type { ScenePalette } from '../../../shared/color/palette.ts';
 import type { FigureLayout } from '../../../shared/figure/figure.tsx';
 import { STAGGER_MS } from '../../../shared/motion/video.ts';
 import { type FittedText, fitText, type TextRequest } from '../../../shared/text/text.tsx';
+import type { Series } from '../../document/series.ts';
 import { smallSize } from '../../solver/small-size.ts';
-import type { Series } from './series.ts';
 
 /** What every form of chart is laid out from. */
 export interface Chart extends Series {

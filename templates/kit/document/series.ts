@@ -1,4 +1,4 @@
-import type { NodeOf } from '../../document/nodes.ts';
+import type { NodeOf } from './nodes.ts';
 import { type ChartNumbers, chartNumbers } from './number-format.ts';
 
 /** What a chart shows: the entries of a list with their labels and values. */

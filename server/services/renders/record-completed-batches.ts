@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { renders, webhooks } from '../../db/schema.ts';
 import type { App } from '../context.ts';
 import { recordEvents } from '../events/record.ts';
-import { makeFileUrl } from '../renders/file-url.ts';
-import { presentBatch } from './present.ts';
+import { presentBatch } from './count-batch.ts';
+import { makeFileUrl } from './file-url.ts';
 
 const type = 'batch.completed';
 

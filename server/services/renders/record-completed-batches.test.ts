@@ -4,13 +4,13 @@ import { events } from '../../db/schema.ts';
 import { batch } from '../../testing/api-client.ts';
 import type { VerbCtx } from '../../testing/ctx.ts';
 import { useCtx } from '../../testing/use.ts';
+import { cancelBatch } from '../batches/cancel.ts';
+import { submitRenders } from '../batches/submit.ts';
 import { createBrand } from '../brands/create.ts';
 import { updateOrganization } from '../orgs/update.ts';
-import { endAllAsFailed } from '../renders/attempt.ts';
-import type { RenderRow } from '../renders/read.ts';
 import { createWebhook } from '../webhooks/create.ts';
-import { cancelBatch } from './cancel.ts';
-import { submitRenders } from './submit.ts';
+import { endAllAsFailed } from './attempt.ts';
+import type { RenderRow } from './read.ts';
 
 let ctx: VerbCtx;
 let brandId: string;

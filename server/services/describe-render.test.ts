@@ -1,6 +1,6 @@
 import { templates } from '@livery/templates/registry';
 import { describe, expect, test } from 'vitest';
-import { describeRender, shorten } from './describe.ts';
+import { describeRender, shorten } from './describe-render.ts';
 
 test.each(templates.map((template) => [template.id, template] as const))(
   '%s says what it shows',
