@@ -102,7 +102,7 @@ describe.runIf(chromiumPath)('the view', () => {
     const file = await fetch(link!);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
     const informed = await tab.evaluate(() => window.hostRecord.informed);
-    expect(informed[0]).toContain('rendered proof-quote');
+    expect(informed[0]).toContain('rendered Customer quote (proof-quote)');
     expect(complaints).toEqual([]);
     const { body } = await service.owner.get('/renders?limit=2');
     expect(body.renders[0].meta.content.quote).toBe('Written in the chat.');

@@ -69,7 +69,7 @@ export async function prepareSubmit(
       scale: options.scale,
       credits,
       interactive,
-      contentBytes: Buffer.byteLength(JSON.stringify([content, metadata])),
+      contentBytes: jsonBytes(content) + (Object.keys(metadata).length > 0 ? jsonBytes(metadata) : 0),
       meta: { content, ...options, warnings },
       metadata,
       source: ctx.caller.source,
@@ -110,6 +110,8 @@ export async function prepareSubmit(
     return { batchId, jobs, creditsDebited: price };
   };
 }
+
+const jsonBytes = (value: object) => Buffer.byteLength(JSON.stringify(value));
 
 /** The same checks and the price, with nothing debited or queued. */
 export async function priceRenders(ctx: Ctx, request: BatchRequest) {

@@ -61,7 +61,7 @@ describe('a batch of stills', () => {
       });
       expect(Object.keys(job).sort()).toEqual(
         [
-          'id batchId engineJobId createdByUserId brandId brandVersion brandVersionId templateId templateVersion format kind scale',
+          'id altText metadata templateName batchId engineJobId createdByUserId brandId brandVersion brandVersionId templateId templateVersion format kind scale',
           'meta status progress stage outputKey publicId error source createdAt finishedAt',
         ]
           .join(' ')
@@ -137,7 +137,14 @@ test('a dry run answers the price and changes nothing', async () => {
     dryRun: true,
   });
   expect(status).toBe(200);
-  expect(body).toEqual({ dryRun: true, creditsRequired: 2, balance: 200, warnings: [] });
+  expect(body).toEqual({
+    dryRun: true,
+    creditsRequired: 2,
+    balance: 200,
+    spendable: 200,
+    limitedBy: 'organization',
+    warnings: [],
+  });
   expect((await client.get('/credits')).body.ledger).toHaveLength(1);
 });
 
