@@ -1,3 +1,4 @@
+import { createLruCache } from '../lru-cache.ts';
 import { contrast } from './contrast.ts';
 import { hexToOklch, type Oklch, oklchToHex } from './convert.ts';
 
@@ -12,6 +13,13 @@ export function worstContrast(hex: string, backgrounds: readonly string[]): numb
  * backgrounds, the better of black and white is returned.
  */
 export function snapToContrast(hex: string, backgrounds: readonly string[], required: number): string {
+  return known.getOrCreate([hex, required, ...backgrounds].join(), () => snap(hex, backgrounds, required));
+}
+
+/** Every scene and frame of a brand asks for the same colours, and a search takes as long as drawing many texts. */
+const known = createLruCache<string>({ max: 1000 });
+
+function snap(hex: string, backgrounds: readonly string[], required: number): string {
   if (worstContrast(hex, backgrounds) >= required) return hex;
   const from = hexToOklch(hex);
   const darker = reach(from, 0, backgrounds, required);
