@@ -22,6 +22,11 @@ test('a figure takes along what it measures, and the rest follows', () => {
   });
 });
 
+test('the language of an own template is no text', () => {
+  const content = { title: '採用フェア', locale: 'ja', place: 'みやこめっせ' };
+  expect(describeRender(`tpl_${'a'.repeat(22)}`, content).alt).toBe('採用フェア · みやこめっせ');
+});
+
 test('content with nothing beside its title has no description', () => {
   expect(describeRender('launch-hero', { headline: 'Plan the week' })).toEqual({
     title: 'Plan the week',

@@ -42,7 +42,8 @@ function listWords(templateId: string, content: unknown): string[] {
 }
 
 function listStrings(value: unknown): string[] {
-  const isData = (text: string) => /^(ast_|https?:|\d{4}-\d\d-\d\d$)/.test(text);
+  // Ids, addresses, dates, and tags of languages such as `ja` and `pt-BR`.
+  const isData = (text: string) => /^(ast_|https?:|\d{4}-\d\d-\d\d$|[a-z]{2}(-[A-Z]{2})?$)/.test(text);
   if (typeof value === 'string') return isData(value) ? [] : [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
 }

@@ -61,6 +61,16 @@ ${call(facts, 'POST', '/renders', {
   notes: ['# RENDER_ID = jobs.0.id'],
 })}
 
+One still in one request: send \`Accept: image/png\` (or \`image/jpeg\`, \`image/webp\`) with one still variant, and the
+response is the image; its header \`livery-render-id\` names the render. With \`dryRun: true\` that image is a free preview
+of at most 540 pixels. \`Prefer: wait=20\` holds the response to any batch until its renders have ended.
+
+- \`format\` may also be a channel of \`GET /formats\`, such as \`linkedin-post\`. \`variants[].size\` asks for exact pixels.
+- \`variants[].content\` changes the content for one variant (a merge patch). \`metadata\` takes your own ids, and
+  \`GET /renders?metadata.<key>=<value>\` finds them.
+- \`mode\` is \`light\` or \`dark\`, \`treatment\` \`calm\`, \`bold\` or \`auto\`.
+- For an address that draws when it is opened (Open Graph, e-mail), see \`POST /image-links\` in the OpenAPI document.
+
 ## 3. Wait and download
 
 ${call(facts, 'GET', '/renders/$RENDER_ID', { notes: ['# until status = completed'] })}

@@ -1,3 +1,5 @@
+import { graphicDescriptions } from '@livery/templates/kit/document/descriptions';
+import { graphicNames } from '@livery/templates/kit/document/graphic-names';
 import { documentLimits, MIN_TEXT_SIZE } from '@livery/templates/kit/document/limits';
 import { nodeTypes, ownShapes, structures } from '@livery/templates/kit/document/nodes';
 import { MAX_OWN_TEMPLATES } from '../templates/create.ts';
@@ -105,6 +107,14 @@ ${nodeTypes.map((type) => `| \`${type}\` | ${structures[type] ?? '–'} | ${Obje
 - Give each field a tight \`max\`: shorter fields make larger type. Images are always optional; say with \`when\` what stands there
   without one, such as a \`graphic\`.
 - Limits: ${documentLimits.nodes} nodes, ${documentLimits.depth} levels, ${documentLimits.fields} fields (with those of groups and lists), ${documentLimits.conditions} conditions, ${documentLimits.overrides} members of \`in\`, lists of ${documentLimits.listItems}, ${documentLimits.bytes / 1024} KiB, ${MAX_OWN_TEMPLATES} templates.
+
+Drawings, the \`name\` of a \`graphic\`:
+
+${graphicNames.map((name) => `- \`${name}\`: ${graphicDescriptions[name]}`).join('\n')}
+
+Fields by their \`type\`: \`text\` (needs \`max\`), \`number\`, \`numbers\`, \`date\` (\`2027-05-14\`), \`language\` (\`ja\`), \`image\` (in content an
+asset id \`ast_…\` or a URL), \`choice\` (\`options\`), \`group\` (\`fields\`), \`list\` (\`of\`, the fields of one entry). All have \`about\`, and
+\`optional: true\` where they may be missing. To see how an image looks, put an uploaded one into the sample while you check.
 
 \`GET /schemas/template-document\` has every property. \`GET /template-starters\` has whole documents, and
 \`GET /templates/{id}/document\` the documents of built-in templates such as \`proof-quote\`.

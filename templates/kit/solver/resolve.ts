@@ -96,7 +96,7 @@ export function resolveScene(
     if (bound !== undefined && part.words?.text === '') return null;
     part.children = listChildren(node, key, scope);
     if (node.type === 'band') listParts(part).forEach(standOnBrand);
-    else if (node.type === 'wall' && node.accent) listParts(part.children.at(-1)!).forEach(standOnBrand);
+    else if (node.type === 'wall' && node.accent) lastCell(part).forEach(standOnBrand);
     const isContainer = childrenOf(node).length > 0;
     return isContainer && part.children.length === 0 ? null : part;
   };
@@ -148,6 +148,13 @@ function withOverrides(node: SceneNode, variants: readonly string[]): SceneNode 
     }
   }
   return merged as unknown as SceneNode;
+}
+
+/** The parts in the last cell of a wall; each entry of a list is a cell. */
+function lastCell({ children }: Part): Part[] {
+  const last = children.at(-1);
+  if (!last) return [];
+  return last.node.type === 'repeat' ? lastCell(last) : listParts(last);
 }
 
 function standOnBrand(part: Part): void {

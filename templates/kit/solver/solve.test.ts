@@ -224,6 +224,36 @@ describe('the solver', () => {
     expect(left.sort()).toEqual(people.map((_, index) => `people[${index}].role`));
   });
 
+  it('puts only the last cell of an accented wall on the colour of the brand, also if it is an entry of a list', async () => {
+    const wall = {
+      ...document,
+      conditions: {},
+      fields: {
+        names: {
+          type: 'list',
+          about: 'Who is there.',
+          of: { name: { type: 'text', max: 40, about: 'The name.' } },
+        },
+        more: { type: 'text', max: 40, optional: true, about: 'Who else.' },
+      },
+      scene: {
+        type: 'wall',
+        accent: true,
+        children: [
+          { type: 'repeat', of: 'names', each: { type: 'text', bind: 'name' } },
+          { type: 'text', bind: 'more' },
+        ],
+      },
+    } as unknown as TemplateDocument;
+    const names = ['Ada', 'Bo', 'Cy'].map((name) => ({ name }));
+    const onBrand = async (content: Content) =>
+      (await layOut(content, 'square', wall)).parts.flatMap(({ words, onBrand: is }) =>
+        is && words ? [words.text] : [],
+      );
+    expect(await onBrand({ names, more: 'and 20' })).toEqual(['and 20']);
+    expect(await onBrand({ names })).toEqual(['Cy']);
+  });
+
   it('shows a node where one of its names is true, and not where one of `unless` is', async () => {
     const changed = scene(
       label('always'),
