@@ -13,6 +13,8 @@ export const imageLinks = pgTable(
     createdByUserId: uuid('created_by_user_id')
       .notNull()
       .references(() => user.id),
+    /** Null if a person made it. Without a reference, because the link outlives the key. */
+    apiKeyId: uuid('api_key_id'),
     templateId: text('template_id').notNull(),
     templateVersion: integer('template_version'),
     brandId: uuid('brand_id')

@@ -172,6 +172,8 @@ test('the images of a link outlive the time that other files are kept', async ()
   const link = await create();
   const address = sign(link, { quote: 'Kept.' });
   const { etag } = await open(address);
+  // Waits for the own image, which would otherwise end later than that.
+  await open(sign(link, {}));
   await service.app.db
     .update(renders)
     .set({ finishedAt: sql`now() - interval '400 days'` })

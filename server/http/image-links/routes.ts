@@ -23,8 +23,8 @@ imageLinkRoutes.post('/image-links', {
   description:
     'An address that draws an image when it is first opened: `GET /i/{id}.png?<path>=<value>&s=<signature>`. You sign ' +
     'addresses yourself, without asking the service: the hexadecimal HMAC-SHA256, with the secret, of the path, `?` ' +
-    'and the query without `s`, its pairs percent-encoded as by `encodeURIComponent` and sorted. The first request ' +
-    'draws, at the price of a render; later ones are served from the storage. If an address cannot be drawn, for ' +
+    'and the query without `s`, its pairs sorted by name and percent-encoded as by `encodeURIComponent`. A field may be ' +
+    'filled once. The first request draws, at the price of a render; later ones are served from the storage. If an address cannot be drawn, for ' +
     'example without credits, the image of the link’s own content is served, with the reason in `Livery-Fallback`. ' +
     'That image is drawn and paid now.',
   ...needs('renders:write'),

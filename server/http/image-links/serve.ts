@@ -18,17 +18,17 @@ export function imageLinkFiles({ addresses, linkImages }: CallerLimits): Hono<En
   const files = new Hono<Env>();
   files.onError(sendError);
   files.get('/:name', async (c) => {
-    // Each request counts as a guess until its signature is known to be right.
-    const guesser = addresses.toAddressKey(c);
-    const guesses = addresses.linkGuesses.take(guesser);
-    if (guesses?.isOver) applyRate(c, guesses);
     const { pathname, searchParams } = new URL(c.req.url);
     const signal = endSignal(c.env as unknown as HttpBindings);
+    let isSigned = false;
+    const onSigned = () => {
+      isSigned = true;
+    };
     try {
       const { file, isPinned, fallback } = await serveImageLink(
         c.var.app,
         { path: pathname, query: searchParams },
-        { rate: linkImages, signal, onSigned: () => addresses.linkGuesses.giveBack(guesser) },
+        { rate: linkImages, signal, onSigned },
       );
       if (fallback) c.header('Livery-Fallback', fallback);
       c.header('Access-Control-Allow-Origin', '*');
@@ -36,6 +36,8 @@ export function imageLinkFiles({ addresses, linkImages }: CallerLimits): Hono<En
       return await sendFile(c, file, { cacheControl, links: false });
     } catch (cause) {
       c.header('Cache-Control', 'no-store');
+      // Only these count: clients behind one proxy share an address, and must not lose the images that somebody signed.
+      if (!isSigned) applyRate(c, addresses.linkGuesses.take(addresses.toAddressKey(c)));
       throw cause;
     }
   });

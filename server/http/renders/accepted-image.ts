@@ -20,14 +20,22 @@ export function toImageRequest<Request extends Pick<BatchRequest, 'variants'>>(
   request: Request,
   output: (typeof outputs.still)[number],
 ): Request {
-  const [variant, ...more] = request.variants;
+  requireImage(request.variants, output);
+  return { ...request, variants: [{ ...request.variants[0]!, output }] };
+}
+
+/** Refuses variants, or the renders of a stored batch, that are no single still of this type. */
+export function requireImage(
+  [variant, ...more]: readonly { kind: string; output?: string | undefined; meta?: { output: string } }[],
+  output: string,
+): void {
   if (!variant || more.length > 0 || variant.kind !== 'still') {
     throw conflict('variants', `Accept: image/${output} needs exactly one variant, a still`);
   }
-  if (variant.output !== undefined && variant.output !== output) {
+  const given = variant.meta?.output ?? variant.output;
+  if (given !== undefined && given !== output) {
     throw conflict('variants[0].output', `Accept asks for ${output}; leave the output out, or accept JSON`);
   }
-  return { ...request, variants: [{ ...variant, output }] };
 }
 
 function conflict(path: string, message: string): AppError {

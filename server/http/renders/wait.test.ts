@@ -137,6 +137,13 @@ describe('a request that waits', () => {
     expect(given.get('livery-credits-debited')).toBe('1');
     const again = await client.post('/renders', batch(brandId), headers);
     expect(again).toMatchObject({ status: 200, body: 'RIFF' });
+    const conditional = { ...headers, Range: 'bytes=0-1', 'If-None-Match': '*' };
+    expect(await client.post('/renders', batch(brandId), conditional)).toMatchObject({
+      status: 200,
+      body: 'RIFF',
+    });
+    const other = await client.post('/renders', batch(brandId), { ...headers, Accept: 'image/png' });
+    expect(other).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
     expect((await client.get('/credits')).body.balance).toBe(
       (await api.owner.get('/credits')).body.balance - 1,
     );

@@ -13,7 +13,7 @@ import { followedRenders } from '../../services/renders/watch.ts';
 import { sendFile } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
 import { readCtx } from '../route/write.ts';
-import { readImageType } from './accepted-image.ts';
+import { readImageType, requireImage } from './accepted-image.ts';
 
 /** Longer than a still takes in a short queue, and shorter than proxies keep a silent request open. */
 const DEFAULT_WAIT_S = 10;
@@ -80,7 +80,7 @@ export const answerWhenDone = createMiddleware<Env>(async (c, next) => {
   const release = c.var.limits.waits.take(c.var.caller);
   try {
     await next();
-    if (c.res.status === 202) c.res = await answerBatch(c, waitS, image !== null);
+    if (c.res.status === 202) c.res = await answerBatch(c, waitS, image);
   } finally {
     release();
   }
@@ -91,12 +91,19 @@ interface Accepted {
   creditsDebited: number;
 }
 
-async function answerBatch(c: Context<Env>, waitS: number, asImage: boolean): Promise<Response> {
+async function answerBatch(
+  c: Context<Env>,
+  waitS: number,
+  image: ReturnType<typeof readImageType>,
+): Promise<Response> {
   const { batchId, creditsDebited } = (await c.res.json()) as Accepted;
-  const rows = await waitFor(c, await readBatch(readCtx(c), batchId), waitS);
+  const accepted = await readBatch(readCtx(c), batchId);
+  // A repeat may accept something else than the request that was stored.
+  if (image) requireImage(accepted, image);
+  const rows = await waitFor(c, accepted, waitS);
   const isDone = rows.every(({ finishedAt }) => finishedAt);
   const [first] = rows;
-  if (!isDone || !asImage || !first) {
+  if (!isDone || !image || !first) {
     return c.json({ batchId, jobs: rows.map(presentRender), creditsDebited }, isDone ? 200 : 202);
   }
   c.header('Livery-Render-Id', first.id);

@@ -30,12 +30,15 @@ export async function sendFile(
     'Content-Disposition': toDisposition(file.fileName),
     ETag: etag,
   };
-  if (matchesEtag(c, etag)) return c.body(null, 304, headers);
+  const { method } = c.req.raw;
+  const isHead = method === 'HEAD';
+  const isGet = method === 'GET';
+  // A condition is of a read (RFC 9110, 13.1.2): a POST has paid for its image by now.
+  if ((isGet || isHead) && matchesEtag(c, etag)) return c.body(null, 304, headers);
 
   const ifRange = c.req.header('If-Range');
-  const isHead = c.req.raw.method === 'HEAD';
   // A range is defined for GET alone (RFC 9110, 14.2).
-  const asked = !isHead && (ifRange === undefined || ifRange === etag) ? c.req.header('Range') : undefined;
+  const asked = isGet && (ifRange === undefined || ifRange === etag) ? c.req.header('Range') : undefined;
   const range = asked === undefined ? 'whole' : parseRange(asked, file.bytes);
   if (range === 'outside') throw rangeNotSatisfiable(c, file.bytes);
   const part = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;

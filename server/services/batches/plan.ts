@@ -4,7 +4,7 @@ import { formatPath, type Issue, MAX_ISSUES, toIssue } from '@livery/core/issues
 import { applyMergePatch } from '@livery/core/json/merge-patch';
 import type { Path } from '@livery/core/json/value';
 import { isLongerThan } from '@livery/core/limit-issues';
-import { MAX_MEMBER_NAME } from '@livery/core/limits';
+import { MAX_BODY_VALUES, MAX_MEMBER_NAME } from '@livery/core/limits';
 import { maxPixels, priceVariant } from '@livery/core/pricing';
 import { MAX_METADATA, outputs } from '@livery/core/render-request/choices';
 import { type BatchOptions, resolveOptions } from '@livery/core/render-request/options';
@@ -55,6 +55,7 @@ export function planBatch(
       );
     }
   });
+  checkMergedSize(content, variants);
   const planned = variants.map((variant, index) => planVariant(template, { variant, batch, index }));
   const needsShared = variants.some((variant) => !variant.content);
   const shared = needsShared ? checkContent(template, content, ['content']) : null;
@@ -68,6 +69,19 @@ export function planBatch(
       return { ...variant, ...checked, metadata: mergeMetadata({ ...metadata, ...own }, index) };
     }),
   };
+}
+
+/** Each variant with a content of its own is checked with the whole of both: the process must not stall for seconds. */
+function checkMergedSize(content: Content, variants: readonly VariantRequest[]): void {
+  const patched = variants.filter((variant) => variant.content).length;
+  if (patched === 0 || countValues(content) * patched <= MAX_BODY_VALUES) return;
+  const message = `expected at most ${MAX_BODY_VALUES} values in the merged contents of all variants`;
+  throw invalid('content_invalid', 'content', message);
+}
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, each) => sum + countValues(each), 1);
 }
 
 function mergeMetadata(metadata: Record<string, string>, index: number): Record<string, string> {

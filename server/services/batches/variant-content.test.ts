@@ -63,3 +63,15 @@ test('a warning about the content names the variants that have it', async () => 
     { variant: 1, code: 'field_unknown', path: 'qoute' },
   ]);
 });
+
+test('contents of variants that take long to check are refused at once', async () => {
+  const many = Object.fromEntries(Array.from({ length: 24_000 }, (_, at) => [`k${at}`, at]));
+  const contents = Array.from({ length: 20 }, (_, at) => ({ quote: `Number ${at}.` }));
+  const given = request({ quote: 'One for all.', author, ...many }, ...contents);
+  const startedAt = performance.now();
+  await expect(submitRenders(ctx, given)).rejects.toMatchObject({
+    code: 'content_invalid',
+    details: [{ path: 'content' }],
+  });
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});

@@ -4,6 +4,7 @@ import {
   apiKeys,
   brands,
   deviceRequests,
+  imageLinks,
   invitations,
   member,
   organization,
@@ -16,7 +17,7 @@ import { endOpenWork } from './end-open-work.ts';
 
 /**
  * Ends everything that reaches an organisation or works for it, in the transaction that deletes it: members, keys,
- * invitations, webhooks, public links and open jobs. Its rows and files are many; `purgeOrganizations` removes them.
+ * invitations, webhooks, image links, public links and open jobs. Its rows and files are many; `purgeOrganizations` removes them.
  */
 export async function closeOrganization(app: Pick<App, 'queue'>, tx: Db, id: string): Promise<void> {
   await tx.update(organization).set({ guestUntil: sql`now()` }).where(eq(organization.id, id));
@@ -29,6 +30,7 @@ export async function closeOrganization(app: Pick<App, 'queue'>, tx: Db, id: str
   await tx.delete(deviceRequests).where(eq(deviceRequests.organizationId, id));
   await tx.update(sessions).set({ organizationId: null }).where(eq(sessions.organizationId, id));
   await deleteWebhooks(tx, id);
+  await tx.delete(imageLinks).where(eq(imageLinks.organizationId, id));
   await tx
     .update(renders)
     .set({ publicId: null })

@@ -2,7 +2,7 @@ import { AppError } from '@livery/core/errors';
 import type { Output } from '@livery/core/render-request/choices';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { imageLinkImages, imageLinks } from '../../db/schema.ts';
+import { imageLinks } from '../../db/schema.ts';
 import { prefixedId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import { prepareSubmit } from '../batches/submit.ts';
@@ -12,6 +12,7 @@ import { requirePermission } from '../permissions.ts';
 import { limitReached } from '../quotas/limit-reached.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 import { isContentPath } from './fill-content.ts';
+import { OWN, setImage } from './images.ts';
 import type { ImageLinkRow } from './read.ts';
 import { toLinkBatch } from './request.ts';
 import { newLinkSecret, sealLinkSecret } from './secret.ts';
@@ -44,7 +45,7 @@ export async function createImageLink(
 ): Promise<CreatedImageLink> {
   requirePermission(ctx.caller, 'renders:write');
   checkOpen(input.open);
-  const { organizationId, userId } = ctx.caller;
+  const { organizationId, userId, keyId } = ctx.caller;
   const { brandId, brandVersion = null, output = 'png', expiresAt, monthlyLimit = null } = input;
   const id = prefixedId('lnk');
   const secret = newLinkSecret();
@@ -64,6 +65,7 @@ export async function createImageLink(
         id,
         organizationId,
         createdByUserId: userId,
+        apiKeyId: keyId,
         brandVersionId: pinned?.id ?? null,
         open: [...new Set(input.open)],
         secret: sealLinkSecret(ctx.vault, id, secret),
@@ -72,7 +74,7 @@ export async function createImageLink(
       })
       .returning();
     const { jobs } = await writeBatch(tx);
-    await tx.insert(imageLinkImages).values({ linkId: id, filled: '', revision: 1, renderId: jobs[0]!.id });
+    await setImage(tx, link!, OWN, jobs[0]!.id);
     await recordAudit(tx, ctx.caller, {
       action: 'image_link.created',
       target: { type: 'image_link', id, name: input.templateId },

@@ -33,6 +33,8 @@ test.each([
   ['points[]', false],
   ['points[999]', false],
   ['s s', false],
+  // Carries the signature, so that no address could fill it.
+  ['s', false],
 ])('%s is a path: %s', (path, isPath) => expect(isContentPath(path)).toBe(isPath));
 
 test('no path changes a prototype', () => {

@@ -1,10 +1,14 @@
 import { defineMember, isObject, type Json } from '@livery/core/json/value';
+import { SIGNATURE } from './sign.ts';
 
 const toParts = (path: string) => path.split(/[.[\]]+/).filter(Boolean);
 
-/** Whether a path such as `author.name` or `points[0].text` can be filled: no part of it is a prototype. */
+/**
+ * Whether a path such as `author.name` or `points[0].text` can be filled: no part of it is a prototype, and its name in an
+ * address is not that of the signature.
+ */
 export function isContentPath(path: string): boolean {
-  return /^[A-Za-z]\w*(\[\d{1,2}\]|\.[A-Za-z]\w*)*$/.test(path);
+  return path !== SIGNATURE && /^[A-Za-z]\w*(\[\d{1,2}\]|\.[A-Za-z]\w*)*$/.test(path);
 }
 
 /** Fills texts into a content. An empty text removes the member, and a number replaces a number. */

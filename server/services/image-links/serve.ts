@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError, type ErrorCode, notFound } from '@livery/core/errors';
 import { isTerminal } from '@livery/core/render-states';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { brands, imageLinkImages, imageLinks, renders } from '../../db/schema.ts';
+import { brands, imageLinks } from '../../db/schema.ts';
 import { prepareSubmit } from '../batches/submit.ts';
 import type { App, Ctx } from '../context.ts';
 import { toAppError } from '../errors/to-app-error.ts';
@@ -16,8 +16,9 @@ import type { StoredFile } from '../stored-file.ts';
 import { toLinkCaller } from './drawn-by.ts';
 import { findOutput } from './endings.ts';
 import { fillContent } from './fill-content.ts';
+import { findFormerImage, findImage, OWN, setImage } from './images.ts';
 import { toMonth } from './present.ts';
-import type { ImageLinkRow } from './read.ts';
+import { type ImageLinkRow, lockImageLink } from './read.ts';
 import { toLinkBatch } from './request.ts';
 import { openLinkSecret } from './secret.ts';
 import { type Address, isSigned, readFilled, toSignedText } from './sign.ts';
@@ -63,10 +64,11 @@ export async function serveImageLink(
   }
   onSigned();
   const filled = readFilled(address);
-  checkFilled(link, filled);
+  checkFilled(link, filled, address);
   const isPinned = link.brandVersionId !== null;
   const isOwn = filled.size === 0 && output === link.output;
-  const key = isOwn ? '' : createHash('sha256').update(toSignedText(address)).digest('hex');
+  const key = isOwn ? OWN : createHash('sha256').update(toSignedText(address)).digest('hex');
+  const ctx = toCtx(app, link, signal);
   const serve = (render: RenderRow, fallback: ErrorCode | null) => {
     if (!hasFile(render))
       throw new AppError('render_failed', `The image could not be drawn: ${render.error}.`);
@@ -75,17 +77,25 @@ export async function serveImageLink(
   try {
     const stored = await findImage(app.db, link, key);
     const render =
-      stored && hasFile(stored) && stored.brandVersionId === brandVersionId
-        ? stored
-        : await draw(toCtx(app, link, signal), { link, filled, key, output, rate, brandVersionId });
+      stored && isUsable(stored, brandVersionId)
+        ? await waitForImage(ctx, stored)
+        : await draw(ctx, { link, filled, key, output, rate, brandVersionId });
+    // Read again: the link has changed.
+    if (!render) return await serveImageLink(app, address, { rate, signal, onSigned() {} });
     return serve(render, null);
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    const { code } = toAppError(cause as Error);
-    const own = await findImage(app.db, link, '');
-    if (!own) throw cause;
-    return serve(await waitForImage(toCtx(app, link, signal), own), code);
+    const fallback = await findFallback(ctx, link);
+    if (!fallback) throw cause;
+    return serve(fallback, toAppError(cause as Error).code);
   }
+}
+
+/** The image of the link's own content. */
+async function findFallback(ctx: Ctx, link: ImageLinkRow): Promise<RenderRow | null> {
+  const own = await findImage(ctx.db, link, OWN);
+  if (own && hasFile(own)) return own;
+  return (await findFormerImage(ctx.db, link)) ?? (own && waitForImage(ctx, own));
 }
 
 function toCtx(app: App, link: ImageLinkRow, signal: AbortSignal | undefined): Ctx {
@@ -101,27 +111,14 @@ async function findLink(db: Db, id: string) {
   return row && { ...row, brandVersionId: row.link.brandVersionId ?? row.currentVersionId };
 }
 
-function checkFilled({ open }: ImageLinkRow, filled: ReadonlyMap<string, string>): void {
-  const unknown = [...filled.keys()].find((path) => !open.includes(path));
-  if (unknown === undefined) return;
-  const message = `this field is not open; there are ${open.join(', ') || 'none'}`;
-  const path = unknown.slice(0, MAX_SHOWN_PATH);
+function checkFilled({ open }: ImageLinkRow, filled: ReadonlyMap<string, string>, { query }: Address): void {
+  // The signature does not hold the order, so the second of two values could be either.
+  const wrong = [...filled.keys()].find((path) => !open.includes(path) || query.getAll(path).length > 1);
+  if (wrong === undefined) return;
+  const known = `this field is not open; there are ${open.join(', ') || 'none'}`;
+  const message = open.includes(wrong) ? 'this field is filled more than once' : known;
+  const path = wrong.slice(0, MAX_SHOWN_PATH);
   throw new AppError('invalid_request', `${path}: ${message}.`, [{ path, message }]);
-}
-
-async function findImage(db: Db, { id, revision }: ImageLinkRow, filled: string): Promise<RenderRow | null> {
-  const [row] = await db
-    .select({ render: renders })
-    .from(imageLinkImages)
-    .innerJoin(renders, eq(renders.id, imageLinkImages.renderId))
-    .where(
-      and(
-        eq(imageLinkImages.linkId, id),
-        eq(imageLinkImages.filled, filled),
-        eq(imageLinkImages.revision, revision),
-      ),
-    );
-  return row?.render ?? null;
 }
 
 interface Drawing {
@@ -133,31 +130,34 @@ interface Drawing {
   brandVersionId: string;
 }
 
-/** Draws an image, or waits for the one that an equal request has just begun. */
+/**
+ * Draws an image, or waits for the one that an equal request has just begun. Null if the content of the link has changed
+ * since it was read.
+ */
 async function draw(ctx: Ctx, { link, filled, key, output, rate, brandVersionId }: Drawing) {
   if (link.expiresAt && link.expiresAt <= new Date())
     throw new AppError('forbidden', 'This link has expired.');
   const content = fillContent(link.content, filled);
   const writeBatch = await prepareSubmit(ctx, toLinkBatch({ ...link, content }, output));
   const render = await ctx.db.transaction(async (tx: Db) => {
-    // Makes equal requests wait for each other, in all processes.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${link.id} ${key}`}, 0))`);
+    // Makes equal requests, and changes of the link, wait for each other in all processes.
+    const current = await lockImageLink(ctx, tx, link.id);
+    if (current.revision !== link.revision) return null;
     const begun = await findImage(tx, link, key);
-    const isUsable =
-      begun && begun.brandVersionId === brandVersionId && (!isTerminal(begun.status) || hasFile(begun));
-    if (isUsable) return begun;
+    if (begun && isUsable(begun, brandVersionId)) return begun;
     const taken = rate.take(link.id);
     if (taken?.isOver) throw new AppError('rate_limited', `More than ${taken.limit} new images in a minute.`);
-    await countDrawn(tx, link);
+    await countDrawn(tx, current);
     const { jobs } = await writeBatch(tx);
-    const image = { revision: link.revision, renderId: jobs[0]!.id };
-    await tx
-      .insert(imageLinkImages)
-      .values({ linkId: link.id, filled: key, ...image })
-      .onConflictDoUpdate({ target: [imageLinkImages.linkId, imageLinkImages.filled], set: image });
+    await setImage(tx, link, key, jobs[0]!.id);
     return jobs[0]!;
   });
-  return waitForImage(ctx, render);
+  return render && waitForImage(ctx, render);
+}
+
+/** Whether a render is drawn, or will be, with the version of the brand that is current. */
+function isUsable(render: RenderRow, brandVersionId: string): boolean {
+  return render.brandVersionId === brandVersionId && (!isTerminal(render.status) || hasFile(render));
 }
 
 async function waitForImage({ watcher, signal }: Ctx, render: RenderRow): Promise<RenderRow> {
@@ -166,23 +166,16 @@ async function waitForImage({ watcher, signal }: Ctx, render: RenderRow): Promis
   throw new AppError('unavailable', 'The image is still being drawn. Try again.');
 }
 
-/** Counts one more image in this month, or refuses it. */
-async function countDrawn(tx: Db, { id, monthlyLimit }: ImageLinkRow): Promise<void> {
+/** Counts one more image in this month, or refuses it. The link is locked. */
+async function countDrawn(tx: Db, link: ImageLinkRow): Promise<void> {
+  const { id, monthlyLimit } = link;
   const month = toMonth(new Date());
-  const counted = await tx
+  const drawn = link.month === month ? link.drawn : 0;
+  if (monthlyLimit !== null && drawn >= monthlyLimit) {
+    throw new AppError('limit_reached', `This link has drawn ${monthlyLimit} images this month.`);
+  }
+  await tx
     .update(imageLinks)
-    .set({
-      month,
-      drawn: sql`case when ${imageLinks.month} = ${month} then ${imageLinks.drawn} + 1 else 1 end`,
-    })
-    .where(
-      and(
-        eq(imageLinks.id, id),
-        sql`(${imageLinks.monthlyLimit} is null or ${imageLinks.monthlyLimit} >
-          case when ${imageLinks.month} = ${month} then ${imageLinks.drawn} else 0 end)`,
-      ),
-    )
-    .returning({ id: imageLinks.id });
-  if (counted.length > 0) return;
-  throw new AppError('limit_reached', `This link has drawn ${monthlyLimit} images this month.`);
+    .set({ month, drawn: drawn + 1 })
+    .where(eq(imageLinks.id, id));
 }

@@ -11,6 +11,7 @@ test.each([
   ['quote=Two+words&s=abc', `${path}?quote=Two%20words`],
   ['quote=Two%20words', `${path}?quote=Two%20words`],
   ["q=it's%20(fine)!*", `${path}?q=it's%20(fine)!*`],
+  ['a1=1&a.b=2&a%5B0%5D=3&a=4', `${path}?a=4&a.b=2&a1=1&a%5B0%5D=3`],
   ['q=Gr%C3%B6%C3%9Fe%20%26%20mehr', `${path}?q=Gr%C3%B6%C3%9Fe%20%26%20mehr`],
 ])('the query %s is signed as %s', (query, text) => expect(toSignedText(address(query))).toBe(text));
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The name of the parameter with the signature. */
-const SIGNATURE = 's';
+export const SIGNATURE = 's';
 
 export interface Address {
   /** The path without the query: `/i/lnk_….png`. */
@@ -15,8 +15,9 @@ export interface Address {
  */
 export function toSignedText({ path, query }: Address): string {
   const pairs = [...query].filter(([name]) => name !== SIGNATURE);
-  const encoded = pairs.map((pair) => pair.map(encodeURIComponent).join('='));
-  return `${path}?${encoded.sort().join('&')}`;
+  // Compared by name alone: `a.b=1` is less than `a=1`, and `a` less than `a.b`.
+  pairs.sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
+  return `${path}?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`;
 }
 
 export function signAddress(secret: string, address: Address): string {

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { imageLinkImages, imageLinks } from '../../db/schema.ts';
+import { imageLinks } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import { prepareSubmit } from '../batches/submit.ts';
 import type { WriteCtx } from '../context.ts';
 import { checkOpen, type NewImageLink } from './create.ts';
+import { OWN, setImage } from './images.ts';
 import { type ImageLinkRow, lockImageLink, readImageLink } from './read.ts';
 import { toLinkBatch } from './request.ts';
 
@@ -35,11 +36,7 @@ export async function updateImageLink(
       .returning();
     if (writeBatch) {
       const { jobs } = await writeBatch(tx);
-      const image = { revision: row!.revision, renderId: jobs[0]!.id };
-      await tx
-        .insert(imageLinkImages)
-        .values({ linkId: id, filled: '', ...image })
-        .onConflictDoUpdate({ target: [imageLinkImages.linkId, imageLinkImages.filled], set: image });
+      await setImage(tx, row!, OWN, jobs[0]!.id);
     }
     await recordAudit(tx, ctx.caller, {
       action: 'image_link.updated',

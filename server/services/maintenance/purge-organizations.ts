@@ -8,6 +8,7 @@ import {
   creditLedger,
   events,
   extractions,
+  imageLinks,
   member,
   organization,
   ownTemplates,
@@ -70,6 +71,7 @@ async function purge(app: Purged, id: string, signal?: AbortSignal): Promise<voi
   const repeat = async (step: () => Promise<boolean>) => {
     while (await step()) signal?.throwIfAborted();
   };
+  await repeat(() => removeRows(db, imageLinks, id, AT_ONCE));
   await repeat(() => db.transaction((tx) => removeRenders(tx, id)));
   await repeat(() => removeRows(db, extractions, id, AT_ONCE));
   await repeat(() => removeRows(db, brands, id, BRANDS_AT_ONCE));
