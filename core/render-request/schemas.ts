@@ -43,7 +43,7 @@ const seriesSchema = z
   });
 
 const side = z.int().min(sizeSides.min).max(sizeSides.max);
-const sizeSchema = z.strictObject({ width: side, height: side });
+export const sizeSchema = z.strictObject({ width: side, height: side });
 
 const audioSchema = z.strictObject({
   assetId: z

@@ -24,6 +24,8 @@ export const imageLinks = pgTable(
     brandVersion: integer('brand_version'),
     brandVersionId: uuid('brand_version_id').references(() => brandVersions.id),
     format: text('format').notNull(),
+    /** Null for a format or a channel as it is. */
+    size: json('size').$type<{ width: number; height: number }>(),
     output: text('output', { enum: ['png', 'jpeg', 'webp'] }).notNull(),
     content: json('content').$type<Record<string, unknown>>().notNull(),
     /** The paths of the content that an address may fill. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { creditAccounts, imageLinks, renders } from '../../db/schema.ts';
 import { signAddress } from '../../services/image-links/sign.ts';
@@ -138,6 +139,14 @@ describe('an address that cannot be drawn serves the image of the link itself', 
     expect(await open(drawn)).toMatchObject({ fallback: null, etag });
     expect(await open(sign(link, { quote: 'Too late.' }))).toMatchObject({ fallback: 'forbidden' });
   });
+});
+
+test('a link has a size of its own', async () => {
+  const link = await create({ format: 'wide', size: { width: 900, height: 500 } });
+  const { bytes, type } = await open(sign(link, { quote: 'As large as asked for.' }, 'png'));
+  const { width, height } = await sharp(bytes).metadata();
+  expect({ type, width, height }).toEqual({ type: 'image/png', width: 900, height: 500 });
+  expect((await client.get(`/image-links/${link.id}`)).body.size).toEqual({ width: 900, height: 500 });
 });
 
 test('only signed addresses with open fields are answered', async () => {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_NAME } from '@livery/core/limits';
 import { outputs } from '@livery/core/render-request/choices';
-import { batchSchema } from '@livery/core/render-request/schemas';
+import { batchSchema, sizeSchema } from '@livery/core/render-request/schemas';
 import { sampleContent } from '../renders/schemas.ts';
 import { idOf, sampleId, time, toChangeSchema, uuid } from '../route/schemas.ts';
 
@@ -28,6 +28,7 @@ const sampleLink = {
   brandId: sampleId,
   brandVersion: null,
   format: 'og',
+  size: null,
   output: 'png' as const,
   content: sampleContent,
   open: ['quote', 'author.name'],
@@ -49,6 +50,7 @@ export const newImageLinkSchema = batchSchema
       .min(1)
       .max(MAX_NAME)
       .openapi({ description: 'A format of the template, such as `og`.' }),
+    size: sizeSchema.optional().openapi({ description: 'The exact size in pixels, as of a variant.' }),
     output: z.enum(outputs.still).optional(),
     open,
     expiresAt: expiresAt.optional(),
@@ -67,6 +69,7 @@ export const imageLinkSchema = z
     brandId: uuid,
     brandVersion: z.int().nullable().openapi({ description: 'Null for a link that follows its brand.' }),
     format: z.string(),
+    size: sizeSchema.nullable().openapi({ description: 'Null for a format or a channel as it is.' }),
     output: z.enum(outputs.still),
     content: z.record(z.string(), z.unknown()),
     open,

@@ -7,7 +7,8 @@ import type { Env } from '../route/env.ts';
 /** The image type that a request accepts instead of JSON: the first of its `Accept` that names one of the two. */
 export function readImageType(c: Context<Env>): (typeof outputs.still)[number] | null {
   for (const range of (c.req.header('Accept') ?? '').split(',')) {
-    const type = range.split(';')[0]!.trim().toLowerCase();
+    const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    if (parameters.includes('q=0')) continue;
     if (type === 'application/json') return null;
     const output = outputs.still.find((name) => type === `image/${name}`);
     if (output) return output;

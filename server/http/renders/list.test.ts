@@ -50,6 +50,17 @@ describe('GET /renders', () => {
     expect(JSON.stringify(body.error.details)).toContain('foo');
   });
 
+  test('refuses a key of the metadata that no render can have', async () => {
+    for (const query of [
+      'metadata.__proto__=x',
+      'metadata.a=x&metadata.__proto__=x',
+      `metadata.${'k'.repeat(41)}=x`,
+    ]) {
+      expect((await api.owner.get(`/renders?${query}`)).status, query).toBe(400);
+    }
+    expect((await api.owner.get('/renders?metadata.campaign=none')).body.renders).toEqual([]);
+  });
+
   test('is compressed for a client that accepts gzip', async () => {
     const { headers } = await api.owner.get('/renders', { 'accept-encoding': 'gzip' });
     expect(headers.get('content-encoding')).toBe('gzip');

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { AppError } from '@livery/core/errors';
 import { invalidRequest } from '@livery/core/invalid-request';
 import { MAX_METADATA_VALUE, metadataSchema } from '@livery/core/render-request/schemas';
 import { renderStatuses } from '@livery/core/render-states';
@@ -58,5 +59,12 @@ function readMetadata(query: Record<string, string>): Record<string, string> | u
     Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length), value])),
   );
   if (!parsed.success) throw invalidRequest('The request is not valid.', parsed.error, null);
+  // The schema drops a key `__proto__`, and a filter without entries would match everything.
+  if (Object.keys(parsed.data).length < entries.length) {
+    const message = 'no entry of the metadata can have this key';
+    throw new AppError('invalid_request', `metadata.__proto__: ${message}.`, [
+      { path: 'metadata.__proto__', message },
+    ]);
+  }
   return parsed.data;
 }

@@ -7,6 +7,7 @@ import { openRaw } from '../../testing/raw-request.ts';
 import { useApi, useService } from '../../testing/use.ts';
 import { createRequestSlots } from '../limits/caller-limits.ts';
 import { StreamSlots } from '../limits/stream-slots.ts';
+import { readImageType } from './accepted-image.ts';
 import { readWaitS } from './wait.ts';
 
 test.each([
@@ -22,6 +23,18 @@ test.each([
   ['wait=5s', null],
   [undefined, null],
 ])('Prefer: %s waits %s seconds', (prefer, seconds) => expect(readWaitS(prefer)).toBe(seconds));
+
+test.each([
+  ['image/png', 'png'],
+  ['application/json, image/png', null],
+  ['image/png;q=0, image/webp', 'webp'],
+  ['text/html, image/jpeg;q=0.8', 'jpeg'],
+  ['*/*', null],
+  ['', null],
+])('Accept: %s asks for %s', (accept, type) => {
+  const c = { req: { header: () => accept } } as unknown as Parameters<typeof readImageType>[0];
+  expect(readImageType(c)).toBe(type);
+});
 
 describe('a request that waits', () => {
   let client: ApiClient;

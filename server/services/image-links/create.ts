@@ -25,6 +25,7 @@ export interface NewImageLink {
   brandId: string;
   brandVersion?: number | undefined;
   format: string;
+  size?: { width: number; height: number } | undefined;
   output?: Output<'still'> | undefined;
   content: Record<string, unknown>;
   open: string[];
@@ -49,7 +50,8 @@ export async function createImageLink(
   const { brandId, brandVersion = null, output = 'png', expiresAt, monthlyLimit = null } = input;
   const id = prefixedId('lnk');
   const secret = newLinkSecret();
-  const drawn = { ...input, templateVersion: input.templateVersion ?? null, brandVersion, output };
+  const { templateVersion = null, size = null } = input;
+  const drawn = { ...input, templateVersion, brandVersion, size, output };
   const writeBatch = await prepareSubmit(
     { ...ctx, caller: { ...ctx.caller, source: 'link' } },
     toLinkBatch(drawn, output),

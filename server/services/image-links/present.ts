@@ -3,7 +3,7 @@ import type { ImageLinkRow } from './read.ts';
 
 /** A link without its secret, which only its creation returns. */
 export function presentImageLink(baseUrl: string, row: ImageLinkRow) {
-  const { id, templateId, templateVersion, brandId, brandVersion, format, output, content, open } = row;
+  const { id, templateId, templateVersion, brandId, brandVersion, format, size, output, content, open } = row;
   return {
     id,
     url: `${baseUrl}/i/${id}.${outputEndings[output]}`,
@@ -12,6 +12,7 @@ export function presentImageLink(baseUrl: string, row: ImageLinkRow) {
     brandId,
     brandVersion,
     format,
+    size,
     output,
     content,
     open,

@@ -4,18 +4,18 @@ import type { ImageLinkRow } from './read.ts';
 
 type Drawn = Pick<
   ImageLinkRow,
-  'templateId' | 'templateVersion' | 'brandId' | 'brandVersion' | 'format' | 'content'
+  'templateId' | 'templateVersion' | 'brandId' | 'brandVersion' | 'format' | 'size' | 'content'
 >;
 
 /** The batch that draws one image of a link. */
 export function toLinkBatch(link: Drawn, output: Output<'still'>): BatchRequest {
-  const { templateId, templateVersion, brandId, brandVersion, format, content } = link;
+  const { templateId, templateVersion, brandId, brandVersion, format, size, content } = link;
   return {
     templateId,
     ...(templateVersion !== null && { templateVersion }),
     brandId,
     ...(brandVersion !== null && { brandVersion }),
     content,
-    variants: [{ format, kind: 'still', output }],
+    variants: [{ format, kind: 'still', output, ...(size && { size }) }],
   };
 }

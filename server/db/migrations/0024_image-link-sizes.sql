@@ -1,0 +1,1 @@
+ALTER TABLE "image_links" ADD COLUMN "size" json;
