@@ -186,7 +186,7 @@ const body: SceneNode = {
       type: 'stack',
       gap: 38,
       children: [
-        { type: 'rule' },
+        { type: 'rule', when: { has: 'speakers' } },
         {
           type: 'row',
           gap: 30,
