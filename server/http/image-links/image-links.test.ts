@@ -86,7 +86,7 @@ test('the first request draws and later ones come from the storage; equal ones a
   expect(other.etag).not.toBe(first!.etag);
 });
 
-test('a changed brand is drawn anew, and a pinned one never', async () => {
+test('a changed brand is drawn again, and a pinned one never', async () => {
   const follows = await create();
   const pinned = await create({ brandVersion: 1 });
   const addresses = [follows, pinned].map((link) => sign(link, { quote: 'In which colours?' }));

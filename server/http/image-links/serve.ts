@@ -36,7 +36,7 @@ export function imageLinkFiles({ addresses, linkImages }: CallerLimits): Hono<En
       return await sendFile(c, file, { cacheControl, links: false });
     } catch (cause) {
       c.header('Cache-Control', 'no-store');
-      // Only these count: clients behind one proxy share an address, and must not lose the images that somebody signed.
+      // Only these count: clients behind one proxy share an address, and a guess of one must not refuse the others' images.
       if (!isSigned) applyRate(c, addresses.linkGuesses.take(addresses.toAddressKey(c)));
       throw cause;
     }

@@ -16,7 +16,7 @@ export function findImage(db: Db, { id, revision }: Key, filled: string): Promis
   return find(db, and(isImage(id, filled), eq(imageLinkImages.revision, revision)));
 }
 
-/** The own image of any content that is not drawn anew any more. */
+/** The own image before the current one, whatever content it has. */
 export const findFormerImage = (db: Db, { id }: Key) => find(db, isImage(id, FORMER));
 
 /** The caller has locked the link. */
