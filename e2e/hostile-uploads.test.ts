@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { makeTestEnvironment, type TestEnvironment } from '@livery/server/testing/database';
-import { runsEverything } from '@livery/server/testing/extent';
+import { longTest, runsEverything } from '@livery/server/testing/extent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileUploads } from './hostile-uploads.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -46,7 +46,7 @@ function resident(): number {
 /** Two hundred and more in all. */
 const ROUNDS = runsEverything ? 5 : 1;
 
-test('memory stays flat over many of them, and nothing of them is left on the disk', async () => {
+longTest('memory stays flat over many of them, and nothing of them is left on the disk', async () => {
   // 25 MB at a time, or ten seconds, would measure the client's patience.
   const small = hostileUploads.filter(({ status, says }) => status !== 413 && !says.source.includes('time'));
   const round = async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /** `npm run test:long -- <name>`: tests that take too long for every change, with every case. */
 const tests: Record<string, { files: string[]; env?: Record<string, string> }> = {
-  stall: { files: ['e2e/stall.test.ts'], env: { LIVERY_STALL: 'all' } },
+  stall: { files: ['e2e/stall.test.ts', 'e2e/first-extraction.test.ts'], env: { LIVERY_STALL: 'all' } },
   soak: { files: ['e2e/extraction-soak.test.ts'], env: { LIVERY_SOAK: '200', MALLOC_ARENA_MAX: '2' } },
   torture: { files: ['gallery/torture.test.ts', 'gallery/video.test.ts'] },
   renderers: { files: ['gallery/renderers.test.ts'] },

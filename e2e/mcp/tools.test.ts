@@ -228,8 +228,8 @@ describe('every tool', () => {
   });
 
   test('an own template is listed, read, previewed and rendered like any other', async () => {
-    // Publishing tries every format.
-    const document = { ...starters[0]!, formats: ['square', 'wide'] };
+    // Publishing draws a trial of each format.
+    const document = { ...starters[0]!, formats: ['square'] };
     const draft = await call(client, 'preview_templates', { brandId, document });
     expect(draft.data).toMatchObject({ format: 'square', problems: [], previews: [{ copy: 'sample' }] });
     const wrong = { ...document, scene: { type: 'text', bind: 'nothing' } };
@@ -243,13 +243,13 @@ describe('every tool', () => {
     expect(templates.at(-1)).toMatchObject({ id, source: 'own' });
     const { data } = await call(client, 'get_template', { templateId: id });
     expect(data).toMatchObject({ slug: document.slug, currentVersion: 1, sample: document.sample });
-    const seen = await call(client, 'preview_templates', { brandId, templateIds: [id], format: 'wide' });
+    const seen = await call(client, 'preview_templates', { brandId, templateIds: [id], format: 'square' });
     expect(seen.data.previews).toHaveLength(1);
     const priced = await call(client, 'render', {
       brandId,
       templateId: id,
       content: document.sample,
-      variants: [{ format: 'wide', kind: 'still' }],
+      variants: [{ format: 'square', kind: 'still' }],
       dryRun: true,
     });
     expect(priced.data).toMatchObject({ credits: 1, warnings: [] });

@@ -87,23 +87,26 @@ describe.runIf(chromiumPath)('the composer', () => {
     expect((await rendersOf(page.url()))[0]!.meta).toMatchObject({ treatment: 'calm', series: null });
   });
 
-  test('a position in a series changes the preview, is submitted, and is kept when the batch is reused', async () => {
-    await open();
-    await expect.poll(redOfCorner, patient).toBeLessThan(100);
-    await page.getByRole('combobox', { name: 'Series', exact: true }).click();
-    await page.getByRole('option', { name: '4 images', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Position in the series' }).click();
-    await page.getByRole('option', { name: '4 of 4' }).click();
-    // Treatments alternate in a series.
-    await expect.poll(redOfCorner, patient).toBeGreaterThan(240);
-    await keep(/^Square, Still/);
-    await page.getByRole('button', { name: /^Render for 1 credit/ }).click();
-    await page.waitForURL('**/batches/bat_*');
-    const series = { index: 3, count: 4 };
-    expect((await rendersOf(page.url()))[0]!.meta).toMatchObject({ treatment: 'auto', series });
-    await open(`?batch=${new URL(page.url()).pathname.split('/').at(-1)}`);
-    await page.getByRole('combobox', { name: 'Position in the series' }).getByText('4 of 4').waitFor();
-  });
+  longTest(
+    'a position in a series changes the preview, is submitted, and is kept when the batch is reused',
+    async () => {
+      await open();
+      await expect.poll(redOfCorner, patient).toBeLessThan(100);
+      await page.getByRole('combobox', { name: 'Series', exact: true }).click();
+      await page.getByRole('option', { name: '4 images', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Position in the series' }).click();
+      await page.getByRole('option', { name: '4 of 4' }).click();
+      // Treatments alternate in a series.
+      await expect.poll(redOfCorner, patient).toBeGreaterThan(240);
+      await keep(/^Square, Still/);
+      await page.getByRole('button', { name: /^Render for 1 credit/ }).click();
+      await page.waitForURL('**/batches/bat_*');
+      const series = { index: 3, count: 4 };
+      expect((await rendersOf(page.url()))[0]!.meta).toMatchObject({ treatment: 'auto', series });
+      await open(`?batch=${new URL(page.url()).pathname.split('/').at(-1)}`);
+      await page.getByRole('combobox', { name: 'Position in the series' }).getByText('4 of 4').waitFor();
+    },
+  );
 
   longTest('the copied call, run without changes, submits the same batch', async () => {
     await open();
@@ -137,7 +140,7 @@ describe.runIf(chromiumPath)('the composer', () => {
     ]);
   });
 
-  test('a missing field keeps the batch here and takes the focus', async () => {
+  longTest('a missing field keeps the batch here and takes the focus', async () => {
     await open('', 'event-invite');
     await page.getByRole('button', { name: /^Render for/ }).click();
     await page.getByText('Fill this in.').first().waitFor();

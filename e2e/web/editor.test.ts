@@ -1,4 +1,4 @@
-import { runsEverything } from '@livery/server/testing/extent';
+import { longTest, runsEverything } from '@livery/server/testing/extent';
 import { useService } from '@livery/server/testing/use';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -143,7 +143,7 @@ describe.runIf(chromiumPath)('the editor', () => {
     },
   );
 
-  test('a version that was saved meanwhile is compared, and no side loses its work', async () => {
+  longTest('a version that was saved meanwhile is compared, and no side loses its work', async () => {
     const id = await makeBrand();
     const page = await openEditor(id);
     await hexField(page).fill('#14687a');

@@ -96,7 +96,7 @@ describe.runIf(chromiumPath)('a visitor', () => {
     expect(await response.json()).toMatchObject({ id, name: 'Fieldnote', currentVersion: 1 });
   });
 
-  test('sees a site through whose events are refused', async () => {
+  longTest('sees a site through whose events are refused', async () => {
     const url = 'https://crowded.example/';
     const gate = Promise.withResolvers<void>();
     reader.sites.set(url, async (request) => {
@@ -114,7 +114,7 @@ describe.runIf(chromiumPath)('a visitor', () => {
     await page.getByText('Your brand is ready').waitFor();
   });
 
-  test('keeps nothing for a link from elsewhere until a button is pressed', async () => {
+  longTest('keeps nothing for a link from elsewhere until a button is pressed', async () => {
     const { baseUrl } = service.app.settings;
     await openStart(service);
     await paste('stranger.example');

@@ -1,5 +1,5 @@
 import type { PrintRequest } from '@livery/server/print/contracts';
-import { runsEverything } from '@livery/server/testing/extent';
+import { longTest, runsEverything } from '@livery/server/testing/extent';
 import { freePort } from '@livery/server/testing/free-port';
 import { startService, type TestService } from '@livery/server/testing/service';
 import { createStandInExtractor } from '@livery/server/testing/stand-in-extractor';
@@ -145,25 +145,28 @@ describe.each(widths)('markup, script and styles in what people write, at %i px'
     },
   );
 
-  test('the book is printed with the words as text, its own files and a name without a change of direction', async () => {
-    const printed: PrintRequest[] = [];
-    const print = async (request: PrintRequest) => {
-      printed.push(request);
-      return Buffer.from('%PDF-');
-    };
-    service.app.printer = { print, stop: async () => {} };
-    const response = await fetch(`${service.url}${seeded.bookPath}.pdf`);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-disposition')).not.toMatch(/[\r\n]|%E2%80%AE/i);
-    const [{ html, policy, files }] = printed as [PrintRequest];
-    expect(policy).toMatch(/^default-src 'none';/);
-    expect(html).toContain('&lt;img src=x onerror=hostile()&gt;');
-    expect(html).not.toMatch(/<script|<img src=x|href="(javascript:|\/\/evil)/i);
-    const [, sheet] = /<style>(.*?)<\/style>/s.exec(html)!;
-    // A family is a string in quotes, in which nothing is a rule.
-    expect(sheet!.replace(/"(?:[^"\\]|\\.)*"/g, '')).not.toMatch(/evil|hostile/);
-    for (const file of files.keys()) expect(file).toMatch(/^[\w./-]+$/);
-  });
+  longTest(
+    'the book is printed with the words as text, its own files and a name without a change of direction',
+    async () => {
+      const printed: PrintRequest[] = [];
+      const print = async (request: PrintRequest) => {
+        printed.push(request);
+        return Buffer.from('%PDF-');
+      };
+      service.app.printer = { print, stop: async () => {} };
+      const response = await fetch(`${service.url}${seeded.bookPath}.pdf`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-disposition')).not.toMatch(/[\r\n]|%E2%80%AE/i);
+      const [{ html, policy, files }] = printed as [PrintRequest];
+      expect(policy).toMatch(/^default-src 'none';/);
+      expect(html).toContain('&lt;img src=x onerror=hostile()&gt;');
+      expect(html).not.toMatch(/<script|<img src=x|href="(javascript:|\/\/evil)/i);
+      const [, sheet] = /<style>(.*?)<\/style>/s.exec(html)!;
+      // A family is a string in quotes, in which nothing is a rule.
+      expect(sheet!.replace(/"(?:[^"\\]|\\.)*"/g, '')).not.toMatch(/evil|hostile/);
+      for (const file of files.keys()) expect(file).toMatch(/^[\w./-]+$/);
+    },
+  );
 });
 
 /** Whether the words stand somewhere as they were written: as text, in a field or as the name of an image. */

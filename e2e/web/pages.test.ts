@@ -1,4 +1,5 @@
 import { agentScopes } from '@livery/core/scopes';
+import { longTest } from '@livery/server/testing/extent';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../launch-browser.ts';
@@ -140,7 +141,7 @@ describe.runIf(chromiumPath)('signing in', () => {
 });
 
 describe.runIf(chromiumPath)('approving an agent', () => {
-  test('grants all seven scopes, 100 credits and 90 days unless changed, by keyboard alone', async () => {
+  longTest('grants all seven scopes, 100 credits and 90 days unless changed, by keyboard alone', async () => {
     const admins = [organization, otherOrganization].map((one) => ({ ...one, role: 'admin' }));
     fixture.respondWith({ 'GET /organizations': [200, pageOf('organizations', admins)] });
     await openRequest();
@@ -185,7 +186,7 @@ describe.runIf(chromiumPath)('approving an agent', () => {
     expect(await role('button', /^Allow/).isDisabled()).toBe(true);
   });
 
-  test('an empty cap means none, and words are refused at their field', async () => {
+  longTest('an empty cap means none, and words are refused at their field', async () => {
     fixture.respondWith({});
     await openRequest();
     await role('textbox', 'Spends at most').fill('many');
@@ -308,7 +309,7 @@ describe.runIf(chromiumPath)('settings', () => {
     await expect.poll(() => callsOf('DELETE')).toMatchObject([{ call: `DELETE /keys/${key!.id}` }]);
   });
 
-  test('another organisation is in the address, in every call, and in the next page', async () => {
+  longTest('another organisation is in the address, in every call, and in the next page', async () => {
     fixture.respondWith({});
     await open('/settings/keys');
     await role('button', `Organisation: ${organization.name}`).click();

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { longTest } from '@livery/server/testing/extent';
 import { makeTrack, tone } from '@livery/server/testing/make-track';
 import { probeSound } from '@livery/server/testing/probe-sound';
 import { useService } from '@livery/server/testing/use';
@@ -41,7 +42,7 @@ describe.runIf(chromiumPath)('sound in the composer', () => {
   const pick = (name: string) =>
     page.locator('input[type=file][accept*=".mp3"]').setInputFiles(join(folder, name));
 
-  test('a track is uploaded, started, submitted, heard and used again', async () => {
+  longTest('a track is uploaded, started, submitted, heard and used again', async () => {
     await page.goto(`${service.url}/brands/${brandId}/compose/launch-hero`);
     await expect.poll(() => sound().textContent(), patient).toContain('No sound');
 

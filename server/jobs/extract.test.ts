@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { longTest } from '../testing/extent.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import {
   createStandInExtractor,
@@ -49,7 +50,7 @@ test('on a slow machine an organisation keeps to its lanes, and may use them for
   expect(await waitForExtraction(slow.client, next.body.id)).toMatchObject({ status: 'ready' });
 });
 
-test('with one lane it hurries after the time of the setting if another organisation waits', async () => {
+longTest('with one lane it hurries after the time of the setting if another organisation waits', async () => {
   const browser = await startSlow(1);
   const begun = performance.now();
   const slow = await begin(browser);

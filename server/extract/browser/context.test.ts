@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serve } from '../../net/testing/local-server.ts';
+import { runsEverything } from '../../testing/extent.ts';
 import { chromiumPath, useTestBrowser } from './testing/test-browser.ts';
 
 const browserTest = test.runIf(chromiumPath);
+const longBrowserTest = test.runIf(chromiumPath && runsEverything);
 const browser = useTestBrowser({ allowHosts: ['localhost'] });
 
 /** Opens a page of a local site and records the paths it requests. */
@@ -56,7 +58,7 @@ browserTest('a page gets no permission, no service worker and no answer to its d
   expect(paths).not.toContain('/worker.js');
 });
 
-browserTest('pages that a page opens are closed, those of the job are not', async () => {
+longBrowserTest('pages that a page opens are closed, those of the job are not', async () => {
   const html = '<a href="/opened" target="_blank" rel="noopener">open</a>';
   const { result } = await onSite(html, async (page, context) => {
     const [second] = await Promise.all([
@@ -70,7 +72,7 @@ browserTest('pages that a page opens are closed, those of the job are not', asyn
   expect(result).toEqual([false, false, true, 'about:blank']);
 });
 
-browserTest('a page draws its frames also while another page of the job is open', async () => {
+longBrowserTest('a page draws its frames also while another page of the job is open', async () => {
   const { result } = await onSite('<body style="height: 9000px">', async (page, context) => {
     const second = await context.newPage();
     await second.goto(page.url());

@@ -69,7 +69,7 @@ describe('one browser for several jobs', () => {
     expect(await run(text)).toBe('here');
   });
 
-  browserTest('a cancelled job ends with the reason, and the browser stays', async () => {
+  longTest('a cancelled job ends with the reason, and the browser stays', async () => {
     const cancel = new AbortController();
     const reason = new Error('enough');
     let ended = false;
@@ -155,7 +155,7 @@ longTest('console messages of a page are not kept', async () => {
   expect(title).toBe('loud');
 });
 
-browserTest('a page that uses too much memory is killed with its job; other jobs continue', async () => {
+longTest('a page that uses too much memory is killed with its job; other jobs continue', async () => {
   const { browser, run } = await startTestBrowser({ memoryMb: 900 });
   const other = whileIn(run);
   const greedy = run(async (context) => {

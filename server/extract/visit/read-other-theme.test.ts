@@ -3,24 +3,29 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../net/testing/local-server.ts';
+import { runsEverything } from '../../testing/extent.ts';
 import { chromiumPath, useTestBrowser } from '../browser/testing/test-browser.ts';
 import { serveFiles, visitIn } from './testing/visit-pages.ts';
 
 const browserTest = test.runIf(chromiumPath);
+/** For the further cases of a rule. */
+const longBrowserTest = test.runIf(chromiumPath && runsEverything);
 
 const browser = useTestBrowser({ allowHosts: ['localhost'] });
 
 const visit = (url: string) => browser.run((context) => visitIn(context, url));
 
-browserTest.each([
-  ['an attribute', '<html data-theme="dark"><body>', '[data-theme="dark"]'],
-  ['a class', '<html class="wide dark"><body>', 'html.dark'],
+browserTest.each(
   [
-    'an attribute of the body',
-    '<html><body data-md-color-scheme="slate">',
-    'body[data-md-color-scheme="slate"]',
-  ],
-])('a page that is dark by %s is read in its light theme too', async (_, start, selector) => {
+    ['an attribute', '<html data-theme="dark"><body>', '[data-theme="dark"]'],
+    ['a class', '<html class="wide dark"><body>', 'html.dark'],
+    [
+      'an attribute of the body',
+      '<html><body data-md-color-scheme="slate">',
+      'body[data-md-color-scheme="slate"]',
+    ],
+  ].filter((_, index) => runsEverything || index === 0),
+)('a page that is dark by %s is read in its light theme too', async (_, start, selector) => {
   const url = await serveFiles({
     '/': `<!doctype html>${start}<title>Night</title><button class="theme-toggle">Light</button>
     <style>body { background: #fafafa; color: #222 } ${selector} { background: #101322; color: #eee }
@@ -61,7 +66,7 @@ const iconSwitch = (script: string, more = '') =>
   <h1>A page with a switch</h1><p>${'It says what it is. '.repeat(8)}</p>
   <script>document.querySelector('button').onclick = () => { ${script} }</script>`;
 
-browserTest.each([
+const switches: [name: string, html: string, background: string | null][] = [
   ['variables of a script', iconSwitch("document.body.style.background = '#101322'"), '#101322'],
   [
     'a class of no known name',
@@ -85,12 +90,16 @@ browserTest.each([
     ),
     null,
   ],
-])('a switch that is an icon without a name is pressed: %s', async (_, html, background) => {
-  const url = await serveFiles({ '/': html });
-  const { otherTheme } = (await visit(`${url}/`)).facts;
-  const backdrops = otherTheme?.colorUses.filter(({ kind }) => kind === 'background') ?? [];
-  expect(backdrops[0]?.color ?? null).toBe(background);
-});
+];
+browserTest.each(switches.filter((_, index) => runsEverything || index % 3 === 0))(
+  'a switch that is an icon without a name is pressed: %s',
+  async (_, html, background) => {
+    const url = await serveFiles({ '/': html });
+    const { otherTheme } = (await visit(`${url}/`)).facts;
+    const backdrops = otherTheme?.colorUses.filter(({ kind }) => kind === 'background') ?? [];
+    expect(backdrops[0]?.color ?? null).toBe(background);
+  },
+);
 
 browserTest('while buttons are pressed, the page only reads from its site', async () => {
   const methods: string[] = [];
@@ -110,7 +119,7 @@ browserTest('while buttons are pressed, the page only reads from its site', asyn
   expect(methods.filter((method) => !method.startsWith('GET'))).toEqual([]);
 });
 
-browserTest('while buttons are pressed, open sockets and shared workers send nothing', async () => {
+longBrowserTest('while buttons are pressed, open sockets and shared workers send nothing', async () => {
   const sent: string[] = [];
   const page = iconSwitch(
     "document.body.style.background = '#101322'; socket.send('liked'); new SharedWorker('/worker.js')",

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sharp } from '../../platform/sharp.ts';
 import type { PrintRequest } from '../../print/contracts.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
+import { longTest } from '../../testing/extent.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -69,7 +70,7 @@ test('a page that waits for the printer holds no file; equal logos are one, and 
   expect([width, height]).toEqual([1024, 1024]);
 });
 
-test('an address may have six books printed in a minute, and read printed ones', async () => {
+longTest('an address may have six books printed in a minute, and read printed ones', async () => {
   const brandId = await client.createBrand();
   const statuses: number[] = [];
   const links: string[] = [];

@@ -7,7 +7,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renders } from '../../db/schema.ts';
 import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
-import { runsEverything } from '../../testing/extent.ts';
+import { longTest, runsEverything } from '../../testing/extent.ts';
 import { useService } from '../../testing/use.ts';
 import { createAssetLoader } from '../render-assets/gather.ts';
 import {
@@ -108,7 +108,7 @@ describe('a video that is being drawn', () => {
     warned.mockRestore();
   });
 
-  test('stops as well while it has nothing to report', async () => {
+  longTest('stops as well while it has nothing to report', async () => {
     const { ids } = await submit(video(40, 1));
     await drawing(ids[0]!);
     const pids = service.pool!.pids();

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brandVersions, creditLedger, events, renders } from '../../db/schema.ts';
 import { type ApiClient, batch } from '../../testing/api-client.ts';
+import { longTest } from '../../testing/extent.ts';
 import { useService } from '../../testing/use.ts';
 
 let client: ApiClient;
@@ -189,7 +190,7 @@ test('drawing children that are killed cost attempts, never the server or the jo
   expect((await client.get('/credits')).body.balance).toBe(180);
 });
 
-test('submits and refunds of one key beside each other neither deadlock nor lose a credit', async () => {
+longTest('submits and refunds of one key beside each other neither deadlock nor lose a credit', async () => {
   await freshOrganization();
   await service.app.db
     .update(brandVersions)

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { creditLedger, renders } from '../../db/schema.ts';
 import { type ApiClient, batch, type RenderResponse } from '../../testing/api-client.ts';
-import { runsEverything } from '../../testing/extent.ts';
+import { longTest, runsEverything } from '../../testing/extent.ts';
 import { probeVideo } from '../../testing/probe-video.ts';
 import { useService } from '../../testing/use.ts';
 
@@ -148,19 +148,22 @@ describe('faults', () => {
     },
   );
 
-  test('a drawing process that is killed each time fails its video, refunded, without a file', async () => {
-    const accepted = await submit({ durationS: 30, scale: 1 });
-    const id = accepted.jobs[0]!.id;
-    const killer = setInterval(() => {
-      for (const pid of service.pool!.pids()) process.kill(pid, 'SIGKILL');
-    }, 300);
-    const [job] = await finish(accepted).finally(() => clearInterval(killer));
-    expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining('ended unexpectedly') });
-    expect(await listRefunds(id)).toBe(1);
-    expect((await client.get('/credits')).body.balance).toBe(200);
-    expect((await client.get(`/renders/${id}/file`)).status).toBe(409);
-    expect(await leftovers(id)).toEqual([]);
-  });
+  longTest(
+    'a drawing process that is killed each time fails its video, refunded, without a file',
+    async () => {
+      const accepted = await submit({ durationS: 30, scale: 1 });
+      const id = accepted.jobs[0]!.id;
+      const killer = setInterval(() => {
+        for (const pid of service.pool!.pids()) process.kill(pid, 'SIGKILL');
+      }, 300);
+      const [job] = await finish(accepted).finally(() => clearInterval(killer));
+      expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining('ended unexpectedly') });
+      expect(await listRefunds(id)).toBe(1);
+      expect((await client.get('/credits')).body.balance).toBe(200);
+      expect((await client.get(`/renders/${id}/file`)).status).toBe(409);
+      expect(await leftovers(id)).toEqual([]);
+    },
+  );
 
   test.runIf(runsEverything && !spawnSync('prlimit', ['--version']).error)(
     'a full disk fails a video after its attempts, refunded; the next one succeeds again',
