@@ -7,9 +7,9 @@ import { call, connect } from './connect.ts';
 
 /** What the tools cost a model: every token of a list or of a result takes room that its task needs. */
 
-const MAX_LIST_TOKENS = 11_500;
-const MAX_TASK_TOKENS = 7_400;
-const MAX_TASK_CALLS = 7;
+const MAX_LIST_TOKENS = 3500;
+const MAX_TASK_TOKENS = 4000;
+const MAX_TASK_CALLS = 5;
 
 const countTokens = (value: unknown) => encode(JSON.stringify(value)).length;
 
@@ -22,15 +22,25 @@ afterAll(() => client.close());
 
 test('the list of tools', async () => {
   const { tools } = await client.listTools();
-  expect(countTokens(tools)).toBeLessThanOrEqual(MAX_LIST_TOKENS);
+  const costs = Object.fromEntries(tools.map((tool) => [tool.name, countTokens(tool)]));
+  expect(countTokens(tools), JSON.stringify(costs)).toBeLessThanOrEqual(MAX_LIST_TOKENS);
+  expect(JSON.stringify(tools)).not.toContain('"pattern"');
+});
+
+test('a template has no regular expressions, and its content schema keeps the lengths', async () => {
+  const { data, content } = await call(client, 'get_template', { templateId: 'launch-hero' });
+  expect(data.contentSchema.properties.headline).toMatchObject({ type: 'string', maxLength: 80 });
+  expect(content[0].text).not.toContain('"pattern"');
 });
 
 test('a LinkedIn announcement for a website', async () => {
   const costs: Record<string, number> = {};
+  let images = 0;
   const run = async (name: string, args: Record<string, unknown>) => {
     const { data, error, content } = await call(client, name, args);
     expect(error).toBeNull();
     const texts = content.flatMap(({ type, text }) => (type === 'text' ? [text] : []));
+    images += content.filter(({ type }) => type === 'image').length;
     costs[`${name} ${Object.keys(costs).length}`] = countTokens(args) + encode(texts.join('\n')).length;
     return data;
   };
@@ -45,9 +55,11 @@ test('a LinkedIn announcement for a website', async () => {
     content: untrusted.content,
     variants: [{ format: 'linkedin-post', kind: 'still' }],
   };
-  await run('render', { ...order, dryRun: true });
-  const { jobs } = await run('render', order);
-  await run('get_render', { renderId: jobs[0].id, waitS: 20 });
+  const { jobs } = await run('render', { ...order, waitS: 45, publish: true });
+  expect(jobs).toMatchObject([{ status: 'completed', file: { contentType: 'image/png' } }]);
+  expect(images).toBe(2);
+  const { pathname } = new URL(jobs[0].publicUrl);
+  expect((await fetch(`${service.url}${pathname}.png`)).status).toBe(200);
   const tokens = Object.values(costs).reduce((sum, each) => sum + each, 0);
   expect(tokens, JSON.stringify(costs)).toBeLessThanOrEqual(MAX_TASK_TOKENS);
   expect(Object.keys(costs).length).toBeLessThanOrEqual(MAX_TASK_CALLS);
