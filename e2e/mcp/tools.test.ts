@@ -30,12 +30,9 @@ describe.each(['2026-07-28', '2025-11-25'] as const)('revision %s', (revision) =
     for (const tool of tools) {
       expect(tool.title, tool.name).toBeTruthy();
       expect(tool.description!.length, tool.name).toBeGreaterThan(40);
-      expect(Object.keys(tool.annotations!).sort()).toEqual([
-        'destructiveHint',
-        'idempotentHint',
-        'openWorldHint',
-        'readOnlyHint',
-      ]);
+      const { readOnlyHint, destructiveHint, openWorldHint } = tool.annotations!;
+      expect([typeof readOnlyHint, typeof openWorldHint]).toEqual(['boolean', 'boolean']);
+      expect(readOnlyHint ? undefined : false, tool.name).toBe(destructiveHint);
       expect(tool.inputSchema.type).toBe('object');
       expect(tool.outputSchema!.type).toBe('object');
     }
@@ -79,6 +76,11 @@ describe('every tool', () => {
     const { extractionId } = first.data;
     const again = await call(client, 'create_brand_from_url', { extractionId });
     expect(again.data.brand.id).toBe(first.data.brand.id);
+    const repeated = await call(client, 'create_brand_from_url', { url: 'fieldnote.example' });
+    expect(repeated.data).toMatchObject({ existing: true, status: 'ready' });
+    expect(repeated.data.brand.id).toBe(first.data.brand.id);
+    const page = await call(client, 'create_brand_from_url', { url: 'https://fieldnote.example/jobs' });
+    expect(page.data).toMatchObject({ existing: false, status: 'ready' });
   });
 
   test('list_brands and get_brand read it; a part of the document comes on request', async () => {
@@ -170,10 +172,13 @@ describe('every tool', () => {
     const first = await call(client, 'render', paid);
     expect(first.data).toMatchObject({ dryRun: false, credits: 1, balance: before - 1 });
     const second = await call(client, 'render', paid);
-    expect(second.data).toEqual(first.data);
+    expect(second.data.batchId).toBe(first.data.batchId);
+    expect(second.data).toMatchObject({ credits: 1, balance: before - 1 });
     const other = await call(client, 'render', { ...paid, mode: 'dark' });
     expect(other.error).toMatchObject({ code: 'idempotency_conflict' });
 
+    const early = await call(client, 'render', { ...order, publish: true });
+    expect(early.data.jobs[0].publicUrl).toContain('/p/pub_');
     const renderId = first.data.jobs[0].id;
     const heard: number[] = [];
     let read = await call(
@@ -191,6 +196,8 @@ describe('every tool', () => {
     expect(job.source).toBe('mcp');
 
     const link = toLocal(read.data.file.url);
+    expect(new URL(link).pathname).toMatch(/^\/f\/\w{22}$/);
+    expect((await fetch(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404);
     const file = await fetch(link);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(Number(/max-age=(\d+)/.exec(file.headers.get('cache-control')!)![1])).toBeLessThanOrEqual(900);

@@ -7,6 +7,7 @@ export * from './schema/credits.ts';
 export * from './schema/device-requests.ts';
 export * from './schema/events.ts';
 export * from './schema/extractions.ts';
+export * from './schema/file-links.ts';
 export * from './schema/idempotency.ts';
 export * from './schema/image-links.ts';
 export * from './schema/installation.ts';

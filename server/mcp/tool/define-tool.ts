@@ -5,8 +5,9 @@ import type { ToolCtx } from './tool-ctx.ts';
 /** Hints for a client that decides whether to ask its user first. */
 export interface ToolHints {
   readOnlyHint: boolean;
-  destructiveHint: boolean;
-  idempotentHint: boolean;
+  /** Both have a meaning only for a tool that writes. */
+  destructiveHint?: boolean;
+  idempotentHint?: boolean;
   openWorldHint: boolean;
 }
 
@@ -30,6 +31,11 @@ export interface Tool {
   /** The scope that the caller needs; null if every caller may use the tool. */
   scope: Scope | null;
   input: z.ZodObject;
+  /**
+   * What a list says of an argument, by its path, instead of what the API's reference says; null for an argument that is
+   * accepted and not listed.
+   */
+  listed?: Record<string, string | null>;
   output: z.ZodObject;
   /** Whether clients with MCP Apps show the result in the view. */
   hasView: boolean;
@@ -54,7 +60,5 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
 /** A tool that only reads, and only what this service stores. */
 export const readOnly: ToolHints = {
   readOnlyHint: true,
-  destructiveHint: false,
-  idempotentHint: true,
   openWorldHint: false,
 };

@@ -5,18 +5,11 @@ import { z } from 'zod';
 
 export const brandId = z
   .uuid('expected the id of a brand; list_brands lists them')
-  .describe('The id of a brand.');
-export const templateId = z
-  .string()
-  .min(1)
-  .max(MAX_NAME)
-  .describe('The id of a template, such as `proof-quote` or `tpl_…`; list_templates lists them.');
+  .describe('From list_brands.');
+export const templateId = z.string().min(1).max(MAX_NAME).describe('Such as `proof-quote` or `tpl_…`.');
 export const templateSource = z.enum(['built-in', 'own']).describe('`own`: written by the organisation.');
-export const brandVersion = z
-  .int32()
-  .min(1)
-  .describe('An older version of the brand. Without it, the current one is used.');
-export const cursor = z.string().max(MAX_NAME).describe('The `nextCursor` of the previous page.');
+export const brandVersion = z.int32().min(1).describe('An older version.');
+export const cursor = z.string().max(MAX_NAME).describe('`nextCursor` of the previous page.');
 export const nextCursor = z.string().nullable().describe('Pass it as `cursor` to get the next page.');
 export const time = z.string().describe('ISO 8601, UTC.');
 

@@ -13,3 +13,16 @@ const fixedMessages: Record<string, string> = {
 export function presentWarning<Given extends Warning>(warning: Given): Given {
   return { ...warning, message: fixedMessages[warning.code] ?? warning.message };
 }
+
+/** A warning that several variants have is told once, with all of them. */
+export function mergeWarnings(warnings: readonly (Warning & { variant: number })[]) {
+  const merged = new Map<string, Warning & { variants: number[] }>();
+  for (const { variant, ...each } of warnings) {
+    const { code, path, message } = presentWarning(each);
+    const key = JSON.stringify([code, path, message]);
+    const known = merged.get(key);
+    if (known) known.variants.push(variant);
+    else merged.set(key, { code, path, message, variants: [variant] });
+  }
+  return [...merged.values()];
+}

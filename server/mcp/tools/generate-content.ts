@@ -9,8 +9,8 @@ export const generateContent = defineTool({
   name: 'generate_content',
   title: 'Write content for a template',
   description:
-    "Fills a template's content from the brand's own tagline, quotes, metrics, customers and words, and from your brief. It never invents a quote, number, name or date: `missing` lists required fields that you or the user have to fill. Free. Check the result, complete it, and pass `untrusted.content` to render.",
-  hints: { ...readOnly, idempotentHint: false },
+    "Fills a template's content from the brand's facts and your brief. Free. It never invents a quote, number, name or date: fill what `missing` lists, then pass `untrusted.content` to render.",
+  hints: readOnly,
   scope: 'brands:read',
   input: z.strictObject({
     templateId,
@@ -18,12 +18,8 @@ export const generateContent = defineTool({
     extractionId: z
       .uuid('expected an extractionId from create_brand_from_url')
       .optional()
-      .describe('Instead of a brand: an extraction that is ready.'),
-    brief: z
-      .string()
-      .max(MAX_BRIEF)
-      .optional()
-      .describe('What it is about, in your words, with the facts that it may use.'),
+      .describe('Instead of a brand.'),
+    brief: z.string().max(MAX_BRIEF).optional().describe('What it is about, with the facts that it may use.'),
   }),
   output: z.object({
     templateId: z.string(),

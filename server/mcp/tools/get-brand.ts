@@ -12,8 +12,7 @@ const MAX_PART_CHARACTERS = 60_000;
 export const getBrand = defineTool({
   name: 'get_brand',
   title: 'Read a brand',
-  description:
-    'Reads a brand: its colours, fonts, logos, tone, words, quotes, metrics and customers. The whole design-token document is long: ask for a part of it with `documentPath`, for example `color.light` or `$extensions.studio.identity`.',
+  description: 'Reads a brand: its colours, fonts, logos, tone, words, quotes, metrics and customers.',
   hints: readOnly,
   scope: 'brands:read',
   input: z.strictObject({
@@ -23,7 +22,9 @@ export const getBrand = defineTool({
       .string()
       .max(MAX_PATH)
       .optional()
-      .describe('The path of a part of the document; an empty text is the whole document.'),
+      .describe(
+        'Adds a part of the design-token document, such as `color.light` or `$extensions.studio.identity`.',
+      ),
   }),
   output: z.object({
     ...brandFields,

@@ -7,12 +7,11 @@ import { cursor, nextCursor, time } from '../tool/fields.ts';
 export const getCredits = defineTool({
   name: 'get_credits',
   title: 'Read the credits',
-  description:
-    'Reads the balance, the prices and the latest movements. A still at scale 1 costs 1 credit, a video 2 a second. Check it before a large batch; render with dryRun gives the exact price.',
+  description: 'Reads the balance, the prices and the latest movements.',
   hints: readOnly,
   scope: 'credits:read',
   input: z.strictObject({
-    limit: z.int().min(1).max(50).default(10).describe('The number of movements.'),
+    limit: z.int().min(1).max(50).default(10).describe('Movements.'),
     cursor: cursor.optional(),
   }),
   output: z.object({

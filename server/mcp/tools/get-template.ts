@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { presentBuiltIn, presentOwnTemplate } from '../../services/templates/present.ts';
 import { readOwnTemplate } from '../../services/templates/read.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
+import { describeContent } from '../tool/describe-schema.ts';
 import { templateId, templateSource, time } from '../tool/fields.ts';
 
 export const getTemplate = defineTool({
   name: 'get_template',
   title: 'Read a template',
   description:
-    'Reads one template: the JSON Schema of its content, a sample, the rules that a schema cannot express, its formats with their sizes in pixels, and the length of its videos. Read it before you write content for render.',
+    'Reads one template: the JSON Schema of its content, a sample, further rules, formats, and the length of its videos. Read it before you write content yourself.',
   hints: readOnly,
   scope: null,
   input: z.strictObject({ templateId }),
@@ -37,6 +38,7 @@ export const getTemplate = defineTool({
   async run(ctx, { templateId: id }) {
     const builtIn = findTemplate(id);
     const record = builtIn ? presentBuiltIn(builtIn) : presentOwnTemplate(await readOwnTemplate(ctx, id));
-    return { data: { ...record, sample: record.sample as Record<string, unknown> } };
+    const contentSchema = describeContent(record.contentSchema);
+    return { data: { ...record, contentSchema, sample: record.sample as Record<string, unknown> } };
   },
 });

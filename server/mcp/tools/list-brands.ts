@@ -8,12 +8,11 @@ const status = z.enum(['draft', 'active', 'archived']);
 export const listBrands = defineTool({
   name: 'list_brands',
   title: 'List brands',
-  description:
-    'Lists the brands of the organisation, newest first. Call get_brand for the colours, fonts, voice and facts of one.',
+  description: 'Lists the brands of the organisation, newest first.',
   hints: readOnly,
   scope: 'brands:read',
   input: z.strictObject({
-    status: status.optional().describe('Only brands with this status.'),
+    status: status.optional(),
     limit: z.int().min(1).max(50).default(20),
     cursor: cursor.optional(),
   }),

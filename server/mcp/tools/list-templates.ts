@@ -9,7 +9,7 @@ export const listTemplates = defineTool({
   name: 'list_templates',
   title: 'List templates',
   description:
-    'Lists the templates with what each is for, its formats and kinds: the built-in ones and those of the organisation. Call get_template for the content schema of one, or preview_templates to see a brand in them. The skill livery-write-template says how to make a new one.',
+    'Lists the templates, built-in and own, with what each is for and its formats. Then call generate_content, get_template for the content schema, or preview_templates to see a brand in them.',
   hints: readOnly,
   scope: null,
   input: z.strictObject({}),

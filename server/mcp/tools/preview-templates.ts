@@ -9,9 +9,10 @@ import { templates } from '@livery/templates/registry';
 import { z } from 'zod';
 import { planBatch } from '../../services/batches/plan.ts';
 import { readBrandAt, refuseArchived, type VersionRow } from '../../services/brands/read.ts';
-import { linkToFile } from '../../services/links/file-link.ts';
+import { type FileClaim, linkToFiles } from '../../services/links/file-link.ts';
 import { requirePermission } from '../../services/permissions.ts';
 import { drawPreviews } from '../../services/previews/draw.ts';
+import type { StoredPreview } from '../../services/previews/drawn-files.ts';
 import { uncounted } from '../../services/quotas/preview-rate.ts';
 import { checkImages } from '../../services/renders/check-images.ts';
 import { readStored } from '../../services/stored-file.ts';
@@ -26,10 +27,16 @@ export const previewTemplates = defineTool({
   name: 'preview_templates',
   title: 'See a brand in the templates',
   description:
-    "Draws a brand in several templates at once, as one contact sheet, with a link to each image. Free, and the way to choose a template. The copy comes from the brand's own facts where they suffice, otherwise it is a sample; `untrusted.content` holds it, to change and pass to render. With a single template you may pass your own `content` to see it drawn. With `document` it draws a template that you are writing, without storing it, and answers its `problems`; this needs the scope templates:write.",
+    "Draws a brand in several templates as one contact sheet, with a link to each image. Free, and the way to choose a template. Copy comes from the brand's facts where they suffice, otherwise it is a sample, which is marked.",
   hints: readOnly,
   scope: 'brands:read',
   hasView: true,
+  listed: {
+    mode: '',
+    treatment: '',
+    templateIds: 'All that have the format, unless given.',
+    brandVersion: '',
+  },
   input: z.strictObject({
     brandId,
     templateIds: z
@@ -37,26 +44,26 @@ export const previewTemplates = defineTool({
       .min(1)
       .max(templates.length)
       .optional()
-      .describe('The templates to draw; without it, all that have the format.'),
+      .describe('All that have the format, unless given.'),
     document: z
       .record(z.string(), z.unknown())
       .optional()
       .describe(
-        'Instead of templateIds: the document of a template, by GET /schemas/template-document. Publish it with POST /templates; the skill livery-write-template guides you.',
+        'Draws a template that you are writing, and lists its `problems`. The resource livery-write-template says how.',
       ),
     format: z
       .string()
       .max(MAX_NAME)
       .refine(isFormatName, 'expected a format such as `square`, or a size such as `1200x628`')
       .optional()
-      .describe('`square` unless given; for a document, its first format.'),
+      .describe('`square` unless given.'),
     mode: modeSchema.optional(),
     treatment: treatmentSchema.optional(),
     brandVersion: brandVersion.optional(),
     content: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('Your own content, by the schema of the template; only with a single template.'),
+      .describe('Your content; only with a single template.'),
   }),
   output: z.object({
     brandId: z.string(),
@@ -127,21 +134,25 @@ export const previewTemplates = defineTool({
       ctx.report(done / (chosen.length + 1), `Drew ${done} of ${chosen.length} templates`),
     );
     const { layout, sheet } = drawn;
+    const [sheetLink, ...links] = await linkToFiles(ctx, [
+      toClaim(sheet, 'preview'),
+      ...drawn.tiles.map((tile, index) => toClaim(tile, `${nameFile(chosen[index]!)} ${format}`)),
+    ]);
     const data = {
       brandId: id,
       brandVersion: read.version.version,
       format,
       columns: layout.columns,
-      sheet: { ...linkToPreview(ctx, sheet, 'preview'), width: layout.width, height: layout.height },
+      sheet: { ...sheetLink!, width: layout.width, height: layout.height },
       previews: chosen.map(({ template }, index) => {
-        const { width, height, drawnWarnings, ...tile } = drawn.tiles[index]!;
+        const { width, height, drawnWarnings } = drawn.tiles[index]!;
         const { copy, missing } = copies[index]!;
         return {
           templateId: template.id,
           name: template.name,
           width,
           height,
-          url: linkToPreview(ctx, tile, `${template.document?.slug ?? template.id} ${format}`).url,
+          url: links[index]!.url,
           tile: layout.tiles[index]!,
           copy,
           missing,
@@ -211,13 +222,11 @@ async function checkContent(
   return { content: checked, copy: 'given', missing: [] };
 }
 
-function linkToPreview(
-  ctx: ToolCtx,
-  { key, contentType, bytes, sha256 }: { key: string; contentType: string; bytes: number; sha256: string },
-  name: string,
-) {
-  return linkToFile(ctx, { key, contentType, bytes, sha256, fileName: `${name}.jpg` });
+function toClaim({ key, contentType, bytes, sha256 }: StoredPreview, name: string): FileClaim {
+  return { key, contentType, bytes, sha256, fileName: `${name}.jpg` };
 }
+
+const nameFile = ({ template }: ChosenTemplate) => template.document?.slug ?? template.id;
 
 function invalid(path: string, message: string): AppError {
   return new AppError('invalid_request', `${path}: ${message}.`, [{ path, message }]);

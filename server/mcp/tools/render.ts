@@ -1,13 +1,27 @@
 import { batchSchema } from '@livery/core/render-request/schemas';
+import { isTerminal } from '@livery/core/render-states';
 import { z } from 'zod';
+import { readSubmitted } from '../../services/batches/read.ts';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { readSpending } from '../../services/credits/balance.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../../services/idempotency/idempotent-requests.ts';
+import { requirePermission } from '../../services/permissions.ts';
+import { type Published, publishRender } from '../../services/renders/publish.ts';
+import type { RenderRow } from '../../services/renders/read.ts';
 import { defineTool } from '../tool/define-tool.ts';
 import { brandId, templateId, warning } from '../tool/fields.ts';
-import { presentWarning } from '../tool/present-warning.ts';
-import { runVerbOnce } from '../tool/tool-ctx.ts';
+import {
+  attachFile,
+  presentFile,
+  presentPublicUrl,
+  publicUrl,
+  renderFile,
+  waitForRenders,
+  waitS,
+} from '../tool/present-render.ts';
+import { mergeWarnings } from '../tool/present-warning.ts';
+import { runVerb, runVerbOnce, type ToolCtx } from '../tool/tool-ctx.ts';
 
 const job = z.object({
   id: z.string().describe('Pass it to get_render.'),
@@ -17,27 +31,54 @@ const job = z.object({
   durationS: z.number().nullable(),
   output: z.string(),
   status: z.enum(['queued', 'rendering', 'completed', 'failed']),
+  error: z.string().nullable(),
   credits: z.int(),
+  file: renderFile,
+  publicUrl,
 });
 
 export const render = defineTool({
   name: 'render',
   title: 'Render stills and videos',
   description:
-    'Draws a template with a brand and your content, up to 20 variants at once. For several images that are shown together, give each variant its `series` index, so that they differ. It spends credits at once (failed variants are refunded): call it with dryRun first to learn the price and the warnings. Content must fit the schema of get_template. Then call get_render for each job. Pass an idempotencyKey so that a repeated call never pays twice.',
+    'Draws a template with a brand and content. It spends credits (1 a still, 2 a second of video; failed ones are refunded): ask with dryRun first if that matters. With waitS a single still comes as an image; call get_render for jobs that have not ended.',
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   scope: 'renders:write',
   hasView: true,
+  listed: {
+    templateVersion: null,
+    series: null,
+    treatment: "`calm` keeps the brand's background, `bold` fills it with the primary colour.",
+    metadata: 'Your own ids and labels.',
+    variants: 'Each may also have its own `mode`, `treatment` and `metadata`.',
+    'variants.mode': null,
+    'variants.treatment': null,
+    'variants.metadata': null,
+    'variants.format': 'Of the template, such as `square`, or a channel, such as `linkedin-post`.',
+    'variants.durationS': 'Of a video.',
+    'variants.scale': '',
+    'variants.size': 'Exact pixels instead of a scale, of about the shape of a format.',
+    'variants.output': '',
+    'variants.series': 'For images that are shown together, so that they differ.',
+    'variants.series.index': 'From 0.',
+    'variants.series.count': '',
+    'variants.content': 'A JSON Merge Patch of the content.',
+    'variants.audio': 'Sound of an mp4 or webm.',
+    'variants.audio.assetId': '',
+    'variants.audio.startS': 'Second of the track.',
+  },
   input: batchSchema.extend({
     templateId,
     brandId,
-    dryRun: z.boolean().default(false).describe('Whether only the price and the warnings are wanted.'),
+    dryRun: z.boolean().default(false).describe('Only the price and the warnings.'),
+    waitS,
+    publish: z.boolean().default(false).describe('Adds a lasting public link, `publicUrl`.'),
     idempotencyKey: z
       .string()
       .min(1)
       .max(MAX_IDEMPOTENCY_KEY_LENGTH)
       .optional()
-      .describe('Any text that is new for each batch; a repeat with the same key gets the first result.'),
+      .describe('New for each batch: a repeated call with it never pays twice.'),
   }),
   output: z.object({
     dryRun: z.boolean(),
@@ -47,51 +88,64 @@ export const render = defineTool({
     jobs: z.array(job),
     credits: z.int().describe('What the batch costs; debited unless it is a dry run.'),
     balance: z.int().describe('What these credentials may spend now.'),
-    warnings: z.array(warning.extend({ variant: z.int().nullable() })),
+    warnings: z.array(warning.extend({ variants: z.array(z.int()) })),
     next: z.string(),
   }),
-  async run(ctx, { dryRun, idempotencyKey, ...request }) {
+  async run(ctx, { dryRun, idempotencyKey, waitS: seconds, publish, ...request }) {
     const about = { templateId: request.templateId, brandId: request.brandId };
     if (dryRun) {
-      const priced = await priceRenders(ctx, request);
-      return {
-        data: {
-          ...about,
-          dryRun: true,
-          batchId: null,
-          jobs: [],
-          credits: priced.creditsRequired,
-          balance: priced.balance,
-          warnings: priced.warnings.map(presentWarning),
-          next: 'Nothing was spent. Call render without dryRun to draw it.',
-        },
-      };
+      const { creditsRequired: credits, balance, warnings } = await priceRenders(ctx, request);
+      const next = 'Nothing was spent. Call render without dryRun to draw it.';
+      const priced = { dryRun: true, batchId: null, jobs: [], credits, balance };
+      return { data: { ...about, ...priced, warnings: mergeWarnings(warnings), next } };
     }
+    if (seconds > 0) requirePermission(ctx.caller, 'renders:read');
     const submit = (writeCtx: WriteCtx<AcceptedBatch>) => submitRenders(writeCtx, request);
-    const accepted = await runVerbOnce(ctx, submit, {
+    const { batchId, credits } = await runVerbOnce(ctx, submit, {
       key: idempotencyKey ?? null,
       tool: 'render',
       input: request,
-      present: ({ batchId, jobs, creditsDebited }) => ({
-        batchId,
-        jobs: jobs.map(({ id, format, kind, scale, status, credits, meta }) => ({
-          id,
-          format,
-          kind,
-          scale,
-          durationS: meta.durationS,
-          output: meta.output,
-          status,
-          credits,
-        })),
-        credits: creditsDebited,
-        warnings: jobs.flatMap(({ meta }, variant) =>
-          meta.warnings.map((each) => ({ ...presentWarning(each), variant })),
-        ),
-      }),
+      present: (accepted) => ({ batchId: accepted.batchId, credits: accepted.creditsDebited }),
     });
+    if (publish) await publishBatch(ctx, batchId);
+    const rows = await waitForRenders(ctx, await readSubmitted(ctx, batchId), seconds);
+    const jobs = await Promise.all(rows.map((row) => presentJob(ctx, row)));
     const { spendable: balance } = await readSpending(ctx.db, ctx.caller);
-    const next = 'Call get_render with the id of each job; with waitS it waits until the job has ended.';
-    return { data: { ...about, dryRun: false, ...accepted, balance, next } };
+    const warnings = mergeWarnings(
+      rows.flatMap(({ meta }, variant) => (meta.warnings ?? []).map((each) => ({ ...each, variant }))),
+    );
+    const isDone = rows.every(({ status }) => isTerminal(status));
+    const next = isDone
+      ? 'Give the user publicUrl or file.url. A failed job was refunded.'
+      : 'Call get_render with waitS for each job that has not ended.';
+    const [only] = rows;
+    const attachments = rows.length === 1 ? await attachFile(ctx, only!, jobs[0]!.file) : [];
+    const done = { dryRun: false, batchId, jobs, credits, balance, warnings, next };
+    return { data: { ...about, ...done }, attachments };
   },
 });
+
+/** The links work once the renders have ended. */
+async function publishBatch(ctx: ToolCtx, batchId: string): Promise<void> {
+  for (const { id } of await readSubmitted(ctx, batchId)) {
+    const publish = (writeCtx: WriteCtx<Published>) => publishRender(writeCtx, id, { mayBeUnfinished: true });
+    await runVerb(ctx, publish);
+  }
+}
+
+async function presentJob(ctx: ToolCtx, row: RenderRow) {
+  const { id, format, kind, scale, meta, status, error, credits } = row;
+  return {
+    id,
+    format,
+    kind,
+    scale,
+    durationS: meta.durationS,
+    output: meta.output,
+    status,
+    error,
+    credits,
+    file: ctx.caller.permissions.includes('renders:read') ? await presentFile(ctx, row) : null,
+    publicUrl: presentPublicUrl(ctx, row),
+  };
+}

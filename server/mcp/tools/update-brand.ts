@@ -11,28 +11,25 @@ import { runVerb } from '../tool/tool-ctx.ts';
 export const updateBrand = defineTool({
   name: 'update_brand',
   title: 'Change a brand',
-  description:
-    'Changes a brand. `document` is a JSON Merge Patch of the design-token document: name only what changes, for example {"color":{"light":{"primary":{"$type":"color","$value":{"colorSpace":"srgb","components":[0.9,0.2,0.1]}}}}} or {"$extensions":{"studio.identity":{"tagline":"…"}}}. A changed document becomes a new version; older versions stay and can be restored.',
+  description: 'Changes a brand. A changed document becomes a new version; older versions stay.',
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   scope: 'brands:write',
   input: z.strictObject({
     brandId,
-    name: z.string().max(MAX_NAME).optional().describe('The name of the brand in lists.'),
+    name: z.string().max(MAX_NAME).optional(),
     domain: z.string().max(MAX_DOMAIN).optional(),
     status: z.enum(['draft', 'active', 'archived']).optional(),
     document: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('A JSON Merge Patch of the document: null removes a member, lists are replaced whole.'),
+      .describe(
+        'A JSON Merge Patch: name only what changes, such as {"color":{"light":{"primary":{"$value":{"hex":"#1c4f3d"}}}}} or {"$extensions":{"studio.identity":{"tagline":"…"}}}.',
+      ),
     rederive: z
       .boolean()
       .default(false)
-      .describe('Whether fields that were derived by rule, such as the dark palette, follow the change.'),
-    expectedVersion: z
-      .int32()
-      .min(1)
-      .optional()
-      .describe('The change is refused if the brand is at another version by now.'),
+      .describe('Whether derived fields, such as the dark palette, follow.'),
+    expectedVersion: z.int32().min(1).optional().describe('Refused if the brand is at another version.'),
   }),
   output: brandSummary,
   async run(ctx, { brandId: id, rederive, expectedVersion, ...patch }) {

@@ -25,7 +25,7 @@ export const uploadAsset = defineTool({
   name: 'upload_asset',
   title: 'Upload an image, a font or an audio track',
   description:
-    'Stores an image (png, jpeg, webp, avif, gif, svg) or a font (woff2, woff, ttf, otf) for a brand document or an image field of a template, or an audio track (mp3, wav, m4a, ogg) for the `audio` of a video. Give its public `url`, or `data` in base64 up to 1 MB with a fileName. For a larger file, give neither: the result is a link that takes one file for 15 minutes, for example with `curl -T logo.png <url>`.',
+    'Stores an image, a font or an audio track. Give its public `url`, or `data` up to 1 MB. Without either, the result is a link that takes one file for 15 minutes: `curl -T logo.png <url>`.',
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   scope: 'brands:write',
   input: z
@@ -34,7 +34,7 @@ export const uploadAsset = defineTool({
         .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
         .max(MAX_URL)
         .optional()
-        .describe('The public address of the file.'),
+        .describe('Public address.'),
       data: z
         .string()
         .max(
@@ -42,12 +42,8 @@ export const uploadAsset = defineTool({
           `expected at most ${MAX_BASE64} characters; for a larger file call this tool without data`,
         )
         .optional()
-        .describe('The file in base64.'),
-      fileName: z
-        .string()
-        .max(MAX_NAME)
-        .optional()
-        .describe('The name of the file in `data`, such as `logo.svg`.'),
+        .describe('Base64.'),
+      fileName: z.string().max(MAX_NAME).optional().describe('For `data`.'),
     })
     .refine(({ url, data }) => url === undefined || data === undefined, {
       path: ['data'],

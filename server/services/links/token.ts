@@ -1,16 +1,14 @@
 import { notFound } from '@livery/core/errors';
 import type { z } from 'zod';
 import { isSameSecret } from '../../platform/is-same-secret.ts';
-import type { HashPurpose, Vault } from '../../secrets/vault.ts';
+import type { Vault } from '../../secrets/vault.ts';
 
 /** How long a link works. */
 export const LINK_MINUTES = 15;
 /** Longer than any token that is made. */
 const MAX_TOKEN_LENGTH = 2000;
 
-type LinkPurpose = Extract<HashPurpose, 'file-link' | 'upload-link'>;
-
-export interface SignedLink {
+export interface TimedLink {
   url: string;
   expiresAt: string;
 }
@@ -18,26 +16,24 @@ export interface SignedLink {
 /** Makes a token that carries its claim and its end, so that nothing has to be stored. */
 export function signToken(
   vault: Vault,
-  purpose: LinkPurpose,
   claim: object,
   now = Date.now(),
 ): { token: string; expiresAt: string } {
   const end = now + LINK_MINUTES * 60_000;
   const text = Buffer.from(JSON.stringify({ ...claim, end })).toString('base64url');
-  return { token: `${text}.${vault.hash(purpose, text)}`, expiresAt: new Date(end).toISOString() };
+  return { token: `${text}.${vault.hash('upload-link', text)}`, expiresAt: new Date(end).toISOString() };
 }
 
 /** Reads the claim of a token. A token that is malformed, forged or expired is not found. */
 export function readToken<Claim extends z.ZodType>(
   vault: Vault,
-  purpose: LinkPurpose,
   claim: Claim,
   token: string,
   now = Date.now(),
 ): { claim: z.infer<Claim>; leftS: number } {
   const [text, signature, ...more] = token.length > MAX_TOKEN_LENGTH ? [] : token.split('.');
   if (!text || !signature || more.length > 0) throw unknownLink();
-  if (!isSameSecret(vault.hash(purpose, text), signature)) throw unknownLink();
+  if (!isSameSecret(vault.hash('upload-link', text), signature)) throw unknownLink();
   const { end, ...signed } = JSON.parse(Buffer.from(text, 'base64url').toString()) as { end: number };
   const leftS = Math.floor((end - now) / 1000);
   // A token of an earlier version of the service may have another shape.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceRequests, sessions, signInLinks } from '../../db/schema.ts';
+import { deviceRequests, fileLinks, sessions, signInLinks } from '../../db/schema.ts';
 import { useCtx } from '../../testing/use.ts';
 import { registerDevice } from '../devices/register.ts';
 import { createSession } from '../sessions/create.ts';
@@ -11,6 +11,12 @@ const testing = useCtx();
 test('sessions, links and codes are removed a day after they ended, and not before', async () => {
   const { app } = testing;
   const { caller } = await testing.newOrganization();
+  const { organizationId } = caller;
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  await app.db.insert(fileLinks).values([
+    { idHash: 'ended', organizationId, file: {}, expiresAt: inMinutes(-1) },
+    { idHash: 'open', organizationId, file: {}, expiresAt: inMinutes(1) },
+  ]);
   const make = async (expiresAt: Date) => {
     const facts = { userId: caller.userId, organizationId: null, address: null, userAgent: null, expiresAt };
     await createSession(app.vault, app.db, facts);
@@ -30,7 +36,7 @@ test('sessions, links and codes are removed a day after they ended, and not befo
   await app.db.update(deviceRequests).set({ expiresAt: new Date(Date.now() - 25 * 3_600_000) });
   await registerDevice(app, { email: 'a@b.example', address: null, sender: '', userAgent: null });
   await expireAccess(app.db);
-  for (const table of [sessions, signInLinks, deviceRequests]) {
+  for (const table of [sessions, signInLinks, deviceRequests, fileLinks]) {
     expect(await app.db.$count(table)).toBe(1);
   }
 });

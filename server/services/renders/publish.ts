@@ -13,12 +13,19 @@ export interface Published {
   url: string;
 }
 
-/** Makes the file of a render readable to anyone who has its link. A public render keeps its link. */
-export async function publishRender(ctx: WriteCtx<Published>, id: string): Promise<Published> {
+/**
+ * Makes the file of a render readable to anyone who has its link. A public render keeps its link. The link of a render that
+ * may be unfinished works once there is a file.
+ */
+export async function publishRender(
+  ctx: WriteCtx<Published>,
+  id: string,
+  { mayBeUnfinished = false } = {},
+): Promise<Published> {
   requirePermission(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {
     const render = await lockRender(tx, ctx.caller, id);
-    requireFile(render);
+    if (!mayBeUnfinished) requireFile(render);
     const publicId = render.publicId ?? prefixedId('pub');
     if (!render.publicId) {
       await tx.update(renders).set({ publicId }).where(eq(renders.id, id));

@@ -111,7 +111,7 @@ async function drawSample(
     );
     const { key, contentType, bytes, sha256 } = drawn;
     const fileName = `${document.slug} ${format}.jpg`;
-    const { url } = linkToFile(ctx, { key, contentType, bytes, sha256, fileName });
+    const { url } = await linkToFile(ctx, { key, contentType, bytes, sha256, fileName });
     previews.push({ format, brand: name, brandId, url });
   }
   return previews;
