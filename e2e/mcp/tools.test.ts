@@ -204,7 +204,8 @@ describe('every tool', () => {
     expect(Buffer.from(await file.arrayBuffer()).length).toBe(read.data.file.bytes);
     const part = await fetch(link, { headers: { range: 'bytes=0-9' } });
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
-    const linked = await call(client, 'get_render', { renderId, withImage: false });
+    const linked = await call(client, 'get_render', { renderId, withImage: false, withContent: true });
+    expect(linked.data.untrusted.content).toMatchObject({ quote: 'We ship on Mondays.' });
     expect(linked.content.at(-1)).toMatchObject({ type: 'resource_link', mimeType: 'image/png' });
   });
 
@@ -269,6 +270,46 @@ describe('every tool', () => {
     expect(data.ledger.length).toBe(2);
     expect(data.ledger[0].type).toBe('debit');
   });
+});
+
+test('prompts name the tools in their order, and skills are resources', async () => {
+  const { prompts } = await client.listPrompts();
+  expect(prompts.map(({ name }) => name)).toEqual(['announce', 'campaign', 'restyle']);
+  const args = { brand: 'fieldnote.example', subject: 'Notes work offline' };
+  const { messages } = await client.getPrompt({ name: 'announce', arguments: args });
+  const { text } = messages[0]!.content as { text: string };
+  expect(text).toContain('fieldnote.example, in the format linkedin-post');
+  expect(text).toContain('Subject: Notes work offline');
+  for (const { name } of prompts) {
+    const filled = { ...args, render: crypto.randomUUID() };
+    const read = JSON.stringify(await client.getPrompt({ name, arguments: filled }));
+    for (const [tool] of read.matchAll(/\b(?:get|list|create|generate|preview)_\w+/g)) {
+      expect(registered.map((each) => each.name)).toContain(tool);
+    }
+  }
+  const { resources } = await client.listResources();
+  const uri = 'livery://skills/livery-render';
+  expect(resources).toContainEqual(expect.objectContaining({ uri, mimeType: 'text/markdown' }));
+  const read = await client.readResource({ uri });
+  expect((read.contents[0] as { text: string }).text).toContain('# Render stills and videos');
+});
+
+test('errors name the nearest template, format and field', async () => {
+  const { brand } = (await call(client, 'create_brand_from_url', { url: 'https://errors.example' })).data;
+  const content = { headline: 'Boards are here', sublin: 'For teams' };
+  const order = { brandId: brand.id, templateId: 'launch-hero', content, dryRun: true };
+  const variants = (format: string) => [{ format, kind: 'still' }];
+  const template = await call(client, 'render', {
+    ...order,
+    templateId: 'launch-heros',
+    variants: variants('og'),
+  });
+  expect(template.error!.message).toContain('Did you mean `launch-hero`?');
+  expect(template.error!.hint).toContain('list_templates');
+  const format = await call(client, 'render', { ...order, variants: variants('linkedn-post') });
+  expect(format.error!.message).toContain('did you mean linkedin-post?');
+  const field = await call(client, 'render', { ...order, variants: variants('og') });
+  expect(JSON.stringify(field.data.warnings)).toContain('Did you mean `subline`?');
 });
 
 /** Links name the base URL, whose port a test does not know beforehand. */

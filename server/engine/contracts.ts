@@ -66,7 +66,7 @@ export interface SheetRequest {
   height: number;
   /** A CSS colour. */
   background: string;
-  tiles: { file: string; x: number; y: number; width: number; height: number }[];
+  tiles: { file: string; x: number; y: number; width: number; height: number; isSample: boolean }[];
 }
 
 /** The organisation whose share of previews is used, and the signal that ends the preview. */

@@ -20,7 +20,7 @@ const hints: Record<ErrorCode, string> = {
   already_finished: 'Nothing has to be done: it has ended.',
   sole_owner: 'Make another member an owner first.',
   template_archived:
-    'Choose another template, or publish a new version of this one with `PUT /templates/{id}`.',
+    'Choose another template: `list_templates` lists them. Publishing a new version would make it active again.',
   brand_archived: 'Call `update_brand` with status `active` first, if the user wants that.',
   idempotency_in_progress: 'Wait a few seconds and repeat the call with the same arguments.',
   version_conflict: 'Call `get_brand`, apply the change to that version, and pass it as `expectedVersion`.',

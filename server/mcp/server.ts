@@ -9,8 +9,10 @@ import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@mod
 import type { Metrics } from '../metrics/metrics.ts';
 import { mcpViewFile } from '../platform/paths.ts';
 import type { App, Caller } from '../services/context.ts';
+import { registerPrompts } from './prompts.ts';
 import { tools } from './registry.ts';
 import { runTool } from './run-tool.ts';
+import { registerSkills } from './skill-resources.ts';
 import type { Tool } from './tool/define-tool.ts';
 import { describeInput, describeOutput } from './tool/describe-schema.ts';
 import type { ToolCtx, ToolLimits } from './tool/tool-ctx.ts';
@@ -37,12 +39,18 @@ export function createMcpServer(parts: ServerParts): McpServer {
   const server = new McpServer(
     { name: 'livery', title: 'Livery', version: '1.0.0', websiteUrl: baseUrl },
     {
-      capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false },
+        prompts: { listChanged: false },
+      },
       instructions,
     },
   );
   for (const tool of listed) registerTool(server, tool, parts);
   registerView(server, baseUrl);
+  registerSkills(server, parts.app.settings);
+  registerPrompts(server);
   return server;
 }
 

@@ -17,6 +17,12 @@ export const onOff = z.enum(['on', 'off'], 'expected on or off').transform((valu
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'expected an http or https URL' });
 
+/** An address of people, without spaces or line breaks. */
+export const contactUri = z
+  .string()
+  .max(500)
+  .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'expected a mailto: or https: address');
+
 /** A secret or a key. */
 export const token = z
   .string()

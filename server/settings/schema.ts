@@ -5,6 +5,7 @@ import { defaultRetryDelaysS } from '@livery/core/webhook-retries';
 import { z } from 'zod';
 import {
   choice,
+  contactUri,
   delayList,
   domainList,
   hostAndPort,
@@ -286,6 +287,13 @@ export const schema = {
     'LIVERY_MCP_ORIGINS',
     originList,
     "Web origins from which browsers may call `/api/mcp`, separated by commas. Livery's own and loopback always may.",
+  ),
+
+  securityContact: access(
+    'LIVERY_SECURITY_CONTACT',
+    contactUri.optional(),
+    'Where to report vulnerabilities of this installation, for `/.well-known/security.txt`: a `mailto:` or `https:` address.',
+    '`mailto:security@host` with the host of the base URL',
   ),
 
   allowHosts: outgoing(

@@ -52,6 +52,7 @@ function complete({ aws, ...values }: Values) {
     storage: completeLocation(values.storage ?? files, aws),
     signUp,
     hasGuests: values.hasGuests ?? signUp.kind === 'open',
+    securityContact: values.securityContact ?? `mailto:security@${new URL(baseUrl).hostname}`,
     mailFrom: values.mailFrom ?? `Livery <livery@${new URL(baseUrl).hostname}>`,
     oidc: readOidc(values),
     languageModel: readLanguageModel(values),

@@ -3,25 +3,31 @@ import type { Tool } from './define-tool.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** Regular expressions and the like, which are checked anyway and cost a model dozens of tokens each. */
-const UNREADABLE = ['$schema', 'minLength', 'pattern', 'propertyNames', 'x-max-bytes'];
-/** What a model rarely breaks in arguments; in content, lengths matter. */
-const UNREADABLE_IN_ARGUMENTS = new Set([
-  ...UNREADABLE,
-  'additionalProperties',
-  'format',
-  'maxLength',
-  'maxProperties',
-  'minItems',
-]);
-const UNREADABLE_IN_CONTENT = new Set(UNREADABLE);
+type IsHidden = (keyword: string, value: unknown) => boolean;
+
 /** Bounds that say only that a number is an integer of 32 or 53 bits. */
 const MAX_SHOWN_NUMBER = 1_000_000;
+/** Regular expressions and the like, which are checked anyway and cost a model dozens of tokens each. */
+const UNREADABLE = new Set(['$schema', 'minLength', 'pattern', 'propertyNames', 'x-max-bytes']);
+
+const isHiddenInContent: IsHidden = (keyword, value) =>
+  UNREADABLE.has(keyword) || (isBound(keyword) && Math.abs(Number(value)) > MAX_SHOWN_NUMBER);
+
+const isBound = (keyword: string) => keyword === 'minimum' || keyword === 'maximum';
+
+/** What a model rarely breaks in arguments; in content, lengths and formats matter. */
+const RARELY_BROKEN = new Set(['additionalProperties', 'format', 'maxLength', 'maxProperties', 'minItems']);
+
+const isHiddenInArguments: IsHidden = (keyword, value) =>
+  isHiddenInContent(keyword, value) ||
+  RARELY_BROKEN.has(keyword) ||
+  (keyword === 'default' && !value) ||
+  (keyword === 'minimum' && Number(value) <= 1);
 
 /** The schema of arguments as a model reads it: names, types, choices and descriptions. */
 export function describeInput({ input, listed = {} }: Pick<Tool, 'input' | 'listed'>): JsonSchema {
   return listArguments(
-    shorten(z.toJSONSchema(input, { io: 'input' }), UNREADABLE_IN_ARGUMENTS) as JsonSchema,
+    shorten(z.toJSONSchema(input, { io: 'input' }), isHiddenInArguments) as JsonSchema,
     listed,
     '',
   );
@@ -57,22 +63,17 @@ export function describeOutput(schema: z.ZodObject): JsonSchema {
 
 /** The content schema of a template without regular expressions. */
 export function describeContent(schema: object): JsonSchema {
-  return shorten(schema, UNREADABLE_IN_CONTENT) as JsonSchema;
+  return shorten(schema, isHiddenInContent) as JsonSchema;
 }
 
 /** `isMap` for an object whose members are names of the author, not keywords. */
-function shorten(value: unknown, hidden: ReadonlySet<string>, isMap = false): unknown {
-  if (Array.isArray(value)) return value.map((entry) => shorten(entry, hidden));
+function shorten(value: unknown, isHidden: IsHidden, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((entry) => shorten(entry, isHidden));
   if (typeof value !== 'object' || value === null) return value;
-  const shown = Object.entries(value).filter(([name, entry]) => isMap || !isHidden(name, entry, hidden));
+  const shown = Object.entries(value).filter(([name, entry]) => isMap || !isHidden(name, entry));
   return Object.fromEntries(
-    shown.map(([name, entry]) => [name, shorten(entry, hidden, !isMap && name === 'properties')]),
+    shown.map(([name, entry]) => [name, shorten(entry, isHidden, !isMap && name === 'properties')]),
   );
-}
-
-function isHidden(name: string, value: unknown, hidden: ReadonlySet<string>): boolean {
-  if (name === 'minimum' || name === 'maximum') return Math.abs(Number(value)) > MAX_SHOWN_NUMBER;
-  return hidden.has(name);
 }
 
 function pickType({ type, anyOf, enum: choices }: JsonSchema): JsonSchema {

@@ -4,7 +4,7 @@ import { hasFile } from '../../services/renders/finished.ts';
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { nameTemplateOf } from '../../services/templates/name-of.ts';
 import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { link, time, warning } from '../tool/fields.ts';
+import { link, NOTICE, notice, time, warning } from '../tool/fields.ts';
 import {
   attachFile,
   presentFile,
@@ -28,6 +28,7 @@ export const getRender = defineTool({
   input: z.strictObject({
     renderId: z.uuid('expected the id of a job, from render').describe('From render.'),
     waitS,
+    withContent: z.boolean().default(false).describe('Adds the copy as `untrusted.content`.'),
     withImage: z.boolean().default(true).describe('Whether a still comes as an image.'),
   }),
   output: z.object({
@@ -53,12 +54,18 @@ export const getRender = defineTool({
     publicUrl,
     createdAt: time,
     finishedAt: time.nullable(),
+    notice: notice.nullable(),
+    untrusted: z.object({ content: z.record(z.string(), z.unknown()) }).nullable(),
     next: z.string(),
   }),
-  async run(ctx, { renderId, waitS: seconds, withImage }) {
+  async run(ctx, { renderId, waitS: seconds, withContent, withImage }) {
     const [row] = await waitForRenders(ctx, [await readRender(ctx, renderId)], seconds);
     const data = await present(ctx, row);
-    return { data, attachments: await attachFile(ctx, row, data.file, withImage) };
+    const content = withContent ? row.meta.content : null;
+    return {
+      data: { ...data, notice: content && NOTICE, untrusted: content && { content } },
+      attachments: await attachFile(ctx, row, data.file, withImage),
+    };
   },
 });
 

@@ -1,3 +1,4 @@
+import { listFormats } from '@livery/templates/channels';
 import { templates } from '@livery/templates/registry';
 import { z } from 'zod';
 import { listOwnTemplates } from '../../services/templates/list.ts';
@@ -25,12 +26,20 @@ export const listTemplates = defineTool({
         source: templateSource,
       }),
     ),
+    formats: z.record(z.string(), z.string()).describe('What each format and channel is good for.'),
   }),
   async run(ctx) {
     const own = (await listOwnTemplates(ctx)).filter(({ row }) => row.status === 'active');
     const all = [...templates.map(presentBuiltIn), ...own.map(presentOwnTemplate)];
+    const formats = Object.fromEntries(
+      listFormats().map(({ name, width, height, goodFor }) => [
+        name,
+        `${goodFor.join(', ')} (${width}×${height})`,
+      ]),
+    );
     return {
       data: {
+        formats,
         templates: all.map(({ id, name, description, category, kinds, formats, source }) => ({
           id,
           name,

@@ -2,6 +2,7 @@ import { composeContent } from '@livery/core/content/compose-content';
 import { AppError } from '@livery/core/errors';
 import { MAX_NAME } from '@livery/core/limits';
 import { modeSchema, treatmentSchema } from '@livery/core/render-request/schemas';
+import { trimEnd } from '@livery/core/text/trim';
 import type { Template } from '@livery/templates/define-template';
 import { type FormatName, isFormatName } from '@livery/templates/formats';
 import { templateFromDocument } from '@livery/templates/kit/template-from-document';
@@ -128,7 +129,10 @@ export const previewTemplates = defineTool({
     const copies = content
       ? [await checkContent(ctx, chosen[0]!.template, content, format)]
       : chosen.map(({ template }) => writeCopy(template, read.version));
-    const previews = chosen.map((each, index) => ({ ...each, content: copies[index]!.content }));
+    const previews = chosen.map((each, index) => {
+      const { content: text, copy } = copies[index]!;
+      return { ...each, content: text, isSample: copy === 'sample' };
+    });
     const rate = judged ? uncounted : previewRate;
     const drawn = await drawPreviews(ctx, rate, { ...read, previews, ...look }, (done) =>
       ctx.report(done / (chosen.length + 1), `Drew ${done} of ${chosen.length} templates`),
@@ -169,7 +173,7 @@ export const previewTemplates = defineTool({
         content: Object.fromEntries(previews.map(({ template, content: text }) => [template.id, text])),
       },
       next: judged
-        ? 'Correct the problems and look again. Publish the document with POST /templates; then render it by its id.'
+        ? 'Correct the problems and look again. The resource livery-write-template says how to publish it.'
         : 'Pick a template, change its content if needed, and call render with dryRun to learn the price.',
     };
     const image = (await readStored(ctx.storage, sheet.key)).toString('base64');
@@ -196,8 +200,7 @@ async function chooseTemplates(
   const chosen = [...new Set(ids)].map((templateId) =>
     chooseActiveTemplate(db, caller.organizationId, { templateId }).catch((cause: unknown) => {
       if (!(cause instanceof AppError && cause.code === 'not_found')) throw cause;
-      const known = templates.map(({ id }) => id).join(', ');
-      throw invalid('templateIds', `there is no ${templateId.slice(0, 50)}; there are ${known} and own ones`);
+      throw invalid('templateIds', cause.message);
     }),
   );
   return checkFormat(await Promise.all(chosen), format);
@@ -229,7 +232,7 @@ function toClaim({ key, contentType, bytes, sha256 }: StoredPreview, name: strin
 const nameFile = ({ template }: ChosenTemplate) => template.document?.slug ?? template.id;
 
 function invalid(path: string, message: string): AppError {
-  return new AppError('invalid_request', `${path}: ${message}.`, [{ path, message }]);
+  return new AppError('invalid_request', `${path}: ${trimEnd(message, /[.]/)}.`, [{ path, message }]);
 }
 
 /** The content of a preview. */

@@ -9,8 +9,8 @@ import { maxPixels, priceVariant } from '@livery/core/pricing';
 import { MAX_METADATA, outputs } from '@livery/core/render-request/choices';
 import { type BatchOptions, resolveOptions } from '@livery/core/render-request/options';
 import type { BatchRequest, RenderOptions, VariantRequest } from '@livery/core/render-request/schemas';
-import { describeUnknownName } from '@livery/core/text/nearest-name';
-import { type CompositionError, findComposition } from '@livery/templates/channels';
+import { describeUnknownName, findNearestName } from '@livery/core/text/nearest-name';
+import { type CompositionError, channels, findComposition } from '@livery/templates/channels';
 import { findUnknownFields, type UnknownField } from '@livery/templates/content';
 import type { Template, Warning } from '@livery/templates/define-template';
 import { type FormatName, findFormat } from '@livery/templates/formats';
@@ -143,7 +143,7 @@ function planVariant(
   const at = `variants[${index}]`;
   const { kind } = variant;
   const composition = findComposition(template.formats, variant);
-  if ('reason' in composition) throw unsupported(template, at, composition);
+  if ('reason' in composition) throw unsupported(template, at, variant.format, composition);
   if (!template.kinds.includes(kind)) {
     const known = template.kinds.join(', ');
     throw invalid('kind_not_supported', `${at}.kind`, `${template.id} can be rendered as ${known}`);
@@ -185,14 +185,16 @@ function areaOf(format: FormatName): number {
   return width * height;
 }
 
-function unsupported(template: Template, at: string, error: CompositionError): AppError {
+function unsupported(template: Template, at: string, asked: string, error: CompositionError): AppError {
   if (error.reason === 'aspect') {
     const { width, height } = findFormat(error.nearest);
     const message = `no format of ${template.id} has nearly this aspect; the nearest is ${error.nearest} with ${width} × ${height}`;
     return invalid('format_not_supported', `${at}.size`, message);
   }
-  const known = template.formats.join(', ');
-  const message = `${template.id} has the formats ${known}, and every channel of GET /formats`;
+  const nearest = findNearestName(asked, [...template.formats, ...Object.keys(channels)]);
+  const hint = nearest ? `; did you mean ${nearest}?` : '';
+  const known = [...template.formats, ...Object.keys(channels)].join(', ');
+  const message = `${template.id} has the formats and channels ${known}${hint}`;
   return invalid('format_not_supported', `${at}.format`, message);
 }
 

@@ -23,6 +23,8 @@ import { requirePreviewer } from './previewer.ts';
 
 export interface PreviewedTemplate extends ChosenTemplate {
   content: Record<string, unknown>;
+  /** Marks its tile on the sheet, where nobody may take the sample for the brand's own words. */
+  isSample?: boolean;
 }
 
 export interface PreviewRequest extends BrandWithVersion, Partial<SceneOptions>, Pick<BatchRequest, 'mode'> {
@@ -59,10 +61,11 @@ export async function drawPreviews(
   const { width, height } = findFormat(format);
   const scale = previews.length === 1 && Math.max(width, height) <= MAX_FULL_SIZE ? 1 : 0.5;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const ids = previews.map(({ content, ...chosen }) =>
+  const ids = previews.map(({ content, isSample: _, ...chosen }) =>
     toPreviewId([organizationId, version.id, toSceneTemplate(chosen), format, mode, options, scale, content]),
   );
-  const sheetId = toPreviewId(['sheet', ...ids]);
+  const marked = previews.map(({ isSample = false }) => isSample);
+  const sheetId = toPreviewId(['sheet', ...ids, marked]);
   if (![...ids, sheetId].every((id) => isDrawn(id))) requirePreview(rate, organizationId);
   const tiles: StoredPreview[] = [];
   // One after the other: organisations take turns between two of them.
@@ -74,7 +77,7 @@ export async function drawPreviews(
   }
   const layout = layOutSheet(previews.length, size);
   const sheet = await drawOrReuse(ctx, { organizationId, id: sheetId, ending: 'jpg' }, (file) =>
-    drawSheet(ctx, previewer, { layout, tiles }, file),
+    drawSheet(ctx, previewer, { layout, tiles, marked }, file),
   );
   return { layout, sheet, tiles: tiles.map((tile) => ({ ...tile, ...size, drawnWarnings: tile.warnings })) };
 }
@@ -112,7 +115,7 @@ export async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest
 async function drawSheet(
   ctx: Ctx,
   previewer: Previewer,
-  { layout, tiles }: { layout: SheetLayout; tiles: readonly StoredPreview[] },
+  { layout, tiles, marked }: { layout: SheetLayout; tiles: readonly StoredPreview[]; marked: boolean[] },
   file: string,
 ) {
   const copies = tiles.map(() => join(ctx.scratchDir, newId()));
@@ -126,7 +129,7 @@ async function drawSheet(
       width,
       height,
       background: BACKGROUND,
-      tiles: layout.tiles.map((tile, index) => ({ ...tile, file: copies[index]! })),
+      tiles: layout.tiles.map((tile, index) => ({ ...tile, file: copies[index]!, isSample: marked[index]! })),
     };
     const { organizationId } = ctx.caller;
     return await previewer.previewSheet(request, file, { organizationId, signal: ctx.signal });

@@ -1,9 +1,10 @@
 import { AppError, notFound } from '@livery/core/errors';
 import { createLruCache, type LruCache } from '@livery/core/lru-cache';
 import { ownTemplateIdPattern } from '@livery/core/render-request/own-template-id';
+import { describeUnknownName } from '@livery/core/text/nearest-name';
 import type { Template } from '@livery/templates/define-template';
 import { templateFromDocument } from '@livery/templates/kit/template-from-document';
-import { findTemplate } from '@livery/templates/registry';
+import { findTemplate, templates } from '@livery/templates/registry';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepared.ts';
@@ -74,12 +75,13 @@ const ownTemplateById = prepareOnce((db) =>
     .prepare('own_template_by_id'),
 );
 
+const builtInIds = templates.map(({ id }) => id);
+
 /** A template of another organisation is not found, as if it did not exist. */
 export async function findOwnTemplate(db: Db, organizationId: string, id: string): Promise<OwnTemplateRow> {
   const isOwnId = ownTemplateIdPattern.test(id);
   const row = isOwnId ? await ownTemplateById(db).execute({ id, organizationId }) : undefined;
-  if (!row)
-    throw new AppError('not_found', `There is no template ${id.slice(0, 50)}; GET /templates lists them.`);
+  if (!row) throw new AppError('not_found', describeUnknownName('template', id, builtInIds));
   return row;
 }
 
