@@ -1,4 +1,5 @@
 import { AA_LARGE, contrast } from '@livery/core/color/contrast';
+import { hexToOklch } from '@livery/core/color/convert';
 import { mix } from '@livery/core/color/mix';
 import type { LogoImage, SceneImage } from '../../image.ts';
 
@@ -55,18 +56,31 @@ export function chooseLogo(
 }
 
 /** The share of an image that has enough contrast with the background. */
-function visibleShare({ colors }: SceneImage, background: string, required = AA_LARGE): number {
-  const seen = colors.filter(({ hex }) => contrast(hex, background) >= required);
+function visibleShare({ colors }: SceneImage, background: string): number {
+  const seen = colors.filter(({ hex }) => contrast(hex, background) >= AA_LARGE);
   return seen.reduce((sum, { share }) => sum + share, 0);
 }
 
-/** Whether most of the image has enough contrast with the background. */
-function isVisibleOn(image: SceneImage, background: string, required = AA_LARGE, part = 0.7): boolean {
-  return visibleShare(image, background, required) >= part;
+/** A background in a colour swallows a logo's own shades of it sooner than white or black does. */
+function isVisibleOn(image: SceneImage, background: string): boolean {
+  return visibleShare(image, background) >= (isColorful(background) ? 0.85 : 0.7);
 }
 
-/** A mark beside the brand's name need not be read, only seen: yellow on white is enough. */
-const isSeenOn = (image: SceneImage, background: string) => isVisibleOn(image, background, 1.25, 0.5);
+const isColorful = (hex: string) => hexToOklch(hex).c >= 0.04;
+
+/** A mark beside the brand's name need not be read, only seen: on white or black a yellow one is. */
+function isSeenOn(image: SceneImage, background: string): boolean {
+  if (isVisibleOn(image, background) || isColorful(background)) return isVisibleOn(image, background);
+  const seen = image.colors.filter(({ hex }) => distance(hex, background) >= 0.16);
+  return seen.reduce((sum, { share }) => sum + share, 0) >= 0.5;
+}
+
+/** How different two colours look, in OKLab. */
+function distance(one: string, other: string): number {
+  const [a, b] = [hexToOklch(one), hexToOklch(other)];
+  const apart = ((a.h - b.h) * Math.PI) / 180;
+  return Math.sqrt((a.l - b.l) ** 2 + a.c ** 2 + b.c ** 2 - 2 * a.c * b.c * Math.cos(apart));
+}
 
 /** Picks the mark for a lockup with the name. Its plate, if it needs one, has the first of the colours it is seen on. */
 export function chooseMark(
