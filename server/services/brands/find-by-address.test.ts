@@ -7,7 +7,11 @@ const testing = useCtx();
 
 test('a brand is found by the start page of its domain, not by another port, page or organisation', async () => {
   const owner = await testing.newOrganization();
-  const { brand } = await createBrand(owner, { document: {}, domain: 'fieldnote.example' });
+  const { brand } = await createBrand(owner, {
+    document: {},
+    name: 'Fieldnote',
+    domain: 'fieldnote.example',
+  });
   const find = async (address: string) => (await findBrandByAddress(owner, address))?.brand.id;
   expect(await find('https://www.fieldnote.example/')).toBe(brand.id);
   for (const other of [
