@@ -71,7 +71,7 @@ async function drawAndStore(
     const { drawn, poster, warnings } =
       'video' in request
         ? await pool.video(request.video, { file, posterFile }, options)
-        : await pool.still(request.still, file, options);
+        : await pool.still(request.still, file, { ...options, posterFile });
     endDrawing();
     report({ stage: 'storing', progress: stageProgress.storing });
     if (poster) await app.storage.put(keys.poster, posterFile);

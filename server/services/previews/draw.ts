@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Output } from '@livery/core/render-request/choices';
+import type { ImageOutput } from '@livery/core/render-request/choices';
 import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
 import type { BatchRequest } from '@livery/core/render-request/schemas';
 import { listTexts } from '@livery/templates/content';
@@ -87,7 +87,7 @@ export interface TileRequest extends PreviewedTemplate, Partial<SceneOptions> {
   format: FormatName;
   mode: 'light' | 'dark';
   scale: number;
-  output?: Output<'still'>;
+  output?: ImageOutput;
 }
 
 export async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest, file: string) {
