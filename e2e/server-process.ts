@@ -6,7 +6,7 @@ import { ApiClient } from '@livery/server/testing/api-client';
 import type { TestEnvironment } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
 
-export const liveryFile = join(serverRoot, 'dist', 'livery.js');
+export const liveryFile = join(serverRoot, 'dist', 'livery-server.js');
 export const OWNER_KEY = 'an-owner-key-for-tests-of-40-characters!';
 /** For processes that share a database. */
 export const SECRET = 'a-secret-for-tests-of-40-characters-all!';
@@ -46,7 +46,7 @@ export function serverEnv(env: Record<string, string | undefined>): NodeJS.Proce
   };
 }
 
-/** The livery command as a process of its own; what it prints is kept. */
+/** `livery-server` as a process of its own; what it prints is kept. */
 export function spawnLivery(
   command: 'serve' | 'worker',
   env: Record<string, string | undefined>,
@@ -108,7 +108,7 @@ export interface Ended {
   err: string;
 }
 
-/** Runs the livery command to its end, without stopping the world for the server beside it. */
+/** Runs `livery-server` to its end, without stopping the world for the server beside it. */
 export function livery(args: string[], environment: Record<string, string | undefined>): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(process.execPath, [liveryFile, ...args], { env: serverEnv(environment) }, (error, out, err) => {

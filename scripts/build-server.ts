@@ -1,8 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDatabase } from './build-database.ts';
-import { bundle, bundleForPages } from './bundle.ts';
-import { bundleView } from './bundle-view.ts';
 import { hashSources } from './source-hash.ts';
 
 const dist = join(import.meta.dirname, '..', 'server', 'dist');
@@ -28,9 +26,12 @@ export async function buildServer(): Promise<void> {
 }
 
 async function bundleServer(): Promise<void> {
+  // Loaded only now: most starts have nothing to build.
+  const { bundle, bundleForPages } = await import('./bundle.ts');
+  const { bundleView } = await import('./bundle-view.ts');
   await bundle(
     {
-      livery: 'server/cli/main.ts',
+      'livery-server': 'server/cli/main.ts',
       'extractor-thread': 'server/extractor-thread.ts',
       'inspect-child': 'server/inspect/inspect-child.ts',
       'preview-files-child': 'server/preview-files/preview-files-child.ts',

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { writePages } from '../web/build/write-pages.ts';
 import { buildWall } from './build-wall.ts';
 import { hashSources } from './source-hash.ts';
 
@@ -28,6 +27,7 @@ export async function buildWeb(): Promise<void> {
   process.env.NODE_ENV = 'production';
   // Loaded only now: most starts have nothing to build.
   const { build } = await import('vite');
+  const { writePages } = await import('../web/build/write-pages.ts');
   const built = await build({ root: join(root, 'web'), logLevel: 'warn', build: { write: false } });
   if (Array.isArray(built) || !('output' in built))
     throw new Error('Vite built something else than one app.');

@@ -93,7 +93,7 @@ async function restart(): Promise<void> {
   service = undefined;
   // A service that starts takes seconds to stop, so one that is out of date is not started.
   if (isStopping || isWaiting) return;
-  const args = ['--enable-source-maps', '--max-semi-space-size=16', 'server/dist/livery.js', 'serve'];
+  const args = ['--enable-source-maps', '--max-semi-space-size=16', 'server/dist/livery-server.js', 'serve'];
   service = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',

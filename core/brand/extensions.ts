@@ -94,6 +94,11 @@ export const extensionsSchema = openObject({
   }),
   'studio.colorRationale': openObject({ light: descriptionText, dark: descriptionText }),
   'studio.provenance': provenanceSchema,
+  'livery.action': z
+    .string()
+    .max(60)
+    .optional()
+    .describe('What the main button of the site says. An extraction reads it.'),
 });
 
 export type ProvenanceEntry = z.infer<typeof provenanceEntrySchema>;

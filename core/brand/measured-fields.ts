@@ -2,12 +2,13 @@ import { isObject, type Json } from '../json/value.ts';
 import { locateField, putField } from './field-location.ts';
 
 /**
- * Values that an extraction measures and nobody edits. They have no provenance and no row in a comparison: an edit keeps
+ * Values that an extraction reads off the pages and nobody has to judge. They have no provenance and no row in a comparison: an edit keeps
  * them, and the next extraction that measured them replaces them.
  */
 const measuredFields = [
   'color.light.$extensions.livery.coverage',
   'color.dark.$extensions.livery.coverage',
+  '$extensions.livery.action',
 ] as const;
 
 const MEASURED = new Set<string>(measuredFields);

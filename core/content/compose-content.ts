@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Identity } from '../brand/extensions.ts';
 import { isObject, type Json } from '../json/value.ts';
 import { composeClaim, UsedTexts } from './compose/claim.ts';
 import { composeLabelled } from './compose/labelled.ts';
+import { findUnmetBrief } from './compose/unmet-brief.ts';
 import { ContentDraft, type ContentSource, type ContentWarning, listMissing } from './draft/content-draft.ts';
 import type { ContentRoles } from './draft/field-roles.ts';
-import { type ContentFacts, gatherFacts } from './facts/gather-facts.ts';
+import { type BrandFacts, type ContentFacts, gatherFacts } from './facts/gather-facts.ts';
 
 /** The part of a template that content is composed for. */
 export interface ContentShape {
@@ -23,6 +23,8 @@ export interface ComposedContent {
   sources: Record<string, ContentSource>;
   /** Required fields that neither the brand nor the brief can fill. */
   missing: string[];
+  /** Whether nothing is missing and the content says what the brief asks for. */
+  isComplete: boolean;
   warnings: ContentWarning[];
 }
 
@@ -32,25 +34,19 @@ const MAX_WARNINGS = 50;
  * Fills a template from what the brand and the brief say, in their words. It invents nothing: a field that neither of
  * them grounds stays empty.
  */
-export function composeContent(
-  shape: ContentShape,
-  identity: Partial<Identity>,
-  brief = '',
-): ComposedContent {
+export function composeContent(shape: ContentShape, identity: BrandFacts, brief = ''): ComposedContent {
   return composeFrom(shape, gatherFacts(identity, brief));
 }
 
-export function composeFrom(
-  { content: schema, contentRoles, compose }: ContentShape,
-  facts: ContentFacts,
-): ComposedContent {
+export function composeFrom(shape: ContentShape, facts: ContentFacts): ComposedContent {
+  const { content: schema, contentRoles, compose } = shape;
   const draft = new ContentDraft(schema, contentRoles);
   const used = new UsedTexts();
   composeLabelled(draft, contentRoles, facts);
   for (const value of Object.values(draft.content)) if (typeof value === 'string') used.add(value);
   compose?.(draft, facts, used);
   composeClaim(draft, facts, used);
-  return finish(schema, draft, facts.warnings.filter(concerns(draft)));
+  return finish(shape, facts, draft, facts.warnings.filter(concerns(draft)));
 }
 
 /** Whether a warning is about a fact that the template would use. */
@@ -66,16 +62,30 @@ function concerns(draft: ContentDraft) {
   };
 }
 
-/** Removes members that break a rule between fields, such as a chart with too many points, and lists what is missing. */
+/**
+ * Removes members that break a rule between fields, such as a chart with too many points, and lists what is missing,
+ * also of what the brief asks for.
+ */
 export function finish(
-  schema: z.ZodType,
+  { content: schema, contentRoles }: ContentShape,
+  facts: ContentFacts,
   { content, sources }: Pick<ContentDraft, 'content' | 'sources'>,
   warnings: readonly ContentWarning[],
 ): ComposedContent {
   for (;;) {
     const missing = listMissing(schema, content);
     const broken = findBroken(schema, content, missing);
-    if (broken === undefined) return { content, sources, missing, warnings: warnings.slice(0, MAX_WARNINGS) };
+    if (broken === undefined) {
+      const unmet = missing.length > 0 ? [] : findUnmetBrief(contentRoles, facts, { content, sources });
+      const isComplete = missing.length === 0 && unmet.length === 0;
+      return {
+        content,
+        sources,
+        missing,
+        isComplete,
+        warnings: [...unmet, ...warnings].slice(0, MAX_WARNINGS),
+      };
+    }
     delete content[broken];
     for (const path of Object.keys(sources)) if (isWithin(path, broken)) delete sources[path];
   }

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { formatPath } from '../issues.ts';
 import { isOptional, readMembers } from '../json/schema-shape.ts';
 import { isObject, type Json } from '../json/value.ts';
@@ -7,7 +6,7 @@ import { normalizeText } from '../text/normalize-text.ts';
 import { trimEnd } from '../text/trim.ts';
 import { listLabels } from './brief/labels.ts';
 import { type ComposedContent, type ContentShape, finish } from './compose-content.ts';
-import type { ContentSource, ContentWarning } from './draft/content-draft.ts';
+import type { ContentSource } from './draft/content-draft.ts';
 import type { ContentRoles, FieldRole } from './draft/field-roles.ts';
 import { type ContentFacts, listStatements } from './facts/gather-facts.ts';
 import { findUngrounded } from './grounding/find-ungrounded.ts';
@@ -44,7 +43,7 @@ export function verifyContent(
   const support = makeSupport(listStatements(facts), facts.brief.text);
   const content: Json = structuredClone(composed.content);
   const sources = { ...composed.sources };
-  const warnings: ContentWarning[] = [...composed.warnings];
+  const warnings = composed.warnings.filter(({ code }) => code !== 'brief_not_met');
   for (const { members, fields } of groupFields(shape, takeValid(shape, answer))) {
     if (members.some((member) => isStatedByCaller(member, shape, facts))) continue;
     const refused = findRefusal(fields, facts, support);
@@ -67,7 +66,7 @@ export function verifyContent(
     delete content[member];
     delete sources[member];
   }
-  return finish(shape.content as z.ZodType, { content, sources }, warnings);
+  return finish(shape, facts, { content, sources }, warnings);
 }
 
 /** Optional members with the text of another member. */

@@ -95,6 +95,7 @@ export const ruleTexts = {
   'description-manifest': 'The description in the web app manifest.',
   'description-first-paragraph': 'The first paragraph below the first heading.',
   'description-by-model': 'Given by the language model and found on the page.',
+  'action-main-button': 'What the main button of the first screen says.',
   'tone-counted': 'Counted from the words of the page.',
   'tone-shape': 'Counted from the form of address and the length of sentences.',
   'tone-by-model': 'Described by the language model.',

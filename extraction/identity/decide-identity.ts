@@ -7,6 +7,7 @@ import { readSiteHost } from './name/host-and-handles.ts';
 import { type CustomerWall, decideCustomers } from './proof/customers.ts';
 import { decideMetrics } from './proof/metrics.ts';
 import { decideQuotes } from './proof/quotes.ts';
+import { decideAction } from './voice/action.ts';
 import { decideAudience } from './voice/audience.ts';
 import { decideDescription } from './voice/description.ts';
 import { decideTagline } from './voice/tagline.ts';
@@ -39,6 +40,7 @@ export function decideIdentity(site: SiteFacts, { name, customerWall }: Identity
     [toIdentityPath('metrics'), decideMetrics(site)],
     [toIdentityPath('socials'), decideSocials(site, known)],
     [pressKitPath, decidePressKit(site)],
+    ['$extensions.livery.action', decideAction(site)],
   ];
   return new Map(found.filter((entry): entry is [string, Finding] => entry[1] !== null));
 }

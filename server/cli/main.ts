@@ -18,7 +18,7 @@ process.env.UV_THREADPOOL_SIZE ??= '24';
 
 keepFilesPrivate();
 
-const program = new Command('livery').description(
+const program = new Command('livery-server').description(
   'Renders brands, templates and text into stills and videos.',
 );
 
@@ -192,7 +192,7 @@ program
 try {
   await program.parseAsync();
 } catch (error) {
-  console.error(`livery: ${errorText(error)}`);
+  console.error(`livery-server: ${errorText(error)}`);
   if (process.env.LIVERY_LOG_LEVEL === 'debug') console.error(describeError(error));
   process.exitCode = 1;
 }

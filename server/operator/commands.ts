@@ -44,7 +44,7 @@ function command<Input>(
 const nothing = z.object({});
 const name = nameText;
 const email = mailAddress;
-const organizationId = z.uuid('expected the id of an organisation; `livery orgs list` shows them');
+const organizationId = z.uuid('expected the id of an organisation; `livery-server orgs list` shows them');
 /** The largest value of the credits column. */
 const MAX_CREDITS = 2_147_483_647;
 const credits = (min: number) => {
@@ -128,12 +128,12 @@ async function onlyOrganization(db: Db): Promise<string> {
   if (found.length === 0) {
     throw new AppError(
       'invalid_request',
-      'There is no organisation yet. Make one: livery orgs create <name> --owner <email>',
+      'There is no organisation yet. Make one: livery-server orgs create <name> --owner <email>',
     );
   }
   const listed = found.slice(0, MAX_LISTED).map(({ id, name }) => `  ${id}  ${name}`);
   if (found.length > MAX_LISTED)
-    listed.push(`  and ${found.length - MAX_LISTED} more; livery orgs list shows them`);
+    listed.push(`  and ${found.length - MAX_LISTED} more; livery-server orgs list shows them`);
   throw new AppError(
     'invalid_request',
     `There are ${found.length} organisations. Name one with --org <id>:\n${listed.join('\n')}`,

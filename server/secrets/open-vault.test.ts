@@ -42,7 +42,7 @@ test('a secret that is set is kept nowhere', async () => {
 test('another secret than the first is refused, with what to do', async () => {
   const { fingerprint } = await open(secret);
   await expect(open(`${secret}!`)).rejects.toThrow('LIVERY_SECRET is not the secret that this database');
-  await expect(open(`${secret}!`)).rejects.toThrow('livery secret reset');
+  await expect(open(`${secret}!`)).rejects.toThrow('livery-server secret reset');
   expect((await open(secret)).fingerprint).toBe(fingerprint);
 });
 

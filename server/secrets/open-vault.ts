@@ -18,7 +18,7 @@ class WrongSecret extends Error {
       ? 'Set LIVERY_SECRET to the value that the other processes have.'
       : `Restore ${toSecretPath(settings.dataDir)} from a backup, or set LIVERY_SECRET to its value.`;
     super(
-      `${found} ${where} If it is lost, \`livery secret reset\` starts over with a new one: ` +
+      `${found} ${where} If it is lost, \`livery-server secret reset\` starts over with a new one: ` +
         'webhook endpoints get new secrets and are switched off until their receivers have them.',
     );
     this.name = 'WrongSecret';

@@ -15,6 +15,7 @@ export type HashPurpose =
   | 'sign-in-link'
   | 'invitation'
   | 'device-code'
+  | 'oauth-device-code'
   | 'user-code'
   | 'device-handle'
   | 'former-address'

@@ -31,3 +31,17 @@ export const versionQuery = (id: string, versionId: string) =>
       readResponse(api.GET('/brands/{id}/versions/{versionId}', { params: { path: { id, versionId } } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The size of a logo and what decides how it is drawn; null if it never is. The facts of a file never change. */
+export const logoFactsQuery = (assetId: string) =>
+  queryOptions({
+    queryKey: ['asset', assetId, 'facts'],
+    queryFn: async () => {
+      const params = { path: { id: assetId } };
+      const read = await readResponse(api.GET('/assets/{id}/facts', { params }));
+      if (read.kind !== 'image' || !read.facts) return null;
+      const { width, height } = read;
+      return { ...read.facts, width, height };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

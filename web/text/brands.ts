@@ -46,7 +46,7 @@ export const { messages, richText, text } = defineMessages({
   'overview.noLogo': 'No logo yet. Images show the name in the heading face.',
   'overview.addLogo': 'Add a logo',
   'overview.noDarkLogo':
-    'No logo for dark backgrounds yet. Where this one would not be seen, images put a plate behind it.',
+    'No logo for dark backgrounds yet. Where this one would not be seen, images draw it in one colour or on a plate.',
   'overview.addDarkLogo': 'Add a dark logo',
   'overview.recent': 'Recent renders',
   'overview.noRenders': 'Nothing rendered yet.',

@@ -1,8 +1,9 @@
 import { isMonthName } from '../../month-names.ts';
 import { cleanText, toOneLine } from '../../text/plain-text.ts';
-import { splitSentences } from '../../text/sentences.ts';
+import { countWords, splitSentences } from '../../text/sentences.ts';
 import { trimEnd } from '../../text/trim.ts';
 import { isKnownLabel, toLabel } from './labels.ts';
+import { isBrandItself, isOtherInstruction, readSubject } from './subject.ts';
 
 /** The maximum length of a brief, in characters. */
 export const MAX_BRIEF = 5000;
@@ -23,6 +24,8 @@ export interface Brief {
   points: readonly BriefPoint[];
   /** Sentences that can be printed as they are. */
   sentences: readonly string[];
+  /** Whether it asks for something about the brand as a whole. */
+  aboutBrand: boolean;
 }
 
 const BULLET = /^(?:[-*•·–▪✓✔☐]|(\d{1,2})[.)])\s+(\S.*)$/u;
@@ -45,7 +48,12 @@ export function readBrief(brief: string): Brief {
     if (point !== undefined) points.push({ text: stated.rest.join(' '), numbered: number !== undefined });
     else sentences.push(...stated.rest.flatMap(toCopy));
   }
-  return { text: lines.join(' '), lines, labelled, points, sentences };
+  const aboutBrand = sentences.some(isBrandItself);
+  // A single word says something only where nothing else does.
+  const copy = sentences.filter(
+    (sentence) => !isBrandItself(sentence) && (sentences.length === 1 || countWords(sentence) > 1),
+  );
+  return { text: lines.join(' '), lines, labelled, points, sentences: copy, aboutBrand };
 }
 
 /** `3. Mai` begins with a day, not with the number of a point. */
@@ -80,14 +88,16 @@ const INSTRUCTION =
   /^(?:please|pls|write|create|make (?:it|an?|the|this|sure)|generate|design an?|draft an?|produce|prepare|compose|come up|use|mention|include|add|keep (?:it|the)|focus on|emphasi[sz]e|highlight|target|avoid|do not|don['’]t|never|remember|ensure|be sure|tell|give (?:me|us)|(?:i|we)(?:['’]d)? (?:want|need|would like|like) |can you|could you|the (?:tone|goal|audience|headline|copy|idea)|it should|this should|should|thanks|thank you|hi|hello|hey)\b/iu;
 const ANNOUNCE = /^(?:announce|promote|advertise|announcing)(?: that| the fact that)?:? (?=\S)/iu;
 
-/** The part of a sentence that can be printed: none of an instruction, and of `Launch post: Boards are here` the rest. */
+/** The part of a sentence that can be printed: of `Launch post: Boards are here` the rest, of an instruction its subject. */
 function toCopy(sentence: string): string[] {
   const colon = sentence.indexOf(': ');
   if (colon > 0 && colon < 80 && isRemark(sentence.slice(0, colon))) return toCopy(sentence.slice(colon + 2));
   const rest = sentence.replace(ANNOUNCE, '');
-  return isRemark(rest) ? [] : [rest];
+  if (!isRemark(rest)) return [rest];
+  const subject = readSubject(rest);
+  return subject === null || isRemark(subject) ? [] : [subject];
 }
 
 function isRemark(text: string): boolean {
-  return INSTRUCTION.test(text) || MENTIONS_MEDIUM.test(text);
+  return INSTRUCTION.test(text) || MENTIONS_MEDIUM.test(text) || isOtherInstruction(text);
 }

@@ -34,7 +34,7 @@ export function setFirst(
   for (const { text, source } of candidates) {
     if (used.has(text) || HAS_ADDRESS.test(text) || isBrokenOff(trimEnd(text, /[:\s]/))) continue;
     const fitted = fitClause(as(text), draft.maxOf(role));
-    if (fitted === null || countWords(fitted) < 2) continue;
+    if (fitted === null || countWords(fitted) < (source.from === 'brief' ? 1 : 2)) continue;
     const ended = fitted !== as(text) && as(text).endsWith('.') ? `${fitted}.` : fitted;
     if (!draft.set(role, draft.fits(role, ended) ? ended : fitted, source)) continue;
     used.add(text);
@@ -68,12 +68,15 @@ export function setHeadline(
   setFirst(draft, role, brandClaims(facts), used);
 }
 
-/** A sentence under the headline: the caller's next one, else one of the brand's description. */
+/** The text under the headline: the caller's other sentences, or the first that fits, else one of the brand's description. */
 export function setSubline(draft: ContentDraft, role: FieldRole, facts: ContentFacts, used: UsedTexts): void {
+  const rest = briefSentences(facts).filter(({ text }) => !used.has(text));
+  const all = rest.map(({ text }) => text).join(' ');
+  const whole = role === 'subline' && draft.fits(role, all) ? [{ text: all, source: fromBrief(all) }] : [];
   setFirst(
     draft,
     role,
-    [...briefSentences(facts), ...facts.sentences, ...(facts.tagline ? [facts.tagline] : [])],
+    [...whole, ...rest, ...facts.sentences, ...(facts.tagline ? [facts.tagline] : [])],
     used,
   );
 }
@@ -81,9 +84,8 @@ export function setSubline(draft: ContentDraft, role: FieldRole, facts: ContentF
 export function composeClaim(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
   setHeadline(draft, 'headline', facts, used);
   setSubline(draft, 'subline', facts, used);
-  if (draft.has('headline') && facts.english && draft.wants('action')) {
-    draft.set('action', 'Learn more', byDefault('Learn more'));
-  }
+  if (draft.has('headline') && facts.action) draft.set('action', facts.action.text, facts.action.source);
+  if (draft.has('headline') && facts.english) draft.set('action', 'Learn more', byDefault('Learn more'));
   const address = findAddress(facts);
   if (address) draft.set('address', address.text, address.source);
 }

@@ -23,6 +23,7 @@ export const contentWarningCodes = [
   'too_long',
   'ambiguous',
   'not_grounded',
+  'brief_not_met',
   'model_failed',
   'model_not_used',
 ] as const;

@@ -1,3 +1,4 @@
+import type { BrandDocument } from '../../brand/document.ts';
 import type { Identity } from '../../brand/extensions.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
 import { toOneLine } from '../../text/plain-text.ts';
@@ -37,6 +38,8 @@ export interface ContentFacts {
   name: Statement | null;
   domain: Statement | null;
   tagline: Statement | null;
+  /** What the main button of the site says. */
+  action: Statement | null;
   /** The sentences of the description. */
   sentences: readonly Statement[];
   quotes: readonly QuoteFact[];
@@ -63,18 +66,25 @@ export function byDefault(text: string): ContentSource {
   return { from: 'default', path: null, text };
 }
 
-/** Reads the facts of a brand and a brief. Fields of an identity may be missing, as in an old extraction. */
-export function gatherFacts(identity: Partial<Identity>, briefText: string): ContentFacts {
+/** Who the brand is, and what the main button of its site says. Fields may be missing, as in an old extraction. */
+export type BrandFacts = Partial<Identity> & { action?: string | undefined };
+
+export function readBrandFacts({ $extensions }: BrandDocument): BrandFacts {
+  return { ...$extensions['studio.identity'], action: $extensions['livery.action'] };
+}
+
+/** Reads the facts of a brand and a brief. */
+export function gatherFacts(identity: BrandFacts, briefText: string): ContentFacts {
   const warnings: ContentWarning[] = [];
   const terminology = readTerminology({
     preferred: identity.terminology?.preferred ?? [],
     banned: identity.terminology?.banned ?? [],
   });
-  const keep = (text: string | undefined, member: string): Statement | null => {
+  const keep = (text: string | undefined, member: string, parent = 'studio.identity.'): Statement | null => {
     if (text === undefined || text.length > MAX_FACT_LENGTH) return null;
     const line = toOneLine(text);
     if (line === '') return null;
-    const path = `$extensions.studio.identity.${member}`;
+    const path = `$extensions.${parent}${member}`;
     const banned = findBanned(line, terminology);
     if (banned === null) return { text: line, source: { from: 'brand', path, text: line } };
     warnings.push({
@@ -87,10 +97,12 @@ export function gatherFacts(identity: Partial<Identity>, briefText: string): Con
   const name = keep(identity.name, 'name');
   const tagline = keep(identity.tagline, 'tagline');
   const brief = withoutBanned(readBrief(briefText), terminology, warnings);
+  const isEnglish = looksEnglish([identity.tagline ?? '', identity.description ?? '', brief.text]);
   return {
     name,
     domain: keep(identity.domain, 'domain'),
     tagline: tagline && isClaim(tagline.text, name?.text ?? '') ? tagline : null,
+    action: keep(identity.action, 'action', 'livery.'),
     sentences: splitSentences(toOneLine(identity.description ?? '')).flatMap(
       (sentence) => keep(sentence, 'description') ?? [],
     ),
@@ -130,7 +142,7 @@ export function gatherFacts(identity: Partial<Identity>, briefText: string): Con
       .slice(0, MAX_FACTS),
     brief,
     terminology,
-    english: looksEnglish([identity.tagline ?? '', identity.description ?? '', brief.text]),
+    english: isEnglish && looksEnglish([brief.text]),
     warnings,
   };
 }
@@ -142,7 +154,7 @@ export function listStatements(facts: ContentFacts): Statement[] {
     source: first.source,
   });
   return [
-    ...[facts.name, facts.domain, facts.tagline].flatMap((each) => each ?? []),
+    ...[facts.name, facts.domain, facts.tagline, facts.action].flatMap((each) => each ?? []),
     ...facts.sentences,
     ...facts.quotes.flatMap(({ text, author, position }) => [text, join(author, position)]),
     ...facts.metrics.flatMap(({ value, label, source }) => [join(value, label), ...(source ? [source] : [])]),
@@ -177,5 +189,6 @@ function withoutBanned(brief: Brief, terminology: Terminology, warnings: Content
     labelled: new Map([...brief.labelled].filter(([, value]) => isAllowed(value))),
     points: brief.points.filter(({ text }) => isAllowed(text)),
     sentences: brief.sentences.filter(isAllowed),
+    aboutBrand: brief.aboutBrand,
   };
 }

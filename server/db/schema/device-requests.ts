@@ -14,7 +14,8 @@ export const deviceRequests = pgTable(
     handleHash: text('handle_hash').notNull().unique(),
     /** Codes that people typed at that link and that are not the code of this request. */
     wrongCodes: integer('wrong_codes').notNull().default(0),
-    email: text('email').notNull(),
+    /** Null for a request at the OAuth server: the person opens the page without a mail. */
+    email: text('email'),
     address: text('address'),
     userAgent: text('user_agent'),
     status: text('status', { enum: ['pending', 'approved', 'denied', 'used'] })
@@ -24,7 +25,7 @@ export const deviceRequests = pgTable(
     intervalS: integer('interval_s').notNull(),
     lastPolledAt: time('last_polled_at'),
     expiresAt: time('expires_at').notNull(),
-    /** What the approver decided. */
+    /** What the approver decided. Scopes also hold what was asked for, until then. */
     decidedByUserId: uuid('decided_by_user_id').references(() => user.id, { onDelete: 'cascade' }),
     organizationId: uuid('organization_id').references(() => organization.id, { onDelete: 'cascade' }),
     scopes: text('scopes', { enum: scopes }).array(),

@@ -11,7 +11,7 @@ import { type BrowserLimits, SharedBrowser } from './shared.ts';
 
 /** For the API caller; the log and `doctor` say what the operator can do. */
 const NO_SANDBOX =
-  'This server cannot open websites, because its browser has no working sandbox. Its operator can run livery doctor, which says what to do.';
+  'This server cannot open websites, because its browser has no working sandbox. Its operator can run livery-server doctor, which says what to do.';
 
 export interface BrowserOptions extends Partial<BrowserLimits> {
   /** Null if no Chromium was found. */

@@ -81,6 +81,22 @@ describe('the page', () => {
     expect(html.match(/<\/style>/g)).toHaveLength(1);
   });
 
+  test('draws a logo in the colour behind it in the colour of the text there', async () => {
+    const { client: own } = await service.newOrganization();
+    const shape = mark.replace('<rect width="200"', '<rect width="90" rx="40"');
+    const { body: logo } = await own.upload(shape, 'mark.svg');
+    const { body: made } = await own.post('/brands', { name: 'Ostro', document: makeDocument(logo.id) });
+    const { body: book } = await own.post(`/brands/${made.id}/publish`, undefined);
+    const readPanels = async () => {
+      const html = await (await get(book.publicId, PAGE)).text();
+      return [...html.matchAll(/<div class="(g-light|g-dark|c-primary)">\s*<(svg|img)/g)].map((found) =>
+        found.slice(1),
+      );
+    };
+    await expect.poll(readPanels, { timeout: 60_000 }).toContainEqual(['c-primary', 'svg']);
+    expect(await readPanels()).toContainEqual(['g-light', 'img']);
+  });
+
   test('names no font file, and every image that it names is there', async () => {
     const html = await (await get(publicId, PAGE)).text();
     expect(html).toContain('Set in Inter here');

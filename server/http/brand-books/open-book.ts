@@ -2,7 +2,7 @@ import { AppError } from '@livery/core/errors';
 import type { PrintFile } from '../../print/contracts.ts';
 import { drawSample } from '../../services/brand-books/draw-sample.ts';
 import { drawBookType } from '../../services/brand-books/draw-specimen.ts';
-import { listLogos, readPrintedLogo } from '../../services/brand-books/logos.ts';
+import { listLogos, readPrintedLogo, studyLogos } from '../../services/brand-books/logos.ts';
 import { takeFitting, toPrintFile } from '../../services/brand-books/print.ts';
 import { listSamples } from '../../services/brand-books/samples.ts';
 import { listSpecimens } from '../../services/brand-books/specimens.ts';
@@ -34,8 +34,9 @@ export async function openBook(
 ): Promise<OpenedBook> {
   const { brand, version } = found;
   const mode = pickMode(version.tokens, asked);
-  const logos = await listLogos(app, brand.organizationId, version.document);
-  let isComplete = true;
+  const { organizationId } = brand;
+  const logos = await studyLogos(app, organizationId, await listLogos(app, organizationId, version.document));
+  let isComplete = logos.every(({ isStudied }) => isStudied);
   const type = new Map<string, StoredPreview>();
   const drawn = new Map<string, { width: number; height: number; alt: string }>();
   const specimens = listSpecimens(version.tokens, version.document.$extensions['studio.identity'].tagline);

@@ -3,7 +3,7 @@ import { base, pickTextColorOn, readFace } from '../public/page-style.ts';
 import { writePrintFonts } from './print-fonts.ts';
 import { printRules } from './print-style.ts';
 import { screenRules } from './screen-style.ts';
-import { fitLogo, pickLogo } from './sections/logo.ts';
+import { fitLogo, pickMainLogo } from './sections/logo.ts';
 import { type BookModel, type Mode, readMode } from './sections/model.ts';
 
 /** A longer corner, gap or shadow would leave its place. */
@@ -48,9 +48,11 @@ function writeSwatches(book: BookModel): string[] {
     text: roles.text,
     surface: roles.surface,
   };
-  const logo = pickLogo(book, book.mode) ?? book.logos[0];
+  const logo = pickMainLogo(book)?.image;
   return [
-    ...Object.entries(backgrounds).map(([name, color]) => `.c-${name}{background:${color}}`),
+    ...Object.entries(backgrounds).map(
+      ([name, color]) => `.c-${name}{background:${color};color:${pickTextColorOn(color)}}`,
+    ),
     ...(['light', 'dark'] as const).map((each) => {
       const { bg, text } = readMode(book, each).semantic;
       return `.g-${each}{background:${bg};color:${text}}`;

@@ -18,6 +18,7 @@ test('content is generated for a brand, and costs no credits', async () => {
       content: { headline: 'Boards are here', cta: 'Learn more', url: 'northpail.example/boards' },
       sources: { cta: { from: 'default', path: null } },
       missing: [],
+      isComplete: true,
       warnings: [],
     },
   });

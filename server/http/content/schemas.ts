@@ -49,6 +49,10 @@ export const generatedContentSchema = z
       description:
         'Required fields that neither the brand nor the brief can fill. Fill them before you render.',
     }),
+    isComplete: z.boolean().openapi({
+      description:
+        'Whether nothing is missing and the brief is met; if not, a warning `brief_not_met` says why.',
+    }),
     warnings: z.array(
       z.object({
         code: z.enum(contentWarningCodes),
@@ -70,6 +74,7 @@ export const generatedContentSchema = z
         url: { from: 'brief', path: null, text: 'northpail.example/boards' },
       },
       missing: [],
+      isComplete: true,
       warnings: [],
     },
   });

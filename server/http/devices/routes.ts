@@ -15,7 +15,7 @@ const deviceSchema = z
   .object({
     userCode: z.string(),
     status: z.enum(['pending', 'approved', 'denied', 'expired']),
-    email: z.string(),
+    email: z.string().nullable().openapi({ description: 'Null for a request of an OAuth device client.' }),
     address: z.string().nullable(),
     userAgent: z.string().nullable(),
     scopes: z.array(z.enum(scopes)),

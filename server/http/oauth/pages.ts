@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type Provider from 'oidc-provider';
 import type { App } from '../../services/context.ts';
+import { authorizeDevice, DEVICE_GRANT, exchangeDeviceCode } from '../../services/oauth/device-grant.ts';
 import { oauthPaths } from '../../services/oauth/paths.ts';
 import type { OauthPages } from '../../services/oauth/provider.ts';
 import { isSignedIn } from '../../services/sessions/is-signed-in.ts';
@@ -38,8 +39,8 @@ export function oauthRoutes(http: Hono<Env>, app: App, limits: AddressLimits): v
     );
     return callProvider(c, await provider);
   };
-  const { authorization, token, registration, revocation, jwks } = oauthPaths;
-  for (const path of [token, registration, revocation, jwks]) http.use(path, openCors);
+  const { authorization, token, device_authorization, registration, revocation, jwks } = oauthPaths;
+  for (const path of [token, device_authorization, registration, revocation, jwks]) http.use(path, openCors);
   http.use(registration, async (c, next) => {
     if (c.req.method === 'POST') countAddress(c, limits, 'clients');
     await next();
@@ -52,9 +53,23 @@ export function oauthRoutes(http: Hono<Env>, app: App, limits: AddressLimits): v
   }
   http.get(authorization, async (c) => showErrorHere(await call(c), settings.baseUrl));
   http.get(`${authorization}/:uid`, call);
-  for (const path of [token, registration, revocation]) http.post(path, call);
+  const answerDevice = (c: Context<Env>, answer: object) =>
+    c.json(answer, 'error' in answer ? 400 : 200, { 'Cache-Control': 'no-store' });
+  http.post(device_authorization, async (c) => {
+    countAddress(c, limits, 'mails');
+    const address = limits.toAddress(c);
+    return answerDevice(c, await authorizeDevice(app, { address, params: await readForm(c) }));
+  });
+  http.post(token, async (c) => {
+    const params = await readForm(c);
+    const isDevice = params.get('grant_type') === DEVICE_GRANT;
+    return isDevice ? answerDevice(c, await exchangeDeviceCode(app, params)) : call(c);
+  });
+  for (const path of [registration, revocation]) http.post(path, call);
   http.get(jwks, call);
 }
+
+const readForm = async (c: Context<Env>) => new URLSearchParams(await c.req.text());
 
 function makePages(app: App): OauthPages {
   const { baseUrl } = app.settings;

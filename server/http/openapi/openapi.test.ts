@@ -170,6 +170,7 @@ const optional = [
   'RegisteredWebhook/webhooks.secret',
   // Only what an extraction has measured.
   'BrandDocument/color/*.livery.coverage',
+  'BrandDocument/*.livery.action',
   'DerivedTokens/colors*.coverage',
 ];
 

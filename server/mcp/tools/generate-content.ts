@@ -23,7 +23,7 @@ export const generateContent = defineTool({
   }),
   output: z.object({
     templateId: z.string(),
-    isComplete: z.boolean().describe('Whether the content can be rendered as it is.'),
+    isComplete: z.boolean().describe('Nothing is missing, and the brief is met.'),
     missing: z.array(z.string()).describe('Paths of required fields that are left to you.'),
     notice,
     untrusted: z.object({
@@ -43,11 +43,10 @@ export const generateContent = defineTool({
     next: z.string(),
   }),
   async run(ctx, request) {
-    const { content, sources, missing, warnings } = await generate(ctx, request);
-    const isComplete = missing.length === 0;
+    const { content, sources, missing, isComplete, warnings } = await generate(ctx, request);
     const next = isComplete
       ? 'Call preview_templates with this content to see it, or render with dryRun.'
-      : 'Fill the fields in `missing`, from the user or by a brief, before you render.';
+      : 'Fill what `missing` lists and do what the `brief_not_met` warnings say, from the user’s words, before you render.';
     const untrusted = { content, sources, warnings };
     return { data: { templateId: request.templateId, isComplete, missing, notice: NOTICE, untrusted, next } };
   },

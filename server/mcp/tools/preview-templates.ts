@@ -1,4 +1,5 @@
 import { composeContent } from '@livery/core/content/compose-content';
+import { readBrandFacts } from '@livery/core/content/facts/gather-facts';
 import { AppError } from '@livery/core/errors';
 import { MAX_NAME } from '@livery/core/limits';
 import { modeSchema, treatmentSchema } from '@livery/core/render-request/schemas';
@@ -248,7 +249,7 @@ interface Copy {
  * of the brand under the name of the sample would be a false quote.
  */
 function writeCopy(template: Template, { document }: Pick<VersionRow, 'document'>): Copy {
-  const { content, missing } = composeContent(template, document.$extensions['studio.identity']);
+  const { content, missing } = composeContent(template, readBrandFacts(document));
   const parsed = template.content.safeParse(content);
   if (missing.length === 0 && parsed.success) {
     return { content: parsed.data as Record<string, unknown>, copy: 'brand', missing };

@@ -1,10 +1,14 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { notFound } from '@livery/core/errors';
+import { AppError, notFound } from '@livery/core/errors';
+import { createLruCache } from '@livery/core/lru-cache';
+import type { ImageFacts } from '@livery/engine/images/image-facts';
+import type { ChoosableLogo } from '@livery/templates/shared/media/choose-logo';
 import { and, eq, inArray } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';
 import type { AssetRow } from '../assets/read.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { App } from '../context.ts';
+import { readImageFacts } from '../preview-files/facts.ts';
 import { drawOrReuse, type StoredPreview, toPreviewId } from '../previews/drawn-files.ts';
 import { requirePreviewer } from '../previews/previewer.ts';
 import type { StoredFile } from '../stored-file.ts';
@@ -22,6 +26,9 @@ export interface BookLogo {
   ending: string;
   asset: AssetRow;
 }
+
+/** A logo with what decides where it is legible. */
+export type LegibleLogo = BookLogo & ChoosableLogo & { isStudied: boolean };
 
 const endings: Record<string, string> = {
   'image/svg+xml': 'svg',
@@ -70,6 +77,46 @@ export async function listLogos(
     seen.add(shown);
     return [{ number: index + 1, kind, mode: background, aspectRatio, vector, monochrome, ending, asset }];
   });
+}
+
+type StudiedFacts = Pick<ImageFacts, 'silhouette' | 'opaque' | 'colors'>;
+/** By the hash of the file: the facts of a file never change. */
+const knownFacts = createLruCache<StudiedFacts>({ max: 2000 });
+/** Of an image that cannot be read: it is drawn as it is, where its mode says so. */
+const unknownFacts: StudiedFacts = { silhouette: false, opaque: true, colors: [] };
+
+/** The logos with the colours of their pixels. */
+export async function studyLogos(
+  app: App,
+  organizationId: string,
+  logos: readonly BookLogo[],
+): Promise<LegibleLogo[]> {
+  const studied: LegibleLogo[] = [];
+  for (const logo of logos) {
+    const { sha256 } = logo.asset;
+    const facts = knownFacts.get(sha256) ?? (await readFacts(app, organizationId, logo));
+    if (facts) knownFacts.set(sha256, facts);
+    const size = { width: logo.aspectRatio, height: 1 };
+    studied.push({ ...logo, ...size, ...(facts ?? unknownFacts), isStudied: facts !== null });
+  }
+  return studied;
+}
+
+/** Null while the service is too busy to read them. */
+async function readFacts(
+  app: App,
+  organizationId: string,
+  { asset }: BookLogo,
+): Promise<StudiedFacts | null> {
+  try {
+    const answer = await readImageFacts(app, asset, { organizationId });
+    return 'facts' in answer ? answer.facts : unknownFacts;
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    if (cause.code === 'content_invalid') return unknownFacts;
+    if (cause.code === 'internal_error') throw cause;
+    return null;
+  }
 }
 
 /** A file of a logo: the original, or a PNG of a vector. */

@@ -105,6 +105,7 @@ describe('without a model', () => {
     });
     expect(await generateContent(owner, { templateId: 'proof-quote', brandId: brand.id })).toEqual({
       content: {},
+      isComplete: false,
       sources: {},
       missing: ['quote', 'author.name', 'author.role'],
       warnings: [],

@@ -1,8 +1,6 @@
-import type { BrandDocument } from '@livery/core/brand/document';
-import type { Identity } from '@livery/core/brand/extensions';
 import { MAX_BRIEF } from '@livery/core/content/brief/read-brief';
 import { type ComposedContent, composeFrom } from '@livery/core/content/compose-content';
-import { gatherFacts } from '@livery/core/content/facts/gather-facts';
+import { type BrandFacts, gatherFacts, readBrandFacts } from '@livery/core/content/facts/gather-facts';
 import { toPartialSchema } from '@livery/core/content/partial-schema';
 import { verifyContent } from '@livery/core/content/verify-content';
 import { AppError } from '@livery/core/errors';
@@ -50,7 +48,7 @@ export async function generateContent(ctx: Ctx, request: ContentRequest): Promis
   return verifyContent(template, facts, composed, answer.content);
 }
 
-async function readIdentity(ctx: Ctx, { brandId, extractionId }: ContentRequest): Promise<Partial<Identity>> {
+async function readIdentity(ctx: Ctx, { brandId, extractionId }: ContentRequest): Promise<BrandFacts> {
   const { db, caller } = ctx;
   if ((brandId === undefined) === (extractionId === undefined)) {
     throw new AppError('invalid_request', 'Send either `brandId` or `extractionId`.', [
@@ -58,14 +56,14 @@ async function readIdentity(ctx: Ctx, { brandId, extractionId }: ContentRequest)
     ]);
   }
   if (extractionId !== undefined) {
-    return identityOf(requireReady(await findExtraction(db, caller.organizationId, extractionId)).document);
+    return readBrandFacts(
+      requireReady(await findExtraction(db, caller.organizationId, extractionId)).document,
+    );
   }
   const brand = await findBrand(db, caller.organizationId, brandId!);
   const { document } = await findVersion(db, brand.id, { id: brand.currentVersionId }, { document: true });
-  return identityOf(document);
+  return readBrandFacts(document);
 }
-
-const identityOf = (document: BrandDocument): Partial<Identity> => document.$extensions['studio.identity'];
 
 interface NoResponse {
   code: 'model_failed' | 'model_not_used';
@@ -76,7 +74,7 @@ interface NoResponse {
 async function askModel(
   ctx: Ctx,
   template: Template,
-  identity: Partial<Identity>,
+  identity: BrandFacts,
   brief: string,
 ): Promise<{ content: unknown } | NoResponse | null> {
   const { languageModel, caller, signal, log } = ctx;

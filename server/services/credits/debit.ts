@@ -9,7 +9,7 @@ import { type Funds, readBalance, toSpending } from './balance.ts';
 
 /** Nobody can buy credits: the operator of the installation grants them. */
 const WHOM_TO_ASK =
-  'Ask the operator of this Livery for more: `livery credits grant <organisation> <amount>`.';
+  'Ask the operator of this Livery for more: `livery-server credits grant <organisation> <amount>`.';
 
 export interface Charge {
   renderId: string;

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { randomText } from '../../platform/ids.ts';
 
 /** Consonants alone spell no words, and none of these is mistaken for another (RFC 8628, section 6.1). */
 const ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ';
@@ -14,6 +15,9 @@ export const MAX_INTERVAL_S = 300;
 export function makeDeviceCode(): string {
   return randomBytes(32).toString('base64url');
 }
+
+/** Identifies a request in the link to it: 131 bits. */
+export const makeHandle = () => randomText(22);
 
 /** The code that a person compares: two groups of four letters. */
 export function makeUserCode(): string {

@@ -14,7 +14,7 @@ import { actFor } from '../orgs/act-for.ts';
 import { requirePerson } from '../permissions.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 import { readUserCode } from './codes.ts';
-import { type DeviceRow, presentDevice, type ShownDevice, unknownCode } from './read.ts';
+import { type DeviceRow, findDevice, presentDevice, type ShownDevice, unknownCode } from './read.ts';
 
 /** Lets an agent have a key in one of the person's organisations. The key is made when the agent asks for it. */
 export async function approveDevice(
@@ -25,9 +25,10 @@ export async function approveDevice(
   requirePerson(ctx.caller);
   const code = readUserCode(userCode);
   if (!code) throw unknownCode();
+  const asked = (await findDevice(ctx, code))?.scopes ?? agentScopes;
   return ctx.write(async (tx) => {
     const approver = await actFor(tx, ctx.caller, organizationId);
-    const granted = checkGrant(approver, { scopes, expiresAt }, agentScopes);
+    const granted = checkGrant(approver, { scopes, expiresAt }, asked);
     await lockOrganization(tx, organizationId);
     await requireOpenCredential(tx, ctx.caller);
     await requireKeyQuota(tx, organizationId);

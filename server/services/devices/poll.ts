@@ -1,4 +1,4 @@
-import { agentScopes } from '@livery/core/scopes';
+import { agentScopes, type Scope } from '@livery/core/scopes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { deviceRequests, member } from '../../db/schema.ts';
@@ -11,20 +11,23 @@ import { MAX_INTERVAL_S, SLOW_DOWN_S } from './codes.ts';
 const TOLERANCE_MS = 500;
 
 export type Poll =
-  | { result: 'key'; key: string }
+  | { result: 'key'; key: string; scopes: readonly Scope[]; expiresAt: Date | null }
   | { result: 'authorization_pending' | 'access_denied' | 'expired_token' | 'invalid_grant' }
   | { result: 'slow_down'; retryAfterS: number };
 
 type DeviceRow = typeof deviceRequests.$inferSelect;
 
 /** Answers an agent that asks whether its request was approved. The key is made here and handed over exactly once. */
-export async function pollDevice(app: App, deviceCode: string): Promise<Poll> {
+export const pollDevice = (app: App, deviceCode: string): Promise<Poll> =>
+  pollRequest(app, app.vault.hash('device-code', deviceCode));
+
+export async function pollRequest(app: App, deviceCodeHash: string): Promise<Poll> {
   return app.db.transaction(async (tx): Promise<Poll> => {
     // The lock lets one of two simultaneous polls see the request as used.
     const [row] = await tx
       .select()
       .from(deviceRequests)
-      .where(eq(deviceRequests.deviceCodeHash, app.vault.hash('device-code', deviceCode)))
+      .where(eq(deviceRequests.deviceCodeHash, deviceCodeHash))
       .for('update');
     if (!row || row.status === 'used') return { result: 'invalid_grant' };
     if (row.expiresAt.getTime() <= Date.now()) return { result: 'expired_token' };
@@ -60,12 +63,13 @@ async function handOver(tx: Db, row: DeviceRow): Promise<Poll> {
       where: and(eq(member.organizationId, organizationId), eq(member.userId, userId)),
     }));
   if (!approver) return { result: 'access_denied' };
+  const scopes = row.scopes ?? agentScopes;
   const { key, row: made } = await createKey(tx, {
     organizationId: approver.organizationId,
     userId: approver.userId,
     kind: 'device',
     name: toKeyName(row),
-    scopes: row.scopes ?? agentScopes,
+    scopes,
     spendCap: row.spendCap,
     expiresAt: row.keyExpiresAt,
   });
@@ -84,11 +88,11 @@ async function handOver(tx: Db, row: DeviceRow): Promise<Poll> {
       details: { kind: 'device', email, scopes: made.scopes, cap: made.spendCap },
     },
   );
-  return { result: 'key', key };
+  return { result: 'key', key, scopes, expiresAt: made.expiresAt };
 }
 
 /** What the agent called itself, or the address that it asked in the name of. */
 function toKeyName({ userAgent, email }: DeviceRow): string {
   const client = userAgent?.replace(/[^\x20-\x7e]+/g, ' ').trim();
-  return `Agent ${client ? client.slice(0, 60) : email}`.slice(0, 200);
+  return `Agent ${client ? client.slice(0, 60) : (email ?? '')}`.slice(0, 200).trim();
 }

@@ -19,7 +19,7 @@ export async function readDevice(ctx: Ctx, userCode: string, handle?: string) {
   throw unknownCode(codesLeft === null ? null : { codesLeft });
 }
 
-function findDevice({ db, vault }: Pick<Ctx, 'db' | 'vault'>, code: string, handle: string | undefined) {
+export function findDevice({ db, vault }: Pick<Ctx, 'db' | 'vault'>, code: string, handle?: string) {
   return db.query.deviceRequests.findFirst({
     where: and(
       eq(deviceRequests.userCodeHash, vault.hash('user-code', code)),
@@ -45,7 +45,7 @@ export function presentDevice(row: DeviceRow, userCode: string) {
     email: row.email,
     address: row.address,
     userAgent: row.userAgent,
-    scopes: [...agentScopes],
+    scopes: row.scopes ?? [...agentScopes],
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   };

@@ -1,16 +1,11 @@
 import { normalizeEmail } from '@livery/core/mail-address';
-import { deviceRequests } from '../../db/schema.ts';
 import { sendInBackground } from '../../mail/send-in-background.ts';
-import { newId, randomText } from '../../platform/ids.ts';
 import type { App } from '../context.ts';
 import { countMail } from '../mails/count-mail.ts';
-import { MAX_USER_AGENT } from '../sessions/create.ts';
 import { isStranger, mayHaveAccount } from '../sign-in/may-have-account.ts';
-import { EXPIRES_IN_S, INTERVAL_S, makeDeviceCode, makeUserCode } from './codes.ts';
+import { EXPIRES_IN_S, INTERVAL_S, makeDeviceCode, makeHandle } from './codes.ts';
 import { deviceMail } from './device-mail.ts';
-
-/** 131 bits. */
-const HANDLE_LENGTH = 22;
+import { saveDeviceRequest } from './save-request.ts';
 
 export interface Registration {
   email: string;
@@ -24,22 +19,12 @@ export interface Registration {
 export async function registerDevice(app: App, { email: given, address, sender, userAgent }: Registration) {
   const email = normalizeEmail(given);
   const deviceCode = makeDeviceCode();
-  const userCode = makeUserCode();
   // The link does not contain the code, so that a person who was only sent the link cannot approve.
-  const handle = randomText(HANDLE_LENGTH);
+  const handle = makeHandle();
   const { baseUrl } = app.settings;
   const verificationUri = `${baseUrl}/device/${handle}`;
-  await app.db.insert(deviceRequests).values({
-    id: newId(),
-    deviceCodeHash: app.vault.hash('device-code', deviceCode),
-    userCodeHash: app.vault.hash('user-code', userCode),
-    handleHash: app.vault.hash('device-handle', handle),
-    email,
-    address,
-    userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
-    intervalS: INTERVAL_S,
-    expiresAt: new Date(Date.now() + EXPIRES_IN_S * 1000),
-  });
+  const deviceCodeHash = app.vault.hash('device-code', deviceCode);
+  const userCode = await saveDeviceRequest(app, { deviceCodeHash, handle, email, address, userAgent });
   sendInBackground(app, () =>
     app.db.transaction(async (tx) => {
       if (!(await mayHaveAccount(tx, app.settings, email))) return null;

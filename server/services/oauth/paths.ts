@@ -2,6 +2,7 @@
 export const oauthPaths = {
   authorization: '/oauth/authorize',
   token: '/oauth/token',
+  device_authorization: '/oauth/device',
   registration: '/oauth/register',
   revocation: '/oauth/revoke',
   jwks: '/oauth/jwks',

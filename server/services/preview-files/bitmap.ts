@@ -39,7 +39,10 @@ export async function openBitmap(ctx: Ctx, asset: AssetRow, query: BitmapQuery):
   });
 }
 
-export async function toImageFile(ctx: Ctx, asset: AssetRow): Promise<ImageFile> {
-  const path = await ctx.assetLoader.localFile(asset);
+export async function toImageFile(
+  { assetLoader }: Pick<Ctx, 'assetLoader'>,
+  asset: AssetRow,
+): Promise<ImageFile> {
+  const path = await assetLoader.localFile(asset);
   return { path, vector: asset.vector, ...readSize(asset) };
 }

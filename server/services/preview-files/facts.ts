@@ -5,7 +5,7 @@ import type { ImageFacts } from '@livery/engine/images/image-facts';
 import { type SerializedJson, serialize } from '../../platform/serialized-json.ts';
 import type { FileShare } from '../../preview-files/preview-files.ts';
 import { type AssetRow, readAsset } from '../assets/read.ts';
-import type { Ctx } from '../context.ts';
+import type { App, Ctx } from '../context.ts';
 import { toImageFile } from './bitmap.ts';
 import { createSharedWork } from './shared-work.ts';
 
@@ -55,10 +55,20 @@ async function study(ctx: Ctx, asset: AssetRow, share: FileShare): Promise<Asset
     const message = 'expected an image or a font';
     throw new AppError('content_invalid', 'This asset has nothing to preview.', [{ path: 'id', message }]);
   }
-  const { path, width, height, vector } = await toImageFile(ctx, asset);
-  const answer = await ctx.previewFiles.readFacts({ path, width, height, vector }, share);
+  const { width, height, vector, ...answer } = await readImageFacts(ctx, asset, share);
   const image = { kind: 'image' as const, sha256: asset.sha256, width, height, vector };
   return 'facts' in answer
     ? { ...image, facts: answer.facts, unusable: null }
     : { ...image, facts: null, unusable: answer.unusable };
+}
+
+/** The size of an image, and its facts or why it is never drawn. */
+export async function readImageFacts(
+  app: Pick<App, 'assetLoader' | 'previewFiles'>,
+  asset: AssetRow,
+  share: FileShare,
+) {
+  const { path, width, height, vector } = await toImageFile(app, asset);
+  const answer = await app.previewFiles.readFacts({ path, width, height, vector }, share);
+  return { width, height, vector, ...answer };
 }

@@ -1,12 +1,19 @@
 import { AA_LARGE, contrast } from '@livery/core/color/contrast';
+import { hexToOklch } from '@livery/core/color/convert';
 import { mix } from '@livery/core/color/mix';
-import type { LogoImage, SceneImage } from '../../image.ts';
+import type { LogoImage } from '../../image.ts';
 
 /** Maximum height to width: a taller logo would be too thin to read. */
 const TALLEST = 4;
 
-export interface LogoChoice {
-  image: LogoImage;
+/** What decides which logo is drawn, and how. */
+export type ChoosableLogo = Pick<
+  LogoImage,
+  'width' | 'height' | 'mode' | 'monochrome' | 'silhouette' | 'opaque' | 'colors'
+>;
+
+export interface LogoChoice<Logo = LogoImage> {
+  image: Logo;
   /** Whether it is drawn in the text colour instead of its own colours. */
   tinted: boolean;
   /** The colour of a plate behind a logo that is not visible on the background and cannot be tinted. */
@@ -17,11 +24,11 @@ export interface LogoChoice {
  * Picks the variant for the mode of the background if it is visible there, else any visible one, else one drawn in the
  * text colour, else one on a plate.
  */
-export function chooseLogo(
-  logos: readonly LogoImage[],
+export function chooseLogo<Logo extends ChoosableLogo>(
+  logos: readonly Logo[],
   background: string,
   widestRatio = Infinity,
-): LogoChoice | null {
+): LogoChoice<Logo> | null {
   const fitting = logos.filter(
     ({ width, height }) => width / height <= widestRatio && height / width <= TALLEST,
   );
@@ -32,7 +39,7 @@ export function chooseLogo(
     ...fitting.filter(({ mode }) => mode === side),
     ...fitting,
   ];
-  const plain = (image: LogoImage) => ({ image, tinted: false, plate: null });
+  const plain = (image: Logo) => ({ image, tinted: false, plate: null });
   const own = ordered.find((image) => isVisibleOn(image, background));
   if (own) return plain(own);
   const tinted = ordered.find(({ silhouette, opaque }) => silhouette && !opaque);
@@ -55,18 +62,31 @@ export function chooseLogo(
 }
 
 /** The share of an image that has enough contrast with the background. */
-function visibleShare({ colors }: SceneImage, background: string, required = AA_LARGE): number {
-  const seen = colors.filter(({ hex }) => contrast(hex, background) >= required);
+function visibleShare({ colors }: ChoosableLogo, background: string): number {
+  const seen = colors.filter(({ hex }) => contrast(hex, background) >= AA_LARGE);
   return seen.reduce((sum, { share }) => sum + share, 0);
 }
 
-/** Whether most of the image has enough contrast with the background. */
-function isVisibleOn(image: SceneImage, background: string, required = AA_LARGE, part = 0.7): boolean {
-  return visibleShare(image, background, required) >= part;
+/** A background in a colour swallows a logo's own shades of it sooner than white or black does. */
+function isVisibleOn(image: ChoosableLogo, background: string): boolean {
+  return visibleShare(image, background) >= (isColorful(background) ? 0.85 : 0.7);
 }
 
-/** A mark beside the brand's name need not be read, only seen: yellow on white is enough. */
-const isSeenOn = (image: SceneImage, background: string) => isVisibleOn(image, background, 1.25, 0.5);
+const isColorful = (hex: string) => hexToOklch(hex).c >= 0.04;
+
+/** A mark beside the brand's name need not be read, only seen: on white or black a yellow one is. */
+function isSeenOn(image: ChoosableLogo, background: string): boolean {
+  if (isVisibleOn(image, background) || isColorful(background)) return isVisibleOn(image, background);
+  const seen = image.colors.filter(({ hex }) => distance(hex, background) >= 0.16);
+  return seen.reduce((sum, { share }) => sum + share, 0) >= 0.5;
+}
+
+/** How different two colours look, in OKLab. */
+function distance(one: string, other: string): number {
+  const [a, b] = [hexToOklch(one), hexToOklch(other)];
+  const apart = ((a.h - b.h) * Math.PI) / 180;
+  return Math.sqrt((a.l - b.l) ** 2 + a.c ** 2 + b.c ** 2 - 2 * a.c * b.c * Math.cos(apart));
+}
 
 /** Picks the mark for a lockup with the name. Its plate, if it needs one, has the first of the colours it is seen on. */
 export function chooseMark(

@@ -4,41 +4,40 @@ import type { Brand } from '../../api/records.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { useBrandFont } from '../../fonts/use-brand-font.ts';
 import { text } from '../../text/brands.ts';
-import { findLogo } from '../edit/logos/assign-logo.ts';
 import { LogoImage } from '../edit/logos/logo-image.tsx';
+import { useLegibleLogo } from './use-legible-logo.ts';
 
 interface LogoPairProps {
   brand: Brand;
   document: BrandDocument;
 }
 
-/** The logo on the brand's light and dark backgrounds. */
+/** The logo on the brand's light and dark backgrounds, as images draw it there. */
 export function LogoPair({ brand, document }: LogoPairProps) {
-  const logos = document.$extensions['studio.logos'];
-  const light = findLogo(logos, 'light') ?? findLogo(logos, 'mark');
-  const dark = findLogo(logos, 'dark');
-  const shown = light ?? dark;
-  if (!shown) return <NamePair brand={brand} document={document} />;
-  const lightBackground = toHex(document.color.light.background.$value);
+  const { confirmed } = document.$extensions['studio.logos'];
+  const pickLogo = useLegibleLogo(confirmed);
+  const pair = (['light', 'dark'] as const).map((mode) => {
+    const { background, text: color } = document.color[mode];
+    const backdrop = toHex(background.$value);
+    return { mode, backdrop, color: toHex(color.$value), choice: pickLogo(backdrop) };
+  });
+  if (pair.some(({ choice }) => choice === null)) return <NamePair brand={brand} document={document} />;
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <LogoImage
-          file={shown}
-          backdrop={lightBackground}
-          label={text('overview.logoOn', { name: brand.name, background: text('theme.light') })}
-          className="h-32 sm:h-40"
-        />
-        <LogoImage
-          file={dark ?? shown}
-          backdrop={toHex(document.color.dark.background.$value)}
-          label={text('overview.logoOn', { name: brand.name, background: text('theme.dark') })}
-          className="h-32 sm:h-40"
-          // As images have it: a logo that is not seen on the background gets a plate.
-          {...(dark ? {} : { plate: lightBackground })}
-        />
+        {pair.map(({ mode, backdrop, color, choice }) => (
+          <LogoImage
+            key={mode}
+            file={choice!.image}
+            backdrop={backdrop}
+            label={text('overview.logoOn', { name: brand.name, background: text(`theme.${mode}`) })}
+            className="h-32 sm:h-40"
+            plate={choice!.plate}
+            tint={choice!.tinted ? { color, width: choice!.image.width } : null}
+          />
+        ))}
       </div>
-      {!dark && (
+      {!confirmed.some(({ mode }) => mode === 'dark') && (
         <Missing brand={brand} note={text('overview.noDarkLogo')} action={text('overview.addDarkLogo')} />
       )}
     </>

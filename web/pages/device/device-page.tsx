@@ -116,7 +116,7 @@ function AboutRequest({ request, onEnd }: { request: DeviceRequest; onEnd: () =>
       <p className="mt-3 max-w-[23rem] text-15 text-text-2">{text('device.warning')}</p>
       <div className="mt-6">
         <Facts>
-          <Fact name={text('device.sentTo')}>{request.email}</Fact>
+          {request.email && <Fact name={text('device.sentTo')}>{request.email}</Fact>}
           <Fact name={text('device.from')}>
             {request.address ? (
               <span className="font-mono text-12 break-all">{request.address}</span>

@@ -1,6 +1,7 @@
+import { chooseLogo } from '@livery/templates/shared/media/choose-logo';
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import { html } from 'hono/html';
-import { logoImage, pickLogo } from './logo.ts';
+import { logoImage } from './logo.ts';
 import { type BookModel, readMode } from './model.ts';
 import { folio, typeImage } from './parts.ts';
 
@@ -8,7 +9,7 @@ import { folio, typeImage } from './parts.ts';
 export function renderCover(book: BookModel) {
   const { name, document, mode } = book;
   const { tagline, domain } = document.$extensions['studio.identity'];
-  const logo = pickLogo(book, mode);
+  const logo = chooseLogo(book.logos, readMode(book, mode).semantic.bg);
   return html`<section class="sheet cover" dir="${layoutDirection([tagline || name])}">
 <header>${logo ? logoImage(book, logo, 'small') : html`<span dir="auto">${name}</span>`}${renderTools(book)}</header>
 <div class="body">

@@ -1,58 +1,66 @@
-import { AA_TEXT, contrast } from '@livery/core/color/contrast';
+import { chooseLogo, type LogoChoice } from '@livery/templates/shared/media/choose-logo';
 import { html } from 'hono/html';
-import type { BookLogo } from '../../../services/brand-books/logos.ts';
-import { type BookModel, type Mode, readMode } from './model.ts';
+import type { BookLogo, LegibleLogo } from '../../../services/brand-books/logos.ts';
+import { type BookModel, readMode } from './model.ts';
 import { image, sheet } from './parts.ts';
 
 const HEIGHTS = { small: 40, panel: 72, clear: 96 };
 const MAX_WIDTHS = { small: 200, panel: 220, clear: 380 };
 export type LogoSize = keyof typeof HEIGHTS;
 
-/** The logo for a background. On light ones any logo will do. */
-export function pickLogo({ logos }: BookModel, background: Mode): BookLogo | undefined {
-  return logos.find(({ mode }) => mode === background) ?? (background === 'light' ? logos[0] : undefined);
-}
+/** The logo as it is drawn on the background of the book. */
+export const pickMainLogo = (book: BookModel) =>
+  chooseLogo(book.logos, readMode(book, book.mode).semantic.bg);
 
 export function fitLogo({ aspectRatio }: BookLogo, size: LogoSize) {
   const height = Math.min(HEIGHTS[size], MAX_WIDTHS[size] / aspectRatio);
   return { width: Math.round(height * aspectRatio), height: Math.round(height) };
 }
 
-export function logoImage({ publicId, name }: BookModel, logo: BookLogo, size: LogoSize) {
+/** A logo that is not seen on its background is drawn in the colour of the text there, or on a plate. */
+export function logoImage(
+  book: BookModel,
+  { image: logo, tinted, plate }: LogoChoice<LegibleLogo>,
+  size: LogoSize,
+  place: string = size,
+) {
+  const { publicId, name } = book;
   const src = `${publicId}/logo-${logo.number}.${logo.ending}`;
-  return image({ src, ...fitLogo(logo, size), alt: `${name} logo` }, `logo-${size}`);
+  const { width, height } = fitLogo(logo, size);
+  const label = `${name} logo`;
+  if (!tinted && plate === null) return image({ src, width, height, alt: label }, `logo-${size}`);
+  const pad = plate === null ? 0 : Math.round(height * 0.3);
+  const picture = html`<image href="${src}" x="${pad}" y="${pad}" width="${width}" height="${height}"/>`;
+  const [wide, high] = [width + pad * 2, height + pad * 2];
+  const id = `logo-on-${place}`;
+  return html`<svg width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" role="img" aria-label="${label}">${
+    plate === null
+      ? html`<mask id="${id}" mask-type="alpha">${picture}</mask><rect width="${wide}" height="${high}" fill="currentColor" mask="url(#${id})"/>`
+      : html`<rect width="${wide}" height="${high}" rx="${pad / 2}" fill="${plate}"/>${picture}`
+  }</svg>`;
 }
 
 /** The logo with its clear space, on each background of the brand, and as files. */
 export function renderLogos(book: BookModel) {
-  const main = pickLogo(book, book.mode) ?? book.logos[0];
+  const main = pickMainLogo(book);
   if (!main) return '';
-  const onPrimary = pickForPrimary(book);
-  const panels = [
-    ...(['light', 'dark'] as const).flatMap((background) => {
-      const logo = book.modes.includes(background) ? pickLogo(book, background) : undefined;
-      return logo
-        ? [{ background: `g-${background}`, logo, label: background === 'light' ? 'On light' : 'On dark' }]
-        : [];
-    }),
-    ...(onPrimary ? [{ background: 'c-primary', logo: onPrimary, label: 'On the primary colour' }] : []),
+  const backgrounds = [
+    ...book.modes.map((mode) => ({
+      name: `g-${mode}`,
+      color: readMode(book, mode).semantic.bg,
+      label: mode === 'light' ? 'On light' : 'On dark',
+    })),
+    { name: 'c-primary', color: readMode(book, book.mode).roles.primary, label: 'On the primary colour' },
   ];
   return sheet(book, 'logo', [
-    html`<figure class="clear"><div class="g-${main.mode === 'dark' ? 'dark' : 'light'}"><span class="zone"><i></i><i></i><i></i><i></i>${logoImage(book, main, 'clear')}</span></div>
+    html`<figure class="clear"><div class="g-${book.mode}"><span class="zone"><i></i><i></i><i></i><i></i>${logoImage(book, main, 'clear')}</span></div>
 <figcaption>Keep half the height of the logo free on every side.</figcaption></figure>`,
-    html`<div class="backgrounds">${panels.map(
-      ({ background, logo, label }) =>
-        html`<figure><div class="${background}">${logoImage(book, logo, 'panel')}</div><figcaption>${label}</figcaption></figure>`,
+    html`<div class="backgrounds">${backgrounds.map(
+      ({ name, color, label }) =>
+        html`<figure><div class="${name}">${logoImage(book, chooseLogo(book.logos, color)!, 'panel', name)}</div><figcaption>${label}</figcaption></figure>`,
     )}</div>`,
     book.isPrint ? html`` : renderDownloads(book),
   ]);
-}
-
-/** A light logo on a dark primary, and the other way round, in one colour: the primary swallows its own in a logo. */
-function pickForPrimary(book: BookModel): BookLogo | undefined {
-  const { primary } = readMode(book, book.mode).roles;
-  const background = contrast('#ffffff', primary) >= AA_TEXT ? 'dark' : 'light';
-  return book.logos.find(({ mode, monochrome }) => monochrome && mode === background);
 }
 
 function renderDownloads({ publicId, logos }: BookModel) {

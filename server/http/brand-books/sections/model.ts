@@ -2,7 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { toOneLine } from '@livery/core/text/plain-text';
 import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import { findFormat } from '@livery/templates/formats';
-import type { BookLogo } from '../../../services/brand-books/logos.ts';
+import type { LegibleLogo } from '../../../services/brand-books/logos.ts';
 import { makeBookUrl } from '../../../services/brand-books/publish.ts';
 import { listSamples } from '../../../services/brand-books/samples.ts';
 import type { BrandWithVersion } from '../../../services/brands/read.ts';
@@ -30,7 +30,7 @@ export interface BookModel {
   modes: Mode[];
   tokens: DerivedTokens;
   document: BrandDocument;
-  logos: BookLogo[];
+  logos: LegibleLogo[];
   /** Pieces of type by their name; without those that could not be drawn. */
   type: ReadonlyMap<string, BookImage>;
   samples: BookImage[];
@@ -44,7 +44,7 @@ export interface BookParts extends BrandWithVersion {
   publicId: string;
   baseUrl: string;
   mode: Mode | undefined;
-  logos: BookLogo[];
+  logos: LegibleLogo[];
   /** The drawn size of each specimen that could be drawn. */
   drawn: ReadonlyMap<string, { width: number; height: number; alt: string }>;
   canDraw: boolean;

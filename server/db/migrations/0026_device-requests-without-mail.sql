@@ -1,0 +1,1 @@
+ALTER TABLE "device_requests" ALTER COLUMN "email" DROP NOT NULL;
