@@ -20,5 +20,7 @@ if (!findChromium(process.env.CHROMIUM_PATH)) {
   }
 }
 if (spawnSync('pdftotext', ['-v']).error && !installPackage('poppler-utils')) {
-  console.warn('No pdftotext was found or could be installed: tests that read the text of a PDF are skipped.');
+  console.warn(
+    'No pdftotext was found or could be installed: tests that read the text of a PDF are skipped.',
+  );
 }
