@@ -46,12 +46,13 @@ await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
     }
     const { still, file, posterFile } = task;
     reportStage(report, 'drawing');
-    const { bytes, poster, warnings } = await draw(withKeptDocument(still));
+    const { bytes, poster, texts, warnings } = await draw(withKeptDocument(still));
     reportStage(report, 'encoding');
     return {
       drawn: await writeDrawn(file, bytes, stillTypes[still.output]),
       poster: poster && posterFile ? await writeDrawn(posterFile, poster, stillTypes.jpeg) : null,
       warnings,
+      texts,
     };
   };
 });

@@ -1,6 +1,7 @@
 import type { RenderStage } from '@livery/core/render-states';
 import type { PreviewRequest, StillRequest, VideoRequest } from '@livery/engine/contracts';
 import type { TrialRequest } from '@livery/engine/faults/try-document';
+import type { TextSpan } from '@livery/engine/text/text-spans';
 import type { Warning } from '@livery/templates/define-template';
 import type { Problem } from '@livery/templates/kit/document/problem';
 import type { LogoRequest, SheetRequest, SpecimenRequest } from './contracts.ts';
@@ -41,6 +42,8 @@ export interface DrawResult {
   /** The still of a video, or the image of a PDF; null for an image or a preview. */
   poster: DrawnFile | null;
   warnings: Warning[];
+  /** What can be read on a still. */
+  texts?: TextSpan[];
   /** Of a trial. */
   problems?: Problem[];
 }

@@ -112,10 +112,10 @@ export async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest
 }
 
 /** The tiles may be in a remote storage, so the drawing process gets copies of them. */
-async function drawSheet(
+export async function drawSheet(
   ctx: Ctx,
   previewer: Previewer,
-  { layout, tiles, marked }: { layout: SheetLayout; tiles: readonly StoredPreview[]; marked: boolean[] },
+  { layout, tiles, marked }: { layout: SheetLayout; tiles: readonly { key: string }[]; marked: boolean[] },
   file: string,
 ) {
   const copies = tiles.map(() => join(ctx.scratchDir, newId()));
