@@ -11,13 +11,14 @@ const workspaceRules: Record<string, string[]> = {
   extraction: ['core'],
   engine: ['core', 'templates'],
   server: ['core', 'templates', 'extraction', 'engine'],
-  web: ['core', 'templates', 'engine'],
+  client: [],
+  web: ['core', 'templates', 'engine', 'client'],
   gallery: ['core', 'templates', 'engine', 'server'],
   bench: ['core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'e2e'],
   e2e: [
     ...['core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'bench'],
     // The records of the fixture are the examples of the API, with the types of its client.
-    ...['scripts/describe-api.ts', 'web/api/dist'],
+    ...['scripts/describe-api.ts', 'client'],
   ],
 };
 
