@@ -143,8 +143,8 @@ function table({ properties = {}, required = [] }: Shape): string {
     shape.default === undefined ? '–' : code(JSON.stringify(shape.default)),
     shape.description ?? (shape.$ref ? schema.$defs.SceneNode.description! : ''),
   ]);
-  const cells = [['property', 'type', 'default', 'meaning'], ['---', '---', '---', '---'], ...rows];
-  return cells.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+  const lines = rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`);
+  return ['| property | type | default | meaning |', '|---|---|---|---|', ...lines].join('\n');
 }
 
 if (process.argv[1] === import.meta.filename) {
