@@ -1,4 +1,5 @@
 import { isMainThread } from 'node:worker_threads';
+import { benchBulk } from './bulk.ts';
 import { benchEditor } from './editor.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchFairness } from './fairness.ts';
@@ -16,6 +17,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   video: benchVideo,
   'end-to-end': benchEndToEnd,
   submits: benchSubmits,
+  bulk: benchBulk,
   fairness: benchFairness,
   editor: benchEditor,
 };
