@@ -12,6 +12,7 @@ const workspaceRules: Record<string, string[]> = {
   engine: ['core', 'templates'],
   server: ['core', 'templates', 'extraction', 'engine'],
   client: [],
+  cli: ['client'],
   web: ['core', 'templates', 'engine', 'client'],
   gallery: ['core', 'templates', 'engine', 'server'],
   bench: ['client', 'core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'e2e'],
@@ -32,7 +33,8 @@ const serverRules: Record<string, string[]> = {
   'server/net': [],
   'server/children': [],
   'server/audio': [],
-  'server/engine': ['server/children', 'server/audio'],
+  'server/pdf': [],
+  'server/engine': ['server/children', 'server/audio', 'server/pdf'],
   // A font is accepted when the engine can draw with it, and a track when its sound can be read to the end.
   'server/inspect': ['server/children', 'server/audio', 'server/engine/adapters/font-coverage.ts'],
   // Previews in browsers read the same pixels and characters as the engine.
@@ -51,6 +53,7 @@ const serverRules: Record<string, string[]> = {
     'server/secrets',
     'server/mail',
     'server/preview-files',
+    'server/pdf',
     'server/engine/contracts.ts',
     'server/extract/contracts.ts',
     'server/language-model/contracts.ts',
