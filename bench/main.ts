@@ -7,6 +7,7 @@ import { serveSatori } from './satori-thread.ts';
 import { benchAllStills, benchStillEngines } from './still-engines.ts';
 import { benchStillLoad } from './still-load.ts';
 import { benchSubmits } from './submits.ts';
+import { benchSynchronous } from './synchronous.ts';
 import { benchVideo } from './video.ts';
 
 /** `npm run bench [-- name …]`: every benchmark, or those that are named. */
@@ -16,6 +17,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'still-load': benchStillLoad,
   video: benchVideo,
   'end-to-end': benchEndToEnd,
+  synchronous: benchSynchronous,
   submits: benchSubmits,
   bulk: benchBulk,
   fairness: benchFairness,
