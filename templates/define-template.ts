@@ -68,12 +68,6 @@ export interface Template<Content = unknown> extends TemplateContent<Content> {
   scene(input: SceneInput<Content>): Promise<Scene>;
 }
 
-/** Not checked here: every process that draws loads all templates, and checking them takes as long as drawing a still. */
-export function defineTemplate<Content>(template: Template<Content>): Template {
-  // The cast is safe because a scene only gets content that its own schema has parsed.
-  return template as unknown as Template;
-}
-
 export type TemplateRecord = ReturnType<typeof describe>;
 
 const described = new WeakMap<TemplateContent, TemplateRecord>();

@@ -13,6 +13,7 @@ import type { Series } from '../document/series.ts';
 import type { StepState } from '../document/variants.ts';
 import type { BylineLayout, Person } from '../nodes/byline.tsx';
 import type { CustomerLayout } from '../nodes/customer.tsx';
+import { type Side, sidesPalette } from '../nodes/sides/side-palette.ts';
 import type { TextMetrics } from './text-metrics.ts';
 
 /** What every part of a scene is solved and drawn with. */
@@ -72,6 +73,8 @@ export interface Part<Type extends NodeType = NodeType> {
   outer: Box;
   /** Whether it is on a fill in the brand's colour. */
   onBrand: boolean;
+  /** The side of a comparison that it is on. */
+  side: Side | null;
   /** Whether it is in a pane that changed sides, where drawings are as in a layout of the other direction. */
   flipped: boolean;
 }
@@ -107,8 +110,11 @@ export type Kinds = { [Type in NodeType]: NodeKind<Type> };
 const kindOf = (part: Part, { kinds }: Kit) => kinds[part.node.type] as unknown as NodeKind<NodeType>;
 
 /** On a fill in the brand's colour a part is drawn in the colours that are readable there. */
-export const onGround = (part: Part, kit: Kit): Kit =>
-  part.onBrand ? { ...kit, palette: brandGround(kit.palette) } : kit;
+export function onGround(part: Part, kit: Kit): Kit {
+  const { stage, palette, treatment } = kit;
+  if (part.side) return { ...kit, palette: sidesPalette(palette, treatment, stage)[part.side] };
+  return part.onBrand ? { ...kit, palette: brandGround(palette) } : kit;
+}
 
 export async function measurePart(part: Part, width: number, kit: Kit): Promise<void> {
   part.width = width;
