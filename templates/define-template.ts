@@ -60,8 +60,8 @@ export interface Scene {
 }
 
 export interface Template<Content = unknown> extends TemplateContent<Content> {
-  /** The document that describes it; a template that is code has none. */
-  document?: TemplateDocument;
+  /** The document that describes it. */
+  document: TemplateDocument;
   /** Text that the scene writes in addition to the content, such as the name of a month, so that its fonts are loaded. */
   writes?(content: Content): string;
   /** A pure function of its input: no clock, no randomness, no network. */

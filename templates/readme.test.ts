@@ -61,7 +61,7 @@ test('the examples have every file of a template, and compile', () => {
 
 test('the example draws its sample in every format', async () => {
   const { teamNote }: { teamNote: Template } = await import(join(folder, 'team-note/index.tsx'));
-  expect(checkDocument(teamNote.document!)).toEqual([]);
+  expect(checkDocument(teamNote.document)).toEqual([]);
   expect(teamNote.content.safeParse(teamNote.sample)).toMatchObject({ success: true });
   expect(() => checkContentRoles(teamNote.content, teamNote.contentRoles)).not.toThrow();
   const { document } = completeDocument(sampleBrands[0]!.document);
