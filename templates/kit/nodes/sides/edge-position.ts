@@ -1,6 +1,6 @@
 import type { Stage } from '../../../shared/canvas/stage.tsx';
+import type { Side } from '../../../shared/color/side-palette.ts';
 import { OVERSCAN } from '../../../shared/motion/camera.ts';
-import type { Side } from './side-palette.ts';
 
 const OVER_MS = 1500;
 /** The share of the proof for which the after side moves. */

@@ -1,9 +1,9 @@
 import { mix } from '@livery/core/color/mix';
 import { Background } from '../../../shared/canvas/background.tsx';
 import { Positioned, type Stage } from '../../../shared/canvas/stage.tsx';
+import type { SidesPalette } from '../../../shared/color/side-palette.ts';
 import { withAlpha } from '../../../shared/color/with-alpha.ts';
 import { edgePosition } from './edge-position.ts';
-import type { SidesPalette } from './side-palette.ts';
 
 /** The edge where the two sides meet. */
 export interface Edge {

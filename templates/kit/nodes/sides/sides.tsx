@@ -1,4 +1,5 @@
 import type { Box } from '../../../shared/canvas/stage.tsx';
+import { sidesPalette } from '../../../shared/color/side-palette.ts';
 import { firstBaseline } from '../../../shared/text/top-aligned-text.tsx';
 import {
   gapOf,
@@ -14,7 +15,6 @@ import {
 } from '../../solver/part.ts';
 import { afterOrder } from './edge-position.ts';
 import { type Edge, Sheet } from './sheet.tsx';
-import { sidesPalette } from './side-palette.ts';
 
 type SidesPart = Part<'sides'>;
 

@@ -2,9 +2,9 @@ import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { hexToOklch, oklchToHex } from '@livery/core/color/convert';
 import { mix } from '@livery/core/color/mix';
 import { snapToContrast } from '@livery/core/color/snap';
-import type { Stage } from '../../../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../../../shared/color/palette.ts';
-import type { Treatment } from '../../../shared/color/treatment.ts';
+import type { Stage } from '../canvas/stage.tsx';
+import type { ScenePalette } from './palette.ts';
+import type { Treatment } from './treatment.ts';
 
 export type Side = 'before' | 'after';
 
