@@ -11,13 +11,14 @@ const workspaceRules: Record<string, string[]> = {
   extraction: ['core'],
   engine: ['core', 'templates'],
   server: ['core', 'templates', 'extraction', 'engine'],
-  web: ['core', 'templates', 'engine'],
+  client: [],
+  web: ['core', 'templates', 'engine', 'client'],
   gallery: ['core', 'templates', 'engine', 'server'],
   bench: ['core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'e2e'],
   e2e: [
     ...['core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'bench'],
     // The records of the fixture are the examples of the API, with the types of its client.
-    ...['scripts/describe-api.ts', 'web/api/dist'],
+    ...['scripts/describe-api.ts', 'client'],
   ],
 };
 
@@ -31,7 +32,8 @@ const serverRules: Record<string, string[]> = {
   'server/net': [],
   'server/children': [],
   'server/audio': [],
-  'server/engine': ['server/children', 'server/audio'],
+  'server/pdf': [],
+  'server/engine': ['server/children', 'server/audio', 'server/pdf'],
   // A font is accepted when the engine can draw with it, and a track when its sound can be read to the end.
   'server/inspect': ['server/children', 'server/audio', 'server/engine/adapters/font-coverage.ts'],
   // Previews in browsers read the same pixels and characters as the engine.
@@ -50,6 +52,7 @@ const serverRules: Record<string, string[]> = {
     'server/secrets',
     'server/mail',
     'server/preview-files',
+    'server/pdf',
     'server/engine/contracts.ts',
     'server/extract/contracts.ts',
     'server/language-model/contracts.ts',

@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundle } from './bundle.ts';
 
-/** Generates the types of the web app's API client from the OpenAPI document, unless the API's code is the same. */
+/** Generates the types of the API's clients from the OpenAPI document, unless the API's code is the same. */
 
 const root = join(import.meta.dirname, '..');
 const folder = 'server/dist-tools/describe-api';
-const target = join(root, 'web/api/dist/openapi.ts');
+const target = join(root, 'client/dist/openapi.d.ts');
 
 await bundle({ 'describe-api': 'scripts/describe-api.ts' }, folder);
 const mark = `// ${hashFolder(join(root, folder))}\n`;
 if (!existsSync(target) || !readFileSync(target, 'utf8').startsWith(mark)) {
   const { document } = await import(pathToFileURL(join(root, folder, 'describe-api.js')).href);
-  // The app's own copy: the generator needs the compiler API of TypeScript 5, which the repository's compiler lacks.
-  const { default: openapiTS, astToString } = createRequire(join(root, 'web/package.json'))(
+  // The client's own copy: the generator needs the compiler API of TypeScript 5, which the repository's compiler lacks.
+  const { default: openapiTS, astToString } = createRequire(join(root, 'client/package.json'))(
     'openapi-typescript',
   );
   mkdirSync(dirname(target), { recursive: true });

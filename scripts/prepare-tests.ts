@@ -1,22 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '../server/extract/find-chromium.ts';
 
-/** Brings what the tests need and npm cannot: a Chromium from the system's packages. */
+/** Brings what the tests need and npm cannot, from the system's packages: a Chromium, and a reader of PDF. */
 
-const install = ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']] as const;
-
-function installChromium(): boolean {
+function installPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).error) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (command: string, args: readonly string[]) =>
-    spawnSync(command, [...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  return run(...install) || (run('apt-get', ['update']) && run(...install));
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  const install = ['install', '-y', '--no-install-recommends', name];
+  return run(...install) || (run('update') && run(...install));
 }
 
 if (!findChromium(process.env.CHROMIUM_PATH)) {
   console.log('Installing Chromium from the system packages …');
-  if (!installChromium()) {
+  if (!installPackage('chromium')) {
     console.warn('No Chromium was found or could be installed: tests that open a browser are skipped.');
     console.warn('Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to run them.');
   }
+}
+if (spawnSync('pdftotext', ['-v']).error && !installPackage('poppler-utils')) {
+  console.warn(
+    'No pdftotext was found or could be installed: tests that read the text of a PDF are skipped.',
+  );
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { installRuntimes } from './install-runtimes.ts';
 
 /** `npm run test:long -- <name>`: tests that take too long for every change, with every case. */
 const tests: Record<string, { files: string[]; env?: Record<string, string> }> = {
@@ -7,11 +8,13 @@ const tests: Record<string, { files: string[]; env?: Record<string, string> }> =
   torture: { files: ['gallery/torture.test.ts', 'gallery/video.test.ts'] },
   renderers: { files: ['gallery/renderers.test.ts'] },
   web: { files: ['e2e/web'] },
+  client: { files: ['e2e/client'] },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 const chosen = tests[name];
 if (!chosen) throw new Error(`usage: npm run test:long -- ${Object.keys(tests).join('|')}`);
-const env = { ...process.env, LIVERY_TESTS: 'all', ...chosen.env };
+const more = name === 'client' ? { LIVERY_RUNTIMES: installRuntimes() } : {};
+const env = { ...process.env, LIVERY_TESTS: 'all', ...chosen.env, ...more };
 const { status } = spawnSync('vitest', ['run', ...chosen.files, ...args], { stdio: 'inherit', env });
 process.exitCode = status ?? 1;

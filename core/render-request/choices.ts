@@ -3,11 +3,17 @@
 export const renderKinds = ['still', 'video'] as const;
 export type RenderKind = (typeof renderKinds)[number];
 
+/** The file types of stills that browsers show as images. */
+export const imageOutputs = ['png', 'jpeg', 'webp'] as const;
+export type ImageOutput = (typeof imageOutputs)[number];
+
 /** The file types of each kind; the first one is the default. */
-export const outputs = { still: ['png', 'jpeg', 'webp'], video: ['mp4', 'webm', 'gif'] } as const;
+export const outputs = { still: [...imageOutputs, 'pdf'], video: ['mp4', 'webm', 'gif'] } as const;
 export type Output<Kind extends RenderKind = RenderKind> = (typeof outputs)[Kind][number];
 
 export const scales = [0.5, 1, 2, 3] as const;
+/** The scale of the image in a PDF. */
+export const PDF_SCALE = 2;
 
 /** The sides of an exact size in pixels. */
 export const sizeSides = { min: 64, max: 4096 } as const;

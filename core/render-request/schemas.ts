@@ -98,7 +98,7 @@ const variantSchema = z.strictObject({
   scale: z.literal(scales, 'expected 0.5, 1, 2 or 3').optional().meta({
     type: 'number',
     enum: scales,
-    description: '1 unless given; a video has at most 2. Not with a size or a channel.',
+    description: '1 unless given; a video has at most 2. Not with a size, a channel or a pdf.',
   }),
   size: sizeSchema
     .optional()
@@ -108,7 +108,9 @@ const variantSchema = z.strictObject({
   output: z
     .enum([...outputs.still, ...outputs.video])
     .optional()
-    .describe('png, jpeg or webp for a still; mp4, webm or gif for a video.'),
+    .describe(
+      'png, jpeg, webp or pdf for a still; mp4, webm or gif for a video. A pdf has the image at scale 2 and its text, which can be selected and searched.',
+    ),
   mode: modeSchema
     .optional()
     .describe('The palette of this variant. Without it the palette of the batch is used.'),
@@ -146,6 +148,7 @@ export const sampleVariants: VariantRequest[] = [
   },
   { format: 'linkedin-post', kind: 'still' },
   { format: 'og', kind: 'still', size: { width: 1200, height: 600 } },
+  { format: 'wide', kind: 'still', output: 'pdf' },
   { format: 'square', kind: 'still', series: { index: 0, count: 2 } },
   { format: 'square', kind: 'still', series: { index: 1, count: 2 } },
 ];

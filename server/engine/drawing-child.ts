@@ -44,10 +44,15 @@ await serveTasks<DrawTask, DrawResult, DrawProgress>(async () => {
       const { serveVideo } = await import('./video/serve-video.ts');
       return serveVideo(composer, { ...task, video: withKeptDocument(task.video) }, report);
     }
-    const { still, file } = task;
+    const { still, file, posterFile } = task;
     reportStage(report, 'drawing');
-    const { bytes, warnings } = await draw(withKeptDocument(still));
+    const { bytes, poster, texts, warnings } = await draw(withKeptDocument(still));
     reportStage(report, 'encoding');
-    return { drawn: await writeDrawn(file, bytes, stillTypes[still.output]), poster: null, warnings };
+    return {
+      drawn: await writeDrawn(file, bytes, stillTypes[still.output]),
+      poster: poster && posterFile ? await writeDrawn(posterFile, poster, stillTypes.jpeg) : null,
+      warnings,
+      texts,
+    };
   };
 });

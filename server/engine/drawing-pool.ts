@@ -28,12 +28,17 @@ export interface DrawOptions {
   beforeStart?: () => Promise<void>;
 }
 
+export interface StillOptions extends DrawOptions {
+  /** Where the image of a PDF goes. */
+  posterFile?: string;
+}
+
 /** Batches of one person come within this time, and starting a process takes half a second. */
 const QUIET_MS = 120_000;
 
 /** Draws in child processes, so that a crash or an endless layout costs one attempt of one job. */
 export interface DrawingPool extends Previewer, DrawingStarter {
-  still(request: StillRequest, file: string, options?: DrawOptions): Promise<DrawResult>;
+  still(request: StillRequest, file: string, options?: StillOptions): Promise<DrawResult>;
   video(request: VideoRequest, files: VideoFiles, options?: DrawOptions): Promise<DrawResult>;
   /** Process ids, for tests and operators that want to end one. */
   pids(): number[];
@@ -58,7 +63,8 @@ export function createDrawingPool(options: DrawingPoolOptions): DrawingPool {
         throw cause instanceof ChildFailure ? toDrawingError(cause, options) : cause;
       });
   return {
-    still: (still, file, drawOptions) => run({ still, file }, drawOptions),
+    still: (still, file, { posterFile, ...drawOptions } = {}) =>
+      run({ still, file, posterFile }, drawOptions),
     video: (video, files, drawOptions) => run({ video, ...files }, drawOptions),
     prepareDrawing: () => pool.prepare(),
     warnings: previews.warnings,

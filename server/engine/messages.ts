@@ -1,6 +1,7 @@
 import type { RenderStage } from '@livery/core/render-states';
 import type { PreviewRequest, StillRequest, VideoRequest } from '@livery/engine/contracts';
 import type { TrialRequest } from '@livery/engine/faults/try-document';
+import type { TextSpan } from '@livery/engine/text/text-spans';
 import type { Warning } from '@livery/templates/define-template';
 import type { Problem } from '@livery/templates/kit/document/problem';
 import type { LogoRequest, SheetRequest, SpecimenRequest } from './contracts.ts';
@@ -9,7 +10,7 @@ import type { LogoRequest, SheetRequest, SpecimenRequest } from './contracts.ts'
 
 /** A still, a video, a sheet or a part of a brand book, with the files that the child writes; a scene to check without drawing it, or a document to try. */
 export type DrawTask =
-  | { still: StillRequest; file: string }
+  | { still: StillRequest; file: string; posterFile?: string | undefined }
   | ({ video: VideoRequest } & VideoFiles)
   | { preview: PreviewRequest }
   | { trial: TrialRequest }
@@ -38,9 +39,11 @@ export interface DrawnFile {
 export interface DrawResult {
   /** Null for a preview, which writes no file. */
   drawn: DrawnFile | null;
-  /** The still of a video; null for a still or a preview. */
+  /** The still of a video, or the image of a PDF; null for an image or a preview. */
   poster: DrawnFile | null;
   warnings: Warning[];
+  /** What can be read on a still. */
+  texts?: TextSpan[];
   /** Of a trial. */
   problems?: Problem[];
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@livery/core/errors';
+import { PDF_SCALE } from '@livery/core/render-request/choices';
 import { pickSceneOptions } from '@livery/core/render-request/options';
 import type { StillRequest, VideoRequest } from '@livery/engine/contracts';
 import { listTexts } from '@livery/templates/content';
@@ -34,7 +35,7 @@ export async function drawRequest(
     mode: pickMode(tokens, mode),
     ...pickSceneOptions(render.meta),
     format: render.format as FormatName,
-    scale,
+    scale: output === 'pdf' ? PDF_SCALE : scale,
     renderAssets: await app.assetLoader.gather({ organizationId, template, content, document }),
     metadata: {
       title: listTexts(template.content, content)[0] ?? template.name,

@@ -68,10 +68,14 @@ async function drawAndStore(
     };
     const onProgress = (stage: RenderStage, progress: number) => report({ stage, progress });
     const options = { signal, onProgress, beforeStart };
-    const { drawn, poster, warnings } =
-      'video' in request
-        ? await pool.video(request.video, { file, posterFile }, options)
-        : await pool.still(request.still, file, options);
+    const {
+      drawn,
+      poster,
+      warnings,
+      texts = [],
+    } = 'video' in request
+      ? await pool.video(request.video, { file, posterFile }, options)
+      : await pool.still(request.still, file, { ...options, posterFile });
     endDrawing();
     report({ stage: 'storing', progress: stageProgress.storing });
     if (poster) await app.storage.put(keys.poster, posterFile);
@@ -81,6 +85,7 @@ async function drawAndStore(
       outputKey: keys.output,
       poster: poster && { key: keys.poster, ...poster },
       warnings,
+      drawing: { texts },
     };
   } finally {
     await Promise.all([file, posterFile].map((path) => rm(path, { force: true })));

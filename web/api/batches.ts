@@ -1,6 +1,6 @@
+import type { paths } from '@livery/client/openapi';
 import { queryOptions } from '@tanstack/react-query';
 import { api, readResponse } from './client.ts';
-import type { paths } from './dist/openapi.ts';
 import { listQuery } from './list-query.ts';
 
 type Query = NonNullable<paths['/batches']['get']['parameters']['query']>;

@@ -1,6 +1,6 @@
+import type { paths } from '@livery/client/openapi';
 import createClient from 'openapi-fetch';
 import { reportNoResponse, reportResponse } from './connection.ts';
-import type { paths } from './dist/openapi.ts';
 import { ApiError } from './error.ts';
 
 /** The public API, as the page's own session. */

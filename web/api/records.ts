@@ -1,5 +1,5 @@
+import type { components } from '@livery/client/openapi';
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { components } from './dist/openapi.ts';
 
 /** The records that the pages show, as the OpenAPI document describes them. */
 

@@ -1,7 +1,7 @@
+import type { components } from '@livery/client/openapi';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { api, organizationInAddress, readResponse } from '../api/client.ts';
-import type { components } from '../api/dist/openapi.ts';
 import { newRequestKey } from '../api/request-key.ts';
 import { useLatest } from '../controls/hooks/use-latest.ts';
 import { notify } from '../shell/notice.ts';

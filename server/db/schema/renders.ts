@@ -1,6 +1,7 @@
 import { renderKinds } from '@livery/core/render-request/choices';
 import type { RenderOptions } from '@livery/core/render-request/schemas';
 import { renderSources, renderStages, renderStatuses } from '@livery/core/render-states';
+import type { TextSpan } from '@livery/engine/text/text-spans';
 import type { Warning } from '@livery/templates/define-template';
 import { sql } from 'drizzle-orm';
 import {
@@ -25,6 +26,12 @@ export interface Poster {
   contentType: string;
   bytes: number;
   sha256: string;
+}
+
+/** How a render was drawn. */
+export interface Drawing {
+  /** What can be read on a still, for documents of several; none of a video. */
+  texts: TextSpan[];
 }
 
 /** Renders of earlier versions lack the options that were added later. */
@@ -77,6 +84,8 @@ export const renders = pgTable(
     bytes: integer('bytes'),
     sha256: text('sha256'),
     poster: json('poster').$type<Poster>(),
+    /** Null for a render without a file, and for those of earlier versions. */
+    drawing: json('drawing').$type<Drawing>(),
     /** Whether its files are being removed and are no longer served. */
     expired: boolean('expired').notNull().default(false),
     publicId: text('public_id').unique(),

@@ -1,15 +1,27 @@
+import type { ImageOutput } from '@livery/core/render-request/choices';
 import type { StillRequest } from '@livery/engine/contracts';
 import { composeReadable } from '@livery/engine/contrast/compose-readable';
 import { releaseBitmap } from '@livery/engine/images/bitmap';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
+import { readTextSpans, type TextSpan } from '@livery/engine/text/text-spans';
 import type { Warning } from '@livery/templates/define-template';
 import { createNodeComposer } from '../adapters/node-composer.ts';
 import { encodePixels } from './encode.ts';
+import { encodePdf } from './encode-pdf.ts';
 
-export const stillTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
+export const stillTypes = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+} as const;
 
 export interface DrawnStill {
   bytes: Buffer;
+  /** The image inside a PDF, as JPEG; null for an image. */
+  poster: Buffer | null;
+  /** What can be read on it. */
+  texts: TextSpan[];
   warnings: Warning[];
 }
 
@@ -29,10 +41,23 @@ export async function createStillRenderer(shared?: Composer): Promise<StillRende
         early.set(designed, drawing);
       };
       const { composed, warnings } = await composeReadable(composer, request, { onDesigned: drawEarly });
-      const bytes = await encodeComposed(composer, composed, request, early.get(composed));
+      const { output } = request;
+      const image = await encodeComposed(
+        composer,
+        composed,
+        { ...request, output: output === 'pdf' ? 'jpeg' : output },
+        early.get(composed),
+      );
       early.delete(composed);
       for (const unused of early.values()) void unused.then(releaseBitmap, () => {});
-      return { bytes, warnings };
+      const texts = readTextSpans(composed.layout);
+      if (output !== 'pdf') return { bytes: image, poster: null, texts, warnings };
+      return {
+        bytes: await encodePdf(image, { ...request, composed, texts }),
+        poster: image,
+        texts,
+        warnings,
+      };
     },
   };
 }
@@ -41,7 +66,7 @@ export async function createStillRenderer(shared?: Composer): Promise<StillRende
 export async function encodeComposed(
   composer: Composer,
   composed: ComposedScene,
-  { scale, output, metadata }: Pick<StillRequest, 'scale' | 'output' | 'metadata'>,
+  { scale, output, metadata }: Pick<StillRequest, 'scale' | 'metadata'> & { output: ImageOutput },
   drawn?: Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Buffer> {
   const data = await (drawn ?? composer.render(composed, scale));

@@ -1,4 +1,5 @@
-import type { FileMetadata, StillRequest } from '@livery/engine/contracts';
+import type { ImageOutput } from '@livery/core/render-request/choices';
+import type { FileMetadata } from '@livery/engine/contracts';
 import type { Bitmap } from '@livery/engine/images/bitmap';
 import { sharp } from '../../platform/sharp.ts';
 import { dropExifPrefix, makeXmp, SOFTWARE, tagPng } from './metadata.ts';
@@ -6,7 +7,7 @@ import { dropExifPrefix, makeXmp, SOFTWARE, tagPng } from './metadata.ts';
 /** Encodes raw pixels as a file, tagged as sRGB and with its metadata. */
 export async function encodePixels(
   pixels: Bitmap,
-  output: StillRequest['output'],
+  output: ImageOutput,
   metadata: FileMetadata,
 ): Promise<Buffer> {
   const { data, width, height } = pixels;

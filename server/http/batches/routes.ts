@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
 import { type CancelledBatch, cancelBatch } from '../../services/batches/cancel.ts';
 import { presentBatchRender } from '../../services/batches/present.ts';
 import { readBatch } from '../../services/batches/read.ts';
+import { readBatchDocument } from '../../services/batches/read-document.ts';
 import { readBatchFiles } from '../../services/batches/read-files.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { describeRender } from '../../services/describe-render.ts';
@@ -17,6 +19,13 @@ import { defineRoutes } from '../route/define-routes.ts';
 import { errors, json, needs } from '../route/schemas.ts';
 import { answerWrite, readCtx } from '../route/write.ts';
 import { batchIdParam, batchStateSchema, cancelledBatchSchema } from './schemas.ts';
+
+const leftOutHeader = z.object({
+  'X-Files-Left-Out': z
+    .int()
+    .min(0)
+    .openapi({ description: 'Jobs of the batch that the file leaves out.', example: 0 }),
+});
 
 export const batchRoutes = defineRoutes('Batches');
 
@@ -69,12 +78,7 @@ batchRoutes.get('/batches/{batchId}/archive', {
     200: {
       description: 'The archive.',
       content: { 'application/zip': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
-      headers: z.object({
-        'X-Files-Left-Out': z
-          .int()
-          .min(0)
-          .openapi({ description: 'Jobs of the batch that have no file in the archive.', example: 0 }),
-      }),
+      headers: leftOutHeader,
     },
     ...errors(409),
   },
@@ -94,6 +98,34 @@ batchRoutes.get('/batches/{batchId}/archive', {
       'Content-Length': String(bytes),
       'Content-Disposition': toDisposition(`${name}.zip`, 'attachment'),
       // More renders may have finished at the next request.
+      'Cache-Control': 'private, no-store',
+      'X-Files-Left-Out': String(leftOut),
+    });
+  },
+});
+
+batchRoutes.get('/batches/{batchId}/document.pdf', {
+  operationId: 'downloadBatchDocument',
+  summary: 'Download the finished stills of a batch as one PDF',
+  description:
+    'A page for each still that is finished now, in the order of the variants, in its size at 96 pixels to the inch, with ' +
+    'its text to select and search. Free. Videos, and jobs that failed or still run, are left out and counted in ' +
+    '`X-Files-Left-Out`. Without any still the answer is 404, and 409 while none is finished.',
+  ...needs('renders:read'),
+  request: { params: batchIdParam },
+  responses: {
+    200: {
+      description: 'The document.',
+      content: { 'application/pdf': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+      headers: leftOutHeader,
+    },
+    ...errors(409),
+  },
+  handle: async (c) => {
+    const { name, chunks, leftOut } = await readBatchDocument(readCtx(c), c.req.valid('param').batchId);
+    return sendBreakable(c, Readable.from(chunks), {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': toDisposition(`${name}.pdf`),
       'Cache-Control': 'private, no-store',
       'X-Files-Left-Out': String(leftOut),
     });

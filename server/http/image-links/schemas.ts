@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_NAME } from '@livery/core/limits';
-import { outputs } from '@livery/core/render-request/choices';
+import { imageOutputs } from '@livery/core/render-request/choices';
 import { batchSchema, sizeSchema } from '@livery/core/render-request/schemas';
 import { sampleContent } from '../renders/schemas.ts';
 import { idOf, sampleId, time, toChangeSchema, uuid } from '../route/schemas.ts';
@@ -51,7 +51,7 @@ export const newImageLinkSchema = batchSchema
       .max(MAX_NAME)
       .openapi({ description: 'A format of the template, such as `og`.' }),
     size: sizeSchema.optional().openapi({ description: 'The exact size in pixels, as of a variant.' }),
-    output: z.enum(outputs.still).optional(),
+    output: z.enum(imageOutputs).optional(),
     open,
     expiresAt: expiresAt.optional(),
     monthlyLimit: monthlyLimit.optional(),
@@ -70,7 +70,7 @@ export const imageLinkSchema = z
     brandVersion: z.int().nullable().openapi({ description: 'Null for a link that follows its brand.' }),
     format: z.string(),
     size: sizeSchema.nullable().openapi({ description: 'Null for a format or a channel as it is.' }),
-    output: z.enum(outputs.still),
+    output: z.enum(imageOutputs),
     content: z.record(z.string(), z.unknown()),
     open,
     expiresAt,

@@ -83,7 +83,7 @@ previewFileRoutes.get('/renders/{id}/thumbnail', {
   operationId: 'getRenderThumbnail',
   summary: 'Read a small copy of a finished render',
   description: [
-    'A WebP of the still, or of the poster of a video, for lists and walls. It has this width, or the width of the file',
+    'A WebP of the still, or of the poster of a video or a PDF, for lists and walls. It has this width, or the width of the file',
     'if that is smaller. It never changes.',
   ].join(' '),
   ...needs('renders:read'),

@@ -8,6 +8,7 @@ const types: Record<string, string> = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
   gif: 'image/gif',
+  pdf: 'application/pdf',
   mp4: 'video/mp4',
   webm: 'video/webm',
 };

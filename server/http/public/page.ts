@@ -64,7 +64,9 @@ function media({ about, shown, publicId }: PublicPage) {
   if (kind === 'video') {
     return html`<video src="${file}" poster="${poster}" width="${size.width}" height="${size.height}" aria-label="${about.alt}" controls playsinline preload="metadata"></video>`;
   }
-  const image = html`<img src="${file}" width="${size.width}" height="${size.height}" alt="${about.alt}">`;
+  // A browser shows no PDF as an image.
+  const shownFile = kind === 'image' && shown.poster ? poster : file;
+  const image = html`<img src="${shownFile}" width="${size.width}" height="${size.height}" alt="${about.alt}">`;
   if (kind === 'image') return image;
   return html`<picture><source media="(prefers-reduced-motion: reduce)" srcset="${poster}">${image}</picture>`;
 }

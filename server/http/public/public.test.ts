@@ -87,6 +87,8 @@ describe('the bytes', () => {
     ['still', 'png', 'image/png'],
     ['jpeg', 'jpeg', 'image/jpeg'],
     ['jpeg', 'jpg', 'image/jpeg'],
+    ['pdf', 'pdf', 'application/pdf'],
+    ['pdf', 'jpg', 'image/jpeg'],
     ['video', 'jpg', 'image/jpeg'],
     ['gif', 'gif', 'image/gif'],
     ['gif', 'jpg', 'image/jpeg'],
@@ -175,6 +177,20 @@ describe('the page', () => {
     expect(html).toMatch(/PNG · 540 × 675 · \d+ KB/);
     expect(html).toContain('color-scheme:dark');
     expect(await makePage('jpeg')).toContain('color-scheme:light');
+  });
+
+  test('of a PDF shows its image, which an <img> also gets', async () => {
+    const { publicId, id } = links.pdf;
+    const html = await makePage('pdf');
+    expect(html).toContain(`<img src="${publicId}.jpg" width="2160" height="2700"`);
+    expect(html).toContain(`href="${publicId}.pdf" download=`);
+    expect(readMeta(html)).toMatchObject({ 'og:image:type': 'image/jpeg', 'og:image:width': '2160' });
+    const poster = await client.download(`/api/v1/renders/${id}/poster`);
+    const embedded = await get(publicId, { 'sec-fetch-dest': 'image' });
+    expect(Buffer.from(await embedded.arrayBuffer()).equals(poster.bytes)).toBe(true);
+    const { bytes } = await client.download(`/api/v1/renders/${id}/file`);
+    expect(bytes.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
+    expect(bytes.includes(poster.bytes)).toBe(true);
   });
 
   test('of a video plays it, with its poster as the preview', async () => {

@@ -34,13 +34,19 @@ export function publicPages(): Hono<Env> {
     const found = await readPublic(c.var.app, publicId);
     if (ending) return sendFile(c, fileByEnding(found, ending), SENT);
     c.header('Vary', NEGOTIATED);
-    if (wants(c) === 'file') return sendFile(c, findFile(found.render, found.brandName), SENT);
+    if (wants(c) === 'file') return sendFile(c, bareFile(c, found), SENT);
     return sendPage(c, await makePage(c, publicId, found), 200, CACHED);
   });
   return pages;
 }
 
-/** The file has its own extension, the poster of a video `.jpg`. */
+/** The file itself; where an image is wanted of a PDF, its poster. */
+function bareFile(c: Context<Env>, { render, brandName }: PublicRender): StoredFile {
+  const isInImage = c.req.header('Sec-Fetch-Dest') === 'image' && render.meta.output === 'pdf';
+  return (isInImage ? makePoster(render, brandName) : null) ?? findFile(render, brandName);
+}
+
+/** The file has its own extension, the poster of a video or a PDF `.jpg`. */
 function fileByEnding({ render, brandName }: PublicRender, ending: string): StoredFile {
   const { output } = render.meta;
   if (ending === output || (ending === 'jpg' && output === 'jpeg')) return findFile(render, brandName);

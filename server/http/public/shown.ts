@@ -1,3 +1,4 @@
+import { PDF_SCALE } from '@livery/core/render-request/choices';
 import { type FormatName, findFormat, type Size } from '@livery/templates/formats';
 import type { PublicRender } from '../../services/renders/read-public.ts';
 
@@ -14,7 +15,8 @@ export interface Shown {
 export function toShown({ render }: PublicRender): Shown {
   const { output } = render.meta;
   const format = findFormat(render.format as FormatName, render.meta.size);
-  const whole = { width: format.width * render.scale, height: format.height * render.scale };
+  const scale = output === 'pdf' ? PDF_SCALE : render.scale;
+  const whole = { width: format.width * scale, height: format.height * scale };
   const kind = render.kind === 'still' ? 'image' : output === 'gif' ? 'gif' : 'video';
   return {
     kind,

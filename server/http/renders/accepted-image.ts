@@ -1,16 +1,16 @@
 import { AppError } from '@livery/core/errors';
-import { outputs } from '@livery/core/render-request/choices';
+import { type ImageOutput, imageOutputs } from '@livery/core/render-request/choices';
 import type { BatchRequest } from '@livery/core/render-request/schemas';
 import type { Context } from 'hono';
 import type { Env } from '../route/env.ts';
 
 /** The image type that a request accepts instead of JSON: the first of its `Accept` that names one of the two. */
-export function readImageType(c: Context<Env>): (typeof outputs.still)[number] | null {
+export function readImageType(c: Context<Env>): ImageOutput | null {
   for (const range of (c.req.header('Accept') ?? '').split(',')) {
     const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     if (parameters.includes('q=0')) continue;
     if (type === 'application/json') return null;
-    const output = outputs.still.find((name) => type === `image/${name}`);
+    const output = imageOutputs.find((name) => type === `image/${name}`);
     if (output) return output;
   }
   return null;
@@ -19,7 +19,7 @@ export function readImageType(c: Context<Env>): (typeof outputs.still)[number] |
 /** A batch whose response is to be an image: it has one still, in the type that `Accept` names. */
 export function toImageRequest<Request extends Pick<BatchRequest, 'variants'>>(
   request: Request,
-  output: (typeof outputs.still)[number],
+  output: ImageOutput,
 ): Request {
   requireImage(request.variants, output);
   return { ...request, variants: [{ ...request.variants[0]!, output }] };

@@ -20,7 +20,7 @@ publishRoutes.post('/renders/{id}/publish', {
   description:
     'Anyone with the `url` can see the file without a key: as a page with a preview for messengers when it is ' +
     'opened, as the bare file when it is embedded. With an ending (`.png`, `.mp4`, …) it is always the file; ' +
-    '`.jpg` of a video is its poster. A render that is public already keeps its link.',
+    '`.jpg` of a video or a PDF is its poster. A render that is public already keeps its link.',
   ...needs('renders:write'),
   request: { params: idParam },
   responses: { 200: json('The link.', publishedSchema) },

@@ -27,7 +27,10 @@ import { countCancelled } from './count-cancelled.ts';
 import { cancelledRenderSchema, renderSchema, sampleContent, sampleRender, warning } from './schemas.ts';
 import { preferHeader, waitIfPreferred } from './wait.ts';
 
-const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm', 'image/gif'];
+const fileTypes = [
+  ...['image/png', 'image/jpeg', 'image/webp', 'application/pdf'],
+  ...['video/mp4', 'video/webm', 'image/gif'],
+];
 
 const submitSchema = batchSchema
   .extend({
@@ -166,8 +169,9 @@ renderRoutes.get('/renders/{id}/file', {
 
 renderRoutes.get('/renders/{id}/poster', {
   operationId: 'downloadPoster',
-  summary: 'Download the poster of a video',
-  description: 'The last image of the video, for `<video poster>` and previews. A still has none (404).',
+  summary: 'Download the poster of a video or a PDF',
+  description:
+    'The last image of a video, for `<video poster>` and previews, or the image of a PDF. An image has none (404).',
   ...needs('renders:read'),
   request: { params: idParam, headers: fileHeaders },
   responses: {

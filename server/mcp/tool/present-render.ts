@@ -56,7 +56,7 @@ export async function attachFile(
 ): Promise<Attachment[]> {
   if (!file || !hasFile(row)) return [];
   const { contentType: mimeType, bytes, kind, outputKey } = row;
-  if (withImage && kind === 'still' && bytes <= MAX_IMAGE_BYTES) {
+  if (withImage && mimeType.startsWith('image/') && kind === 'still' && bytes <= MAX_IMAGE_BYTES) {
     const image = await readStored(ctx.storage, outputKey);
     return [{ type: 'image', data: image.toString('base64'), mimeType }];
   }

@@ -50,7 +50,7 @@ export const getRender = defineTool({
     creditsRefunded: z.int(),
     warnings: z.array(warning),
     file: renderFile,
-    poster: link.nullable().describe('The last image of a video.'),
+    poster: link.nullable().describe('The last image of a video, or the image of a pdf.'),
     publicUrl,
     createdAt: time,
     finishedAt: time.nullable(),

@@ -83,7 +83,8 @@ export function showJob(host: Host, job: Job): Node[] {
 }
 
 function showFile({ kind, file, poster }: Job, name: string): HTMLElement {
-  if (kind === 'still' || file!.contentType === 'image/gif') return h('img', { src: file!.url, alt: name });
+  const isImage = kind === 'still' || file!.contentType === 'image/gif';
+  if (isImage) return h('img', { src: poster?.url ?? file!.url, alt: name });
   return h('video', {
     src: file!.url,
     poster: poster?.url ?? '',

@@ -6,7 +6,7 @@ import type { Path } from '@livery/core/json/value';
 import { isLongerThan } from '@livery/core/limit-issues';
 import { MAX_BODY_VALUES, MAX_MEMBER_NAME } from '@livery/core/limits';
 import { maxPixels, priceVariant } from '@livery/core/pricing';
-import { MAX_METADATA, outputs } from '@livery/core/render-request/choices';
+import { MAX_METADATA, outputs, PDF_SCALE } from '@livery/core/render-request/choices';
 import { type BatchOptions, resolveOptions } from '@livery/core/render-request/options';
 import type { BatchRequest, RenderOptions, VariantRequest } from '@livery/core/render-request/schemas';
 import { describeUnknownName, findNearestName } from '@livery/core/text/nearest-name';
@@ -167,11 +167,15 @@ function planVariant(
       'a size or a channel has no scale; give the size in pixels',
     );
   }
+  if (output === 'pdf' && scale !== 1) {
+    throw invalid('invalid_request', `${at}.scale`, 'a pdf has its image at scale 2; leave the scale out');
+  }
   const { width, height } = findFormat(composition.format, size);
   const pixels = width * height;
-  if (pixels * scale * scale > maxPixels[kind]) {
-    const member = size ? 'size' : 'scale';
-    const message = `a ${kind} of ${width} × ${height} at scale ${scale} has more than ${maxPixels[kind]} pixels; use a smaller ${member}`;
+  const drawnScale = output === 'pdf' ? PDF_SCALE : scale;
+  if (pixels * drawnScale * drawnScale > maxPixels[kind]) {
+    const member = size ? 'size' : output === 'pdf' ? 'format' : 'scale';
+    const message = `a ${kind} of ${width} × ${height} at scale ${drawnScale} has more than ${maxPixels[kind]} pixels; use a smaller ${member}`;
     throw invalid('invalid_request', `${at}.${member}`, message);
   }
   // A channel costs as its format.

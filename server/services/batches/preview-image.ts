@@ -1,4 +1,4 @@
-import type { Output } from '@livery/core/render-request/choices';
+import type { ImageOutput } from '@livery/core/render-request/choices';
 import { pickSceneOptions } from '@livery/core/render-request/options';
 import type { BatchRequest } from '@livery/core/render-request/schemas';
 import { type FormatName, findFormat } from '@livery/templates/formats';
@@ -25,7 +25,7 @@ export async function previewImage(ctx: Ctx, rate: PreviewRate, request: BatchRe
   const [variant] = plan.variants;
   const { content } = variant!;
   const format = variant!.format as FormatName;
-  const output = variant!.output as Output<'still'>;
+  const output = variant!.output as ImageOutput;
   const mode = pickMode(version.tokens, variant!.mode);
   const options = pickSceneOptions(variant!);
   const { width, height } = findFormat(format, options.size);

@@ -2,7 +2,8 @@ import { AppError } from '@livery/core/errors';
 import { eq } from 'drizzle-orm';
 import { brands } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { fileRemoved, hasFile } from '../renders/finished.ts';
+import { type FinishedRender, fileRemoved, hasFile } from '../renders/finished.ts';
+import type { RenderRow } from '../renders/read.ts';
 import { findFile } from '../renders/read-file.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { nameInFiles } from '../templates/name-in-files.ts';
@@ -20,15 +21,7 @@ export interface BatchFiles {
 /** The finished files of a batch, each with a unique name. */
 export async function readBatchFiles(ctx: Ctx, batchId: string): Promise<BatchFiles> {
   const jobs = await readBatch(ctx, batchId);
-  const finished = jobs.filter(hasFile);
-  if (finished.length === 0) {
-    if (jobs.some(({ status }) => status === 'completed')) throw fileRemoved();
-    const statuses = jobs.map(({ status }) => status);
-    const message = statuses.every((status) => status === 'failed')
-      ? 'Every render of this batch failed; there is no file.'
-      : 'No render of this batch has finished yet.';
-    throw new AppError('render_not_ready', message, { statuses });
-  }
+  const finished = requireFinished(jobs);
   const { brandId } = finished[0]!;
   const brand = await ctx.db.query.brands.findFirst({ where: eq(brands.id, brandId) });
   const brandName = brand?.name ?? 'livery';
@@ -46,4 +39,16 @@ export async function readBatchFiles(ctx: Ctx, batchId: string): Promise<BatchFi
     })),
     leftOut: jobs.length - finished.length,
   };
+}
+
+/** The jobs with a file; throws the reason why there is none. */
+export function requireFinished(jobs: readonly RenderRow[]): FinishedRender[] {
+  const finished = jobs.filter(hasFile);
+  if (finished.length > 0) return finished;
+  if (jobs.some(({ status }) => status === 'completed')) throw fileRemoved();
+  const statuses = jobs.map(({ status }) => status);
+  const message = statuses.every((status) => status === 'failed')
+    ? 'Every render of this batch failed; there is no file.'
+    : 'No render of this batch has finished yet.';
+  throw new AppError('render_not_ready', message, { statuses });
 }

@@ -17,6 +17,7 @@ test.each([
     { width: 1080, height: 1080 },
     1,
   ],
+  ['a pdf as its still', { output: 'pdf' }, 'square', null, 1],
   ['a small size as one', { size: { width: 128, height: 128 } }, 'square', { width: 128, height: 128 }, 1],
   [
     'a size of four times the area as four',
@@ -51,6 +52,13 @@ test.each([
     'variants[0].scale',
   ],
   ['a scale beside a channel', { format: 'tiktok', scale: 2 }, 'invalid_request', 'variants[0].scale'],
+  ['a scale of a pdf', { output: 'pdf', scale: 2 }, 'invalid_request', 'variants[0].scale'],
+  [
+    'a pdf whose image would have too many pixels',
+    { output: 'pdf', size: { width: 2400, height: 2400 } },
+    'invalid_request',
+    'variants[0].size',
+  ],
   [
     'an aspect that no format has',
     { size: { width: 4000, height: 400 } },

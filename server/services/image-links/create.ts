@@ -1,5 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import type { Output } from '@livery/core/render-request/choices';
+import type { ImageOutput } from '@livery/core/render-request/choices';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { imageLinks } from '../../db/schema.ts';
@@ -26,7 +26,7 @@ export interface NewImageLink {
   brandVersion?: number | undefined;
   format: string;
   size?: { width: number; height: number } | undefined;
-  output?: Output<'still'> | undefined;
+  output?: ImageOutput | undefined;
   content: Record<string, unknown>;
   open: string[];
   expiresAt?: string | null | undefined;

@@ -1,4 +1,4 @@
-import type { Output } from '@livery/core/render-request/choices';
+import type { ImageOutput } from '@livery/core/render-request/choices';
 import type { BatchRequest } from '@livery/core/render-request/schemas';
 import type { ImageLinkRow } from './read.ts';
 
@@ -8,7 +8,7 @@ type Drawn = Pick<
 >;
 
 /** The batch that draws one image of a link. */
-export function toLinkBatch(link: Drawn, output: Output<'still'>): BatchRequest {
+export function toLinkBatch(link: Drawn, output: ImageOutput): BatchRequest {
   const { templateId, templateVersion, brandId, brandVersion, format, size, content } = link;
   return {
     templateId,

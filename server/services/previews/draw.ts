@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Output } from '@livery/core/render-request/choices';
+import type { ImageOutput } from '@livery/core/render-request/choices';
 import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
 import type { BatchRequest } from '@livery/core/render-request/schemas';
 import { listTexts } from '@livery/templates/content';
@@ -87,7 +87,7 @@ export interface TileRequest extends PreviewedTemplate, Partial<SceneOptions> {
   format: FormatName;
   mode: 'light' | 'dark';
   scale: number;
-  output?: Output<'still'>;
+  output?: ImageOutput;
 }
 
 export async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest, file: string) {
@@ -112,10 +112,10 @@ export async function drawTile(ctx: Ctx, previewer: Previewer, tile: TileRequest
 }
 
 /** The tiles may be in a remote storage, so the drawing process gets copies of them. */
-async function drawSheet(
+export async function drawSheet(
   ctx: Ctx,
   previewer: Previewer,
-  { layout, tiles, marked }: { layout: SheetLayout; tiles: readonly StoredPreview[]; marked: boolean[] },
+  { layout, tiles, marked }: { layout: SheetLayout; tiles: readonly { key: string }[]; marked: boolean[] },
   file: string,
 ) {
   const copies = tiles.map(() => join(ctx.scratchDir, newId()));

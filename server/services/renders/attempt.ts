@@ -2,7 +2,7 @@ import { isTerminal, stageProgress } from '@livery/core/render-states';
 import type { Warning } from '@livery/templates/define-template';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { type Poster, renders } from '../../db/schema.ts';
+import { type Drawing, type Poster, renders } from '../../db/schema.ts';
 import { deadRenderJob, pickRenderJob } from '../../queue/contracts.ts';
 import { completedColumns, createLease } from '../attempts/lease.ts';
 import type { App } from '../context.ts';
@@ -17,6 +17,7 @@ export interface FinishedFile {
   bytes: number;
   sha256: string;
   poster: Poster | null;
+  drawing?: Drawing;
   warnings: Warning[];
 }
 

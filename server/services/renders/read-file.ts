@@ -15,15 +15,15 @@ export async function readRenderFile(ctx: Ctx, id: string): Promise<StoredFile> 
   return findFile(render, brandName, template);
 }
 
-/** The image that is shown for a video until it plays. */
+/** The image that is shown for a video until it plays, or for a PDF. */
 export async function readPoster(ctx: Ctx, id: string): Promise<StoredFile> {
   const { render, brandName, template } = await readFinished(ctx, id);
   const poster = makePoster(render, brandName, template);
-  if (!poster) throw new AppError('not_found', 'Only a video has a poster.');
+  if (!poster) throw new AppError('not_found', 'Only a video or a PDF has a poster.');
   return poster;
 }
 
-/** The image that a render is recognised by: the still itself, or the poster of a video. */
+/** The image that a render is recognised by: the still itself, or the poster of a video or a PDF. */
 export async function readImage(ctx: Ctx, id: string): Promise<HashedFile> {
   const render = await readRender(ctx, id);
   requireFile(render);

@@ -58,7 +58,7 @@ function StageMedia({ render, label, width, height }: StageMediaProps) {
     <>
       <img src={thumbnailUrl(render.id, 1280)} alt="" className="absolute inset-0 size-full" />
       <img
-        src={fileUrl(render.id)}
+        src={render.meta.output === 'pdf' ? posterUrl(render.id) : fileUrl(render.id)}
         alt={label}
         width={width}
         height={height}

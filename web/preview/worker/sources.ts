@@ -1,9 +1,9 @@
+import type { components } from '@livery/client/openapi';
 import { createLruCache } from '@livery/core/lru-cache';
 import type { BrowserSources } from '@livery/engine/browser/browser-ports';
 import type { ImageFile } from '@livery/engine/contracts';
 import type { BundledFace } from '@livery/engine/ports';
 import type { AssetFinder } from '@livery/engine/scene/gather-render-assets';
-import type { components } from '../../api/dist/openapi.ts';
 import type { Bitmaps } from './bitmaps.ts';
 import { LoadFailed, loadBytes, loadJson, remember } from './load.ts';
 import { findSample, loadSample } from './sample-images.ts';

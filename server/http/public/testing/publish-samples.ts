@@ -4,7 +4,7 @@ import { type ApiClient, batch, type RenderResponse } from '../../../testing/api
 /** Text that would break out of the markup of a page that does not escape it. */
 export const hostile = `"><script>alert(1)</script></title></style><img src=x onerror='alert(2)'>&amp; \${x}`;
 
-export type SampleName = 'still' | 'jpeg' | 'video' | 'gif' | 'hostile';
+export type SampleName = 'still' | 'jpeg' | 'pdf' | 'video' | 'gif' | 'hostile';
 export type PublishedSamples = Record<SampleName, { id: string; publicId: string }>;
 
 /** Draws and publishes a render of every kind, and one whose brand and content are hostile. */
@@ -16,10 +16,11 @@ export async function publishSamples(client: ApiClient): Promise<PublishedSample
     return body.jobs as RenderResponse[];
   };
   const small = { format: 'portrait', scale: 0.5 };
-  const [still, jpeg, video, gif] = await submit({
+  const [still, jpeg, pdf, video, gif] = await submit({
     variants: [
       { ...small, kind: 'still', mode: 'dark' },
       { ...small, kind: 'still', output: 'jpeg' },
+      { format: 'portrait', kind: 'still', output: 'pdf' },
       { ...small, kind: 'video', durationS: 1 },
       { ...small, kind: 'video', durationS: 1, output: 'gif' },
     ],
@@ -36,7 +37,7 @@ export async function publishSamples(client: ApiClient): Promise<PublishedSample
     content: { quote: hostile, author: { name: '<b onclick=alert(4)>', role: '</p>' } },
     variants: [{ ...small, kind: 'still' }],
   });
-  const jobs = { still, jpeg, video, gif, hostile: bad };
+  const jobs = { still, jpeg, pdf, video, gif, hostile: bad };
   await client.waitForJobs(
     Object.values(jobs).map((job) => job!.id),
     60_000,

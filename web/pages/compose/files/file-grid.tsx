@@ -133,7 +133,8 @@ function ScaleMenu({
 }: Pick<FileGridProps, 'plan' | 'onPlan'> & { format: FormatName }) {
   const { scale, still } = planOf(plan, format);
   const { width, height } = findFormat(format);
-  if (!still) return null;
+  // A PDF has a scale of its own.
+  if (!still || plan.stillOutput === 'pdf') return null;
   return (
     <Menu
       align="start"

@@ -69,6 +69,10 @@ export function firstPlan({ formats, durationS }: PlannedTemplate, theme: Theme)
 
 export const planOf = (plan: FilePlan, format: FormatName): FormatPlan => plan.formats[format] ?? unticked;
 
+/** A PDF has a scale of its own. */
+const scaleOf = (plan: FilePlan, format: FormatName): Scale =>
+  plan.stillOutput === 'pdf' ? 1 : planOf(plan, format).scale;
+
 export function changeFormat(plan: FilePlan, format: FormatName, change: Partial<FormatPlan>): FilePlan {
   return { ...plan, formats: { ...plan.formats, [format]: { ...planOf(plan, format), ...change } } };
 }
@@ -78,7 +82,8 @@ const modesOf = (theme: Theme) => (theme === 'both' ? (['light', 'dark'] as cons
 /** The files, as `POST /renders` takes them: what is the API's default is left out. */
 export function listVariants(plan: FilePlan, { formats, kinds }: PlannedTemplate): Variant[] {
   return formats.flatMap((format) => {
-    const { still, video, scale } = planOf(plan, format);
+    const { still, video } = planOf(plan, format);
+    const scale = scaleOf(plan, format);
     return modesOf(plan.theme).flatMap((mode) => [
       ...(still && kinds.includes('still') ? [stillOf(plan, format, { scale, mode })] : []),
       ...(video && kinds.includes('video') ? [videoOf(plan, format, mode)] : []),
@@ -127,7 +132,7 @@ const priceOf = ({ kind, scale = 1, durationS }: Omit<Variant, 'format' | 'mode'
 export function priceBox(plan: FilePlan, format: FormatName, kind: RenderKind): number {
   const one =
     kind === 'still'
-      ? priceOf({ kind, scale: planOf(plan, format).scale })
+      ? priceOf({ kind, scale: scaleOf(plan, format) })
       : priceOf({ kind, durationS: plan.durationS });
   return one * modesOf(plan.theme).length;
 }

@@ -29,7 +29,15 @@ interface FilesPaneProps {
   onShow: (format: FormatName) => void;
 }
 
-const OUTPUT_NAMES = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP', mp4: 'MP4', webm: 'WebM', gif: 'GIF' };
+const OUTPUT_NAMES = {
+  png: 'PNG',
+  jpeg: 'JPEG',
+  webp: 'WebP',
+  pdf: 'PDF',
+  mp4: 'MP4',
+  webm: 'WebM',
+  gif: 'GIF',
+};
 
 /** Which files to make, and how. */
 export function FilesPane({ plan, template, hidesTitle, mayUpload, onPlan, onShow }: FilesPaneProps) {
