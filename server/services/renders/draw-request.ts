@@ -1,32 +1,32 @@
-import { AppError } from '@livery/core/errors';
 import { PDF_SCALE } from '@livery/core/render-request/choices';
 import { pickSceneOptions } from '@livery/core/render-request/options';
 import type { StillRequest, VideoRequest } from '@livery/engine/contracts';
 import { listTexts } from '@livery/templates/content';
 import type { FormatName } from '@livery/templates/formats';
-import { DrawingError } from '../engine/messages.ts';
-import { findVersion } from '../services/brands/find-version.ts';
-import type { App } from '../services/context.ts';
-import { audioLeftOut, findTrack } from '../services/render-assets/find-track.ts';
-import { pickMode } from '../services/renders/pick-mode.ts';
-import type { RenderRow } from '../services/renders/read.ts';
-import { chooseTemplate } from '../services/templates/find.ts';
-import { toSceneTemplate } from '../services/templates/scene-template.ts';
+import type { DrawnInputs } from '../../db/schema.ts';
+import { findVersion } from '../brands/find-version.ts';
+import type { App } from '../context.ts';
+import { hashInputs } from '../receipts/inputs.ts';
+import { audioLeftOut, findTrack } from '../render-assets/find-track.ts';
+import type { ChosenTemplate } from '../templates/find.ts';
+import { toSceneTemplate } from '../templates/scene-template.ts';
+import { pickMode } from './pick-mode.ts';
+import type { RenderRow } from './read.ts';
+
+/** What draws a render, and the hashes of what it is drawn from. */
+export type DrawRequest = ({ still: StillRequest } | { video: VideoRequest }) & { inputs: DrawnInputs };
 
 /** Builds the request that draws a render, with its files on this machine. */
-export async function drawRequest(
+export async function makeDrawRequest(
   app: App,
   render: RenderRow,
-): Promise<{ still: StillRequest } | { video: VideoRequest }> {
+  chosen: ChosenTemplate,
+): Promise<DrawRequest> {
   const { tokens, document, version } = await findVersion(app.db, render.brandId, {
     id: render.brandVersionId,
   });
   const { content, output, mode, durationS, audio } = render.meta;
   const { organizationId, templateId, scale } = render;
-  const chosen = await chooseTemplate(app.db, organizationId, render).catch((cause) => {
-    const isGone = cause instanceof AppError && cause.code === 'not_found';
-    throw isGone ? new DrawingError('This template is no longer offered', true) : cause;
-  });
   const { template } = chosen;
   const request = {
     ...toSceneTemplate(chosen),
@@ -44,9 +44,13 @@ export async function drawRequest(
       version,
     },
   };
-  if (render.kind === 'still') return { still: { ...request, output: output as StillRequest['output'] } };
+  const { renderAssets } = request;
+  const inputs = await hashInputs({ template, brand: document, content, renderAssets });
+  if (render.kind === 'still') {
+    return { still: { ...request, output: output as StillRequest['output'] }, inputs };
+  }
   const track = audio ? await findTrack(app, organizationId, audio) : null;
-  if (audio && !track) request.renderAssets.warnings.push(audioLeftOut(audio));
+  if (audio && !track) renderAssets.warnings.push(audioLeftOut(audio));
   const video = { ...request, output: output as VideoRequest['output'], durationS: durationS!, audio: track };
-  return { video };
+  return { video, inputs };
 }
