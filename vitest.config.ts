@@ -54,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{core,templates,extraction,engine,client,web}/**/*.test.ts?(x)'],
+          include: ['{core,templates,extraction,engine,client,cli,web}/**/*.test.ts?(x)'],
           isolate: false,
         },
       },

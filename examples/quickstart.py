@@ -12,13 +12,16 @@ import urllib.error
 import urllib.request
 
 API = os.environ.get("API", "http://localhost:3000/api/v1")
+KEY = os.environ.get("KEY")
+if not KEY:
+    raise SystemExit("Set KEY to an API key, for example: KEY=$(cat .livery/owner-key) python3 examples/quickstart.py")
 
 
 def request(path, body=None):
     message = urllib.request.Request(
         API + path,
         data=None if body is None else json.dumps(body).encode(),
-        headers={"Authorization": "Bearer " + os.environ["KEY"], "Content-Type": "application/json"},
+        headers={"Authorization": "Bearer " + KEY, "Content-Type": "application/json"},
     )
     try:
         with urllib.request.urlopen(message) as response:
@@ -30,9 +33,7 @@ def request(path, body=None):
 brand = json.loads(request("/brands", {
     "name": "Fieldnote",
     "document": {
-        "color": {"light": {"primary": {
-            "$type": "color", "$value": {"colorSpace": "srgb", "components": [0.11, 0.31, 0.24]},
-        }}},
+        "color": {"light": {"primary": {"$value": {"hex": "#1c4f3d"}}}},
     },
 }))
 

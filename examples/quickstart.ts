@@ -30,11 +30,7 @@ const brand = await (
   await request('/brands', {
     name: 'Fieldnote',
     document: {
-      color: {
-        light: {
-          primary: { $type: 'color', $value: { colorSpace: 'srgb', components: [0.11, 0.31, 0.24] } },
-        },
-      },
+      color: { light: { primary: { $value: { hex: '#1c4f3d' } } } },
     },
   })
 ).json();

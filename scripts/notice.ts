@@ -27,7 +27,7 @@ interface ShippedPackage {
 const root = join(import.meta.dirname, '..');
 
 /** The workspaces that run in production; the others hold tests and benchmarks. */
-const shippedWorkspaces = ['', 'core', 'templates', 'extraction', 'engine', 'server', 'web'];
+const shippedWorkspaces = ['', 'core', 'templates', 'extraction', 'engine', 'server', 'web', 'client', 'cli'];
 
 /** Packages whose package.json names no licence, or another one than their content has; read from their files. */
 const licenceByReading: Record<string, string> = {

@@ -22,7 +22,7 @@ describe('coverage', () => {
     expect([colors.coverage, colors.modes.light!.coverage, colors.modes.dark!.coverage]).toEqual([
       0.4,
       0.4,
-      undefined,
+      null,
     ]);
   });
 

@@ -22,9 +22,17 @@ export function deriveColors(document: BrandDocument): ColorTokens {
 }
 
 function readMode(palette: Palette, paper: string): ColorMode {
-  const coverage = palette.$extensions?.['livery.coverage'];
-  const colors = toColorMode(readRoles(palette, paper));
-  return coverage === undefined ? colors : { ...colors, coverage };
+  const coverage = palette.$extensions?.['livery.coverage'] ?? null;
+  return { ...toColorMode(readRoles(palette, paper)), coverage };
+}
+
+/** Tokens as versions have them since they state the coverage; older ones left out what was not measured. */
+export function withCoverage(tokens: DerivedTokens): DerivedTokens {
+  const fill = <Mode extends ColorMode>(mode: Mode) => ({ ...mode, coverage: mode.coverage ?? null });
+  const modes = Object.fromEntries(
+    Object.entries(tokens.colors.modes).map(([name, mode]) => [name, fill(mode)]),
+  );
+  return { ...tokens, colors: { ...fill(tokens.colors), modes } };
 }
 
 /** The scales and the semantic colours of a palette. */
@@ -35,6 +43,7 @@ export function toColorMode(roles: Roles): ColorMode {
     accent: makeScale(primary),
     neutral: makeScale({ l: 0.55, c: Math.min(primary.c * 0.1, 0.018), h: primary.h }),
     semantic: deriveSemanticColors(roles),
+    coverage: null,
   };
 }
 

@@ -51,8 +51,8 @@ const colorMode = z.object({
     .number()
     .min(0)
     .max(1)
-    .optional()
-    .describe('How much of its pages the brand floods with colour; absent if it was not measured.'),
+    .nullable()
+    .describe('How much of its pages the brand floods with colour; null if it was not measured.'),
 });
 
 const font = z.object({

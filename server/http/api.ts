@@ -2,7 +2,6 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError } from '@livery/core/errors';
 import { invalidRequest } from '@livery/core/invalid-request';
 import { MAX_BODY_BYTES } from '@livery/core/limits';
-import { compress } from 'hono/compress';
 import type { App } from '../services/context.ts';
 import { accountRoutes } from './account/routes.ts';
 import { agentRoutes } from './agent/routes.ts';
@@ -33,6 +32,7 @@ import { createCallerLimits } from './limits/caller-limits.ts';
 import { memberRoutes } from './members/routes.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
 import { jsonOnly, KEYED_BODY_MS, limitBody, MAX_OPEN_BODY_BYTES, OPEN_BODY_MS } from './middleware/body.ts';
+import { compressJson } from './middleware/compress-json.ts';
 import { idempotency } from './middleware/idempotency.ts';
 import { limitAddress, limitCaller } from './middleware/rate-limit.ts';
 import {
@@ -67,22 +67,6 @@ import { templateRoutes } from './templates/routes.ts';
 import { webhookDeliveryRoutes } from './webhooks/deliveries.ts';
 import { describeEvents } from './webhooks/events.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
-
-const lists = [
-  '/brands',
-  '/brands/:id/versions',
-  '/brands/:id/extractions/:extractionId/diff',
-  '/extractions',
-  '/assets',
-  '/assets/:id/facts',
-  '/fonts',
-  '/renders',
-  '/batches',
-  '/image-links',
-  '/templates',
-  '/template-starters',
-  '/audit',
-];
 
 /** In the order of the OpenAPI document. */
 const resources = [
@@ -149,6 +133,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   api.use(findRoute(createRouteFinder(api), API_PREFIX));
   for (const step of [
     limitAddress(limits.addresses, 'anonymous'),
+    compressJson,
     limitBody(MAX_OPEN_BODY_BYTES, OPEN_BODY_MS),
     jsonOnly,
   ]) {
@@ -160,6 +145,7 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
     checkPermissions,
     requireDiskSpace,
     takeSlot(limits),
+    compressJson,
     checkQuery,
     receiveUpload,
     unlessUpload(limitBody(MAX_BODY_BYTES, KEYED_BODY_MS)),
@@ -169,8 +155,6 @@ export function createApi(app: App, limits = createCallerLimits(app.settings)): 
   }
   api.post('/renders', answerWhenDone);
   api.use(onKeyedRoutes(idempotency(limits.idempotentRequests)));
-  // Lists of whole records compress to a tenth. Single records keep their strong ETag, which compression would weaken.
-  for (const path of lists) api.get(path, compress({ contentTypeFilter: /^application\/json/ }));
   describeEvents(api);
   for (const routes of resources) routes.register(api);
   openApiRoute(api, app.settings.baseUrl);

@@ -88,7 +88,7 @@ const backTypes: ReadonlySet<string> = new Set(['stack', 'picture', 'wall', 'ban
 function Layers({ kit, root }: { kit: Kit; root: Part }) {
   const { stage } = kit;
   const parts = listParts(root);
-  const orders = orderParts(root, stage.motion);
+  const orders = orderParts(root, kit);
   const draw = (chosen: readonly Part[]) =>
     chosen.flatMap((part): ReactNode => {
       const drawn = drawPart(part, kit, orders);

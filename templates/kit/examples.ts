@@ -42,6 +42,18 @@ const nodeExamples: Record<Exclude<NodeType, 'graphic'>, SceneNode> = {
     pad: 'm',
     each: { type: 'text', role: 'heading', bind: 'point', size: { max: 90 } },
   },
+  steps: {
+    type: 'steps',
+    of: 'points',
+    grow: true,
+    each: {
+      type: 'text',
+      role: 'heading',
+      bind: 'point',
+      size: { max: 90 },
+      in: { current: { size: { max: 140 } } },
+    },
+  },
   wall: {
     type: 'wall',
     accent: true,

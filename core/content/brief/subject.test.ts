@@ -21,6 +21,8 @@ test.each([
   ['Schreib uns einen Text, dass wir in Kiel eröffnen', ['wir in Kiel eröffnen']],
   ['Erstelle einen Beitrag zu unserem abgesagten Fest', []],
   ['Kündige unsere neuen Preise an!', ['unsere neuen Preise']],
+  ['Erstelle eine Einladung zu unserem Hafentag in Kiel', ['Hafentag in Kiel']],
+  ['Write an invitation to our harbour day in Kiel', ['our harbour day in Kiel']],
   ['Gestalte deine Woche.', ['Gestalte deine Woche.']],
   [
     'Écris un post LinkedIn sur notre nouvelle offre à 19 € par mois',

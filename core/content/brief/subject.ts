@@ -4,11 +4,11 @@ import { toOneLine } from '../../text/plain-text.ts';
 
 const CHANNEL = '(?:linked-?in|instagram|facebook|tiktok|twitter|youtube|pinterest|threads|social media|sns)';
 const MEDIUM =
-  '(?:post|tweet|thread|banner|caption|headline|ad|advert|visual|graphic|image|video|clip|slide|carousel|flyer|asset|announcement|card|teaser|story|creative)s?';
+  '(?:post|tweet|thread|banner|caption|headline|ad|advert|visual|graphic|image|video|clip|slide|carousel|flyer|asset|announcement|card|teaser|story|creative|invitation|invite|poster)s?';
 const MEDIUM_DE =
-  '(?:post|beitrag|beiträge|ankündigung|anzeige|banner|grafik|bild|video|text|karte|flyer)(?:s|e|en)?';
-const MEDIUM_FR = '(?:post|publication|annonce|bannière|visuel|image|vidéo|texte|affiche|carte)s?';
-const MEDIUM_JA = '(?:投稿|告知|お知らせ|画像|バナー|広告|動画|ポスト|記事)(?:文|画像)?';
+  '(?:post|beitrag|beiträge|ankündigung|anzeige|banner|grafik|bild|video|text|karte|flyer|einladung|plakat|meldung)(?:s|e|en)?';
+const MEDIUM_FR = '(?:post|publication|annonce|bannière|visuel|image|vidéo|texte|affiche|carte|invitation)s?';
+const MEDIUM_JA = '(?:投稿|告知|お知らせ|画像|バナー|広告|動画|ポスト|記事|招待状)(?:文|画像)?';
 const WRITE_DE =
   '(?:bitte )?(?:schreib|erstell|mach|verfass|entwirf|entwerf|generier|gestalt|formulier)(?:e|t|en)?(?: (?:bitte|mir|uns|Sie)){0,2}';
 const WRITE_FR =
@@ -21,7 +21,7 @@ const ON_CHANNEL = `(?: (?:for|on|für|auf|pour) ${CHANNEL})?`;
 /** Everything of an instruction up to its subject. */
 const heads: readonly RegExp[] = [
   new RegExp(
-    `^(?:[\\w'’-]{1,20} ){0,8}?${MEDIUM}${ON_CHANNEL},? (?:about |regarding |on (?=our |the |my |an? |how |why )|(?:that |which |to )?(?:announc|promot|celebrat|introduc|advertis)(?:e|es|ing) (?:that )?|(?:that |which )says? (?:that )?|${FOR_NEWS})(?<subject>\\S.*)$`,
+    `^(?:[\\w'’-]{1,20} ){0,8}?${MEDIUM}${ON_CHANNEL},? (?:about |regarding |(?<=invit(?:ation|e)s? )to |on (?=our |the |my |an? |how |why )|(?:that |which |to )?(?:announc|promot|celebrat|introduc|advertis)(?:e|es|ing) (?:that )?|(?:that |which )says? (?:that )?|${FOR_NEWS})(?<subject>\\S.*)$`,
     'iu',
   ),
   new RegExp(

@@ -91,6 +91,13 @@ describe.runIf(chromiumPath)('the view', () => {
     const before = await image.getAttribute('src');
     await view.getByLabel('Quote', { exact: true }).fill('Written in the chat.');
     await expect.poll(() => image.getAttribute('src'), WAIT).not.toBe(before);
+    await view.getByRole('button', { name: 'All templates' }).click();
+    await view.locator('.tile', { hasText: /^Launch$/ }).click();
+    await view.getByLabel('Eyebrow').fill('New');
+    await expect.poll(() => view.getByLabel('Button').count(), WAIT).toBe(1);
+    await view.getByRole('button', { name: 'All templates' }).click();
+    await view.getByRole('button', { name: 'Customer quote' }).click();
+    await view.getByLabel('Quote', { exact: true }).fill('Written in the chat.');
     await view.getByLabel('story').first().check();
     await shoot(tab, 'stage');
     await view.getByRole('button', { name: 'Render 2, 2 credits' }).click();

@@ -11,6 +11,7 @@ import type { App } from '../../services/context.ts';
 import type { CallerLimits } from '../limits/caller-limits.ts';
 import { authenticateCaller } from '../middleware/authenticate.ts';
 import { jsonOnly, KEYED_BODY_MS, limitBody } from '../middleware/body.ts';
+import { compressJson } from '../middleware/compress-json.ts';
 import { limitCaller } from '../middleware/rate-limit.ts';
 import { takeSlot } from '../middleware/request-slot.ts';
 import { openStream } from '../responses/send-events.ts';
@@ -45,6 +46,7 @@ export function mcpRoutes(
     limitCaller(limits.rate),
     requireSomeScope,
     takeSlot(limits),
+    compressJson,
     limitBody(MAX_BODY_BYTES, KEYED_BODY_MS),
     jsonOnly,
   );

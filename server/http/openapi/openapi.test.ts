@@ -171,7 +171,6 @@ const optional = [
   // Only what an extraction has measured.
   'BrandDocument/color/*.livery.coverage',
   'BrandDocument/*.livery.action',
-  'DerivedTokens/colors*.coverage',
 ];
 
 test('members that are always sent are required', () => {

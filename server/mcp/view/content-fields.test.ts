@@ -1,6 +1,6 @@
 import { templates } from '@livery/templates/registry';
 import { expect, test } from 'vitest';
-import { listTextFields, withText } from './content-fields.ts';
+import { listEmptyFields, listTextFields, withText } from './content-fields.ts';
 import type { Content } from './results.ts';
 
 test('fields are named by where they stand', () => {
@@ -11,6 +11,22 @@ test('fields are named by where they stand', () => {
     n: 4,
   });
   expect(fields.map(({ label }) => label)).toEqual(['Quote', 'Author, full name', 'Items 1, title']);
+});
+
+test('texts that are empty can be added and emptied again; images, dates and choices are no text', () => {
+  const members = {
+    headline: { type: 'string', maxLength: 80 },
+    cta: { type: 'string', maxLength: 28 },
+    url: { type: 'string', maxLength: 60 },
+    picture: { type: 'string', maxLength: 2048 },
+    date: { type: 'string', maxLength: 10, format: 'date' },
+    style: { type: 'string', enum: ['plain'] },
+  };
+  const fields = listEmptyFields(members, { headline: 'Hi' });
+  expect(fields.map(({ label }) => label)).toEqual(['Button', 'Address']);
+  const added = withText({ headline: 'Hi' }, fields[0]!.path, 'Start');
+  expect(added).toEqual({ headline: 'Hi', cta: 'Start' });
+  expect(withText(added, fields[0]!.path, '')).toEqual({ headline: 'Hi' });
 });
 
 test('assets, addresses and colours are no copy', () => {

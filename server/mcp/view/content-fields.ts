@@ -25,21 +25,41 @@ export function listTextFields(content: Content): TextField[] {
   return fields;
 }
 
-/** A copy of the content with another text at a path. */
+/** The members that text fields of a content schema have. */
+export interface TextSchema {
+  type?: string;
+  maxLength?: number;
+  format?: string;
+  enum?: unknown[];
+}
+
+/** The texts that a template takes and its content lacks. Longer ones are images, others with a format dates. */
+export function listEmptyFields(members: Record<string, TextSchema>, content: Content): TextField[] {
+  return Object.entries(members).flatMap(([name, { type, maxLength = 0, format, enum: choices }]) => {
+    const isText = type === 'string' && maxLength < 2048 && !format && !choices;
+    return isText && !(name in content) ? [{ path: [name], label: toLabel([name]), text: '' }] : [];
+  });
+}
+
+/** A copy of the content with another text at a path; without the member if the text of a field is emptied. */
 export function withText<Value>(value: Value, [first, ...rest]: (string | number)[], text: string): Value {
   if (first === undefined) return text as Value;
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string | number, unknown>;
-  copy[first] = withText(copy[first], rest, text);
+  if (text === '' && rest.length === 0 && !Array.isArray(copy)) delete copy[first];
+  else copy[first] = withText(copy[first], rest, text);
   return copy as Value;
 }
 
 /** `items[0].title` reads "Items 1, title". */
 function toLabel(path: (string | number)[]): string {
-  const words = path.map((part) => (typeof part === 'number' ? ` ${part + 1}` : `, ${spell(part)}`));
-  const label = words.join('').replace(/^, /, '');
+  const parts = path.map((part) => (typeof part === 'number' ? ` ${part + 1}` : `, ${spell(part)}`));
+  const label = parts.join('').replace(/^, /, '');
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
+/** What the web app calls members whose name is no word. */
+const words: Record<string, string> = { cta: 'button', url: 'address', locale: 'language' };
+
 function spell(name: string): string {
-  return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words[name] ?? name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

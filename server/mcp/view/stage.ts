@@ -1,4 +1,10 @@
-import { listTextFields, withText } from './content-fields.ts';
+import {
+  listEmptyFields,
+  listTextFields,
+  type TextField,
+  type TextSchema,
+  withText,
+} from './content-fields.ts';
 import { h } from './element.ts';
 import type { Host } from './host.ts';
 import { type Batch, type Content, isWall, type Preview, readSheet, type Wall } from './results.ts';
@@ -69,6 +75,16 @@ export function drawStage({ host, wall, sheet, preview, onBack, onRendered }: St
     const price = `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
     button.textContent = chosen.length === 0 ? 'Choose a format' : `Render ${chosen.length}, ${price}`;
   };
+  const draw = ({ path, label, text }: TextField) => drawField(label, text, (value) => edit(path, value));
+  const empty = h('div', { className: 'fields' });
+  const showEmpty = async () => {
+    const { structuredContent } = await host.call('get_template', { templateId: preview.templateId });
+    const { contentSchema } = structuredContent as {
+      contentSchema: { properties: Record<string, TextSchema> };
+    };
+    empty.append(...listEmptyFields(contentSchema.properties, content).map(draw));
+  };
+  showEmpty().catch(say);
   const back = h('button', { className: 'plain', type: 'button' }, 'All templates');
   back.addEventListener('click', () => {
     clearTimeout(timer);
@@ -85,9 +101,8 @@ export function drawStage({ host, wall, sheet, preview, onBack, onRendered }: St
       h(
         'div',
         { className: 'fields' },
-        ...listTextFields(content).map(({ path, label, text }) =>
-          drawField(label, text, (value) => edit(path, value)),
-        ),
+        ...listTextFields(content).map(draw),
+        empty,
         drawVariants(preview, wall.format, choose),
         button,
         message,

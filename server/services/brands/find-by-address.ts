@@ -13,9 +13,10 @@ export async function findBrandByAddress(ctx: Ctx, address: string): Promise<Bra
   requirePermission(ctx.caller, 'brands:read');
   const normal = normalizeUrl(address);
   if ('problem' in normal) return null;
-  const { hostname, pathname, search } = new URL(normal.url);
+  const { hostname, port, pathname, search } = new URL(normal.url);
   const host = hostname.replace(/^www\./, '');
-  const isStartPage = pathname === '/' && search === '';
+  // A domain has no port, and each port of a machine may serve another site.
+  const isStartPage = pathname === '/' && search === '' && port === '';
   const [row] = await ctx.db
     .select({ brand: brands })
     .from(brands)

@@ -1,4 +1,5 @@
 import { documentSchemaVersion } from '@livery/core/brand/document';
+import { withCoverage } from '@livery/core/tokens/colors';
 import type { BrandWithVersion, VersionRow } from './read.ts';
 
 /** A brand as the API shows it. */
@@ -11,7 +12,7 @@ export function presentBrand({ brand, version }: BrandWithVersion) {
     domain: brand.domain,
     status: brand.status,
     document: version.document,
-    tokens: version.tokens,
+    tokens: withCoverage(version.tokens),
     provenance: version.provenance,
     meta: brand.meta,
     schemaVersion: String(documentSchemaVersion),
@@ -25,5 +26,5 @@ export function presentBrand({ brand, version }: BrandWithVersion) {
 }
 
 export function presentVersion({ createdAt, bytes: _, ...version }: VersionRow) {
-  return { ...version, createdAt: createdAt.toISOString() };
+  return { ...version, tokens: withCoverage(version.tokens), createdAt: createdAt.toISOString() };
 }

@@ -1,4 +1,5 @@
 import { extractionStageTexts } from '@livery/core/extraction-states';
+import { withCoverage } from '@livery/core/tokens/colors';
 import { presentEvidence } from './evidence.ts';
 import { presentFindings } from './findings.ts';
 import type { ExtractionRow } from './read.ts';
@@ -10,7 +11,7 @@ export function presentExtraction(row: ExtractionRow) {
   return {
     ...{ id, url, status, stage, stageText, progress, cached },
     document: row.document,
-    tokens: row.tokens,
+    tokens: row.tokens && withCoverage(row.tokens),
     provenance: row.provenance ?? {},
     evidence: presentEvidence(row.evidence),
     ...rest,

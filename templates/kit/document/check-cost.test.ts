@@ -9,6 +9,7 @@ import { offerPromoDocument } from '../../offer-promo/document.ts';
 import { proofLogosDocument } from '../../proof-logos/document.ts';
 import { proofMetricDocument } from '../../proof-metric/document.ts';
 import { proofQuoteDocument } from '../../proof-quote/document.ts';
+import { stepsTimelineDocument } from '../../steps-timeline/document.ts';
 import { starters } from '../starters/starters.ts';
 import { checkDocument } from './check.ts';
 
@@ -172,6 +173,7 @@ describe('a scene that people make is not', () => {
     proofLogosDocument,
     proofMetricDocument,
     proofQuoteDocument,
+    stepsTimelineDocument,
   ])('$slug', (document) => {
     expect(checkDocument(document)).toEqual([]);
   });

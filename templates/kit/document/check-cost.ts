@@ -45,6 +45,8 @@ const DIVIDER = 0.1;
 /** The cell of a wall with its lines. */
 const CELL = 0.1;
 const ACCENT = 0.2;
+/** The node or stair of an entry, with its numeral. */
+const STEP = 1.2;
 /** The same for one that covers the canvas. */
 const areaCosts: Partial<Record<NodeType, number>> = { mark: 18, picture: 13 };
 /** What lies over a picture. A duotone is computed once for an image and costs nothing more. */
@@ -80,7 +82,8 @@ function countDecoration(node: SceneNode, cells: number): number {
   const panel = canHave(node, 'panel') ? PANEL : 0;
   const dividers = canHave(node, 'dividers') ? cells * DIVIDER : 0;
   const wall = node.type === 'wall' ? cells * CELL + (canHave(node, 'accent') ? ACCENT : 0) : 0;
-  return panel + dividers + wall;
+  const steps = node.type === 'steps' ? cells * STEP : 0;
+  return panel + dividers + wall + steps;
 }
 
 /** Whether a node has a property as it is or in one of its variants: each of them can be the one that is drawn. */

@@ -25,6 +25,7 @@ const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
   byline: ['group'],
   portraits: ['list'],
   repeat: ['list'],
+  steps: ['list'],
 };
 /** Graphics that show something else than a text or a number. */
 const graphicTypes: Partial<Record<GraphicName, readonly FieldType[]>> = {
@@ -102,6 +103,7 @@ export function checkScene(document: TemplateDocument): Problem[] {
       if (field?.type === 'list' && (field.of.label?.type !== 'text' || field.of.value?.type !== 'number'))
         report(['bind'], 'wrong_field_type', 'A chart shows a list of a text `label` and a number `value`.');
     }
+    if (node.type === 'steps' && node.current) useField(node.current, ['current'], ['number']);
     if (node.type === 'ticket' && node.stub) useField(node.stub, ['stub'], words);
     if (node.type === 'byline' && node.detail !== undefined) useField(node.detail, ['detail'], words);
     if (node.type === 'customer') useField(node.name, ['name'], ['text']);
@@ -116,15 +118,15 @@ export function checkScene(document: TemplateDocument): Problem[] {
     }
     for (const name of Object.keys(node.in ?? {})) useVariant(name, ['in', name], report);
     checkSizes(node, report);
-    if (node.type === 'repeat' && item) {
+    if ('each' in node && item) {
       report(
         [],
         'nested_list',
-        'A `repeat` inside a `repeat` is not possible. Show one list, or use single fields.',
+        'A `repeat` or `steps` inside another one is not possible. Show one list, or use single fields.',
       );
     }
     if (node.type === 'layer') checkLayer(node.children, report);
-    const inner = node.type === 'repeat' && field?.type === 'list' ? field.of : item;
+    const inner = 'each' in node && field?.type === 'list' ? field.of : item;
     for (const child of childrenOf(node)) visit(child.node, [...path, ...child.path], inner);
   };
   const checkCondition = (

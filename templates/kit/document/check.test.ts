@@ -235,6 +235,13 @@ describe('a document', () => {
       'nested_list',
       'repeat',
     ],
+    [
+      'steps whose current one is a text',
+      withScene({ type: 'steps', of: 'points', current: 'title', each: text }),
+      'scene.children[0].current',
+      'wrong_field_type',
+      '`number`',
+    ],
     ['a scene without text', withScene({ type: 'logo' }), 'scene', 'no_text', '`text`'],
     [
       'a sample that does not fit',

@@ -27,6 +27,18 @@ test('numbers over time have a limited count and size', () => {
   ).not.toContain(true);
 });
 
+test('a number is whole where its field says so', () => {
+  const isValid = (value: number, integer?: boolean) =>
+    contentSchema({ at: { type: 'number', about: 'A number.', min: 1, integer } }).safeParse({ at: value })
+      .success;
+  expect([isValid(1.5), isValid(1.5, true), isValid(2, true), isValid(0, true)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
 test('a group may be left out only if it is optional', () => {
   expect(contentSchema(group(true)).safeParse({}).success).toBe(true);
   expect(contentSchema(group(false)).safeParse({}).success).toBe(false);

@@ -54,7 +54,8 @@ function requiredField(field: Exclude<PlainField, { type: 'image' }>): z.ZodType
   if (field.type === 'date') return z.iso.date().describe(field.about);
   if (field.type === 'language') return language(field.about);
   if (field.type === 'choice') return z.enum(field.options).describe(field.about);
-  return number(field.min, field.max).describe(field.about);
+  const range = number(field.min, field.max);
+  return (field.integer ? range.int() : range).describe(field.about);
 }
 
 const number = (min = -1e12, max = 1e12) => z.number().min(min).max(max);

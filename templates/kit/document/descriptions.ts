@@ -9,6 +9,8 @@ export const nodeDescriptions: Record<NodeType, string> = {
   split: 'Two children side by side, or under each other in upright formats.',
   grid: 'Children in rows and columns of equal cells.',
   repeat: 'A grid with its `each` for every entry of a list. Binds in it name the fields of the entry first.',
+  steps:
+    'Its `each` for every entry of a list, beside a line with a numbered node for each: across in landscape formats, else down. For entries `done`, `current` and `ahead` are variants.',
   wall: 'Cells on hairlines: one for each entry of a `repeat` in it, and one for each other child.',
   band: "A stack on the brand's colour, over its pane of a `split` or from edge to edge of the canvas.",
   layer: 'Children over each other, the last one in front. One of them may write, the others decorate.',

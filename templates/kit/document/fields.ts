@@ -29,6 +29,7 @@ const plain = {
     ...shared,
     min: z.number().optional().describe('The smallest number.'),
     max: z.number().optional().describe('The largest number.'),
+    integer: z.boolean().optional().describe('Only whole numbers.').meta({ default: false }),
   },
   date: shared,
   language: shared,

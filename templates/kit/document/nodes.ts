@@ -61,6 +61,14 @@ export const ownShapes = {
   },
   grid: gridShape,
   repeat: { of: bind.describe('The list.'), ...gridShape },
+  steps: {
+    of: bind.describe('The list.'),
+    current: bind
+      .optional()
+      .describe('The number of the current entry, from 1, which is large; the last one without it.'),
+    stairs: flag('As stairs instead of on a line.'),
+    size: withDefault(units(400).optional().describe('The height of the node of the current entry.'), 140),
+  },
   wall: {
     columns: withDefault(
       z
@@ -210,6 +218,7 @@ export const structures: Partial<Record<NodeType, 'many' | 'two' | 'one' | 'each
   split: 'two',
   grid: 'many',
   repeat: 'each',
+  steps: 'each',
   wall: 'many',
   band: 'many',
   layer: 'many',
@@ -259,6 +268,7 @@ export type Showing = z.infer<typeof condition>;
 const notOverridable = [
   'bind',
   'of',
+  'current',
   'picture',
   'stub',
   'unit',
@@ -312,7 +322,7 @@ export const nodeSchema = z
 type Own<Type extends NodeType> = keyof (typeof ownShapes)[Type] extends never
   ? unknown
   : z.infer<z.ZodObject<(typeof ownShapes)[Type]>>;
-type Structure<Type extends NodeType> = Type extends 'repeat'
+type Structure<Type extends NodeType> = Type extends 'repeat' | 'steps'
   ? { each: SceneNode }
   : Type extends 'stack' | 'row' | 'split' | 'grid' | 'wall' | 'band' | 'layer' | 'pin'
     ? { children: SceneNode[] }

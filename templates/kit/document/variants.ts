@@ -7,10 +7,15 @@ const treatmentVariants = ['calm', 'bold'] as const;
 /** Whether the background is dark or light. */
 const groundVariants = ['dark', 'light'] as const;
 
+/** What an entry of `steps` is. */
+export const stepStates = ['done', 'current', 'ahead'] as const;
+export type StepState = (typeof stepStates)[number];
+
 export const builtInVariants: readonly string[] = [
   ...shapeVariants,
   ...Object.keys(formats),
   ...treatmentVariants,
   ...groundVariants,
   'alternate',
+  ...stepStates,
 ];

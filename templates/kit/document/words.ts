@@ -125,7 +125,7 @@ export function writtenTexts(document: TemplateDocument, content: Content): stri
   const language = languageOf(document, content);
   const texts: string[] = [];
   const visit = (node: SceneNode, items: readonly (Content | undefined)[], of: Fields | undefined) => {
-    if (node.type === 'mark' && node.glyph === 'index') texts.push('0123456789');
+    if (node.type === 'steps' || (node.type === 'mark' && node.glyph === 'index')) texts.push('0123456789');
     if ('text' in node && node.text !== undefined) texts.push(chooseText(node.text, language));
     const shown = ['bind', 'stub', 'callout'].map((name) => node[name as never] as string | undefined);
     for (const path of shown.filter((each) => each !== undefined)) {
@@ -136,9 +136,9 @@ export function writtenTexts(document: TemplateDocument, content: Content): stri
         texts.push(...items.map((item) => toWords(readPath(content, path, item), field, language, part)));
       }
     }
-    const list = node.type === 'repeat' ? findField(fields, node.of) : undefined;
+    const list = 'each' in node ? findField(fields, node.of) : undefined;
     const inner = list?.type === 'list' ? list.of : of;
-    const entries = node.type === 'repeat' ? ((content[node.of] ?? []) as Content[]) : items;
+    const entries = 'each' in node ? ((content[node.of] ?? []) as Content[]) : items;
     for (const child of childrenOf(node)) visit(child.node, entries, inner);
   };
   visit(scene, [undefined], undefined);

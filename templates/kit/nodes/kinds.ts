@@ -16,6 +16,7 @@ import { rule } from './rule.tsx';
 import { space } from './space.ts';
 import { split } from './split.ts';
 import { stack } from './stack.tsx';
+import { steps } from './steps/steps.tsx';
 import { badge, button } from './tags.tsx';
 import { text } from './text.tsx';
 import { ticket } from './ticket.tsx';
@@ -28,6 +29,7 @@ export const kinds: Kinds = {
   split,
   grid,
   repeat: grid,
+  steps,
   wall,
   band,
   layer,

@@ -1,6 +1,6 @@
 import type { Motion } from '../../shared/motion/motion.ts';
 import { lightProgress } from '../../shared/motion/passing-light.ts';
-import { isPicture, listParts, type Part } from './part.ts';
+import { isPicture, type Kit, listParts, type Part, schedulePart } from './part.ts';
 
 /** The position of the first proof, after the lines of a wall if it is on one, and the share of the proof up to which the others enter. */
 const FIRST = { usual: 4, onWall: 7 } as const;
@@ -18,7 +18,8 @@ export function beatOf(part: Part): 'hook' | 'proof' | 'sign-off' {
 }
 
 /** When each part enters, as a position in the scene's order: the tree's order within its beat. */
-export function orderParts(root: Part, motion: Motion): Map<Part, number> {
+export function orderParts(root: Part, kit: Kit): Map<Part, number> {
+  const { motion } = kit.stage;
   const parts = listParts(root);
   const orders = new Map<Part, number>();
   const drawn = parts.filter(({ children }) => children.length === 0);
@@ -38,6 +39,7 @@ export function orderParts(root: Part, motion: Motion): Map<Part, number> {
       orders.set(part, first + Math.max(0, last - first) * share);
     }
   }
+  for (const part of parts) schedulePart(part, kit, orders);
   // A container's lines enter with its first child.
   for (const part of parts.toReversed()) {
     if (orders.has(part)) continue;

@@ -10,6 +10,7 @@ import type { TagLayout } from '../../shared/text/tag.tsx';
 import type { FittedText } from '../../shared/text/text.tsx';
 import type { NodeOf, NodeType, SceneNode } from '../document/nodes.ts';
 import type { Series } from '../document/series.ts';
+import type { StepState } from '../document/variants.ts';
 import type { BylineLayout, Person } from '../nodes/byline.tsx';
 import type { CustomerLayout } from '../nodes/customer.tsx';
 import type { TextMetrics } from './text-metrics.ts';
@@ -42,6 +43,8 @@ export interface Part<Type extends NodeType = NodeType> {
   /** The position of its entry in a list, and the number of entries. */
   index: number;
   count: number;
+  /** Of an entry of `steps`. */
+  state: StepState | null;
   /** Texts of one key in a list have one size. */
   key: string;
   /** Whether it may be left out where there is no room. */
@@ -91,6 +94,8 @@ export interface NodeKind<Type extends NodeType> {
   place?(part: Part<Type>, kit: Kit): void;
   /** Fits what takes the size of its box, which is known only after placing; `taken` are the boxes of the texts. */
   fit?(part: Part<Type>, kit: Kit, taken: readonly Box[]): Promise<void>;
+  /** Changes when its children enter, where that follows from what it draws. */
+  schedule?(part: Part<Type>, kit: Kit, orders: Map<Part, number>): void;
   draw?(part: Part<Type>, kit: Kit, order: number, orders: Orders): ReactNode;
 }
 
@@ -125,6 +130,9 @@ export function placePart(part: Part, box: Box, outer: Box, kit: Kit, flipped = 
   for (const child of part.children) child.flipped = flipped;
   kindOf(part, kit).place?.(part, kit);
 }
+
+export const schedulePart = (part: Part, kit: Kit, orders: Map<Part, number>): void =>
+  kindOf(part, kit).schedule?.(part, kit, orders);
 
 export const drawPart = (part: Part, kit: Kit, orders: Orders): ReactNode =>
   kindOf(part, kit).draw?.(part, onGround(part, kit), orders.get(part) ?? 0, orders);

@@ -7,7 +7,7 @@ import { type Field, type Fields, findField } from '../document/fields.ts';
 import { childrenOf, type SceneNode, type Showing } from '../document/nodes.ts';
 import type { TemplateDocument } from '../document/schema.ts';
 import { readSeries } from '../document/series.ts';
-import { builtInVariants } from '../document/variants.ts';
+import { builtInVariants, type StepState, stepStates } from '../document/variants.ts';
 import { type Content, chooseText, datePartOf, readPath, toWords } from '../document/words.ts';
 import { listParts, type Part } from './part.ts';
 
@@ -18,6 +18,7 @@ interface Scope {
   path: string;
   index: number;
   count: number;
+  state: StepState | null;
 }
 
 const nowhere = { x: 0, y: 0, width: 0, height: 0 };
@@ -30,7 +31,7 @@ export function resolveScene(
 ): Part | null {
   const { fields, conditions = {}, scene } = document;
   const active = builtInActive(stage, treatment);
-  const order = [...builtInVariants, stage.format.name, ...Object.keys(conditions)];
+  const order = [...builtInVariants, stage.format.name, ...stepStates, ...Object.keys(conditions)];
 
   const read = (path: string, { item, fields: own }: Scope) => {
     const value = readPath(content, path, item);
@@ -39,6 +40,7 @@ export function resolveScene(
   };
   const holds = (name: string, scope: Scope) =>
     active.has(name) ||
+    name === scope.state ||
     (Object.hasOwn(conditions, name) && isTrue(conditions[name]!, (path) => read(path, scope)));
   const applies = (when: Showing, scope: Scope) => {
     if (typeof when === 'string') return holds(when, scope);
@@ -96,29 +98,35 @@ export function resolveScene(
     if (bound !== undefined && part.words?.text === '') return null;
     part.children = listChildren(node, key, scope);
     if (node.type === 'band') listParts(part).forEach(standOnBrand);
+    else if (node.type === 'steps' && node.stairs)
+      part.children
+        .filter(({ state }) => state === 'current')
+        .flatMap(listParts)
+        .forEach(standOnBrand);
     else if (node.type === 'wall' && node.accent) lastCell(part).forEach(standOnBrand);
     const isContainer = childrenOf(node).length > 0;
     return isContainer && part.children.length === 0 ? null : part;
   };
   const listChildren = (node: SceneNode, key: string, scope: Scope): Part[] => {
-    if (node.type !== 'repeat') {
+    if (!('each' in node)) {
       return childrenOf(node).flatMap((child, index) => visit(child.node, `${key}.${index}`, scope) ?? []);
     }
     const list = findField(fields, node.of);
     const own = list?.type === 'list' ? list.of : {};
     const entries = (content[node.of] ?? []) as Content[];
-    return entries.flatMap(
-      (item, index) =>
-        visit(node.each, `${key}*`, {
-          item,
-          fields: own,
-          path: `${node.of}[${index}]`,
-          index,
-          count: entries.length,
-        }) ?? [],
-    );
+    const count = entries.length;
+    const given = node.type === 'steps' && node.current !== undefined ? read(node.current, scope) : count;
+    const current = Math.floor(Math.min(Number(given ?? count), count)) - 1;
+    return entries.flatMap((item, index) => {
+      const at = index < current ? 'done' : index === current ? 'current' : 'ahead';
+      const state = node.type === 'steps' ? at : null;
+      // The texts of the current step have sizes of their own.
+      const entryKey = `${key}*${state === 'current' ? state : ''}`;
+      const path = `${node.of}[${index}]`;
+      return visit(node.each, entryKey, { item, fields: own, path, index, count, state }) ?? [];
+    });
   };
-  return visit(scene, '', { path: '', index: 0, count: 1 });
+  return visit(scene, '', { path: '', index: 0, count: 1, state: null });
 }
 
 function builtInActive(
@@ -168,12 +176,13 @@ function isOptional({ type, priority }: SceneNode, field: Field | undefined): bo
   return field !== undefined && 'optional' in field && field.optional === true;
 }
 
-function makePart(node: SceneNode, key: string, { index, count }: Scope, optional: boolean): Part {
+function makePart(node: SceneNode, key: string, { index, count, state }: Scope, optional: boolean): Part {
   return {
     node,
     key,
     index,
     count,
+    state,
     optional,
     children: [],
     words: null,

@@ -254,6 +254,75 @@ describe('the solver', () => {
     expect(await onBrand({ names })).toEqual(['Cy']);
   });
 
+  it('cuts no text that just fits', async () => {
+    const one = { type: 'text', bind: 'name', size: { max: 26, min: 26 } };
+    const fields = { name: { type: 'text', max: 40, about: 'A name.' } };
+    const name = { ...document, conditions: {}, fields, scene: one } as unknown as TemplateDocument;
+    for (const text of ['海を見送る', 'Ada']) {
+      expect((await layOut({ name: text }, 'square', name)).parts[0]!.text).toMatchObject({ lines: [text] });
+    }
+  });
+
+  describe('steps', () => {
+    const size = { max: 40, min: 30 };
+    const steps = (more: object) =>
+      ({
+        ...document,
+        conditions: {},
+        fields: {
+          steps: {
+            type: 'list',
+            about: 'Steps.',
+            of: { name: { type: 'text', max: 40, about: 'The name.' } },
+          },
+          at: { type: 'number', about: 'Where it is.', optional: true },
+        },
+        scene: {
+          type: 'steps',
+          of: 'steps',
+          current: 'at',
+          grow: true,
+          ...more,
+          each: { type: 'text', bind: 'name', size, in: { current: { size: { max: 60 } } } },
+        },
+      }) as unknown as TemplateDocument;
+    const content = (at?: number) => ({ steps: ['Ada', 'Bo', 'Cy'].map((name) => ({ name })), at });
+    const entries = async (at?: number, more = {}, format: FormatName = 'square') =>
+      (await layOut(content(at), format, steps(more))).parts.slice(1);
+
+    it.each([
+      [2, ['done', 'current', 'ahead']],
+      [undefined, ['done', 'done', 'current']],
+      [9, ['done', 'done', 'current']],
+      [0, ['ahead', 'ahead', 'ahead']],
+    ])('are done, current or ahead of %s', async (at, states) => {
+      expect((await entries(at)).map(({ state }) => state)).toEqual(states);
+    });
+
+    it('have a larger current one', async () => {
+      expect((await entries(2)).map(({ text }) => text!.size)).toEqual([40, 60, 40]);
+    });
+
+    it('have the current stair in the colour of the brand', async () => {
+      expect((await entries(2, { stairs: true })).map(({ onBrand }) => onBrand)).toEqual([
+        false,
+        true,
+        false,
+      ]);
+    });
+
+    it.each([
+      [{}, 'square', 'y'],
+      [{}, 'wide', 'x'],
+      [{ stairs: true }, 'square', 'y'],
+      [{ stairs: true }, 'wide', 'x'],
+    ] as const)('follow each other %j in %s', async (more, format, axis) => {
+      const at = (await entries(2, more, format)).map(({ box }) => box[axis]);
+      expect(at).toEqual(at.toSorted((a, b) => a - b));
+      expect(new Set(at).size).toBe(3);
+    });
+  });
+
   it('shows a node where one of its names is true, and not where one of `unless` is', async () => {
     const changed = scene(
       label('always'),

@@ -148,7 +148,8 @@ async function fitOne({ part, size, height }: Fitting, kit: Kit): Promise<void> 
   const { leading, glyphs } = part.metrics!;
   const min = Math.min(part.metrics!.size.min, size);
   const fit = (box: number) => fitInBox(part, kit, { size: { max: size, min }, height: box });
-  const padded = height + (leading - glyphs) * size;
+  // Rounding must not cost a line.
+  const padded = height + (leading - glyphs) * size + 1e-6;
   part.text = await fit(padded);
   if (glyphHeight(part.text) > height + 0.5 && padded > height) part.text = await fit(height);
 }

@@ -41,7 +41,8 @@ function isGrey({ roles }: ColorMode): boolean {
 
 /** The share of its pages that the brand floods with colour, as measured or assumed from its background. */
 function readCoverage({ coverage, roles }: ColorMode): number {
-  if (coverage !== undefined) return coverage;
+  // Stored tokens may lack it.
+  if (typeof coverage === 'number') return coverage;
   const background = hexToOklch(roles.background);
   const isOwn =
     background.l < 0.6 ||

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { basename, extname } from 'node:path';
+import { Journal, type Run } from '../bulk/journal.ts';
+import { readRows } from '../bulk/read-rows.ts';
+import { MAX_VARIANTS, runRows } from '../bulk/run-rows.ts';
+import { defineCommand, UsageError } from '../command.ts';
+import { findBrand } from '../find-brand.ts';
+import { toVariants, variantOptions } from '../variants.ts';
+
+export const bulk = defineCommand({
+  name: 'bulk',
+  args: '<template> <rows>',
+  summary: 'draw every row of a .csv or .jsonl file; the same command goes on after an interruption',
+  options: {
+    brand: {
+      type: 'string',
+      value: 'brand',
+      help: 'its id, domain or name; not needed if there is one brand',
+    },
+    ...variantOptions,
+    out: { type: 'string', value: 'folder', help: 'where the files go; named as the rows unless given' },
+  },
+  async run(context) {
+    const { connect, args, values, output, signal, baseUrl } = context;
+    const [template, file] = args as [string, string];
+    const variants = toVariants({ ...values, format: [...new Set(values.format ?? ['square'])] });
+    if (variants.length > MAX_VARIANTS) throw new UsageError(`A row has at most ${MAX_VARIANTS} formats.`);
+    const livery = await connect();
+    const { id: templateId, contentSchema } = await livery.templates.get(template);
+    // Everything is read once before anything is paid, so that a broken line far down costs nothing.
+    let total = 0;
+    for await (const _ of readRows(file, contentSchema)) total += 1;
+    if (total === 0) throw new UsageError(`${file} has no rows.`);
+    const brandId = await findBrand(livery, values.brand, context);
+    const resultFile = `${file}.results.jsonl`;
+    const journal = await Journal.open(resultFile);
+    const { state } = journal;
+    const isResumed = state.run !== null;
+    const given: Run = {
+      type: 'run',
+      id: state.run?.id ?? randomUUID(),
+      baseUrl,
+      templateId,
+      brandId,
+      variants,
+    };
+    if (!isResumed) await journal.add(given);
+    else if (JSON.stringify(state.run) !== JSON.stringify(given))
+      throw new UsageError(
+        `${resultFile} is of another run. Use its options, or move it away to start over.`,
+      );
+    else output.note(`${state.ended.size} of ${total} rows are done; going on.`);
+    const out = values.out ?? basename(file, extname(file));
+    const rows = readRows(file, contentSchema);
+    try {
+      await runRows({ livery, journal, run: given, isResumed, rows, total, out, output, signal });
+    } catch (cause) {
+      output.note(`${state.ended.size} of ${total} rows are done. The same command goes on with the others.`);
+      throw cause;
+    } finally {
+      await journal.close();
+    }
+    const { counts } = state;
+    output.result({ rows: total, ...counts, results: resultFile, out }, [
+      `${counts.completed} of ${total} rows are in ${out}; ${counts.failed} failed, ${counts.refused} were refused.`,
+      `${resultFile} says how each row ended.`,
+    ]);
+    if (counts.completed < total) process.exitCode = 1;
+  },
+});
