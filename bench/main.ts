@@ -6,6 +6,7 @@ import { serveSatori } from './satori-thread.ts';
 import { benchAllStills, benchStillEngines } from './still-engines.ts';
 import { benchStillLoad } from './still-load.ts';
 import { benchSubmits } from './submits.ts';
+import { benchSynchronous } from './synchronous.ts';
 import { benchVideo } from './video.ts';
 
 /** `npm run bench [-- name …]`: every benchmark, or those that are named. */
@@ -15,6 +16,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'still-load': benchStillLoad,
   video: benchVideo,
   'end-to-end': benchEndToEnd,
+  synchronous: benchSynchronous,
   submits: benchSubmits,
   fairness: benchFairness,
   editor: benchEditor,
