@@ -6,10 +6,10 @@ import type { FormatName } from '@livery/templates/formats';
 import type { DrawnInputs } from '../../db/schema.ts';
 import { findVersion } from '../brands/find-version.ts';
 import type { App } from '../context.ts';
-import { hashInputs } from '../receipts/inputs.ts';
 import { audioLeftOut, findTrack } from '../render-assets/find-track.ts';
 import type { ChosenTemplate } from '../templates/find.ts';
 import { toSceneTemplate } from '../templates/scene-template.ts';
+import { hashInputs } from './hash-inputs.ts';
 import { pickMode } from './pick-mode.ts';
 import type { RenderRow } from './read.ts';
 

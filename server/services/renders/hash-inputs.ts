@@ -5,12 +5,7 @@ import { toCanonicalJson } from '@livery/core/json/canonical';
 import type { RenderAssets } from '@livery/engine/contracts';
 import type { Template } from '@livery/templates/define-template';
 import type { DrawnInputs } from '../../db/schema.ts';
-import manifest from '../../package.json' with { type: 'json' };
-
-const { '@takumi-rs/core': takumi, sharp } = manifest.dependencies;
-
-/** The release, and what turns scenes into pixels and files: with another one the bytes may differ. */
-export const ENGINE_VERSION = `${manifest.version}+takumi.${takumi}.sharp.${sharp}`;
+import { ENGINE_VERSION } from '../../platform/version.ts';
 
 export interface Inputs {
   template: Template;
