@@ -1,4 +1,5 @@
 import { isMainThread } from 'node:worker_threads';
+import { benchBulk } from './bulk.ts';
 import { benchEditor } from './editor.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchFairness } from './fairness.ts';
@@ -18,6 +19,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'end-to-end': benchEndToEnd,
   synchronous: benchSynchronous,
   submits: benchSubmits,
+  bulk: benchBulk,
   fairness: benchFairness,
   editor: benchEditor,
 };

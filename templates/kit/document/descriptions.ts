@@ -40,7 +40,7 @@ export const graphicDescriptions: Record<GraphicName, string> = {
   'echo-figure': 'A short figure as large as its box, in front of copies of itself that rise behind it.',
   calendar: 'The day of a date as digits on a split-flap page, the `band` that it is on.',
   window: 'A screenshot in a window, one detail of it enlarged; without an image an interface is drawn.',
-  figure: 'A number as large as its box, which counts up in a video.',
+  figure: 'A number as large as its box, whose digits turn and land in a video.',
   ring: 'The share that a figure is, as an arc.',
   trend: 'Numbers over time, as a line that the edges of the canvas may crop.',
   chart: 'A list of `label` and `value` as bars, a line or a donut.',
