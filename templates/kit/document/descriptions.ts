@@ -7,6 +7,8 @@ export const nodeDescriptions: Record<NodeType, string> = {
   stack: 'Children under each other.',
   row: 'Children side by side. Texts share the width that the others leave.',
   split: 'Two children side by side, or under each other in upright formats.',
+  sides:
+    "Two sides that meet on an edge: the first in grey, the second in the brand's colour. The children of two stacks, and the entries of lists in them, are in rows across both sides.",
   grid: 'Children in rows and columns of equal cells.',
   repeat: 'A grid with its `each` for every entry of a list. Binds in it name the fields of the entry first.',
   steps:
