@@ -1,4 +1,5 @@
 import { isMainThread } from 'node:worker_threads';
+import { benchBulk } from './bulk.ts';
 import { benchEditor } from './editor.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchFairness } from './fairness.ts';
@@ -6,6 +7,7 @@ import { serveSatori } from './satori-thread.ts';
 import { benchAllStills, benchStillEngines } from './still-engines.ts';
 import { benchStillLoad } from './still-load.ts';
 import { benchSubmits } from './submits.ts';
+import { benchSynchronous } from './synchronous.ts';
 import { benchVideo } from './video.ts';
 
 /** `npm run bench [-- name …]`: every benchmark, or those that are named. */
@@ -15,7 +17,9 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'still-load': benchStillLoad,
   video: benchVideo,
   'end-to-end': benchEndToEnd,
+  synchronous: benchSynchronous,
   submits: benchSubmits,
+  bulk: benchBulk,
   fairness: benchFairness,
   editor: benchEditor,
 };

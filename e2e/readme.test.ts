@@ -71,7 +71,7 @@ describe('the blocks of the README and of the pages that continue it, pasted', (
       // Shorter than what the README shows, which is the same for everything else.
       .replace('"durationS": 6', '"durationS": 1');
     const { code, output } = await run('bash', ['-e', '-o', 'pipefail', '-c', script]);
-    expect(output).toMatch(/render [0-9a-f-]{36}\n/);
+    expect(output).toContain('quote.png is ready');
     expect(output).toContain('--color-accent');
     expect(output).toMatch(/\/p\/pub_\w+/);
     expect(code, output).toBe(0);
@@ -97,6 +97,12 @@ describe('the blocks of the README and of the pages that continue it, pasted', (
     [process.execPath, 'examples/quickstart.ts'],
     ['python3', 'examples/quickstart.py'],
   ].filter(([command]) => !spawnSync(command!, ['--version']).error);
+
+  test.each(quickstarts)('%s %s says what it needs without a key', async (command, file) => {
+    const { code, output } = await run(command!, [join(root, file!)]);
+    expect(output).toMatch(/^Set KEY to an API key/);
+    expect(code).toBe(1);
+  });
 
   test.each(quickstarts)('%s runs %s', async (command, file) => {
     rmSync(join(folder, 'quote.mp4'), { force: true });

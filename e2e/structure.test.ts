@@ -15,7 +15,7 @@ const workspaceRules: Record<string, string[]> = {
   cli: ['client'],
   web: ['core', 'templates', 'engine', 'client'],
   gallery: ['core', 'templates', 'engine', 'server'],
-  bench: ['core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'e2e'],
+  bench: ['client', 'core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'e2e'],
   e2e: [
     ...['core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'bench'],
     // The records of the fixture are the examples of the API, with the types of its client.

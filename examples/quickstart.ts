@@ -1,63 +1,46 @@
 /**
  * Creates a brand, renders one still and one video with it, and downloads both.
  *
- *   KEY=$(cat .livery/owner-key) node examples/quickstart.ts
+ *   KEY=$(cat .livery/owner-key) npx node examples/quickstart.ts
  *
- * Node 24 runs it as it is. The member types come from `GET /openapi.json` if you generate a client from it.
+ * docs/client.md describes the client.
  */
 import { writeFile } from 'node:fs/promises';
+import { Livery } from '@livery/client';
 
-const api = process.env.API ?? 'http://localhost:3000/api/v1';
-const key = process.env.KEY;
+const { API: baseUrl = 'http://localhost:3000', KEY: key } = process.env;
 if (!key) {
   console.error(
-    'Set KEY to an API key, for example: KEY=$(cat .livery/owner-key) node examples/quickstart.ts',
+    'Set KEY to an API key, for example: KEY=$(cat .livery/owner-key) npx node examples/quickstart.ts',
   );
   process.exit(1);
 }
+const livery = new Livery({ baseUrl, key });
 
-async function request(path: string, body?: object): Promise<Response> {
-  const response = await fetch(`${api}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return response;
-}
+const brand = await livery.brands.create({
+  name: 'Fieldnote',
+  document: { color: { light: { primary: { $value: { hex: '#1c4f3d' } } } } },
+});
+const request = {
+  templateId: 'proof-quote',
+  brandId: brand.id,
+  content: {
+    quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
+    author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },
+  },
+};
 
-const brand = await (
-  await request('/brands', {
-    name: 'Fieldnote',
-    document: {
-      color: { light: { primary: { $value: { hex: '#1c4f3d' } } } },
-    },
-  })
-).json();
+const image = await livery.image({ ...request, format: 'square' });
+await writeFile('quote.png', image.bytes);
+console.log('quote.png is ready');
 
-const batch = await (
-  await request('/renders', {
-    templateId: 'proof-quote',
-    brandId: brand.id,
-    content: {
-      quote: 'We stopped arguing about colour codes and started shipping campaigns on Mondays.',
-      author: { name: 'Mara Lindqvist', role: 'Head of Brand, Fieldnote' },
-    },
-    variants: [
-      { format: 'square', kind: 'still' },
-      { format: 'square', kind: 'video', durationS: 2 },
-    ],
-  })
-).json();
-
-for (const { id, kind } of batch.jobs) {
-  let job = { status: 'queued', error: null };
-  while (job.status !== 'completed') {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    job = await (await request(`/renders/${id}`)).json();
-    if (job.status === 'failed') throw new Error(`Render ${id} failed: ${job.error}`);
-  }
-  const file = kind === 'still' ? 'quote.png' : 'quote.mp4';
-  await writeFile(file, await (await request(`/renders/${id}/file`)).bytes());
-  console.log(`${file} is ready`);
+const variants = [{ format: 'square', kind: 'video' as const, durationS: 2 }];
+const batch = await livery.render({ ...request, variants });
+const { renders } = await batch.wait({
+  onProgress: ({ progress }) => console.log(`${Math.round(progress * 100)} %`),
+});
+for (const { id, error } of renders) {
+  if (error) throw new Error(`Render ${id} failed: ${error}`);
+  await writeFile('quote.mp4', (await livery.file(id)).body!);
+  console.log('quote.mp4 is ready');
 }

@@ -1,6 +1,8 @@
 import { findBoxFaults, visibleTexts } from '@livery/engine/faults/find-faults';
 import { releaseBitmap } from '@livery/engine/images/bitmap';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
+import type { TextRun } from '@livery/engine/scene/read-layout';
+import { intersect } from '@livery/engine/scene/rect';
 import type { StagedScene } from '@livery/engine/scene/stage-scene';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { runsEverything } from '@livery/server/testing/extent';
@@ -65,9 +67,18 @@ describe.each([...taken, ...alternate].map((one) => [one.template.id, one.format
       },
     );
 
-    test('the first frame lacks most of the content', async () => {
+    test('the first frame has the headline or the figure, and lacks what comes later', async () => {
       const [before, after] = [await pixels(await at(0)), await pixels(await at(LAST_MS))];
       expect(changed(before, after, 12)).toBeGreaterThan(0.02);
+      const first = inPlace((await at(0)).layout.texts);
+      const last = inPlace((await at(LAST_MS)).layout.texts);
+      const sizes = [...new Set(last.map(({ fontSize }) => fontSize))].sort((a, b) => b - a);
+      const shares = sizes.slice(0, 2).map((size) => {
+        const words = last.filter(({ fontSize }) => fontSize === size).map(({ text }) => text);
+        const seen = first.filter(({ text }) => words.some((line) => line.includes(text.trim())));
+        return count(seen.map(({ text }) => text)) / count(words);
+      });
+      expect(Math.max(...shares)).toBeGreaterThan(0.8);
     });
 
     test('a text has the same lines in every frame', async () => {
@@ -113,6 +124,16 @@ describe.each([...taken, ...alternate].map((one) => [one.template.id, one.format
     });
   },
 );
+
+/** The texts that can be read, most of each within the masks around it. */
+const inPlace = (texts: TextRun[]) =>
+  texts.filter(({ decor, opacity, rect, clip }) => {
+    if (decor || opacity < 0.4) return false;
+    const seen = clip ? intersect(rect, clip) : rect;
+    return seen.bottom - seen.top > (rect.bottom - rect.top) * 0.75;
+  });
+
+const count = (texts: string[]) => texts.join('').replaceAll(/\s/g, '').length;
 
 /** The share of pixels that differ by more than `by` in a channel. */
 function changed(one: Uint8Array, two: Uint8Array, by: number): number {

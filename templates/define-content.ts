@@ -11,7 +11,3 @@ export interface TemplateContent<Content = unknown> extends TemplateMeta, Conten
   /** Files of `samples/images/` for the image fields of the sample in the gallery, by path. */
   sampleImages?: Record<string, string>;
 }
-
-export function defineContent<Content>(content: TemplateContent<Content>): TemplateContent<Content> {
-  return content;
-}

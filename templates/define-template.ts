@@ -60,18 +60,12 @@ export interface Scene {
 }
 
 export interface Template<Content = unknown> extends TemplateContent<Content> {
-  /** The document that describes it; a template that is code has none. */
-  document?: TemplateDocument;
+  /** The document that describes it. */
+  document: TemplateDocument;
   /** Text that the scene writes in addition to the content, such as the name of a month, so that its fonts are loaded. */
   writes?(content: Content): string;
   /** A pure function of its input: no clock, no randomness, no network. */
   scene(input: SceneInput<Content>): Promise<Scene>;
-}
-
-/** Not checked here: every process that draws loads all templates, and checking them takes as long as drawing a still. */
-export function defineTemplate<Content>(template: Template<Content>): Template {
-  // The cast is safe because a scene only gets content that its own schema has parsed.
-  return template as unknown as Template;
 }
 
 export type TemplateRecord = ReturnType<typeof describe>;

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { checkContentRoles } from '@livery/core/content/testing/check-content-roles';
@@ -21,12 +21,11 @@ import { checkDocument } from './kit/document/check.ts';
 import { sampleBrands } from './samples/brands.ts';
 import { still } from './shared/motion/motion.ts';
 
-/** The two templates of the README, a document and code, in a folder that looks like this one. */
+/** The template of the README, in a folder that looks like this one. */
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'livery-readme-'));
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
 const blocks = [...readme.matchAll(/^\d\. Create `([^`]+\.tsx?)`.*\n\n```tsx?\n([\s\S]*?)```/gm)];
-const code = [...readme.matchAll(/^In `([^`]+\.tsx?)`:\n\n```tsx?\n([\s\S]*?)```/gm)];
 
 beforeAll(() => {
   for (const name of readdirSync(import.meta.dirname)) {
@@ -34,11 +33,7 @@ beforeAll(() => {
   }
   rmSync(join(folder, 'node_modules'), { force: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const files = [
-    ...blocks,
-    ...[blocks[0]!, ...code].map(([all, path, text]) => [all, `as-code/${basename(path!)}`, text]),
-  ];
-  for (const [, path, text] of files) {
+  for (const [, path, text] of blocks) {
     mkdirSync(dirname(join(folder, path!)), { recursive: true });
     writeFileSync(join(folder, path!), text!);
   }
@@ -46,7 +41,7 @@ beforeAll(() => {
   const config = {
     extends: join(root, 'tsconfig.json'),
     compilerOptions: { typeRoots: types },
-    include: ['team-note', 'as-code'],
+    include: ['team-note'],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
 });
@@ -58,16 +53,15 @@ test('the examples have every file of a template, and compile', () => {
   expect(paths).toEqual(
     ['meta.ts', 'document.ts', 'content.ts', 'index.tsx'].map((file) => `team-note/${file}`),
   );
-  expect(code.map(([, path]) => path)).toEqual(['content.ts', 'index.tsx']);
   const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], {
     encoding: 'utf8',
   });
   expect([stdout, status]).toEqual(['', 0]);
 });
 
-test.each(['team-note', 'as-code'])('%s draws its sample in every format', async (example) => {
-  const { teamNote }: { teamNote: Template } = await import(join(folder, example, 'index.tsx'));
-  if (teamNote.document) expect(checkDocument(teamNote.document)).toEqual([]);
+test('the example draws its sample in every format', async () => {
+  const { teamNote }: { teamNote: Template } = await import(join(folder, 'team-note/index.tsx'));
+  expect(checkDocument(teamNote.document)).toEqual([]);
   expect(teamNote.content.safeParse(teamNote.sample)).toMatchObject({ success: true });
   expect(() => checkContentRoles(teamNote.content, teamNote.contentRoles)).not.toThrow();
   const { document } = completeDocument(sampleBrands[0]!.document);

@@ -1,16 +1,21 @@
 import { keyframes } from '@livery/templates/shared/motion/motion';
 
-const fading = new Set(
-  [...keyframes.matchAll(/@keyframes ([\w-]+) \{ from \{ opacity: 0/g)].map(([, name]) => name),
+/** The opacity that each entrance starts with. */
+const fading = new Map(
+  [...keyframes.matchAll(/@keyframes ([\w-]+) \{ from \{ opacity: ([\d.]+)/g)].map(([, name, from]) => [
+    name!,
+    Number(from),
+  ]),
 );
 
 /** The opacity of an element at a moment of its entrance, 0 to 1; one that does not fade in is always 1. */
 export function opacityAt(value: unknown, timeMs: number | undefined): number {
   const animation = timeMs === undefined ? null : readAnimation(value);
-  if (!animation || !fading.has(animation.name)) return 1;
-  const part = (timeMs! - animation.startMs) / animation.lengthMs;
-  if (part <= 0) return 0;
-  return part >= 1 ? 1 : bezierAt(part, animation.xs, animation.ys);
+  const from = animation ? (fading.get(animation.name) ?? 1) : 1;
+  if (from === 1) return 1;
+  const { startMs, lengthMs, xs, ys } = animation!;
+  const part = Math.min(1, Math.max(0, (timeMs! - startMs) / lengthMs));
+  return from + (1 - from) * bezierAt(part, xs, ys);
 }
 
 /** CSS Easing 1, 2.1: the y of a curve from 0,0 to 1,1 where its x is `part`. */
@@ -37,7 +42,7 @@ interface Animation {
 }
 
 const SHORTHAND =
-  /^([\w-]+) ([\d.]+)ms cubic-bezier\(([\d.]+), ([\d.]+), ([\d.]+), ([\d.]+)\) ([\d.]+)ms both$/;
+  /^([\w-]+) ([\d.]+)ms cubic-bezier\(([\d.]+), ([\d.]+), ([\d.]+), ([\d.]+)\) (-?[\d.]+)ms both$/;
 
 /** Null for a style without an animation, or with one in another form. */
 function readAnimation(value: unknown): Animation | null {

@@ -76,7 +76,7 @@ test('a built-in template is found by its id, and is without problems', async ()
   const state = await readDocumentFile(findDocumentFile('proof-quote', folder));
   expect(state).toMatchObject({ problems: [], document: { slug: 'proof-quote' }, japanese: {} });
   expect(findDocumentFile('hiring.json', join(starter, '..'))).toBe(starter);
-  expect(() => findDocumentFile('data-charts', folder)).toThrow('Name a template that is a document');
+  expect(() => findDocumentFile('data-charts', folder)).toThrow('Name a template, or');
 });
 
 test('other names of this machine, and unknown tiles, are refused', async () => {

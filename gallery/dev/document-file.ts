@@ -22,12 +22,7 @@ export function findDocumentFile(name: string, folder: string): string {
   const own = join(repositoryRoot, 'templates', name, 'document.ts');
   const file = /\.(json|ts)$/.test(name) ? resolve(folder, name) : own;
   if (existsSync(file)) return file;
-  const isCode = file === own && existsSync(join(dirname(own), 'meta.ts'));
-  throw new Error(
-    isCode
-      ? `${name} is a template as code. Use npm run gallery -- --template ${name}.`
-      : `There is no ${file}. Name a template that is a document, or the path of a document.`,
-  );
+  throw new Error(`There is no ${file}. Name a template, or the path of a document.`);
 }
 
 /** Reads and checks a document. What makes it unreadable is a problem too. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { listTexts } from '../content.ts';
 import type { Scene, SceneInput, Warning } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
-import { Canvas, makeStage } from '../shared/canvas/stage.tsx';
+import { Canvas, makeStage, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
 import { chooseTreatment, type Treatment } from '../shared/color/treatment.ts';
@@ -22,6 +22,7 @@ interface Solved {
   palette: ScenePalette;
   treatment: Treatment;
   warnings: readonly Warning[];
+  arrangement: Stage['arrangement'];
 }
 
 /** The layout does not depend on the moment of a video, so its frames share it. */
@@ -48,9 +49,22 @@ function solvedFor(document: TemplateDocument, input: SceneInput<Content>): Prom
   return layout;
 }
 
+/** The second composition is drawn only if it cuts no more texts than the first one. */
 async function solveScene(document: TemplateDocument, input: SceneInput<Content>): Promise<Solved> {
-  const { content } = input;
-  const stage = makeStage(input);
+  const solved = await compose(document, input, makeStage(input));
+  if (!solved.arrangement.isAlternate || countCut(solved) === 0) return solved;
+  const arrangement = { ...solved.arrangement, isAlternate: false };
+  const first = await compose(document, input, { ...makeStage(input), arrangement });
+  return countCut(first) < countCut(solved) ? first : solved;
+}
+
+const countCut = ({ warnings }: Solved) => warnings.filter(({ code }) => code === 'text_clamped').length;
+
+async function compose(
+  document: TemplateDocument,
+  { content }: SceneInput<Content>,
+  stage: Stage,
+): Promise<Solved> {
   const texts = listTexts(contentSchema(document.fields), content);
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   const treatment: Treatment = chooseTreatment(stage, length, document.boldUpTo);
@@ -60,7 +74,7 @@ async function solveScene(document: TemplateDocument, input: SceneInput<Content>
     await solve(root, { stage, palette, treatment, kinds });
     if (listParts(root).some(writesInTint)) warnOfTint(stage, palette);
   }
-  return { root, palette, treatment, warnings: stage.warnings };
+  return { root, palette, treatment, warnings: stage.warnings, arrangement: stage.arrangement };
 }
 
 const writesInTint = ({ node }: Part) =>
@@ -68,8 +82,8 @@ const writesInTint = ({ node }: Part) =>
 
 /** Draws the scene of a document. */
 export async function drawScene(document: TemplateDocument, input: SceneInput<Content>): Promise<Scene> {
-  const { root, palette, treatment, warnings } = await solvedFor(document, input);
-  const stage = makeStage(input);
+  const { root, palette, treatment, warnings, arrangement } = await solvedFor(document, input);
+  const stage = { ...makeStage(input), arrangement };
   return {
     warnings: [...warnings],
     tree: (
@@ -82,7 +96,7 @@ export async function drawScene(document: TemplateDocument, input: SceneInput<Co
 }
 
 /** What is behind everything, up to the edges of the canvas. */
-const backTypes: ReadonlySet<string> = new Set(['stack', 'picture', 'wall', 'band']);
+const backTypes: ReadonlySet<string> = new Set(['stack', 'picture', 'wall', 'band', 'sides']);
 
 /** Panels and pictures move by themselves; drawings are behind, texts that catch the eye in front. */
 function Layers({ kit, root }: { kit: Kit; root: Part }) {

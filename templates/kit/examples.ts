@@ -28,6 +28,24 @@ const nodeExamples: Record<Exclude<NodeType, 'graphic'>, SceneNode> = {
     beside: 'always',
     children: [words('One'), { type: 'stack', panel: true, children: [words('Two')] }],
   },
+  sides: {
+    type: 'sides',
+    grow: true,
+    children: ['Before', 'After'].map((label) => ({
+      type: 'stack',
+      children: [
+        words(label),
+        {
+          type: 'repeat',
+          of: 'points',
+          grow: true,
+          dividers: true,
+          pad: 'm',
+          each: { type: 'text', bind: 'point', size: { max: 60 } },
+        },
+      ],
+    })),
+  },
   grid: {
     type: 'grid',
     columns: 2,

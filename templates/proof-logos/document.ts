@@ -109,7 +109,6 @@ const second: SceneNode = {
               role: 'display',
               bind: 'headline',
               priority: 1,
-              delay: 0.3,
               maxLines: 4,
               maxShare: 0.2,
               size: { max: 96, preferred: 80, min: 46 },

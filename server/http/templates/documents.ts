@@ -19,7 +19,7 @@ templateDocumentRoutes.get('/templates/{id}/document', {
   operationId: 'getTemplateDocument',
   summary: 'Read the document of a template',
   description:
-    'Change it and publish it with `PUT`, or duplicate it with `POST /templates`. Its `ETag` is the number of the version. Built-in templates that are code have none: 404.',
+    'Change it and publish it with `PUT`, or duplicate it with `POST /templates`. Its `ETag` is the number of the version.',
   ...needsCaller(),
   request: {
     params: templateParams,

@@ -230,7 +230,7 @@ function toClaim({ key, contentType, bytes, sha256 }: StoredPreview, name: strin
   return { key, contentType, bytes, sha256, fileName: `${name}.jpg` };
 }
 
-const nameFile = ({ template }: ChosenTemplate) => template.document?.slug ?? template.id;
+const nameFile = ({ template }: ChosenTemplate) => template.document.slug;
 
 function invalid(path: string, message: string): AppError {
   return new AppError('invalid_request', `${path}: ${trimEnd(message, /[.]/)}.`, [{ path, message }]);

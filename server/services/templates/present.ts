@@ -23,7 +23,7 @@ export function presentOwnTemplate({ row, template }: OwnTemplate) {
   return {
     ...describeTemplate(template),
     source: 'own' as const,
-    slug: template.document!.slug,
+    slug: template.document.slug,
     status: row.status,
     currentVersion: row.currentVersion,
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { articleCardDocument } from '../../article-card/document.ts';
+import { compareSplitDocument } from '../../compare-split/document.ts';
 import { dataChartDocument } from '../../data-chart/document.ts';
 import { eventInviteDocument } from '../../event-invite/document.ts';
 import { featureListDocument } from '../../feature-list/document.ts';
@@ -165,6 +166,7 @@ describe('a scene that people make is not', () => {
     ...starters,
     articleCardDocument,
     eventInviteDocument,
+    compareSplitDocument,
     dataChartDocument,
     featureListDocument,
     featureSpotlightDocument,

@@ -14,6 +14,7 @@ const costs: Partial<Record<NodeType, number>> = {
   portraits: 1.3,
   logo: 2,
   band: 2,
+  sides: 3,
   ticket: 1.5,
   text: 0.85,
   customer: 0.5,

@@ -7,6 +7,8 @@ export const nodeDescriptions: Record<NodeType, string> = {
   stack: 'Children under each other.',
   row: 'Children side by side. Texts share the width that the others leave.',
   split: 'Two children side by side, or under each other in upright formats.',
+  sides:
+    "Two sides that meet on an edge: the first in grey, the second in the brand's colour. The children of two stacks, and the entries of lists in them, are in rows across both sides.",
   grid: 'Children in rows and columns of equal cells.',
   repeat: 'A grid with its `each` for every entry of a list. Binds in it name the fields of the entry first.',
   steps:
@@ -40,7 +42,7 @@ export const graphicDescriptions: Record<GraphicName, string> = {
   'echo-figure': 'A short figure as large as its box, in front of copies of itself that rise behind it.',
   calendar: 'The day of a date as digits on a split-flap page, the `band` that it is on.',
   window: 'A screenshot in a window, one detail of it enlarged; without an image an interface is drawn.',
-  figure: 'A number as large as its box, which counts up in a video.',
+  figure: 'A number as large as its box, whose digits turn and land in a video.',
   ring: 'The share that a figure is, as an arc.',
   trend: 'Numbers over time, as a line that the edges of the canvas may crop.',
   chart: 'A list of `label` and `value` as bars, a line or a donut.',

@@ -46,7 +46,10 @@ export const ownShapes = {
       0.5,
     ),
     beside: withDefault(
-      z.enum(['always', 'landscape', 'never']).optional().describe('Where the children are side by side.'),
+      z
+        .enum(['always', 'landscape', 'upright', 'never'])
+        .optional()
+        .describe('Where the children are side by side.'),
       'landscape',
     ),
     stacked: withDefault(
@@ -58,6 +61,17 @@ export const ownShapes = {
       .optional()
       .describe('The second child first, side by side; without it, in the second composition.'),
     gap: withDefault(gap, 'xl'),
+  },
+  sides: {
+    ratio: withDefault(
+      z.number().min(0.15).max(0.85).optional().describe('The share of the canvas before the edge.'),
+      0.5,
+    ),
+    gap: withDefault(gap.describe('The space from the edge to the content of a side.'), 'm'),
+    head: flag('The first children of the sides stand on the canvas, above the grey.'),
+    stacked: flag(
+      'The first side over the second one. In landscape formats the entries of their lists are in a row.',
+    ),
   },
   grid: gridShape,
   repeat: { of: bind.describe('The list.'), ...gridShape },
@@ -216,6 +230,7 @@ export const structures: Partial<Record<NodeType, 'many' | 'two' | 'one' | 'each
   stack: 'many',
   row: 'many',
   split: 'two',
+  sides: 'two',
   grid: 'many',
   repeat: 'each',
   steps: 'each',
@@ -324,7 +339,7 @@ type Own<Type extends NodeType> = keyof (typeof ownShapes)[Type] extends never
   : z.infer<z.ZodObject<(typeof ownShapes)[Type]>>;
 type Structure<Type extends NodeType> = Type extends 'repeat' | 'steps'
   ? { each: SceneNode }
-  : Type extends 'stack' | 'row' | 'split' | 'grid' | 'wall' | 'band' | 'layer' | 'pin'
+  : Type extends 'stack' | 'row' | 'split' | 'sides' | 'grid' | 'wall' | 'band' | 'layer' | 'pin'
     ? { children: SceneNode[] }
     : unknown;
 type Shared = z.infer<z.ZodObject<typeof overridable>> & {

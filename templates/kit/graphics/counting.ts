@@ -1,13 +1,13 @@
 import type { Motion } from '../../shared/motion/motion.ts';
 
-/** A figure counts from early in the hook to this share of the proof. */
-const COUNT = { from: 0.05, until: 0.66 } as const;
+/** A figure turns from the second half of the hook to this share of the proof. */
+const COUNT = { from: 0.55, until: 0.85 } as const;
 /** About how often light passes over what was drawn along with it. */
 const LIGHT_MS = 1900;
 /** Positions before the end of the count at which it starts: at its ends it is hardly seen. */
 const LIGHT_BEFORE = 16;
 
-/** How far a figure has counted up, 0 to 1. What is drawn along with it shows the same value in every frame. */
+/** How far a figure has turned, 0 to 1, and what is drawn along with it has come. */
 export function countedPart(motion: Motion): number {
   const length = motion.span('hook', 1 - COUNT.from) + motion.span('proof', COUNT.until);
   return motion.progress(motion.at('hook', COUNT.from), length, 'in-out');

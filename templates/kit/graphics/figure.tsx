@@ -30,7 +30,7 @@ const fit = (stage: Stage, value: string, { width, height }: Pick<Box, 'width' |
     min: stage.u(MIN),
   });
 
-/** A figure as large as its box, on its bottom. In a video it counts up; `ring` and `trend` are drawn along with it. */
+/** A figure as large as its box, on its bottom. In a video its digits turn and land; `ring` and `trend` are drawn along with it. */
 export const figure: Graphic<FigureLayout> = {
   onCanvas: true,
   async measure({ node, words }, width, { stage }) {
@@ -70,7 +70,7 @@ export const figure: Graphic<FigureLayout> = {
               tint={palette.tint}
               entrance="none"
               order={0}
-              counted={countedPart(stage.motion)}
+              turned={countedPart(stage.motion)}
             />
           </Positioned>
         </Positioned>

@@ -13,6 +13,7 @@ import { pin } from './pin.ts';
 import { portraits } from './portraits.tsx';
 import { row } from './row.ts';
 import { rule } from './rule.tsx';
+import { sides } from './sides/sides.tsx';
 import { space } from './space.ts';
 import { split } from './split.ts';
 import { stack } from './stack.tsx';
@@ -27,6 +28,7 @@ export const kinds: Kinds = {
   stack,
   row,
   split,
+  sides,
   grid,
   repeat: grid,
   steps,

@@ -12,8 +12,8 @@ export const logo: NodeKind<'logo'> = {
     const { height = 44, max = 320 } = part.node;
     await fitBrandLogo(part, Math.min(width, smallSize(kit.stage, max)), smallSize(kit.stage, height), kit);
   },
-  draw({ box, logo: layout, signs, onBrand }, { stage, palette }) {
-    const enter = stage.motion.enter('fade', onBrand ? AFTER_FILL : 2);
+  draw({ box, logo: layout, signs, onBrand, side }, { stage, palette }, order) {
+    const enter = stage.motion.enter('fade', side ? order : onBrand ? AFTER_FILL : 2);
     return (
       <Positioned x={box.x} y={box.y} style={enter}>
         {signs ? (

@@ -1,7 +1,6 @@
 import { isLargeText } from '@livery/core/color/contrast';
 import type { Box } from '../../shared/canvas/stage.tsx';
 import { Positioned } from '../../shared/canvas/stage.tsx';
-import { MaskedLine } from '../../shared/text/masked-line.tsx';
 import { capInset, type FittedText } from '../../shared/text/text.tsx';
 import { firstBaseline } from '../../shared/text/top-aligned-text.tsx';
 import type { Kit } from '../solver/part.ts';
@@ -28,7 +27,7 @@ interface QuotedTextProps {
   order: number;
 }
 
-/** The lines of a quote, each out of its own mask, read up to the middle of the proof, with hanging marks. */
+/** The lines of a quote with hanging marks. In a video one line after the other lights up, as it is read. */
 export function QuotedText({ kit, text, box, color, marks, order }: QuotedTextProps) {
   const { stage, palette } = kit;
   const { open, close, hang } = marks;
@@ -60,11 +59,14 @@ export function QuotedText({ kit, text, box, color, marks, order }: QuotedTextPr
       }}
     >
       {lines.map((line, index) => (
-        <MaskedLine
+        <div
           key={`${index}:${line}`}
-          stage={stage}
-          order={order + Math.max(0, end - order) * (index / Math.max(1, last))}
-          style={{ position: 'relative', display: 'flex', whiteSpace: 'pre' }}
+          style={{
+            position: 'relative',
+            display: 'flex',
+            whiteSpace: 'pre',
+            ...stage.motion.enter('light', order + Math.max(0, end - order) * (index / Math.max(1, last))),
+          }}
         >
           {index === 0 && (
             <div
@@ -85,7 +87,7 @@ export function QuotedText({ kit, text, box, color, marks, order }: QuotedTextPr
           {index === last && (
             <div style={{ ...mark, marginInlineStart: (AIR - tuck) * size, marginTop: top }}>{close}</div>
           )}
-        </MaskedLine>
+        </div>
       ))}
     </Positioned>
   );

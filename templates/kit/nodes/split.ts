@@ -34,7 +34,7 @@ export const split: NodeKind<'split'> = {
 
 function isBeside({ node, children }: Part<'split'>, { stage }: Kit): boolean {
   const { beside = 'landscape' } = node;
-  return children.length === 2 && beside !== 'never' && (beside === 'always' || stage.wide);
+  return children.length === 2 && (beside === 'always' || beside === (stage.wide ? 'landscape' : 'upright'));
 }
 
 function orderOf(part: Part<'split'>): Part[] {

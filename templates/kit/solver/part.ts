@@ -3,9 +3,9 @@ import type { SceneImage } from '../../image.ts';
 import type { Box, Stage } from '../../shared/canvas/stage.tsx';
 import { brandGround } from '../../shared/color/brand-ground.ts';
 import type { ScenePalette } from '../../shared/color/palette.ts';
+import { type Side, sidesPalette } from '../../shared/color/side-palette.ts';
 import type { Treatment } from '../../shared/color/treatment.ts';
 import type { LogoLayout } from '../../shared/media/brand-logo.tsx';
-
 import type { TagLayout } from '../../shared/text/tag.tsx';
 import type { FittedText } from '../../shared/text/text.tsx';
 import type { NodeOf, NodeType, SceneNode } from '../document/nodes.ts';
@@ -72,6 +72,8 @@ export interface Part<Type extends NodeType = NodeType> {
   outer: Box;
   /** Whether it is on a fill in the brand's colour. */
   onBrand: boolean;
+  /** The side of a comparison that it is on. */
+  side: Side | null;
   /** Whether it is in a pane that changed sides, where drawings are as in a layout of the other direction. */
   flipped: boolean;
 }
@@ -107,8 +109,11 @@ export type Kinds = { [Type in NodeType]: NodeKind<Type> };
 const kindOf = (part: Part, { kinds }: Kit) => kinds[part.node.type] as unknown as NodeKind<NodeType>;
 
 /** On a fill in the brand's colour a part is drawn in the colours that are readable there. */
-export const onGround = (part: Part, kit: Kit): Kit =>
-  part.onBrand ? { ...kit, palette: brandGround(kit.palette) } : kit;
+export function onGround(part: Part, kit: Kit): Kit {
+  const { stage, palette, treatment } = kit;
+  if (part.side) return { ...kit, palette: sidesPalette(palette, treatment, stage)[part.side] };
+  return part.onBrand ? { ...kit, palette: brandGround(palette) } : kit;
+}
 
 export async function measurePart(part: Part, width: number, kit: Kit): Promise<void> {
   part.width = width;

@@ -103,6 +103,7 @@ export function resolveScene(
         .filter(({ state }) => state === 'current')
         .flatMap(listParts)
         .forEach(standOnBrand);
+    else if (node.type === 'sides') for (const pane of part.children) takeSide(pane, node.head === true);
     else if (node.type === 'wall' && node.accent) lastCell(part).forEach(standOnBrand);
     const isContainer = childrenOf(node).length > 0;
     return isContainer && part.children.length === 0 ? null : part;
@@ -169,6 +170,15 @@ function standOnBrand(part: Part): void {
   part.onBrand = true;
 }
 
+const isFirstChild = ({ key }: Part) => key.endsWith('.0');
+
+/** The head of the first side is on the canvas. */
+function takeSide(pane: Part, hasHead: boolean): void {
+  const side = isFirstChild(pane) ? 'before' : 'after';
+  const head = side === 'before' && hasHead ? pane.children.filter(isFirstChild).flatMap(listParts) : [];
+  for (const part of listParts(pane)) if (!head.includes(part)) part.side = side;
+}
+
 /** What decorates may be left out, and so may text that the caller need not have given. */
 function isOptional({ type, priority }: SceneNode, field: Field | undefined): boolean {
   if (priority === 1) return false;
@@ -209,6 +219,7 @@ function makePart(node: SceneNode, key: string, { index, count, state }: Scope, 
     box: nowhere,
     outer: nowhere,
     onBrand: false,
+    side: null,
     flipped: false,
   };
 }

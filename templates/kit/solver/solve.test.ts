@@ -323,6 +323,54 @@ describe('the solver', () => {
     });
   });
 
+  describe('two sides', () => {
+    const pane = (label: string, bind: string) => ({
+      type: 'stack',
+      children: [
+        { type: 'text', text: label },
+        {
+          type: 'repeat',
+          of: 'rows',
+          grow: true,
+          each: { type: 'stack', children: [{ type: 'text', bind }] },
+        },
+      ],
+    });
+    const text = { type: 'text', max: 80, about: 'A text.' };
+    const sides = (more: object) =>
+      ({
+        ...document,
+        conditions: {},
+        fields: { rows: { type: 'list', about: 'Rows.', of: { old: text, new: text } } },
+        scene: { type: 'sides', grow: true, ...more, children: [pane('Was', 'old'), pane('Is', 'new')] },
+      }) as unknown as TemplateDocument;
+    const rows = [
+      { old: 'Slow', new: 'Fast '.repeat(12).trim() },
+      { old: 'Dear '.repeat(12).trim(), new: 'Fair' },
+    ];
+    const written = async (more: object, format: FormatName) =>
+      (await layOut({ rows }, format, sides(more))).parts.filter(({ words }) => words);
+
+    it.each(['square', 'wide'] as const)('have their rows beside each other in %s', async (format) => {
+      const texts = await written({}, format);
+      const yOf = (side: string) =>
+        texts.filter((part) => part.side === side).map(({ box }) => Math.round(box.y));
+      expect(yOf('before')).toEqual(yOf('after'));
+      expect(new Set(yOf('before')).size).toBe(3);
+    });
+
+    it('are under each other where they are stacked', async () => {
+      const texts = await written({ stacked: true }, 'square');
+      expect(texts.map(({ side }) => side)).toEqual([...Array(3).fill('before'), ...Array(3).fill('after')]);
+      expect(texts.map(({ box }) => box.y)).toEqual(texts.map(({ box }) => box.y).toSorted((a, b) => a - b));
+    });
+
+    it('leave the head of the first one on the canvas', async () => {
+      const texts = await written({ head: true }, 'wide');
+      expect(texts.map(({ side }) => side)).toEqual([null, 'before', 'before', 'after', 'after', 'after']);
+    });
+  });
+
   it('shows a node where one of its names is true, and not where one of `unless` is', async () => {
     const changed = scene(
       label('always'),

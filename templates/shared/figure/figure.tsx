@@ -2,7 +2,7 @@ import type { Stage } from '../canvas/stage.tsx';
 import type { Entrance } from '../motion/motion.ts';
 import { type FittedText, fitText, numeralStyle, resolveTypeStyle, Text } from '../text/text.tsx';
 import { BaselineRow, CAP_HEIGHT } from './baseline-row.tsx';
-import { countTo, listDigits, type MetricValue, readValue } from './metric-value.ts';
+import { listDigits, type MetricValue, readValue, toDigit } from './metric-value.ts';
 
 /** Sizes of signs and words beside the digits, and the space before them, as shares of the digit size. */
 const RAISED = 0.46;
@@ -13,9 +13,11 @@ const SMALL_TRACKING = 0;
 /** Side bearing of a round digit, in em; larger in typefaces with tabular digits. */
 const BEARING = { tabular: 0.05, proportional: 0.024 };
 
-const COUNT_MS = 2200;
-/** Progress at which the final digits are reached; the rest is for the last easing. */
-const COUNTED = 0.995;
+const TURN_MS = 2200;
+/** Progress at which the last digit lands; the rest is for the last easing. */
+const TURNED = 0.995;
+/** How much later each digit turns than the one before, in turns. */
+const LAG = 0.4;
 
 /** A large value with its size. The height is that of the digits, not of a line box. */
 export interface FigureLayout {
@@ -42,7 +44,7 @@ interface FigureRequest {
   min: number;
 }
 
-const toFigure = ({ figure }: MetricValue, digits = figure.digits) => figure.sign + digits + figure.magnitude;
+const toFigure = ({ figure: { sign, digits, magnitude } }: MetricValue) => sign + digits + magnitude;
 
 /** Whether signs after the digits are on their left: for Arabic digits, and for words in a right-to-left script (UAX #9). */
 const runsBack = ({ before, figure, after }: MetricValue) =>
@@ -111,16 +113,16 @@ interface FigureProps {
   textColor: string;
   /** The colour of signs and words beside the digits. */
   tint: string;
-  /** Position in the scene's order at which it starts to count. */
+  /** Position in the scene's order at which its digits start to turn. */
   order: number;
   /** `none` if a parent animates it. */
   entrance?: Entrance | 'none';
-  /** How far it has counted, 0 to 1, if a graphic controls it. */
-  counted?: number;
+  /** How far its digits have turned, 0 to 1, if a graphic controls it. */
+  turned?: number;
 }
 
-/** The value, aligned by the top of its digits. In a video it counts up with every digit in a fixed position. */
-export function Figure({ stage, layout, textColor, tint, order, entrance = 'rise', counted }: FigureProps) {
+/** The value, aligned by the top of its digits. In a video its digits turn around and land. */
+export function Figure({ stage, layout, textColor, tint, order, entrance = 'rise', turned }: FigureProps) {
   const { value, plain, size, style, width, height, hang } = layout;
   const moved = entrance === 'none' ? {} : stage.motion.enter(entrance, order);
   if (!value) {
@@ -170,7 +172,7 @@ export function Figure({ stage, layout, textColor, tint, order, entrance = 'rise
     >
       {value.before && raised(value.before)}
       <BaselineRow height={height}>
-        <Digits layout={layout} value={value} progress={counted ?? stage.motion.progress(order, COUNT_MS)} />
+        <Digits layout={layout} value={value} progress={turned ?? stage.motion.progress(order, TURN_MS)} />
         {isWord(value.after) && <div style={{ width: size * AIR }} />}
         {isWord(value.after) && small(value.after, WORD)}
       </BaselineRow>
@@ -182,38 +184,91 @@ export function Figure({ stage, layout, textColor, tint, order, entrance = 'rise
 type DigitsProps = Pick<FigureProps, 'layout'> & { value: MetricValue; progress: number };
 
 /**
- * The digits. While they count, each is in a cell of equal width, a little smaller if the widest would not fit; at the
- * end, cells and size ease to the typeface's own.
+ * The digits. Each turns once around and lands, one after the other, so that every frame that a player may stop at begins
+ * and ends with the value itself. While they turn, each is in a cell of equal width, a little smaller if the widest would
+ * not fit; at the end, cells and size ease to the typeface's own.
  */
 function Digits({ layout, value, progress }: DigitsProps) {
-  const counted = Math.min(1, progress / COUNTED);
-  const figure = toFigure(value, countTo(value, counted));
+  const figure = toFigure(value);
   if (progress >= 1) return <div style={{ whiteSpace: 'pre' }}>{figure}</div>;
   const { cells, widest, size } = layout;
-  const isDigit = [...toFigure(value)].map((sign) => /\p{Nd}/u.test(sign));
-  const own = cells.filter((_, index) => isDigit[index]);
-  const even = own.reduce((sum, width) => sum + width, 0) / own.length;
+  const places = [...figure].flatMap((sign, index) => (/\p{Nd}/u.test(sign) ? [index] : []));
+  const even = places.reduce((sum, index) => sum + cells[index]!, 0) / places.length;
   // The root undoes the easing of the progress, so that this last part moves evenly.
-  const left = counted < 1 ? 1 : ((1 - progress) / (1 - COUNTED)) ** 0.25;
+  const left = progress < TURNED ? 1 : ((1 - progress) / (1 - TURNED)) ** 0.25;
   const landed = 1 - left * left * (3 - 2 * left);
   const towards = (from: number, to: number) => from + (to - from) * landed;
+  const turned = steadily(Math.min(1, progress / TURNED)) * (1 + LAG * (places.length - 1));
   return (
     <BaselineRow
       height={layout.height}
       style={{ direction: 'ltr', fontSize: size * towards(Math.min(1, even / widest), 1) }}
     >
-      {[...figure].map((sign, index) => (
+      {[...figure].map((sign, index) => {
+        const place = places.indexOf(index);
+        const width = place < 0 ? cells[index]! : towards(even, cells[index]!);
+        const part = place < 0 ? 1 : Math.min(1, Math.max(0, turned - LAG * place));
+        return part > 0 && part < 1 ? (
+          <TurningDigit key={index} {...{ value, sign, part, width }} height={layout.height} />
+        ) : (
+          <div key={index} style={{ width, textAlign: 'center', whiteSpace: 'pre' }}>
+            {sign}
+          </div>
+        );
+      })}
+    </BaselineRow>
+  );
+}
+
+/** Undoes `in-out`, in whose middle digits would turn faster than one can see. */
+const steadily = (part: number) => (part < 0.5 ? (part / 8) ** 0.25 : 1 - ((1 - part) / 8) ** 0.25);
+
+interface TurningDigitProps {
+  value: MetricValue;
+  sign: string;
+  /** How far it has turned, 0 to 1. */
+  part: number;
+  width: number;
+  height: number;
+}
+
+/** A digit and the next one, which follows it from below, in a window as high as a digit. */
+function TurningDigit({ value, sign, part, width, height }: TurningDigitProps) {
+  const digits = listDigits(value);
+  const at = toDigit(sign) + 10 * part * part * (3 - 2 * part);
+  // Round digits reach beyond the height of a capital.
+  const air = height * 0.04;
+  return (
+    <div
+      style={{
+        position: 'relative',
+        display: 'flex',
+        alignSelf: 'flex-start',
+        flexShrink: 0,
+        width,
+        height: height + air * 2,
+        marginBlock: -air,
+        overflow: 'hidden',
+      }}
+    >
+      {[Math.floor(at), Math.floor(at) + 1].map((each) => (
         <div
-          key={`${index}:${sign}`}
+          key={each}
+          data-decor=""
           style={{
-            width: isDigit[index] ? towards(even, cells[index]!) : cells[index],
-            textAlign: 'center',
-            whiteSpace: 'pre',
+            position: 'absolute',
+            left: 0,
+            top: air + (each - at) * height * 1.2,
+            width,
+            display: 'flex',
+            justifyContent: 'center',
           }}
         >
-          {sign}
+          <BaselineRow height={height}>
+            <div style={{ whiteSpace: 'pre' }}>{digits[each % 10]!}</div>
+          </BaselineRow>
         </div>
       ))}
-    </BaselineRow>
+    </div>
   );
 }

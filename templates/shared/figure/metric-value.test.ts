@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTo, readValue } from './metric-value.ts';
+import { readValue } from './metric-value.ts';
 
 describe('readValue', () => {
   it.each([
@@ -22,18 +22,5 @@ describe('readValue', () => {
 
   it.each(['24/7', '1:30', 'Zero', '3 of 4', '🎉'])('leaves %s as it stands', (text) => {
     expect(readValue(text)).toBeNull();
-  });
-});
-
-describe('countTo', () => {
-  it.each([
-    ['312%', 0.5, '156'],
-    ['312%', 0.01, '  3'],
-    ['99.98%', 0.05, ' 5.00'],
-    ['1,200', 0.1, '  120'],
-    ['٣١٢٪', 0.5, '١٥٦'],
-    ['312%', 1, '312'],
-  ])('%s at %f', (text, progress, digits) => {
-    expect(countTo(readValue(text)!, progress)).toBe(digits);
   });
 });

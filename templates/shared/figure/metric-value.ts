@@ -49,7 +49,7 @@ function readNumber(digits: string, after: string): { number: number; decimals: 
 }
 
 /** The value of a decimal digit. Unicode has the ten digits of a script in a row, starting at its zero. */
-function toDigit(digit: string): number {
+export function toDigit(digit: string): number {
   const code = digit.codePointAt(0)!;
   let zero = code;
   while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
@@ -61,22 +61,4 @@ export function listDigits({ figure }: Pick<MetricValue, 'figure'>): string[] {
   const first = figure.digits.match(/\p{Nd}/u)![0];
   const zero = first.codePointAt(0)! - toDigit(first);
   return Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit));
-}
-
-/**
- * The digits at a progress of 0 to 1. Number of places, separators and script stay the same and leading places are blank,
- * so that a counting figure keeps its width.
- */
-export function countTo({ figure, number, decimals }: MetricValue, progress: number): string {
-  if (progress >= 1) return figure.digits;
-  const places = figure.digits.match(/\p{Nd}/gu)!.length;
-  const digits = listDigits({ figure });
-  const count = Math.round(number * progress * 10 ** decimals);
-  const counted = [...String(count).padStart(places, '0').slice(-places)];
-  const full = figure.digits.replace(/\p{Nd}/gu, () => digits[Number(counted.shift())]!);
-  const whole = decimals > 0 ? full.length - decimals - 1 : full.length;
-  const naught = digits[0];
-  const first = [...full].findIndex((sign) => /\p{Nd}/u.test(sign) && sign !== naught);
-  const from = Math.min(first < 0 ? whole : first, whole - 1);
-  return ' '.repeat(from) + full.slice(from);
 }

@@ -14,6 +14,7 @@ export const keyframes = `
 @keyframes drop { from { opacity: 0; transform: translateY(-48px) } }
 @keyframes lift { from { transform: translateY(900%) } 0.01% { transform: translateY(140%) } to { transform: translateY(0%) } }
 @keyframes fade { from { opacity: 0 } }
+@keyframes light { from { opacity: 0.45 } }
 @keyframes settle { from { opacity: 0; transform: scale(0.96) } }
 @keyframes land { from { opacity: 0; transform: scale(0.88) } }
 @keyframes open { from { transform: scale(0.001) } }
@@ -40,12 +41,13 @@ export function keyframesOf(animations: Iterable<string>): string {
   return [...names].flatMap((name) => rules.get(name) ?? []).join('\n');
 }
 
-/** `from-…` moves an element by its own size, for what enters behind a mask or from beyond the edge of the canvas. */
+/** `light` starts dim but readable. `from-…` moves an element by its own size, for what enters behind a mask or from beyond the edge of the canvas. */
 export type Entrance =
   | 'rise'
   | 'drop'
   | 'lift'
   | 'fade'
+  | 'light'
   | 'settle'
   | 'land'
   | 'open'

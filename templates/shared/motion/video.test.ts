@@ -54,6 +54,14 @@ describe('the motion of a video', () => {
     }
   });
 
+  test('has its headline in place at the first frame, and what proves it not yet', () => {
+    for (const durationMs of [1000, 6000, 60_000]) {
+      const motion = makeVideoMotion(durationMs).motionAt(0);
+      for (const order of [0, 3, 6]) expect(motion.progress(order, 900)).toBeGreaterThan(0.85);
+      expect(motion.progress(motion.at('proof'), 900)).toBe(0);
+    }
+  });
+
   test('is slower for calm brands', () => {
     const length = (energy: number) =>
       Number(
@@ -90,15 +98,15 @@ describe('the motion of a video', () => {
 describe('two moments', () => {
   const video = makeVideoMotion(6000);
   const motion = video.motionAt(0);
-  motion.enter('rise', 2);
-  motion.progress(4, 1000);
-  motion.cycle(4, 2000, 0.5);
+  motion.enter('rise', 24);
+  motion.progress(26, 1000);
+  motion.cycle(26, 2000, 0.5);
 
   test.each([
-    ['in an entrance have one tree and two images', 200, 233, { tree: true, image: false }],
-    ['while a number counts have two trees', 500, 533, { tree: false, image: false }],
-    ['in a moving cycle have two trees', 1300, 1367, { tree: false, image: false }],
-    ['at rest have one image', 2900, 2933, { tree: true, image: true }],
+    ['in an entrance have one tree and two images', 1900, 1933, { tree: true, image: false }],
+    ['while a number turns have two trees', 2250, 2283, { tree: false, image: false }],
+    ['in a moving cycle have two trees', 2950, 3017, { tree: false, image: false }],
+    ['at rest have one image', 4000, 4033, { tree: true, image: true }],
   ])('%s', (_rule, one, two, same) => {
     expect(video.treeAt(one) === video.treeAt(two)).toBe(same.tree);
     expect(video.imageAt(one) === video.imageAt(two)).toBe(same.image);
@@ -136,8 +144,8 @@ describe('two moments', () => {
 
   test('near the end of an entrance share one image for three frames', () => {
     const entering = makeVideoMotion(6000);
-    entering.motionAt(0).enter('lift', 0);
-    const image = (frame: number) => entering.imageAt(frame * (1000 / 30));
+    entering.motionAt(0).enter('lift', 24);
+    const image = (frame: number) => entering.imageAt((frame + 54) * (1000 / 30));
     expect(image(6)).not.toBe(image(7));
     expect(image(18)).toBe(image(20));
     expect(image(20)).not.toBe(image(21));

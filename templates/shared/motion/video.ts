@@ -4,6 +4,10 @@ import { byEnergy, type Energy, MEDIUM_ENERGY } from './energy.ts';
 import { type Easing, ENTRANCE_MS, type Motion, still } from './motion.ts';
 
 export const STAGGER_MS = 75;
+/** What has come before the first frame: feeds show that frame as the thumbnail, so its headline is readable. */
+const LEAD_MS = 750;
+/** What enters before this moment has all of it, and what enters at the end of the hook nothing. */
+const HEADLINE_MS = 550;
 /** Below this duration, entrances are faster, so that each beat has its time. */
 const UNHURRIED_MS = 4000;
 /** Calm brands take more time for every entrance, loud ones less. */
@@ -73,7 +77,10 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
     /** When an element at a position enters. One that would be late enters earlier, so that it is there at the end. */
     const spanOf = (order: number, lengthMs: number) => {
       const length = Math.min(lengthMs * pace, endMs);
-      return { start: Math.max(0, Math.min(order * STAGGER_MS * pace, endMs - length)), length };
+      const after = order * STAGGER_MS * pace;
+      const part = (beats.hook.endMs - after) / (beats.hook.endMs - HEADLINE_MS * pace);
+      const lead = LEAD_MS * pace * Math.min(1, Math.max(0, part));
+      return { start: Math.min(after - lead, endMs - length), length };
     };
     const part = (at: number, order: number, lengthMs: number) => {
       const { start, length } = spanOf(order, lengthMs);

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import type { Stage } from '../canvas/stage.tsx';
 import { MaskedLine } from './masked-line.tsx';
 
-/** Positions in the scene's order from one word to the next. */
-const PACE = 1.3;
+/** Positions in the scene's order from one word to the next, and from the first to the last of a long line. */
+const PACE = { each: 1.3, all: 5 };
 
 interface MaskedWordsProps {
   stage: Stage;
@@ -20,7 +20,8 @@ interface MaskedWordsProps {
  */
 export function MaskedWords({ stage, order, line, style }: MaskedWordsProps) {
   const words = /[\u0590-\u08ff\ufb1d-\ufefc]/u.test(line) ? [line] : (line.match(/\S+\s*/g) ?? [line]);
-  const last = order + (words.length - 1) * PACE;
+  const pace = Math.min(PACE.each, PACE.all / Math.max(1, words.length - 1));
+  const last = order + (words.length - 1) * pace;
   const isEntering = Object.keys(stage.motion.mask(last)).length > 0;
   if (words.length === 1 || !isEntering) {
     return (
@@ -32,7 +33,7 @@ export function MaskedWords({ stage, order, line, style }: MaskedWordsProps) {
   return (
     <div style={{ display: 'flex' }}>
       {words.map((word, index) => (
-        <MaskedLine key={`${index}:${word}`} stage={stage} order={order + index * PACE} style={style}>
+        <MaskedLine key={`${index}:${word}`} stage={stage} order={order + index * pace} style={style}>
           {word}
         </MaskedLine>
       ))}

@@ -74,7 +74,7 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
     const content = parsed.data;
     const tokens = tokensOf.getOrCreate(documentKey, () => deriveTokens(document));
     const renderAssets = await gatherRenderAssets({ template, content, document }, assetFinder);
-    const own = templateDocument ? { document: template.document! } : {};
+    const own = templateDocument ? { document: template.document } : {};
     return { templateId, ...own, content, tokens, mode, format, ...pickSceneOptions(scene), renderAssets };
   };
 

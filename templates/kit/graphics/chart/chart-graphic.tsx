@@ -49,7 +49,7 @@ export const chart: Graphic<Layout> = {
               tint={palette.tint}
               entrance="fade"
               order={chartOrder(stage) + 4}
-              counted={grownOf(stage, bar)}
+              turned={grownOf(stage, bar)}
             />
           </Positioned>
         </Positioned>

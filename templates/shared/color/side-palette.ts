@@ -2,44 +2,52 @@ import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { hexToOklch, oklchToHex } from '@livery/core/color/convert';
 import { mix } from '@livery/core/color/mix';
 import { snapToContrast } from '@livery/core/color/snap';
-import type { Stage } from '../shared/canvas/stage.tsx';
-import type { ScenePalette } from '../shared/color/palette.ts';
-import type { Treatment } from '../shared/color/treatment.ts';
+import type { Stage } from '../canvas/stage.tsx';
+import type { ScenePalette } from './palette.ts';
+import type { Treatment } from './treatment.ts';
 
-/** The colours of one side of a comparison. */
-export interface SidePalette {
-  background: { from: string; to: string };
-  textColor: string;
-  hairline: string;
-}
+export type Side = 'before' | 'after';
 
-export interface SplitPalette {
-  before: SidePalette;
-  after: SidePalette;
+export interface SidesPalette extends Record<Side, ScenePalette> {
   /** The colour of the light along the edge. */
   light: string;
   /** Which side is drawn as a sheet over the canvas. */
-  sheet: 'before' | 'after';
+  sheet: Side;
 }
+
+/** By the palette of the scene: a video asks for it in every frame. */
+const known = new WeakMap<ScenePalette, SidesPalette>();
 
 /**
  * The after side is always in the brand's colour. In the calm treatment it is a sheet over the brand's background; in
  * the bold one it is the canvas itself, and the before side is a grey sheet over it.
  */
-export function splitPalette(treatment: Treatment, palette: ScenePalette, { colors }: Stage): SplitPalette {
+export function sidesPalette(palette: ScenePalette, treatment: Treatment, { colors }: Stage): SidesPalette {
+  const found = known.get(palette) ?? makePalette(palette, treatment, colors);
+  known.set(palette, found);
+  return found;
+}
+
+function makePalette(palette: ScenePalette, treatment: Treatment, colors: Stage['colors']): SidesPalette {
+  const light = palette.fading.light;
+  const side = (background: ScenePalette['background'], textColor: string, hairline: string) => ({
+    ...palette,
+    background,
+    textColor,
+    muted: textColor,
+    tint: textColor,
+    hairline,
+  });
   if (treatment === 'calm') {
     const { from, to, textColor } = palette.badge;
     // A light colour whose gradient becomes lighter still would look washed out at the bottom.
     const deep = contrast(textColor, '#ffffff') < contrast(textColor, '#000000');
+    const background = { from, to: deep ? to : mix(from, to, 0.3) };
     return {
       sheet: 'after',
-      before: { background: palette.background, textColor: palette.muted, hairline: palette.hairline },
-      after: {
-        background: { from, to: deep ? to : mix(from, to, 0.3) },
-        textColor,
-        hairline: mix(from, textColor, 0.24),
-      },
-      light: palette.fading.light,
+      before: side(palette.background, palette.muted, palette.hairline),
+      after: side(background, textColor, mix(from, textColor, 0.24)),
+      light,
     };
   }
   const tone = (step: string) => cleanGrey(colors.neutral[step]!.hex);
@@ -53,13 +61,9 @@ export function splitPalette(treatment: Treatment, palette: ScenePalette, { colo
     : [tone('100'), tone('200'), tone('600')];
   return {
     sheet: 'before',
-    before: {
-      background: { from, to },
-      textColor: snapToContrast(text, [from, to], AA_TEXT),
-      hairline: mix(from, text, 0.2),
-    },
-    after: { background: palette.background, textColor: palette.textColor, hairline: palette.hairline },
-    light: palette.fading.light,
+    before: side({ from, to }, snapToContrast(text, [from, to], AA_TEXT), mix(from, text, 0.2)),
+    after: palette,
+    light,
   };
 }
 

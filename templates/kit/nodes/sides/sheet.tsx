@@ -1,12 +1,12 @@
 import { mix } from '@livery/core/color/mix';
-import { Background } from '../shared/canvas/background.tsx';
-import { Positioned, type Stage } from '../shared/canvas/stage.tsx';
-import { withAlpha } from '../shared/color/with-alpha.ts';
+import { Background } from '../../../shared/canvas/background.tsx';
+import { Positioned, type Stage } from '../../../shared/canvas/stage.tsx';
+import type { SidesPalette } from '../../../shared/color/side-palette.ts';
+import { withAlpha } from '../../../shared/color/with-alpha.ts';
 import { edgePosition } from './edge-position.ts';
-import type { SplitPalette } from './split-palette.ts';
 
 /** The edge where the two sides meet. */
-interface Edge {
+export interface Edge {
   /** Its distance from the start of the canvas, or from the top where the sides are stacked. */
   at: number;
   isStacked: boolean;
@@ -18,7 +18,7 @@ interface Edge {
 
 interface SheetProps {
   stage: Stage;
-  palette: SplitPalette;
+  palette: SidesPalette;
   edge: Edge;
 }
 
