@@ -20,7 +20,7 @@ export function buildConfiguration(): string {
 
 function toTable(settings: Setting[]): string {
   const rows = settings.map((setting) => [`\`${setting.name}\``, toDefault(setting), setting.description]);
-  return [['setting', 'default', 'description'], ['---', '---', '---'], ...rows].map(toRow).join('\n');
+  return ['| setting | default | description |', '|---|---|---|', ...rows.map(toRow)].join('\n');
 }
 
 /** A bar inside a cell would end it. */

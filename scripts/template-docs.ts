@@ -10,6 +10,7 @@ import {
   type SceneNode,
   structures,
 } from '../templates/kit/document/nodes.ts';
+import { gapNames } from '../templates/kit/document/properties.ts';
 import { documentJsonSchema } from '../templates/kit/document/schema.ts';
 import { builtInVariants } from '../templates/kit/document/variants.ts';
 import { examples } from '../templates/kit/examples.ts';
@@ -57,8 +58,9 @@ know JSON Schema; VS Code also needs the second one in its settings, with the ad
 "json.schemaDownload.trustedDomains": { "http://localhost:3000": true }
 \`\`\`
 
-Lengths are units of 1/1080 of the short side of the canvas. The images of the nodes show one sample brand.
-\`npm run generate\` writes this page, and \`npm run gallery -- node-images\` its images.`;
+Lengths are units of 1/1080 of the short side of the canvas. A gap is a number of them, 0 to 400, or
+${list(gapNames)}. The images of the nodes show one sample brand. \`npm run generate\`
+writes this page, and \`npm run gallery -- node-images\` its images.`;
 
 const fieldTypes = `The \`type\` of a field is one of ${list(fieldShapes.map(({ properties }) => String(properties!.type!.const)))}. Groups and
 lists have no \`role\`; a field without one is one that only this document has.`;
@@ -143,8 +145,8 @@ function table({ properties = {}, required = [] }: Shape): string {
     shape.default === undefined ? '–' : code(JSON.stringify(shape.default)),
     shape.description ?? (shape.$ref ? schema.$defs.SceneNode.description! : ''),
   ]);
-  const cells = [['property', 'type', 'default', 'meaning'], ['---', '---', '---', '---'], ...rows];
-  return cells.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+  const lines = rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`);
+  return ['| property | type | default | meaning |', '|---|---|---|---|', ...lines].join('\n');
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -2,8 +2,8 @@ import { isObject, type Json } from '../json/value.ts';
 import { locateField, putField } from './field-location.ts';
 
 /**
- * Values that an extraction reads off the pages and nobody has to judge. They have no provenance and no row in a comparison: an edit keeps
- * them, and the next extraction that measured them replaces them.
+ * Values that an extraction reads and nobody has to judge. They have no provenance and no row in a comparison: an edit
+ * keeps them, and the next extraction that finds them replaces them.
  */
 const measuredFields = [
   'color.light.$extensions.livery.coverage',

@@ -78,7 +78,7 @@ function toBlocks(lines: readonly Line[]): Block[] {
 
 function follows(line: Line, { lines, bottom }: Block): boolean {
   const last = lines.at(-1)!;
-  const [{ element, size }] = [last.runs.at(-1)!];
+  const { element, size } = last.runs.at(-1)!;
   const [run] = line.runs;
   const isNext = run!.element - element <= 1 && Math.abs(run!.size - size) < 1;
   const isBelow =

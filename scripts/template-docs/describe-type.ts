@@ -20,11 +20,14 @@ export interface Shape {
 }
 
 const names: Record<string, string> = {
-  '#/$defs/FieldPath': 'path of a field',
+  '#/$defs/FieldPath': 'field path',
   '#/$defs/SceneNode': 'node',
   '#/$defs/Variant': 'name of a variant',
   '#/$defs/Showing': 'name of a variant, list of names, or condition',
 };
+
+/** The names of gaps stand once, in the introduction. */
+const isNamedGap = ({ enum: values }: Shape) => values?.includes('elastic') ?? false;
 
 /** What a property may hold, in a few words. */
 export function describeType(shape: Shape): string {
@@ -33,6 +36,7 @@ export function describeType(shape: Shape): string {
   if ($ref) return names[$ref] ?? $ref;
   if ('const' in shape) return `\`${shape.const}\``;
   if (values) return values.map((value) => `\`${value}\``).join(', ');
+  if (anyOf?.some(isNamedGap)) return 'gap';
   if (anyOf) return anyOf.map(describeType).join(' or ');
   if (Array.isArray(type)) return type.map((each) => describeType({ type: each })).join(' or ');
   if (type === 'array') {
@@ -47,12 +51,12 @@ export function describeType(shape: Shape): string {
   if (typeof each === 'object' && each.type) return `object, each ${describeType(each)}`;
   if (type === 'number' || type === 'integer') return describeNumber(shape);
   if (type === 'string' && shape.maxLength !== undefined)
-    return `text of up to ${shape.maxLength} characters`;
-  return { string: 'text', boolean: 'true or false', object: 'object', null: '`null`' }[type ?? ''] ?? 'any';
+    return `text, at most ${shape.maxLength} characters`;
+  return { string: 'text', boolean: 'boolean', object: 'object', null: '`null`' }[type ?? ''] ?? 'any';
 }
 
 function describeNumber({ type, minimum = -Infinity, maximum = Infinity }: Shape): string {
-  const what = type === 'integer' ? 'whole number' : 'number';
+  const what = type === 'integer' ? 'integer' : 'number';
   const isLimited = minimum > Number.MIN_SAFE_INTEGER && maximum < Number.MAX_SAFE_INTEGER;
   return isLimited ? `${what}, ${minimum} to ${maximum}` : what;
 }

@@ -3,7 +3,7 @@ import { cleanText, toOneLine } from '../../text/plain-text.ts';
 import { countWords, splitSentences } from '../../text/sentences.ts';
 import { trimEnd } from '../../text/trim.ts';
 import { isKnownLabel, toLabel } from './labels.ts';
-import { isBrandItself, isOtherInstruction, readSubject } from './subject.ts';
+import { isNonEnglishInstruction, namesBrandItself, readSubject } from './subject.ts';
 
 /** The maximum length of a brief, in characters. */
 export const MAX_BRIEF = 5000;
@@ -48,10 +48,10 @@ export function readBrief(brief: string): Brief {
     if (point !== undefined) points.push({ text: stated.rest.join(' '), numbered: number !== undefined });
     else sentences.push(...stated.rest.flatMap(toCopy));
   }
-  const aboutBrand = sentences.some(isBrandItself);
+  const aboutBrand = sentences.some(namesBrandItself);
   // A single word says something only where nothing else does.
   const copy = sentences.filter(
-    (sentence) => !isBrandItself(sentence) && (sentences.length === 1 || countWords(sentence) > 1),
+    (sentence) => !namesBrandItself(sentence) && (sentences.length === 1 || countWords(sentence) > 1),
   );
   return { text: lines.join(' '), lines, labelled, points, sentences: copy, aboutBrand };
 }
@@ -88,7 +88,7 @@ const INSTRUCTION =
   /^(?:please|pls|write|create|make (?:it|an?|the|this|sure)|generate|design an?|draft an?|produce|prepare|compose|come up|use|mention|include|add|keep (?:it|the)|focus on|emphasi[sz]e|highlight|target|avoid|do not|don['’]t|never|remember|ensure|be sure|tell|give (?:me|us)|(?:i|we)(?:['’]d)? (?:want|need|would like|like) |can you|could you|the (?:tone|goal|audience|headline|copy|idea)|it should|this should|should|thanks|thank you|hi|hello|hey)\b/iu;
 const ANNOUNCE = /^(?:announce|promote|advertise|announcing)(?: that| the fact that)?:? (?=\S)/iu;
 
-/** The part of a sentence that can be printed: of `Launch post: Boards are here` the rest, of an instruction its subject. */
+/** What can be printed of a sentence: of `Launch post: Boards are here` the rest, of an instruction its subject. */
 function toCopy(sentence: string): string[] {
   const colon = sentence.indexOf(': ');
   if (colon > 0 && colon < 80 && isRemark(sentence.slice(0, colon))) return toCopy(sentence.slice(colon + 2));
@@ -99,5 +99,5 @@ function toCopy(sentence: string): string[] {
 }
 
 function isRemark(text: string): boolean {
-  return INSTRUCTION.test(text) || MENTIONS_MEDIUM.test(text) || isOtherInstruction(text);
+  return INSTRUCTION.test(text) || MENTIONS_MEDIUM.test(text) || isNonEnglishInstruction(text);
 }

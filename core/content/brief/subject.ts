@@ -18,17 +18,20 @@ const FOR_NEWS =
   'for (?=(?:this|our) (?:web ?site|site|page|company|brand|business)\\b|(?:the|our|a|an|my) (?:[\\w-]{1,20} )?(?:new|upcoming|next|first|launch|release|opening|anniversary|webinar|sale|event|conference|fair|course|workshop|meetup|update|version|product|feature|offer)\\b)';
 const ON_CHANNEL = `(?: (?:for|on|für|auf|pour) ${CHANNEL})?`;
 
-/** Everything of an instruction up to its subject. */
-const heads: readonly RegExp[] = [
+/**
+ * An instruction up to its subject. German declines what follows: `declined` is a subject that may stand in a case that
+ * no headline begins in.
+ */
+const instructions: readonly RegExp[] = [
   new RegExp(
     `^(?:[\\w'’-]{1,20} ){0,8}?${MEDIUM}${ON_CHANNEL},? (?:about |regarding |(?<=invit(?:ation|e)s? )to |on (?=our |the |my |an? |how |why )|(?:that |which |to )?(?:announc|promot|celebrat|introduc|advertis)(?:e|es|ing) (?:that )?|(?:that |which )says? (?:that )?|${FOR_NEWS})(?<subject>\\S.*)$`,
     'iu',
   ),
   new RegExp(
-    `^(?:${WRITE_DE} )?(?:ein(?:e|en)? )?(?:[\\p{L}-]{1,24} ){0,2}?[\\p{L}-]{0,24}${MEDIUM_DE}${ON_CHANNEL}(?:(?: (?:über|zu|für)|, dass) |(?= zu[mr] ) )(?<subject>\\S.*)$`,
+    `^(?:${WRITE_DE} )?(?:ein(?:e|en)? )?(?:[\\p{L}-]{1,24} ){0,2}?[\\p{L}-]{0,24}${MEDIUM_DE}${ON_CHANNEL}(?:(?: (?:über|zu|für)|, dass) |(?= zu[mr] ) )(?<declined>\\S.*)$`,
     'iu',
   ),
-  /^kündigen? (?:Sie |bitte )?(?<subject>\S.*) an[.!]?$/iu,
+  /^kündigen? (?:Sie |bitte )?(?<declined>\S.*) an[.!]?$/iu,
   new RegExp(
     `^(?:${WRITE_FR} )?(?:une? )?${MEDIUM_FR}(?: ${CHANNEL})?${ON_CHANNEL} (?:sur |pour (?=notre |la |le |l['’])|à propos de |concernant |qui (?:annonce|présente) (?:que )?|annonçant (?:que )?)(?<subject>\\S.*)$`,
     'iu',
@@ -40,34 +43,34 @@ const heads: readonly RegExp[] = [
   ),
 ];
 
-/** Instructions in other languages than English name the writing and the medium, since their verbs alone begin copy too. */
-const OTHER_INSTRUCTION = new RegExp(
+/** Instructions in German, French and Japanese. They name a medium: their verbs alone begin copy too. */
+const OTHER_LANGUAGES = new RegExp(
   `^${WRITE_DE} (?:[\\p{L}-]{1,24} ){0,3}?[\\p{L}-]{0,24}${MEDIUM_DE}(?!\\p{L})|^kündigen? .* an[.!]?$|^${WRITE_FR} (?:[\\p{L}-]{1,24} ){0,2}?${MEDIUM_FR}(?!\\p{L})|^annonce[rz]? (?:que |notre |nos |les? |la |une? )|${MEDIUM_JA}を.{0,10}(?:作成|作って|書いて|生成|お願い|ください)`,
   'iu',
 );
 
-export const isOtherInstruction = (text: string): boolean => OTHER_INSTRUCTION.test(text);
+export const isNonEnglishInstruction = (text: string): boolean => OTHER_LANGUAGES.test(text);
 
 /** The brand itself, in the words of its people. */
 const BRAND =
   /^(?:(?:this|our|my|the|your) (?:web ?site|site|web ?page|page|homepage|company|brand|business|firm)|us|diese[rs]?|unsere?[nrm]? (?:website|webseite|seite|firma|marke)|(?:ce|cette|notre|la|le) (?:site|marque|entreprise|société)|(?:この|当|弊)(?:サイト|会社|ブランド|社))$/iu;
 
-export const isBrandItself = (text: string): boolean => BRAND.test(text);
+export const namesBrandItself = (text: string): boolean => BRAND.test(text);
 
 /** Determiners of the German cases that a headline cannot begin in, and `new`, which loses its case with them. */
 const DECLINED =
   /^(?:zum|zur|der|den|dem|des|einen|einem|einer|eines|(?:unser|ihr|mein|dein)(?:en|em|er|es)) (?:neue[nmrs] )?/iu;
 
-/** The subject as it can be printed; null if the instruction names none, or only in another case. */
-export function readSubject(instruction: string): string | null {
-  const text = toOneLine(instruction).replace(/[.。]$/u, '');
-  for (const [index, head] of heads.entries()) {
-    const subject = head.exec(text)?.groups?.subject;
-    if (subject === undefined) continue;
-    if (index !== 1 && index !== 2) return subject;
-    const bare = subject.replace(DECLINED, '');
+/** The subject as it can be printed; null if the sentence names none, or only in another case. */
+export function readSubject(sentence: string): string | null {
+  const text = toOneLine(sentence).replace(/[.。]$/u, '');
+  for (const instruction of instructions) {
+    const { subject, declined } = instruction.exec(text)?.groups ?? {};
+    if (subject !== undefined) return subject;
+    if (declined === undefined) continue;
+    const bare = declined.replace(DECLINED, '');
     // `des großen Festes` has no other form without a dictionary.
-    return bare === subject || /^\p{Lu}/u.test(bare) ? bare : null;
+    return bare === declined || /^\p{Lu}/u.test(bare) ? bare : null;
   }
   return null;
 }

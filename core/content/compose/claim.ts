@@ -68,7 +68,7 @@ export function setHeadline(
   setFirst(draft, role, brandClaims(facts), used);
 }
 
-/** The text under the headline: the caller's other sentences, or the first that fits, else one of the brand's description. */
+/** The text under the headline: all other sentences of the caller or the first that fits, else one of the brand's. */
 export function setSubline(draft: ContentDraft, role: FieldRole, facts: ContentFacts, used: UsedTexts): void {
   const rest = briefSentences(facts).filter(({ text }) => !used.has(text));
   const all = rest.map(({ text }) => text).join(' ');

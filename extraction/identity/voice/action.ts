@@ -9,7 +9,7 @@ const OPERATES =
   /^(?:menu|close|open|search|share|copy|play|pause|next|previous|back|skip|submit|send|ok|more|show|hide|expand|toggle|filter|sort|login|log|signin|sign in|accept|allow|agree|reject|decline|deny|manage|settings|cookies?|save|cancel|en|english|deutsch|français|suche|suchen|schlie(?:ß|ss)en|anmelden|einloggen|login|weiter|zurück|alle|akzeptieren|ablehnen|einstellungen|senden|absenden|fermer|recherche|rechercher|connexion|se connecter|accepter|refuser|suivant|précédent|envoyer|buscar|cerrar|aceptar|rechazar|iniciar sesión|enviar|閉じる|検索|ログイン|同意|送信|メニュー)(?!\p{L})/iu;
 const MAX_LENGTH = 28;
 
-/** What the main button of the landing page says: of the filled ones in the first screen, in the hero before the header. */
+/** What the main button of the landing page says: of the first screen, rather a filled one, and one of the hero. */
 export function decideAction(site: SiteFacts): Finding<string> | null {
   const page = site.pages[0];
   if (page === undefined) return null;

@@ -31,9 +31,9 @@ export async function drawSheet({ width, height, background, tiles }: SheetReque
       top: tile.y,
     })),
   );
-  const marks = tiles.flatMap(({ isSample, x, y, width: room, height: high }) =>
-    isSample && room >= MARK.width && high >= MARK.height ? [{ input: mark, left: x, top: y }] : [],
-  );
+  const marks = tiles
+    .filter((tile) => tile.isSample && tile.width >= MARK.width && tile.height >= MARK.height)
+    .map(({ x, y }) => ({ input: mark, left: x, top: y }));
   return sharp({ create: { width, height, channels: 3, background } })
     .composite([...images, ...marks])
     .withIccProfile('srgb')

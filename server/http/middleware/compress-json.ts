@@ -15,8 +15,8 @@ const compressors = {
 };
 
 /**
- * Compresses JSON, off the main thread. Event streams and files are no JSON. Hono's own middleware compresses answers of
- * any length, because their length is not known to it, and has no Brotli.
+ * Compresses JSON, off the main thread. Hono's own middleware has no Brotli, and compresses short answers too, because it
+ * does not know their length.
  */
 export const compressJson = createMiddleware<Env>(async (c, next) => {
   await next();
@@ -31,7 +31,7 @@ export const compressJson = createMiddleware<Env>(async (c, next) => {
   if (isShort) return;
   c.res.headers.delete('Content-Length');
   c.res.headers.set('Content-Encoding', coding);
-  // Of other bytes than those that the tag is of. The number of a version is no tag of bytes, and `If-Match` needs it strong.
+  // A strong ETag stands for exactly these bytes, which have changed. That of a version is its number, and `If-Match` needs it strong.
   const etag = c.res.headers.get('ETag');
   if (etag && !/^(?:W\/|"\d{1,9}"$)/.test(etag)) c.res.headers.set('ETag', `W/${etag}`);
 });

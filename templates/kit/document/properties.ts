@@ -3,7 +3,7 @@ import { fieldPath } from './fields.ts';
 
 /** What the properties of several nodes have in common. */
 
-const gapNames = ['none', 'xs', 's', 'm', 'l', 'xl', 'elastic'] as const;
+export const gapNames = ['none', 'xs', 's', 'm', 'l', 'xl', 'elastic'] as const;
 export const colorNames = ['text', 'muted', 'tint', 'shape', 'hairline'] as const;
 export const edges = ['top', 'bottom', 'start', 'end'] as const;
 export const dateParts = ['day', 'month', 'weekday'] as const;

@@ -17,7 +17,7 @@ export function fitLogo({ aspectRatio }: BookLogo, size: LogoSize) {
   return { width: Math.round(height * aspectRatio), height: Math.round(height) };
 }
 
-/** A logo that is not seen on its background is drawn in the colour of the text there, or on a plate. */
+/** A logo that is not visible on its background is drawn in the colour of the text there, or on a plate. */
 export function logoImage(
   book: BookModel,
   { image: logo, tinted, plate }: LogoChoice<LegibleLogo>,
@@ -30,13 +30,13 @@ export function logoImage(
   const label = `${name} logo`;
   if (!tinted && plate === null) return image({ src, width, height, alt: label }, `logo-${size}`);
   const pad = plate === null ? 0 : Math.round(height * 0.3);
-  const picture = html`<image href="${src}" x="${pad}" y="${pad}" width="${width}" height="${height}"/>`;
-  const [wide, high] = [width + pad * 2, height + pad * 2];
+  const file = html`<image href="${src}" x="${pad}" y="${pad}" width="${width}" height="${height}"/>`;
+  const frame = { width: width + pad * 2, height: height + pad * 2 };
   const id = `logo-on-${place}`;
-  return html`<svg width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" role="img" aria-label="${label}">${
+  return html`<svg width="${frame.width}" height="${frame.height}" viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${label}">${
     plate === null
-      ? html`<mask id="${id}" mask-type="alpha">${picture}</mask><rect width="${wide}" height="${high}" fill="currentColor" mask="url(#${id})"/>`
-      : html`<rect width="${wide}" height="${high}" rx="${pad / 2}" fill="${plate}"/>${picture}`
+      ? html`<mask id="${id}" mask-type="alpha">${file}</mask><rect width="${frame.width}" height="${frame.height}" fill="currentColor" mask="url(#${id})"/>`
+      : html`<rect width="${frame.width}" height="${frame.height}" rx="${pad / 2}" fill="${plate}"/>${file}`
   }</svg>`;
 }
 
