@@ -1,6 +1,6 @@
 import { ConnectionError, LiveryError } from '@livery/client';
 import { UsageError } from './command.ts';
-import { clean, type Output } from './terminal/output.ts';
+import { clean, type Output, toJson } from './terminal/output.ts';
 
 /** What docs/command-line.md says about them. */
 export const exitCodes = { failed: 1, usage: 2, access: 3, credits: 4, connection: 5, interrupted: 130 };
@@ -16,7 +16,7 @@ export function reportError(
   const { code = 'failed', problems = [] } = cause as Partial<LiveryError>;
   const message = code === 'unauthorized' ? NO_KEY : (cause as Error).message;
   if (output.isJson) {
-    process.stderr.write(`${JSON.stringify({ error: { code, message, problems } })}\n`);
+    process.stderr.write(`${toJson({ error: { code, message, problems } })}\n`);
   } else {
     const lines = problems.map(({ path, message: says }) => `  ${path}: ${says}`);
     process.stderr.write(`${[`livery: ${message}`, ...lines].map(clean).join('\n')}\n`);

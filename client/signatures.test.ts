@@ -50,4 +50,10 @@ describe('a webhook delivery', () => {
   ])('%s is refused', async (_, headers, given) => {
     await expect(verifyWebhook({ body: given, headers, secret })).rejects.toThrow(SignatureError);
   });
+
+  test('an old one is refused with a tolerance that is no number', async () => {
+    const headers = headersOf(sign(key, now - 3600), now - 3600);
+    const checked = verifyWebhook({ body, headers, secret, toleranceS: Number.NaN });
+    await expect(checked).rejects.toThrow(SignatureError);
+  });
 });

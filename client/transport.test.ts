@@ -67,6 +67,14 @@ test.concurrent.each<[string, Answer]>([
   expect(keys).toHaveLength(1);
 });
 
+test.each(['', '.', '..'])('the id %j does not lead to another route', async (id) => {
+  const { keys, baseUrl } = await serve([brand]);
+  const livery = new Livery({ baseUrl });
+  await expect(livery.brands.get(id)).rejects.toThrow('is not the path of a route');
+  await expect(livery.batch(id).wait()).rejects.toThrow('is not the path of a route');
+  expect(keys).toHaveLength(0);
+});
+
 test.concurrent('the last failure is thrown, and says what to do', async () => {
   const { keys, baseUrl } = await serve([noAnswer]);
   const failed = await create(new Livery({ baseUrl, retries: 1 })).catch((cause: unknown) => cause);

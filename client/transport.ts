@@ -116,6 +116,9 @@ export function newKey(): string {
 
 function fill(path: string, { path: values = {}, query = {} }: RawOptions): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  // An id that is empty, or a dot segment, would lead to another route.
+  if (/\/\.{0,2}(\/|$)/.test(filled))
+    throw new TypeError(`${filled} is not the path of a route. Check the ids in it.`);
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
 }

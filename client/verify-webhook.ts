@@ -26,7 +26,8 @@ export async function verifyWebhook(delivery: WebhookDelivery): Promise<WebhookE
   const key = decodeBase64(secret.replace(/^whsec_/, ''));
   if (!key?.length)
     throw new TypeError('The secret of a webhook is whsec_ and base64, as POST /webhooks answered it.');
-  if (!/^\d+$/.test(time) || Math.abs(Date.now() / 1000 - Number(time)) > toleranceS) {
+  // A tolerance that is no number accepts nothing.
+  if (!/^\d+$/.test(time) || !(Math.abs(Date.now() / 1000 - Number(time)) <= toleranceS)) {
     throw refuse('The delivery has no recent webhook-timestamp. Check the clock of this machine.');
   }
   // During a rotation there is one signature for each valid secret; the service keeps at most five old ones.

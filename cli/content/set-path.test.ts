@@ -20,10 +20,12 @@ test.each([
   ['items[1].name', 'b', { items: [undefined, { name: 'b' }] }],
   ['items.0.name', 'b', { items: [{ name: 'b' }] }],
   ['unknown.field', '7', { unknown: { field: '7' } }],
+  ['constructor.prototype.field', '7', { constructor: { prototype: { field: '7' } } }],
 ])('%s=%s', (path, text, expected) => {
   const content = {};
   setPath(content, parsePath(path), text, schema);
   expect(content).toEqual(expected);
+  expect({}).not.toHaveProperty('field');
 });
 
 test.each(['', '.', 'a..b', 'a[', 'a[x]', 'a[1000]', '[0]', '__proto__.a', 'a.__proto__', 'a.'.repeat(20)])(

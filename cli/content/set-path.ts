@@ -27,7 +27,8 @@ export function setPath(content: object, parts: readonly (string | number)[], te
       parent[part] = readValue(text, field?.type);
       return;
     }
-    parent[part] ??= typeof next === 'number' ? [] : {};
+    // What every object inherits, such as `constructor`, is no content.
+    if (!Object.hasOwn(parent, part)) parent[part] = typeof next === 'number' ? [] : {};
     parent = parent[part] as typeof parent;
   }
 }

@@ -33,6 +33,12 @@ test.each([
   expect(written.err).toBe(expected.replace('10 of', '9 of'));
 });
 
+test('JSON has no control character that a terminal obeys', () => {
+  const { written, output } = capture({ isTTY: false, json: true });
+  output.result({ name: 'a\u009b2J\x1b[2J\u202eb\x7f' }, []);
+  expect(written.out).toBe('{\n  "name": "a\\u009b2J\\u001b[2J\\u202eb\\u007f"\n}\n');
+});
+
 test('text from a service cannot move the cursor', () => {
   const { written, output } = capture({ isTTY: false });
   output.result(

@@ -1,6 +1,13 @@
 /** Text from a service could move the cursor or hide a line. */
 export const clean = (text: string) => text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ');
 
+/** JSON leaves some of them as they are. */
+export const toJson = (value: unknown, space?: number) =>
+  JSON.stringify(value, null, space).replace(
+    /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 interface Streams {
   out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
   err: Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>;
@@ -20,7 +27,7 @@ export class Output {
   /** The result of a command. */
   result(value: unknown, lines: readonly string[]): void {
     this.#endBar();
-    const text = this.isJson ? JSON.stringify(value, null, 2) : lines.map(clean).join('\n');
+    const text = this.isJson ? toJson(value, 2) : lines.map(clean).join('\n');
     if (text !== '') this.#streams.out.write(`${text}\n`);
   }
 

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import type { TextSpan } from '@livery/engine/text/text-spans';
 import { create } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { sharp } from '../platform/sharp.ts';
+import type { PdfImage } from './describe-image.ts';
 import { GLYPHLESS_FONT } from './glyphless-font.ts';
 import { type PdfPage, writePdf } from './write-pdf.ts';
 
@@ -16,8 +18,8 @@ const span = (text: string, top: number, direction: TextSpan['direction'] = 'ltr
 };
 
 async function page(texts: TextSpan[], type: 'jpeg' | 'png' = 'jpeg'): Promise<PdfPage> {
-  const bytes = await blank().toFormat(type).toBuffer();
-  return { width: 1080, height: 540, image: { bytes, width: 20, height: 10 }, texts };
+  const chunks = [await blank().toFormat(type).toBuffer()];
+  return { width: 1080, height: 540, image: { type, chunks, width: 20, height: 10 }, texts };
 }
 
 async function write(pages: PdfPage[]): Promise<Buffer> {
@@ -46,9 +48,36 @@ test('a page has its size in points, and the same pages make the same bytes', as
   expect((await write(pages)).equals(pdf)).toBe(true);
 });
 
+test('an image is passed on as it is read, however it is cut', async () => {
+  const noise = randomBytes(120 * 100 * 3);
+  const bytes = await sharp(noise, { raw: { width: 120, height: 100, channels: 3 } })
+    .png()
+    .toBuffer();
+  let taken = 0;
+  async function* cut() {
+    yield bytes.subarray(0, 40);
+    for (let at = 40; at < bytes.length; at += 997) {
+      taken++;
+      yield bytes.subarray(at, at + 997);
+    }
+  }
+  const toPage = (chunks: PdfImage['chunks']): PdfPage => {
+    const image = { type: 'png' as const, chunks, width: 120, height: 100 };
+    return { width: 120, height: 100, image, texts: [] };
+  };
+  let [sent, ahead] = [0, 0];
+  for await (const chunk of writePdf([toPage(cut())], { title: '' })) {
+    sent += chunk.length;
+    ahead = Math.max(ahead, taken * 997 - sent);
+  }
+  expect(ahead).toBeLessThan(2 * 997);
+  expect((await write([toPage(cut())])).equals(await write([toPage([bytes])]))).toBe(true);
+});
+
 test('an image that a PDF cannot hold as it is is refused', async () => {
   const transparent = await blank().ensureAlpha().png().toBuffer();
-  const broken = { ...(await page([])), image: { bytes: transparent, width: 20, height: 10 } };
+  const image = { type: 'png' as const, chunks: [transparent], width: 20, height: 10 };
+  const broken = { ...(await page([])), image };
   await expect(write([broken])).rejects.toThrow('takes a JPEG, or a PNG in 8-bit RGB');
 });
 

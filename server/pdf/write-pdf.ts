@@ -1,5 +1,5 @@
 import type { TextSpan } from '@livery/engine/text/text-spans';
-import { describeImage } from './describe-image.ts';
+import { describeFilter, type PdfImage, readImageData } from './describe-image.ts';
 import { GLYPHLESS_FONT } from './glyphless-font.ts';
 import { toTextLayer } from './text-layer.ts';
 
@@ -11,13 +11,6 @@ export interface PdfPage {
   texts: readonly TextSpan[];
 }
 
-export interface PdfImage {
-  /** A JPEG, or a PNG in 8-bit RGB without interlacing. */
-  bytes: Buffer;
-  width: number;
-  height: number;
-}
-
 export interface PdfMetadata {
   title: string;
   /** An XMP packet. */
@@ -26,11 +19,11 @@ export interface PdfMetadata {
 
 const POINTS = 72 / 96;
 const [CATALOG, PAGES, INFO, XMP, FONT_FILE, FONT] = [1, 2, 3, 4, 5, 6];
-/** An object for each: page, image, content, font, its descendant, the map to Unicode, the map to glyphs. */
-const PER_PAGE = 7;
+/** An object for each: page, image, its length, content, font, its descendant, the map to Unicode, the map to glyphs. */
+const PER_PAGE = 8;
 
 /**
- * Writes a PDF 1.7 (ISO 32000-1) page by page, so that one image is in memory at a time. The same pages make the same
+ * Writes a PDF 1.7 (ISO 32000-1) page by page, each image as it is read. The same pages make the same
  * bytes: there are no dates, and nothing is compressed here, since what a compressor writes depends on its version.
  */
 export async function* writePdf(
@@ -49,6 +42,17 @@ export async function* writePdf(
     const start = `${id} 0 obj\n<<${head} /Length ${stream.length}>>\nstream\n`;
     return put(Buffer.concat([Buffer.from(start, 'latin1'), stream, Buffer.from('\nendstream\nendobj\n')]));
   };
+  async function* imageObject(id: number, lengthId: number, image: PdfImage) {
+    offsets[id] = at;
+    const head = `/Type /XObject /Subtype /Image /Width ${image.width} /Height ${image.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 ${describeFilter(image)} /Length ${lengthId} 0 R`;
+    yield put(Buffer.from(`${id} 0 obj\n<<${head}>>\nstream\n`, 'latin1'));
+    const start = at;
+    for await (const chunk of readImageData(image)) yield put(chunk);
+    const length = at - start;
+    yield put(Buffer.from('\nendstream\nendobj\n'));
+    offsets[lengthId] = at;
+    yield put(Buffer.from(`${lengthId} 0 obj\n${length}\nendobj\n`));
+  }
   yield put(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'));
   yield object(INFO, `/Title ${toHexText(title)} /Producer (Livery)`);
   if (xmp) yield object(XMP, '/Type /Metadata /Subtype /XML', Buffer.from(xmp));
@@ -60,20 +64,17 @@ export async function* writePdf(
   const kids: number[] = [];
   for await (const { width, height, image, texts } of pages) {
     const page = FONT + 1 + kids.length * PER_PAGE;
-    const [pixels, content, font, descendant, unicodes, glyphs] = [1, 2, 3, 4, 5, 6].map((n) => page + n);
+    const [pixels, length, content, font, descendant, unicodes, glyphs] = [1, 2, 3, 4, 5, 6, 7].map(
+      (n) => page + n,
+    );
     kids.push(page);
     const [w, h] = [width * POINTS, height * POINTS];
     const layer = toTextLayer(texts, { height, points: POINTS });
-    const { filter, data } = describeImage(image.bytes);
     yield object(
       page,
       `/Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${w} ${h}] /Contents ${content} 0 R /Resources <</XObject <</I ${pixels} 0 R>> /Font <</F ${font} 0 R>>>>`,
     );
-    yield object(
-      pixels!,
-      `/Type /XObject /Subtype /Image /Width ${image.width} /Height ${image.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 ${filter}`,
-      data,
-    );
+    yield* imageObject(pixels!, length!, image);
     yield object(content!, '', Buffer.from(`q ${w} 0 0 ${h} 0 0 cm /I Do Q\n${layer.content}`, 'latin1'));
     yield object(
       font!,

@@ -9,11 +9,12 @@ interface DrawnPage extends Pick<StillRequest, 'scale' | 'metadata'> {
   texts: TextSpan[];
 }
 
-/** A PDF of one page: a drawn image, and its text for who selects, searches or hears it. */
+/** A PDF of one page: a drawn JPEG, and its text for who selects, searches or hears it. */
 export async function encodePdf(image: Buffer, page: DrawnPage): Promise<Buffer> {
   const { composed, scale, texts, metadata } = page;
   const { width, height } = composed.format;
-  const pixels = { bytes: image, width: Math.round(width * scale), height: Math.round(height * scale) };
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const pixels = { type: 'jpeg' as const, chunks: [image], ...size };
   const chunks = writePdf([{ width, height, image: pixels, texts }], {
     title: metadata.title,
     xmp: makeXmp(metadata),

@@ -3,6 +3,7 @@ import { PDF_SCALE } from '@livery/core/render-request/choices';
 import { type FormatName, findFormat, type Size } from '@livery/templates/formats';
 import { eq } from 'drizzle-orm';
 import { brands } from '../../db/schema.ts';
+import type { PdfImage } from '../../pdf/describe-image.ts';
 import { type PdfPage, writePdf } from '../../pdf/write-pdf.ts';
 import type { Ctx } from '../context.ts';
 import { describeRender } from '../describe-render.ts';
@@ -10,7 +11,6 @@ import { drawSheet } from '../previews/draw.ts';
 import { drawOrReuse, toPreviewId } from '../previews/drawn-files.ts';
 import { requirePreviewer } from '../previews/previewer.ts';
 import type { FinishedRender } from '../renders/finished.ts';
-import { readStored } from '../stored-file.ts';
 import { nameInFiles } from '../templates/name-in-files.ts';
 import { nameTemplateOf } from '../templates/name-of.ts';
 import { readBatch } from './read.ts';
@@ -47,8 +47,9 @@ async function* readPages(ctx: Ctx, stills: readonly FinishedRender[]): AsyncGen
     const { width, height } = findFormat(format as FormatName, meta.size);
     const drawn = meta.output === 'pdf' ? PDF_SCALE : scale;
     const pixels = { width: Math.round(width * drawn), height: Math.round(height * drawn) };
-    const bytes = await readStored(ctx.storage, await findImage(ctx, still, pixels));
-    yield { width, height, image: { bytes, ...pixels }, texts: drawing?.texts ?? [] };
+    const type: PdfImage['type'] = meta.output === 'png' ? 'png' : 'jpeg';
+    const chunks = await ctx.storage.open(await findImage(ctx, still, pixels));
+    yield { width, height, image: { type, chunks, ...pixels }, texts: drawing?.texts ?? [] };
   }
 }
 
