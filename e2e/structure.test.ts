@@ -25,7 +25,7 @@ const workspaceRules: Record<string, string[]> = {
 
 /** What each folder of the server may import beside itself: transports → services → ports ← adapters. */
 const serverRules: Record<string, string[]> = {
-  'server/platform': [],
+  'server/platform': ['server/package.json'],
   'server/settings': ['server/storage'],
   'server/db': [],
   'server/secrets': ['server/db'],

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const introduction = `# TypeScript client
 
 \`@livery/client\` calls the REST API from Node 20 or later, Bun, Deno and browsers. It has no dependency, and its types come
-from the OpenAPI document. \`npm run build:client && npm pack ./client/dist\` makes the package; install the \`.tgz\` that it
+from the OpenAPI document. \`npm run build -- client && npm pack ./client/dist\` makes the package; install the \`.tgz\` that it
 names.
 
 \`\`\`ts

@@ -49,6 +49,7 @@ import { oauthRequestRoutes } from './oauth/request-routes.ts';
 import { openApiRoute } from './openapi/openapi.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { previewFileRoutes } from './preview-files/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { renderEventRoutes } from './renders/events.ts';
 import { renderListRoutes } from './renders/list.ts';
 import { publishRoutes } from './renders/publish.ts';
@@ -98,6 +99,7 @@ const resources = [
   assetRoutes,
   previewFileRoutes,
   renderRoutes,
+  receiptRoutes,
   renderListRoutes,
   renderEventRoutes,
   publishRoutes,

@@ -85,7 +85,7 @@ async function drawAndStore(
       outputKey: keys.output,
       poster: poster && { key: keys.poster, ...poster },
       warnings,
-      drawing: { texts },
+      drawing: { texts, inputs: request.inputs },
     };
   } finally {
     await Promise.all([file, posterFile].map((path) => rm(path, { force: true })));

@@ -24,7 +24,7 @@ export type HashPurpose =
   | 'oauth-record';
 
 /** What a key is derived for that another library uses. */
-export type KeyPurpose = 'oauth-cookies' | 'oauth-signing';
+export type KeyPurpose = 'oauth-cookies' | 'oauth-signing' | 'receipt-signing';
 
 /** Encrypts database values that must not be readable from a copy of the database. */
 export interface Vault {

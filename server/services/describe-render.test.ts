@@ -27,6 +27,24 @@ test('the language of an own template is no text', () => {
   expect(describeRender(`tpl_${'a'.repeat(22)}`, content).alt).toBe('採用フェア · みやこめっせ');
 });
 
+test.each([
+  ['in English', { title: 'Open studio', date: '2026-11-21' }, 'Open studio · November 21, 2026'],
+  [
+    'in its language',
+    { title: 'Open studio', date: '2026-11-21', locale: 'de-DE' },
+    'Open studio · 21. November 2026',
+  ],
+  [
+    'in the language of its script',
+    { title: '採用フェア', date: '2026-11-21' },
+    '採用フェア · 2026年11月21日',
+  ],
+  ['unless there is no such day', { title: 'Open studio', date: '2026-13-45' }, 'Open studio'],
+])('a date is told %s', (_, content, alt) => {
+  expect(describeRender('event-invite', content).alt).toBe(alt);
+  expect(describeRender(`tpl_${'a'.repeat(22)}`, content).alt).toBe(alt);
+});
+
 test('content with nothing beside its title has no description', () => {
   expect(describeRender('launch-hero', { headline: 'Plan the week' })).toEqual({
     title: 'Plan the week',

@@ -2,6 +2,8 @@ import { ownTemplateIdPattern } from '@livery/core/render-request/own-template-i
 import { toOneLine } from '@livery/core/text/plain-text';
 import { trimEnd } from '@livery/core/text/trim';
 import { listTexts } from '@livery/templates/content';
+import type { Template } from '@livery/templates/define-template';
+import { type Content, guessLanguage, languageOf, toWords } from '@livery/templates/kit/document/words';
 import { findTemplate } from '@livery/templates/registry';
 import { nameTemplate } from '@livery/templates/template-meta';
 
@@ -32,19 +34,33 @@ export function describeRender(
   return {
     title: shorten(title, MAX.title),
     description: rest.length > 0 ? shorten(rest.join(' · '), MAX.description) : null,
-    alt: shorten([title, ...rest].join(' · '), MAX.alt),
+    alt: shorten([title, ...writeDates(template, content), ...rest].join(' · '), MAX.alt),
   };
+}
+
+/** The tag of a language, such as `ja` or `pt-BR`. */
+const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** The dates of a content in its language, as its scene writes them. */
+function writeDates(template: Template | undefined, content: Content): string[] {
+  const values = listStrings(content);
+  const dates = values.filter((text) => DATE.test(text) && !Number.isNaN(Date.parse(text)));
+  if (dates.length === 0) return [];
+  const language = template?.document
+    ? languageOf(template.document, content)
+    : (values.find((text) => LANGUAGE.test(text)) ?? guessLanguage(values));
+  return dates.map((date) => toWords(date, { type: 'date', about: '' }, language));
 }
 
 /** The texts of an own template. Its document may be gone, so its content is read by its values. */
 function listWords(templateId: string, content: unknown): string[] {
-  return ownTemplateIdPattern.test(templateId) ? listStrings(content) : [];
+  const isData = (text: string) => /^(ast_|https?:)/.test(text) || DATE.test(text) || LANGUAGE.test(text);
+  return ownTemplateIdPattern.test(templateId) ? listStrings(content).filter((text) => !isData(text)) : [];
 }
 
 function listStrings(value: unknown): string[] {
-  // Ids, addresses, dates, and tags of languages such as `ja` and `pt-BR`.
-  const isData = (text: string) => /^(ast_|https?:|\d{4}-\d\d-\d\d$|[a-z]{2}(-[A-Z]{2})?$)/.test(text);
-  if (typeof value === 'string') return isData(value) ? [] : [value];
+  if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
 }
 

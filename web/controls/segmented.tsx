@@ -50,8 +50,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           aria-label={segment.icon ? segment.label : undefined}
           title={segment.icon ? segment.label : undefined}
           className={classNames(
-            'flex min-w-0 items-center justify-center gap-1.5 rounded-control border border-transparent px-2.5 text-13 text-text-2 pointer-coarse:min-w-11 transition-colors select-none enabled:hover:text-text disabled:text-text-3 aria-pressed:border-edge aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-text',
-            isWide && 'flex-1',
+            'flex min-w-0 items-center justify-center gap-1.5 rounded-control border border-transparent text-13 text-text-2 pointer-coarse:min-w-11 transition-colors select-none enabled:hover:text-text disabled:text-text-3 aria-pressed:border-edge aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-text',
+            // Centred in equal widths, labels need no room of their own.
+            isWide ? 'flex-1 px-0.5' : 'px-2.5',
           )}
         >
           {segment.icon ?? <span className="truncate">{segment.label}</span>}

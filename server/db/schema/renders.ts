@@ -32,6 +32,18 @@ export interface Poster {
 export interface Drawing {
   /** What can be read on a still, for documents of several; none of a video. */
   texts: TextSpan[];
+  /** Absent where no receipts were made yet. */
+  inputs?: DrawnInputs;
+}
+
+/** What a render was drawn from: the version of the engine, and hashes in SHA-256. */
+export interface DrawnInputs {
+  engine: string;
+  template: string;
+  brand: string;
+  content: string;
+  /** Fonts, logos and images, by asset id or address. */
+  assets: { id: string; sha256: string }[];
 }
 
 /** Renders of earlier versions lack the options that were added later. */

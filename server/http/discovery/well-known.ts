@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { makeReceiptJwk } from '../../services/receipts/sign.ts';
 import { skills } from '../../services/skills/registry.ts';
 import { toMarkdown } from '../../services/skills/skill.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -7,7 +8,7 @@ import type { Env } from '../route/env.ts';
 
 const CACHE = 'public, max-age=300';
 
-/** Where programs look first: `/llms.txt`, skills (Agent Skills Discovery), the catalogue of APIs, and rules for visitors. */
+/** Where programs look first: `/llms.txt`, skills (Agent Skills Discovery), the catalogue of APIs, the key of receipts, and rules for visitors. */
 export function discoveryPages(): Hono<Env> {
   const pages = new Hono<Env>();
   pages.get('/llms.txt', (c) =>
@@ -30,6 +31,7 @@ export function discoveryPages(): Hono<Env> {
       ...OPEN,
     });
   });
+  pages.get('/.well-known/jwks.json', (c) => c.json({ keys: [makeReceiptJwk(c.var.app.vault)] }, 200, OPEN));
   pages.get('/.well-known/agent-skills/index.json', (c) => {
     const { settings } = c.var.app;
     const entries = skills.map((skill) => ({

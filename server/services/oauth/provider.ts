@@ -1,7 +1,7 @@
-import { createPrivateKey } from 'node:crypto';
 import { agentScopes } from '@livery/core/scopes';
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { describeError } from '../../platform/logger.ts';
+import { makeSigningKey } from '../../secrets/signing-key.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { App } from '../context.ts';
 import { ACCESS_TOKEN_PREFIX } from '../keys/access-token.ts';
@@ -74,7 +74,7 @@ function configure(app: App, pages: OauthPages): Configuration {
   } as const;
   return {
     adapter: createAdapter(app),
-    jwks: { keys: [makeSigningKey(app.vault) as never] },
+    jwks: { keys: [makeJwk(app.vault) as never] },
     cookies: {
       names: cookieNames,
       keys: [app.vault.deriveKey('oauth-cookies').toString('base64url')],
@@ -182,12 +182,8 @@ function dropUnusedCookies({ res }: KoaContextWithOIDC): void {
   else res.removeHeader('set-cookie');
 }
 
-/** The start of an Ed25519 private key in PKCS #8 (RFC 8410 section 7), up to the 32 bytes of the key. */
-const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-/** The signing key of the OAuth server. It follows from the secret, so all processes have the same. */
-function makeSigningKey(vault: Vault) {
-  const der = Buffer.concat([PKCS8_START, vault.deriveKey('oauth-signing')]);
-  const jwk = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' });
+/** The signing key of the OAuth server. */
+function makeJwk(vault: Vault) {
+  const jwk = makeSigningKey(vault, 'oauth-signing').export({ format: 'jwk' });
   return { ...jwk, use: 'sig', alg: 'EdDSA' };
 }

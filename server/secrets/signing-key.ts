@@ -1,0 +1,11 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import type { KeyPurpose, Vault } from './vault.ts';
+
+/** The start of an Ed25519 private key in PKCS #8 (RFC 8410 section 7), up to the 32 bytes of the key. */
+const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** An Ed25519 key. It follows from the secret, so all processes have the same. */
+export function makeSigningKey(vault: Vault, purpose: KeyPurpose): KeyObject {
+  const der = Buffer.concat([PKCS8_START, vault.deriveKey(purpose)]);
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+}
