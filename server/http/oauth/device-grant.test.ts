@@ -97,6 +97,23 @@ describe('a device that polls', () => {
   });
 });
 
+test('a device ends its key, and no other key', async () => {
+  const { body } = await start();
+  await approve(body.user_code);
+  const { access_token: key } = (await poll(body.device_code)).body;
+  const { body: made } = await person.post('/keys', { name: 'Made by a person' });
+  const statusOf = async (each: string) => {
+    const headers = { authorization: `Bearer ${each}` };
+    return (await fetch(`${service.url}/api/v1/brands`, { headers })).status;
+  };
+  const revoke = async (token: string) => {
+    const request = { method: 'POST', body: new URLSearchParams({ client_id: 'tool', token }) };
+    return (await fetch(`${service.url}/oauth/revoke`, request)).status;
+  };
+  expect([await statusOf(key), await revoke(key), await statusOf(key)]).toEqual([200, 200, 401]);
+  expect([await revoke(made.key), await revoke('lvk_x'), await statusOf(made.key)]).toEqual([200, 200, 200]);
+});
+
 test.each([
   ['/oauth/device', '', 'invalid_request'],
   ['/oauth/device', 'client_id=a&client_id=b', 'invalid_request'],

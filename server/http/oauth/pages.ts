@@ -2,9 +2,11 @@ import type { Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type Provider from 'oidc-provider';
 import type { App } from '../../services/context.ts';
+import { KEY_PREFIX } from '../../services/keys/format.ts';
 import { authorizeDevice, DEVICE_GRANT, exchangeDeviceCode } from '../../services/oauth/device-grant.ts';
 import { oauthPaths } from '../../services/oauth/paths.ts';
 import type { OauthPages } from '../../services/oauth/provider.ts';
+import { revokeDeviceKey } from '../../services/oauth/revoke-device-key.ts';
 import { isSignedIn } from '../../services/sessions/is-signed-in.ts';
 import type { AddressLimits } from '../limits/address-limits.ts';
 import { countAddress } from '../middleware/rate-limit.ts';
@@ -65,7 +67,13 @@ export function oauthRoutes(http: Hono<Env>, app: App, limits: AddressLimits): v
     const isDevice = params.get('grant_type') === DEVICE_GRANT;
     return isDevice ? answerDevice(c, await exchangeDeviceCode(app, params)) : call(c);
   });
-  for (const path of [registration, revocation]) http.post(path, call);
+  http.post(revocation, async (c) => {
+    const key = (await readForm(c)).get('token') ?? '';
+    if (!key.startsWith(KEY_PREFIX)) return call(c);
+    await revokeDeviceKey(app, key, limits.toAddress(c));
+    return c.body(null);
+  });
+  http.post(registration, call);
   http.get(jwks, call);
 }
 

@@ -4,7 +4,7 @@ import { randomText } from '../../platform/ids.ts';
 
 /** `lvk_`, 40 random characters and a checksum of 6, so that a mistyped or cut key is detected without a lookup. */
 
-const PREFIX = 'lvk_';
+export const KEY_PREFIX = 'lvk_';
 const BODY_LENGTH = 40;
 const CHECKSUM_LENGTH = 6;
 
@@ -14,13 +14,13 @@ function checksum(body: string): string {
 
 export function makeKey(): string {
   const body = randomText(BODY_LENGTH);
-  return `${PREFIX}${body}${checksum(body)}`;
+  return `${KEY_PREFIX}${body}${checksum(body)}`;
 }
 
 /** False for a key of our format with a wrong checksum; keys of other formats are left to the lookup. */
 export function isPlausibleKey(key: string): boolean {
-  if (!key.startsWith(PREFIX)) return key.length >= 32 && key.length <= 512;
-  const body = key.slice(PREFIX.length, -CHECKSUM_LENGTH);
+  if (!key.startsWith(KEY_PREFIX)) return key.length >= 32 && key.length <= 512;
+  const body = key.slice(KEY_PREFIX.length, -CHECKSUM_LENGTH);
   return body.length === BODY_LENGTH && key.endsWith(checksum(body));
 }
 
