@@ -11,8 +11,8 @@ const [text, signature] = token.split('.') as [string, string];
 const end = start + LINK_MINUTES * 60_000;
 
 test('a token is good until its end', () => {
-  expect(readToken(vault, claim, token, start)).toEqual({ claim: { id: 'one' }, leftS: 900 });
-  expect(readToken(vault, claim, token, end - 1000).leftS).toBe(1);
+  expect(readToken(vault, claim, token, start)).toEqual({ id: 'one' });
+  expect(readToken(vault, claim, token, end - 1)).toEqual({ id: 'one' });
   expect(() => readToken(vault, claim, token, end)).toThrow('This link was not found.');
 });
 

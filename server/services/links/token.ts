@@ -30,16 +30,15 @@ export function readToken<Claim extends z.ZodType>(
   claim: Claim,
   token: string,
   now = Date.now(),
-): { claim: z.infer<Claim>; leftS: number } {
+): z.infer<Claim> {
   const [text, signature, ...more] = token.length > MAX_TOKEN_LENGTH ? [] : token.split('.');
   if (!text || !signature || more.length > 0) throw unknownLink();
   if (!isSameSecret(vault.hash('upload-link', text), signature)) throw unknownLink();
   const { end, ...signed } = JSON.parse(Buffer.from(text, 'base64url').toString()) as { end: number };
-  const leftS = Math.floor((end - now) / 1000);
   // A token of an earlier version of the service may have another shape.
   const parsed = claim.safeParse(signed);
-  if (leftS <= 0 || !parsed.success) throw unknownLink();
-  return { claim: parsed.data, leftS };
+  if (end <= now || !parsed.success) throw unknownLink();
+  return parsed.data;
 }
 
 export function unknownLink() {

@@ -19,12 +19,12 @@ export function linkToUpload({ vault, settings, caller }: Ctx): TimedLink {
 
 /** What identifies a link, so that it is good for one file however its token is spelled. */
 export function readUploadNonce({ vault }: Pick<App, 'vault'>, token: string): string {
-  return readToken(vault, claim, token).claim.nonce;
+  return readToken(vault, claim, token).nonce;
 }
 
 /** The caller of a link, which ends with the key that made it. */
 export async function openUploadLink(app: App, token: string, address: string | null): Promise<Caller> {
-  const { keyId } = readToken(app.vault, claim, token).claim;
+  const { keyId } = readToken(app.vault, claim, token);
   const caller = await findKeyCaller(app, keyId, 'mcp', address);
   if (!caller) throw unknownLink();
   return caller;
