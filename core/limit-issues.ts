@@ -70,8 +70,8 @@ export function findLimitIssues(value: unknown, options: LimitOptions = {}): Lim
 }
 
 /** The same for a value that no schema describes. A map also has a maximum size as a whole. */
-export function findMapIssues(value: unknown, options: LimitOptions = {}): LimitIssue[] {
-  const issues = findLimitIssues(value, options);
+export function findMapIssues(value: unknown): LimitIssue[] {
+  const issues = findLimitIssues(value);
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (issues.length > 0 || !isMap) return issues;
   return countJsonBytes(value) > MAX_MAP_BYTES ? [{ path: [], message: atMost(MAX_MAP_BYTES, 'bytes') }] : [];

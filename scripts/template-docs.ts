@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { graphicDescriptions, nodeDescriptions } from '../templates/kit/document/descriptions.ts';
 import { type GraphicName, graphicNames } from '../templates/kit/document/graphic-names.ts';
 import { documentLimits, MIN_TEXT_SIZE } from '../templates/kit/document/limits.ts';
-import {
-  type NodeType,
-  nodeTypes,
-  ownShapes,
-  type SceneNode,
-  structures,
-} from '../templates/kit/document/nodes.ts';
+import { type NodeType, nodeTypes, type SceneNode, structures } from '../templates/kit/document/nodes.ts';
+import { ownShapes } from '../templates/kit/document/own-shapes.ts';
 import { gapNames } from '../templates/kit/document/properties.ts';
 import { documentJsonSchema } from '../templates/kit/document/schema.ts';
 import { builtInVariants } from '../templates/kit/document/variants.ts';
@@ -125,10 +120,10 @@ function describeNode(type: NodeType): string {
 const describeGraphic = (name: GraphicName) =>
   [`### ${code(name)}`, image(name), graphicDescriptions[name]].join('\n\n');
 
-/** The picture of an example, and its scene. */
+/** The image of an example, and its scene. */
 function image(name: string): string {
   const { scene } = examples.find((example) => example.name === name)!.document;
-  return `![The example of ${name}](images/nodes/${name}.webp)\n\n\`\`\`json\n${formatJson(findNode(scene, name))}\n\`\`\``;
+  return `![${name}](images/nodes/${name}.webp)\n\n\`\`\`json\n${formatJson(findNode(scene, name))}\n\`\`\``;
 }
 
 /** The node that an example is about. */
@@ -141,12 +136,11 @@ function findNode(scene: SceneNode, name: string): SceneNode {
 function table({ properties = {}, required = [] }: Shape): string {
   const rows = Object.entries(properties).map(([name, shape]) => [
     `${code(name)}${required.includes(name) ? ' (required)' : ''}`,
-    describeType(shape),
-    shape.default === undefined ? '–' : code(JSON.stringify(shape.default)),
+    `${describeType(shape)}${shape.default === undefined ? '' : `, default ${code(JSON.stringify(shape.default))}`}`,
     shape.description ?? (shape.$ref ? schema.$defs.SceneNode.description! : ''),
   ]);
   const lines = rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`);
-  return ['| property | type | default | meaning |', '|---|---|---|---|', ...lines].join('\n');
+  return ['| property | type | meaning |', '|---|---|---|', ...lines].join('\n');
 }
 
 if (process.argv[1] === import.meta.filename) {

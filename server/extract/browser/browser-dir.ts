@@ -10,9 +10,9 @@ const PASSABLE = 0o711;
  * A folder for the browsers of this process. It is outside the data directory, which the browser's user may not
  * enter. Folders of processes that were killed are removed.
  */
-export async function makeBrowserDir(parent = tmpdir()): Promise<string> {
+export async function makeBrowserDir(): Promise<string> {
   const uid = process.getuid?.() ?? 'user';
-  const shared = join(parent, `livery-browser-${uid}`);
+  const shared = join(tmpdir(), `livery-browser-${uid}`);
   await mkdir(shared, { mode: PASSABLE }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EEXIST') throw cause;
   });

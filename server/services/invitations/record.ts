@@ -17,8 +17,8 @@ export interface InvitationRecord {
 
 type Shown = Pick<InvitationRow, 'id' | 'email' | 'role' | 'expiresAt' | 'acceptedAt' | 'createdAt'>;
 
-export function toRecord(row: Shown, invitedBy: string, now = new Date()): InvitationRecord {
+export function toRecord(row: Shown, invitedBy: string): InvitationRecord {
   const { id, email, role, expiresAt, acceptedAt, createdAt } = row;
-  const open = expiresAt > now ? 'pending' : 'expired';
+  const open = expiresAt > new Date() ? 'pending' : 'expired';
   return { id, email, role, status: acceptedAt ? 'accepted' : open, invitedBy, expiresAt, createdAt };
 }

@@ -40,8 +40,8 @@ export function toPreviewId(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-export function isDrawn(id: string, now = Date.now()): boolean {
-  return (known.get(id)?.until ?? 0) > now;
+export function isDrawn(id: string): boolean {
+  return (known.get(id)?.until ?? 0) > Date.now();
 }
 
 type DrawingApp = Pick<App, 'db' | 'storage' | 'scratchDir' | 'diskSpace'>;

@@ -1,7 +1,8 @@
 import { graphicDescriptions } from '@livery/templates/kit/document/descriptions';
 import { graphicNames } from '@livery/templates/kit/document/graphic-names';
 import { documentLimits, MIN_TEXT_SIZE } from '@livery/templates/kit/document/limits';
-import { nodeTypes, ownShapes, structures } from '@livery/templates/kit/document/nodes';
+import { nodeTypes, structures } from '@livery/templates/kit/document/nodes';
+import { ownShapes } from '@livery/templates/kit/document/own-shapes';
 import { MAX_OWN_TEMPLATES } from '../templates/create.ts';
 import { call, conventions, type Skill, sh } from './skill.ts';
 

@@ -5,7 +5,7 @@ const shapeVariants = ['landscape', 'upright', 'tall'] as const;
 const treatmentVariants = ['calm', 'bold'] as const;
 
 /** Whether the background is dark or light. */
-const groundVariants = ['dark', 'light'] as const;
+const backgroundVariants = ['dark', 'light'] as const;
 
 /** What an entry of `steps` is. */
 export const stepStates = ['done', 'current', 'ahead'] as const;
@@ -15,7 +15,7 @@ export const builtInVariants: readonly string[] = [
   ...shapeVariants,
   ...Object.keys(formats),
   ...treatmentVariants,
-  ...groundVariants,
+  ...backgroundVariants,
   'alternate',
   ...stepStates,
 ];

@@ -40,7 +40,7 @@ export const mark: NodeKind<'mark'> = {
     const box = { ...part.box, height: Math.max(part.box.height, outer.height - (part.box.y - outer.y)) };
     const { style } = resolveTypeStyle(stage, 'display', '0');
     const size = Math.min(fixed, box.height / (1 - SUNK) / CAPITALS);
-    const ground = mix(
+    const background = mix(
       palette.background.from,
       palette.background.to,
       Math.min(1, (box.y + box.height) / stage.height),
@@ -79,7 +79,7 @@ export const mark: NodeKind<'mark'> = {
         <Positioned
           {...inner}
           style={{
-            backgroundImage: `linear-gradient(180deg, ${withAlpha(ground, 0)} ${stop(0.3)}, ${withAlpha(ground, 0.4)} ${stop(0.56)}, ${ground} ${stop(0.8)})`,
+            backgroundImage: `linear-gradient(180deg, ${withAlpha(background, 0)} ${stop(0.3)}, ${withAlpha(background, 0.4)} ${stop(0.56)}, ${background} ${stop(0.8)})`,
           }}
         />
       </Positioned>

@@ -1,6 +1,6 @@
 import { Background, Glow } from '../../shared/canvas/background.tsx';
 import { type Box, Positioned } from '../../shared/canvas/stage.tsx';
-import { brandGround } from '../../shared/color/brand-ground.ts';
+import { brandPalette } from '../../shared/color/brand-palette.ts';
 import { withAlpha } from '../../shared/color/with-alpha.ts';
 import { readingOrigin } from '../../shared/motion/panel-entrance.ts';
 import { brightness } from '../../shared/motion/passing-light.ts';
@@ -12,10 +12,10 @@ import {
   type Kit,
   measurePart,
   type NodeKind,
-  onGround,
   type Part,
   placePart,
   presentChildren,
+  withOwnPalette,
 } from '../solver/part.ts';
 import { fitCustomer } from './customer.tsx';
 import { fitBrandLogo } from './logo.tsx';
@@ -106,7 +106,7 @@ export const wall: NodeKind<'wall'> = {
         await fitCustomer(child as Part<'customer'>, { width, height, base }, kit);
       } else if (child.node.type === 'logo' && own.length > 0) {
         const size = base * (cell.box.width > own[0]!.box.width * 1.5 ? 1.2 : 0.95);
-        await fitBrandLogo(child as Part<'logo'>, cell.room.width, size, onGround(child, kit));
+        await fitBrandLogo(child as Part<'logo'>, cell.room.width, size, withOwnPalette(child, kit));
       } else continue;
       const fitted = child.customer?.height ?? child.fixed;
       child.box = { ...child.box, y: centerIn(cell, fitted), height: fitted };
@@ -145,7 +145,7 @@ export const wall: NodeKind<'wall'> = {
           <>
             <Background
               box={accent}
-              stops={brandGround(palette).background}
+              stops={brandPalette(palette).background}
               style={motion.enter('from-below', 2, 1000, 'in-out')}
             />
             <Sheen

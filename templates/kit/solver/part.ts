@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SceneImage } from '../../image.ts';
 import type { Box, Stage } from '../../shared/canvas/stage.tsx';
-import { brandGround } from '../../shared/color/brand-ground.ts';
+import { brandPalette } from '../../shared/color/brand-palette.ts';
 import type { ScenePalette } from '../../shared/color/palette.ts';
 import { type Side, sidesPalette } from '../../shared/color/side-palette.ts';
 import type { Treatment } from '../../shared/color/treatment.ts';
@@ -109,19 +109,19 @@ export type Kinds = { [Type in NodeType]: NodeKind<Type> };
 const kindOf = (part: Part, { kinds }: Kit) => kinds[part.node.type] as unknown as NodeKind<NodeType>;
 
 /** On a fill in the brand's colour a part is drawn in the colours that are readable there. */
-export function onGround(part: Part, kit: Kit): Kit {
+export function withOwnPalette(part: Part, kit: Kit): Kit {
   const { stage, palette, treatment } = kit;
   if (part.side) return { ...kit, palette: sidesPalette(palette, treatment, stage)[part.side] };
-  return part.onBrand ? { ...kit, palette: brandGround(palette) } : kit;
+  return part.onBrand ? { ...kit, palette: brandPalette(palette) } : kit;
 }
 
 export async function measurePart(part: Part, width: number, kit: Kit): Promise<void> {
   part.width = width;
-  await kindOf(part, kit).measure(part, width, onGround(part, kit));
+  await kindOf(part, kit).measure(part, width, withOwnPalette(part, kit));
 }
 
 export async function fitPart(part: Part, kit: Kit, taken: readonly Box[]): Promise<void> {
-  await kindOf(part, kit).fit?.(part, onGround(part, kit), taken);
+  await kindOf(part, kit).fit?.(part, withOwnPalette(part, kit), taken);
 }
 
 export function heightOf(part: Part, kit: Kit, sizes?: Sizes): number {
@@ -140,7 +140,7 @@ export const schedulePart = (part: Part, kit: Kit, orders: Map<Part, number>): v
   kindOf(part, kit).schedule?.(part, kit, orders);
 
 export const drawPart = (part: Part, kit: Kit, orders: Orders): ReactNode =>
-  kindOf(part, kit).draw?.(part, onGround(part, kit), orders.get(part) ?? 0, orders);
+  kindOf(part, kit).draw?.(part, withOwnPalette(part, kit), orders.get(part) ?? 0, orders);
 
 /** The children that are still there. A container without any is gone too. */
 export const presentChildren = (part: Pick<Part, 'children'>): Part[] =>

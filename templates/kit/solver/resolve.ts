@@ -135,12 +135,11 @@ function builtInActive(
   treatment: Treatment,
 ): Set<string> {
   const shape = wide ? ['landscape'] : ['upright', ...(height > width * 1.2 ? ['tall'] : [])];
-  const ground = paletteFor(treatment, colors).dark ? 'dark' : 'light';
   return new Set([
     ...shape,
     format.name,
     treatment,
-    ground,
+    paletteFor(treatment, colors).dark ? 'dark' : 'light',
     ...(arrangement.isAlternate ? ['alternate'] : []),
   ]);
 }

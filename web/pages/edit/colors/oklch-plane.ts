@@ -88,13 +88,15 @@ export interface PlanePoint {
   c: number;
 }
 
+const TRACED_STEPS = 48;
+
 /** Where colours of a hue have one luminance: the lightness at each chroma, as long as sRGB has it. */
-export function traceLuminance(h: number, luminance: number, steps = 48): PlanePoint[] {
+export function traceLuminance(h: number, luminance: number): PlanePoint[] {
   if (luminance <= 0 || luminance >= 1) return [];
   const widest = findWidestChroma(h);
   const points: PlanePoint[] = [];
-  for (let step = 0; step <= steps; step++) {
-    const c = (widest * step) / steps;
+  for (let step = 0; step <= TRACED_STEPS; step++) {
+    const c = (widest * step) / TRACED_STEPS;
     const l = findLightness(c, h, luminance);
     if (c > findMaxChroma(l, h) + 0.001) break;
     points.push({ l, c });
