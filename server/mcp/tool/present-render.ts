@@ -43,8 +43,12 @@ export async function presentFile(ctx: ToolCtx, row: RenderRow) {
   return { ...(await linkToFile(ctx, { render: row.id, part: 'file' })), contentType, bytes };
 }
 
-export function presentPublicUrl({ settings }: ToolCtx, { publicId }: RenderRow): string | null {
-  return publicId && makePublicUrl(settings.baseUrl, publicId);
+/** A render that failed has no file, so its link never works. */
+export function presentPublicUrl(
+  { settings }: { settings: Pick<ToolCtx['settings'], 'baseUrl'> },
+  { publicId, status }: Pick<RenderRow, 'publicId' | 'status'>,
+): string | null {
+  return publicId && status !== 'failed' ? makePublicUrl(settings.baseUrl, publicId) : null;
 }
 
 /** A small still as an image; any other file as a link, which needs no file name of the brand. */
