@@ -26,7 +26,7 @@ export async function saveFile(
   for (let tries = 1; ; tries++) {
     try {
       const { body } = await livery.file(id, { signal });
-      await pipeline(Readable.fromWeb(body as never), createWriteStream(partial), { signal });
+      await pipeline(Readable.fromWeb(body as never), createWriteStream(partial));
       await rename(partial, path);
       return path;
     } catch (cause) {

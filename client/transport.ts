@@ -62,12 +62,11 @@ export class Transport {
     const url = `${this.#base}/api/v1${fill(path, options)}`;
     for (let tries = 0; ; tries++) {
       const attempt = new AbortController();
-      const abort = () => attempt.abort(options.signal?.reason);
-      if (options.signal?.aborted) abort();
-      options.signal?.addEventListener('abort', abort);
+      // Unlike a listener, it leaves nothing behind on a signal that outlives many requests.
+      const signal = AbortSignal.any([attempt.signal, ...(options.signal ? [options.signal] : [])]);
       const timer = setTimeout(() => attempt.abort(), TIMEOUT_MS);
       try {
-        const request = { method, headers, signal: attempt.signal, ...(body === undefined ? {} : { body }) };
+        const request = { method, headers, signal, ...(body === undefined ? {} : { body }) };
         const response = await this.#fetch(url, request);
         if (response.ok) return read ? await read(response) : (response as Read);
         const error = await toError(response);
@@ -83,8 +82,6 @@ export class Transport {
         await pause(backOff(tries), options.signal);
       } finally {
         clearTimeout(timer);
-        // A response that is handed out can be aborted until it has been read.
-        if (read) options.signal?.removeEventListener('abort', abort);
       }
     }
   }

@@ -19,7 +19,10 @@ export const extract = defineCommand({
     const isSaving = !values['no-save'];
     if (isSaving && !values.refresh && host) {
       const known = (await listBrands(livery, host)).find(({ domain }) => domain === host);
-      if (known) return output.result(known, [`${known.name} is a brand already: ${known.id}`]);
+      if (known)
+        return output.result(known, [
+          `${known.name} is a brand already: ${known.id}. --refresh reads the site again.`,
+        ]);
     }
     const running = await livery.extract({ url, ...(values.refresh ? { refresh: true } : {}) }, { signal });
     const extraction = await followExtraction(running, context);

@@ -78,6 +78,15 @@ test('after a pause without any job nothing is left of the slowness', () => {
   expect(clock.slowness).toBe(1);
 });
 
+test('a job whose clock began before the browser was started loses nothing of the pause before it', () => {
+  const { clock, pass, wait } = testClock();
+  pass(1000, 90, 100);
+  wait(3_600_000);
+  const job = clock.forJob();
+  clock.start()();
+  expect(job.now()).toBeCloseTo(0, 3);
+});
+
 test('a job that has to hurry goes by the wall, also for the time before', () => {
   const { clock, pass, wait } = testClock();
   pass(1000, 0, 0);

@@ -63,8 +63,11 @@ export class BrowserClock implements JobClock {
   start(): () => void {
     this.users += 1;
     if (this.users === 1) {
-      // What was before the pause says nothing about the machine now.
-      this.note();
+      // What was before the pause says nothing about the machine now. The time that was shown stays: a job that has its
+      // clock already must not lose the pause.
+      this.counted = this.now();
+      this.notedAt = this.wall();
+      this.read();
       this.recent = { ms: 0, ranMs: 0, waitedMs: 0 };
       this.slowness = 1;
       this.timer = setInterval(() => this.note(), MEASURE_MS).unref();
