@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { clean } from './output.ts';
 
-/** Whether somebody is there to answer. */
+/** Whether questions can be answered: both ends are a terminal. */
 export const canAsk = () => Boolean(process.stdin.isTTY && process.stderr.isTTY);
 
 /** Asks a person for a line of text; an empty one is null. */

@@ -18,7 +18,7 @@ const payloadSchema = z.object({
   template: z.object({
     id: z.string(),
     version: z.int().nullable(),
-    sha256: sha256.openapi({ description: 'Of its document; of its id for a template that is code.' }),
+    sha256: sha256.openapi({ description: 'Of its document.' }),
   }),
   engine: z.object({ version: z.string() }),
   brandVersionId: uuid,

@@ -14,7 +14,7 @@ export interface Inputs {
   renderAssets: RenderAssets;
 }
 
-/** Everything that a render is drawn from, by hashes. A template that is code has its id: its code is the engine's. */
+/** Everything that a render is drawn from, by hashes. */
 export async function hashInputs({ template, brand, content, renderAssets }: Inputs): Promise<DrawnInputs> {
   const paths = new Map<string, string>();
   for (const [address, path] of Object.entries(renderAssets.fonts)) {
@@ -25,7 +25,7 @@ export async function hashInputs({ template, brand, content, renderAssets }: Inp
   const ids = [...paths.keys()].sort();
   return {
     engine: ENGINE_VERSION,
-    template: hashJson(template.document ?? template.id),
+    template: hashJson(template.document),
     brand: hashJson(brand),
     content: hashJson(content),
     assets: await Promise.all(ids.map(async (id) => ({ id, sha256: await hashFile(paths.get(id)!) }))),

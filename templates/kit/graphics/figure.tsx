@@ -4,8 +4,8 @@ import { CAP_HEIGHT } from '../../shared/figure/baseline-row.tsx';
 import { Figure, type FigureLayout, fitFigure } from '../../shared/figure/figure.tsx';
 import { hasSigns } from '../../shared/figure/metric-value.ts';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
-import { countedPart } from './counting.ts';
 import type { Graphic } from './graphics.ts';
+import { turnedPart } from './turning.ts';
 
 /** Minimum size of the digits; below it the text is fitted in lines. */
 const MIN = 100;
@@ -70,7 +70,7 @@ export const figure: Graphic<FigureLayout> = {
               tint={palette.tint}
               entrance="none"
               order={0}
-              turned={countedPart(stage.motion)}
+              turned={turnedPart(stage.motion)}
             />
           </Positioned>
         </Positioned>

@@ -5,9 +5,9 @@ import { readValue } from '../../shared/figure/metric-value.ts';
 import { ShapeMaterial } from '../../shared/figure/shape-material.tsx';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
 import { OutlineSheen } from '../../shared/motion/outline-sheen.tsx';
-import { countedLight, countedPart } from './counting.ts';
 import type { Graphic } from './graphics.ts';
 import { layOutRing } from './ring-layout.ts';
+import { turnedLight, turnedPart } from './turning.ts';
 
 /** The track opens before the value is counted on it. */
 const TRACK_MS = 1300;
@@ -30,7 +30,7 @@ export const ring: Graphic = {
     );
     const mirrored = stage.direction === 'rtl';
     const center = { ...layout.center, x: mirrored ? width - layout.center.x : layout.center.x };
-    const counted = countedPart(motion);
+    const counted = turnedPart(motion);
     const turns = rings.reduce((sum, { share }) => sum + share, 0) * counted;
     const draw = (r: number, start: number, share: number) =>
       arcPath(center, r, mirrored ? { start: -start - share, end: -start } : { start, end: start + share });
@@ -75,7 +75,7 @@ export const ring: Graphic = {
             breadth={radius * 1.2}
             unit={1}
             color={palette.shape.light}
-            passed={countedLight(motion)}
+            passed={turnedLight(motion)}
           />
         </Positioned>
       </CameraLayer>

@@ -3,8 +3,8 @@ import { lineDomain, linePoints, onSmoothPath, smoothPath } from '../../shared/f
 import { LineDrawing, LineNode } from '../../shared/figure/line-drawing.tsx';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
 import { OutlineSheen } from '../../shared/motion/outline-sheen.tsx';
-import { countedLight, countedPart } from './counting.ts';
 import type { Graphic } from './graphics.ts';
+import { turnedLight, turnedPart } from './turning.ts';
 
 /** Stroke of the line, and reach of the light around its last point. */
 const STROKE = 7;
@@ -28,7 +28,7 @@ export const trend: Graphic = {
       y: point.y + halo,
     }));
     const line = { palette, stroke };
-    const counted = countedPart(motion);
+    const counted = turnedPart(motion);
     const drawn = inner.width * counted;
     const tip = onSmoothPath(points, drawn);
     const mirrored = direction === 'rtl';
@@ -72,7 +72,7 @@ export const trend: Graphic = {
             breadth={width * 0.4}
             unit={1}
             color={palette.fading.light}
-            passed={countedLight(motion)}
+            passed={turnedLight(motion)}
           />
         </Positioned>
       </CameraLayer>

@@ -184,8 +184,8 @@ export function Figure({ stage, layout, textColor, tint, order, entrance = 'rise
 type DigitsProps = Pick<FigureProps, 'layout'> & { value: MetricValue; progress: number };
 
 /**
- * The digits. Each turns once around and lands, one after the other, so that every frame that a player may stop at begins
- * and ends with the value itself. While they turn, each is in a cell of equal width, a little smaller if the widest would
+ * The digits. Each turns once around and lands, one after the other, so that the first frame,
+ * which feeds show as the thumbnail, has the value itself. While they turn, each is in a cell of equal width, a little smaller if the widest would
  * not fit; at the end, cells and size ease to the typeface's own.
  */
 function Digits({ layout, value, progress }: DigitsProps) {
