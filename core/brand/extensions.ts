@@ -9,6 +9,7 @@ import {
   pathText,
 } from '../limited-schemas.ts';
 import { MAX_DOMAIN, MAX_TEXT } from '../limits.ts';
+import { statedFactsSchema } from './stated-facts.ts';
 import { assetRefSchema } from './token-types.ts';
 
 /** The `studio.*` members of a brand document's `$extensions`: who the brand is, beyond its tokens. */
@@ -99,6 +100,9 @@ export const extensionsSchema = openObject({
     .max(60)
     .optional()
     .describe('What the main button of the site says. An extraction reads it.'),
+  'livery.facts': statedFactsSchema
+    .optional()
+    .describe('What the pages of the site state, for templates to say. An extraction reads it.'),
 });
 
 export type ProvenanceEntry = z.infer<typeof provenanceEntrySchema>;

@@ -1,5 +1,6 @@
 import type { BrandDocument } from '../../brand/document.ts';
 import type { Identity } from '../../brand/extensions.ts';
+import type { StatedFacts } from '../../brand/stated-facts.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
 import { toOneLine } from '../../text/plain-text.ts';
 import { countWords, splitSentences } from '../../text/sentences.ts';
@@ -66,11 +67,19 @@ export function byDefault(text: string): ContentSource {
   return { from: 'default', path: null, text };
 }
 
-/** Who the brand is, and what the main button of its site says. Fields may be missing, as in an old extraction. */
-export type BrandFacts = Partial<Identity> & { action?: string | undefined };
+/** Who the brand is, and what its site states. Fields may be missing, as in an old extraction. */
+export type BrandFacts = Partial<Identity> & {
+  /** What the main button says. */
+  action?: string | undefined;
+  stated?: StatedFacts | undefined;
+};
 
 export function readBrandFacts({ $extensions }: BrandDocument): BrandFacts {
-  return { ...$extensions['studio.identity'], action: $extensions['livery.action'] };
+  return {
+    ...$extensions['studio.identity'],
+    action: $extensions['livery.action'],
+    stated: $extensions['livery.facts'],
+  };
 }
 
 /** Reads the facts of a brand and a brief. */

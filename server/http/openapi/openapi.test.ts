@@ -171,6 +171,8 @@ const optional = [
   // Only what an extraction has measured.
   'BrandDocument/color/*.livery.coverage',
   'BrandDocument/*.livery.action',
+  'BrandDocument/*.livery.facts',
+  'BrandDocument/$extensions/livery.facts.*',
 ];
 
 test('members that are always sent are required', () => {
