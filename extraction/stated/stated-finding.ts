@@ -35,7 +35,7 @@ const MAX_DETAIL = 300;
 
 /** A title as it stands on the page; empty if it is too long to be one. */
 export function toTitle(text: string): string {
-  return text.length > MAX_TITLE ? '' : text.replace(/(?<=\S)\s*[:：]$/u, '');
+  return text.length > MAX_TITLE ? '' : text.replace(/[:：]$/u, '').trimEnd();
 }
 
 /** The whole sentences of a text that fit. */
