@@ -5,6 +5,7 @@ import { ButtonLink } from '../../controls/button.tsx';
 import { useBrandFont } from '../../fonts/use-brand-font.ts';
 import { text } from '../../text/brands.ts';
 import { LogoImage } from '../edit/logos/logo-image.tsx';
+import { DownloadLogos } from './download-logos.tsx';
 import { useLegibleLogo } from './use-legible-logo.ts';
 
 interface LogoPairProps {
@@ -37,6 +38,7 @@ export function LogoPair({ brand, document }: LogoPairProps) {
           />
         ))}
       </div>
+      <DownloadLogos brandId={brand.id} />
       {!confirmed.some(({ mode }) => mode === 'dark') && (
         <Missing brand={brand} note={text('overview.noDarkLogo')} action={text('overview.addDarkLogo')} />
       )}

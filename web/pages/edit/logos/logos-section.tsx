@@ -4,6 +4,7 @@ import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { text } from '../../../text/editor.ts';
+import { DownloadLogos } from '../../brand-overview/download-logos.tsx';
 import type { Edits } from '../draft/edits.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { DropFiles } from '../parts/drop-files.tsx';
@@ -63,6 +64,7 @@ export function LogosSection({ brand }: { brand: Brand }) {
             />
           ))}
         </ul>
+        {logos.confirmed.length > 0 && <DownloadLogos brandId={brand.id} />}
       </Block>
       <Block title={text('editor.logos.found')}>
         <DropFiles
