@@ -22,10 +22,10 @@ type Event = NonNullable<StatedFacts['events']>[number];
 
 const MAX = 6;
 const EVENT =
-  /(?<!\p{L})(?:events?|conferences?|congress|summit|festivals?|\p{L}{0,12}fest|meetups?|workshops?|seminars?|seminare?|webinars?|hackathon|\p{L}{0,12}camp|concerts?|exhibition|expo|fair|forum|symposium|veranstaltung(?:en)?|konferenz|kongress|tagung|messe|\p{L}{0,20}kurse?|konzerte?|lesung|vortrag|turnier|événements?|conférence|congrès|salon|ateliers?|exposition|eventos?|conferencia|congreso|jornadas?|taller(?:es)?|feria|conciertos?|conferenza|congresso|convegno|eventi|mostra|conferência|encontro|\p{L}{0,16}con(?:f|ference)?|tedx\p{L}*|конференци\p{L}|фестивал\p{L}{1,2}|семинар\p{L}{0,2}|концерт\p{L}{0,2}|συνέδριο)(?![\p{Ll}\p{Lo}])|kaigi|会議|大会|イベント|セミナー|勉強会|年會|年会|研討會|论坛|論壇|행사|세미나|컨퍼런스|مؤتمر|ندوة|فعالي|مهرجان|สัมมนา|งานประชุม|כנס|सम्मेलन/iu;
+  /(?<!\p{L})(?:events?|conferences?|congress|summit|festivals?|meetups?|workshops?|seminars?|seminare?|webinars?|hackathon|concerts?|exhibition|expo|fair|forum|symposium|veranstaltung(?:en)?|konferenz|kongress|tagung|messe|konzerte?|lesung|vortrag|turnier|événements?|conférence|congrès|salon|ateliers?|exposition|eventos?|conferencia|congreso|jornadas?|taller(?:es)?|feria|conciertos?|conferenza|congresso|convegno|eventi|mostra|conferência|encontro|συνέδριο)(?![\p{Ll}\p{Lo}])|(?:(?<!mani)fest|camp|kurse?|conf)(?![\p{Ll}\p{Lo}])|(?<!\p{L})tedx|конференци|фестивал|семинар|концерт|kaigi|会議|大会|イベント|セミナー|勉強会|年會|年会|研討會|论坛|論壇|행사|세미나|컨퍼런스|مؤتمر|ندوة|فعالي|مهرجان|สัมมนา|งานประชุม|כנס|सम्मेलन/iu;
 /** Days of another kind: of a post, a release, a deadline, an opening. */
 const OTHER_DAY =
-  /\d+\.\d+\.\d|(?<!\p{L})(?:until|till|deadline|ends?|closed?|expires|since|founded|opened|updated?|published|posted|released?|version|stand|seit|bis|eröffne\p{L}*|veröffentlicht|gegründet|depuis|jusqu|publié|desde|hasta|publicado|fino|dal|aggiornato|price)(?!\p{L})|©|締切|〆切|更新|公開|登録/iu;
+  /\d\.\d{1,3}\.\d|(?<!\p{L})(?:until|till|deadline|ends?|closed?|expires|since|founded|opened|updated?|published|posted|released?|version|stand|seit|bis|eröffnet|eröffnung|veröffentlicht|gegründet|depuis|jusqu|publié|desde|hasta|publicado|fino|dal|aggiornato|price)(?!\p{L})|©|締切|〆切|更新|公開|登録/iu;
 const CANCELLED =
   /(?<!\p{L})(?:cancell?ed|called off|abgesagt|verschoben|postponed|annulée?|annulation|d'annulation|cancelad[oa]|annullat[oa]|отмен\p{L}{2,3})(?!\p{L})|中止|취소/iu;
 /** A heading that names a part of the page, and not the event. */

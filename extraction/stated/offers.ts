@@ -1,4 +1,5 @@
 import type { StatedFacts } from '@livery/core/brand/stated-facts';
+import { trimEnd } from '@livery/core/text/trim';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Block, PageFacts, SiteFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
@@ -126,7 +127,7 @@ function readShape({ tag, text }: Block, { before, after }: Price): Shape {
   if (before === '' || PLAIN_WORDS.test(before)) return { ...none, isAlone: true };
   const isLine =
     SEPARATOR.test(before) || (after !== '' && TERMS.test(after)) || /^(?:h[1-6]|li|dt|dd|td)$/.test(tag);
-  const label = before.replace(/^[\s○•✓✔–-]+|[\s:：–—|·.…-]+$/gu, '');
+  const label = trimEnd(before.replace(/^[\s○•✓✔–-]+/u, ''), /[\s:：–—|·.…-]/);
   // A maximum, a surcharge or the beginning of a sentence.
   const isPart =
     /[+＋~≈]$|(?<!\p{L})(?:до|to|zu|bis|à|jusqu['’]à|hasta|a|até|soli|for|your|für|de|of)$/iu.test(before);
