@@ -1,8 +1,12 @@
 import { brandClaims, briefSentences, setFirst, type UsedTexts } from '@livery/core/content/compose/claim';
 import type { ContentDraft } from '@livery/core/content/draft/content-draft';
+import type { FieldRole } from '@livery/core/content/draft/field-roles';
 import { type ContentFacts, fromBrief } from '@livery/core/content/facts/gather-facts';
+import type { OfferFact } from '@livery/core/content/facts/read-stated';
 import { fitClause, isFragment, toHeadline } from '@livery/core/content/words/cut';
+import { formatDay } from '@livery/core/content/words/default-words';
 import { countWords } from '@livery/core/text/sentences';
+import { listRelevant, setFact } from '../shared/content/facts.ts';
 
 const FIGURES: readonly RegExp[] = [
   /\b\d{1,3}(?:[.,]\d{1,2})?\s?%(?= (?:off|discount|rabatt|weniger|less|de réduction|de descuento|korting))/iu,
@@ -22,10 +26,19 @@ const ENDS = new RegExp(
 const STOP =
   /[!?;,]|(?<!\d)\.|\.(?! \p{L}{3,10} \d)|\s(?:until|till|through|with (?:the )?code|use (?:the )?code|using|bis|ends|when you|valid|this|from)\b/iu;
 
-/** An offer exists only in the brief: figure, code, end and conditions as the caller wrote them. */
+/** The offer of the brief, as the caller wrote it, else one that a page states. */
 export function composeOffer(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
   if (!draft.wants('offer-figure') && !draft.wants('offer-headline')) return;
   const { brief } = facts;
+  if (!draft.has('offer-figure') && !brief.sentences.some(hasFigure)) {
+    const [offer] = listRelevant(facts.stated.offers, facts, nameOffer).filter((each) =>
+      isWhole(draft, each, facts),
+    );
+    if (offer) {
+      setStatedOffer(draft, offer, facts, used);
+      return;
+    }
+  }
   setFigure(draft, facts, used);
   const code = CODE.exec(brief.text);
   if (code) draft.set('offer-code', code[1], fromBrief(code[0]));
@@ -37,6 +50,39 @@ export function composeOffer(draft: ContentDraft, facts: ContentFacts, used: Use
     setFirst(draft, 'offer-headline', brandClaims(facts), used);
   }
   setFirst(draft, 'offer-detail', rest, used);
+}
+
+const nameOffer = ({ figure, headline }: OfferFact) => `${headline?.text ?? ''} ${figure?.text ?? ''}`;
+const hasFigure = (sentence: string) => FIGURES.some((pattern) => pattern.test(sentence));
+
+/** Whether an offer still holds and fits with all its conditions: without one of them it would promise more. */
+function isWhole(draft: ContentDraft, offer: OfferFact, { today, words }: ContentFacts): boolean {
+  const { figure, headline, terms, code, ends } = offer;
+  if (!figure || !headline || figure.text === headline.text) return false;
+  if (ends && (words === null || (today !== null && ends.text < today))) return false;
+  const parts = {
+    'offer-figure': figure,
+    'offer-headline': headline,
+    'offer-code': code,
+    'offer-terms': terms,
+  };
+  return Object.entries(parts).every(
+    ([role, part]) => !part || (draft.wants(role as FieldRole) && draft.fits(role as FieldRole, part.text)),
+  );
+}
+
+function setStatedOffer(draft: ContentDraft, offer: OfferFact, facts: ContentFacts, used: UsedTexts): void {
+  const { figure, headline, detail, code, ends, terms } = offer;
+  for (const [role, part] of [
+    ['offer-figure', figure],
+    ['offer-headline', headline],
+    ['offer-code', code],
+    ['offer-terms', terms],
+  ] as const)
+    if (part && draft.set(role, part.text, part.source)) used.add(part.text);
+  setFact(draft, 'offer-detail', detail, used);
+  if (!ends || !facts.words) return;
+  draft.set('offer-ends', facts.words.until.replace('{}', formatDay(ends.text, facts.language)), ends.source);
 }
 
 /** The figure, and the words after it as the headline: `40%`, `off everything that glows`. */
