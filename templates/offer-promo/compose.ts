@@ -5,6 +5,7 @@ import { type ContentFacts, fromBrief } from '@livery/core/content/facts/gather-
 import type { OfferFact } from '@livery/core/content/facts/read-stated';
 import { fitClause, isFragment, toHeadline } from '@livery/core/content/words/cut';
 import { formatDay } from '@livery/core/content/words/default-words';
+import { normalizeText } from '@livery/core/text/normalize-text';
 import { countWords } from '@livery/core/text/sentences';
 import { listRelevant, setFact } from '../shared/content/facts.ts';
 
@@ -55,34 +56,32 @@ export function composeOffer(draft: ContentDraft, facts: ContentFacts, used: Use
 const nameOffer = ({ figure, headline }: OfferFact) => `${headline?.text ?? ''} ${figure?.text ?? ''}`;
 const hasFigure = (sentence: string) => FIGURES.some((pattern) => pattern.test(sentence));
 
-/** Whether an offer still holds and fits with all its conditions: without one of them it would promise more. */
-function isWhole(draft: ContentDraft, offer: OfferFact, { today, words }: ContentFacts): boolean {
-  const { figure, headline, terms, code, ends } = offer;
-  if (!figure || !headline || figure.text === headline.text) return false;
-  if (ends && (words === null || (today !== null && ends.text < today))) return false;
-  const parts = {
+const partsOf = ({ figure, headline, code, terms }: OfferFact) =>
+  Object.entries({
     'offer-figure': figure,
     'offer-headline': headline,
     'offer-code': code,
     'offer-terms': terms,
-  };
-  return Object.entries(parts).every(
-    ([role, part]) => !part || (draft.wants(role as FieldRole) && draft.fits(role as FieldRole, part.text)),
+  }).flatMap(([role, part]) => (part ? [{ role: role as FieldRole, part }] : []));
+
+/** Whether an offer still holds and fits with all its conditions: without one of them it would promise more. */
+function isWhole(draft: ContentDraft, offer: OfferFact, { today, words }: ContentFacts): boolean {
+  const { figure, headline, ends } = offer;
+  if (!figure || !headline || (ends && (words === null || (today !== null && ends.text < today))))
+    return false;
+  const parts = partsOf(offer);
+  return (
+    new Set(parts.map(({ part }) => normalizeText(part.text))).size === parts.length &&
+    parts.every(({ role, part }) => draft.wants(role) && draft.fits(role, part.text))
   );
 }
 
 function setStatedOffer(draft: ContentDraft, offer: OfferFact, facts: ContentFacts, used: UsedTexts): void {
-  const { figure, headline, detail, code, ends, terms } = offer;
-  for (const [role, part] of [
-    ['offer-figure', figure],
-    ['offer-headline', headline],
-    ['offer-code', code],
-    ['offer-terms', terms],
-  ] as const)
-    if (part && draft.set(role, part.text, part.source)) used.add(part.text);
-  setFact(draft, 'offer-detail', detail, used);
-  if (!ends || !facts.words) return;
-  draft.set('offer-ends', facts.words.until.replace('{}', formatDay(ends.text, facts.language)), ends.source);
+  for (const { role, part } of partsOf(offer)) setFact(draft, role, part, used);
+  setFact(draft, 'offer-detail', offer.detail, used);
+  if (!offer.ends || !facts.words) return;
+  const ends = facts.words.until.replace('{}', formatDay(offer.ends.text, facts.language));
+  draft.set('offer-ends', ends, offer.ends.source);
 }
 
 /** The figure, and the words after it as the headline: `40%`, `off everything that glows`. */
