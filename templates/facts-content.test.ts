@@ -1,3 +1,4 @@
+import type { StatedFacts } from '@livery/core/brand/stated-facts';
 import { composeContent } from '@livery/core/content/compose-content';
 import { emptyIdentity } from '@livery/core/content/testing/rich-identity';
 import { expect, test } from 'vitest';
@@ -31,12 +32,12 @@ const series = (...points: [string, number][]) => ({
 });
 const long = `Ein sehr langer Satz, der in kein Feld passt, ${'und weiter '.repeat(30)}`;
 
-const compose = (id: string, stated: object, brief = '', today: string | null = null) => {
+const compose = (id: string, stated: StatedFacts, brief = '', today: string | null = null) => {
   const facts = { ...emptyIdentity, tagline: 'Honig, der nach Wiese schmeckt.', domain: 'a.example', stated };
   return composeContent(findTemplate(id)!, facts, brief, today).content;
 };
 
-test.each<[rule: string, id: string, stated: object, content: object]>([
+test.each<[rule: string, id: string, stated: StatedFacts, content: object]>([
   [
     'a list has the heading of its group, and the details that are whole sentences',
     'feature-list',

@@ -1,3 +1,4 @@
+import type { StatedFacts } from '@livery/core/brand/stated-facts';
 import type { BrandFacts } from '@livery/core/content/facts/gather-facts';
 
 /** What a person could fill of a template from the pages of a site. */
@@ -25,13 +26,8 @@ export interface TruthSite {
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const url = 'https://site.example/';
 
-function pick<Name extends string>(found: Found, names: readonly Name[]) {
-  return { ...Object.fromEntries(names.map((name) => [name, text(found[name])])), url } as Record<
-    Name,
-    string
-  > & {
-    url: string;
-  };
+function pick(found: Found, names: readonly string[]) {
+  return { ...Object.fromEntries(names.map((name) => [name, text(found[name])])), url };
 }
 
 const toGroup = (title: string, items: Found[]) => ({
@@ -95,6 +91,6 @@ export function factsOfTruth({ brand, fillable, action }: TruthSite): BrandFacts
         ...pick(found, ['title', 'kicker', 'date', 'readingTime', 'excerpt']),
         author: text(author?.name),
       })),
-    },
+    } as unknown as StatedFacts,
   };
 }

@@ -43,10 +43,10 @@ export function findDefaultWords(language: string | null): DefaultWords | null {
     : null;
 }
 
-/** A day such as 2026-11-30 as a text of a language writes it. */
+/** A day such as 2026-11-30 as a text of a language writes it; as it is if there is no such day. */
 export function formatDay(iso: string, language: string | null): string {
   const date = new Date(`${iso}T00:00:00Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(iso) || Number.isNaN(date.getTime())) return iso;
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(iso)) return iso;
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : (language ?? 'en-GB'), {
     dateStyle: 'long',
     timeZone: 'UTC',
