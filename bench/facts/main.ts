@@ -35,13 +35,14 @@ try {
 
 const verdicts = readVerdicts(values.verdicts ?? join(dirname(files.truth), 'verdicts.json'));
 const results: SiteFactsResult[] = [];
+mkdirSync(values.out, { recursive: true });
 for (const site of sites) {
   const result = await runSite(site, files.sites, verdicts);
   results.push(result);
+  // After each, so that an interrupted run leaves what it has read.
+  writeFileSync(join(values.out, 'results.json'), JSON.stringify(results, null, 1));
   console.error(`  ${site.name}: ${result.seconds === null ? 'failed' : `${result.seconds.toFixed(1)} s`}`);
 }
-mkdirSync(values.out, { recursive: true });
-writeFileSync(join(values.out, 'results.json'), JSON.stringify(results, null, 1));
 console.log(values.json ? JSON.stringify(results, null, 1) : formatReport(results));
 console.error(`median ${median(results.flatMap(({ seconds }) => seconds ?? [])).toFixed(1)} s`);
 process.exit(results.some(({ error }) => error !== null) ? 1 : 0);
