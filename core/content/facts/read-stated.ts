@@ -17,7 +17,6 @@ export type ComparisonFact = StatedStatements['comparisons'][number];
 export type SeriesFact = StatedStatements['series'][number];
 export type OfferFact = StatedStatements['offers'][number];
 export type EventFact = StatedStatements['events'][number];
-export type ArticleFact = StatedStatements['articles'][number];
 
 const kinds = ['features', 'steps', 'comparisons', 'series', 'offers', 'events', 'articles'] as const;
 
