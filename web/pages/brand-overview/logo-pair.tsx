@@ -4,8 +4,8 @@ import type { Brand } from '../../api/records.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { useBrandFont } from '../../fonts/use-brand-font.ts';
 import { text } from '../../text/brands.ts';
+import { DownloadLogos } from '../edit/logos/download-logos.tsx';
 import { LogoImage } from '../edit/logos/logo-image.tsx';
-import { DownloadLogos } from './download-logos.tsx';
 import { useLegibleLogo } from './use-legible-logo.ts';
 
 interface LogoPairProps {

@@ -4,7 +4,6 @@ import type { Brand } from '../../../api/records.ts';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { text } from '../../../text/editor.ts';
-import { DownloadLogos } from '../../brand-overview/download-logos.tsx';
 import type { Edits } from '../draft/edits.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { DropFiles } from '../parts/drop-files.tsx';
@@ -21,6 +20,7 @@ import {
   removeCandidate,
   removeLogo,
 } from './assign-logo.ts';
+import { DownloadLogos } from './download-logos.tsx';
 import { LogoImage } from './logo-image.tsx';
 
 const path = '$extensions.studio.logos';

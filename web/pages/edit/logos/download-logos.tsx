@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { mediaUrl } from '../../api/client.ts';
-import { text } from '../../text/brands.ts';
+import { mediaUrl } from '../../../api/client.ts';
+import { text } from '../../../text/brands.ts';
 
 /** The logos of the saved version, in every file that other programs ask for. */
 export function DownloadLogos({ brandId }: { brandId: string }) {
