@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
-import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
+import { noRenderAssets, type StillRequest } from '@livery/engine/ports';
 import { findComposition } from '@livery/templates/channels';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
