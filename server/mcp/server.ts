@@ -15,6 +15,7 @@ import {
 import type { Metrics } from '../metrics/metrics.ts';
 import { describeError } from '../platform/logger.ts';
 import { mcpViewFile } from '../platform/paths.ts';
+import { VERSION } from '../platform/version.ts';
 import { type App, type Caller, requirePermission } from '../services/context.ts';
 import { diskFull, toAppError } from '../services/errors/to-app-error.ts';
 import { skills } from '../services/skills/registry.ts';
@@ -61,7 +62,7 @@ function registerSkills(server: McpServer, facts: SkillFacts): void {
 export function createMcpServer(parts: ServerParts): McpServer {
   const { baseUrl } = parts.app.settings;
   const server = new McpServer(
-    { name: 'livery', title: 'Livery', version: '1.0.0', websiteUrl: baseUrl },
+    { name: 'livery', title: 'Livery', version: VERSION, websiteUrl: baseUrl },
     {
       capabilities: {
         tools: { listChanged: false },

@@ -38,7 +38,7 @@ function RestoreButton({ brand, version, onRestored, onError }: RestoreButtonPro
         api.POST('/brands/{id}/versions/{versionId}/restore', {
           params: {
             path: { id: brand.id, versionId: version.id },
-            header: { 'if-match': `"${brand.currentVersion}"` },
+            header: { 'If-Match': `"${brand.currentVersion}"` },
           },
         }),
       ),
