@@ -11,6 +11,7 @@ import type { Motion } from '@livery/templates/shared/motion/motion';
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import { fromJsx } from '@takumi-rs/helpers/jsx';
 import type { FontLibrary } from '../fonts/font-library.ts';
+import { ofDrawnFonts } from '../fonts/font-warnings.ts';
 import { type ImageCache, UnusableImage } from '../images/image-cache.ts';
 import {
   type CssInput,
@@ -177,7 +178,12 @@ export async function stageScene(
       return {
         node: withEmoji(withPhysicalSides(plain), emoji),
         css,
-        warnings: [...renderAssets.warnings, ...imageWarnings, ...fontWarnings, ...scene.warnings],
+        warnings: [
+          ...renderAssets.warnings,
+          ...imageWarnings,
+          ...ofDrawnFonts(fontWarnings, fonts, node),
+          ...scene.warnings,
+        ],
       };
     },
   };
