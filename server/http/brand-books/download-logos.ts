@@ -1,9 +1,8 @@
 import { readLogoPack } from '../../services/brand-books/logo-pack.ts';
 import { readBrand } from '../../services/brands/read.ts';
 import { sendFile } from '../responses/send-file.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { fileHeaders, fileResponses, idParam, needs } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 
 export const logoPackRoutes = defineRoutes('Brands');
 
