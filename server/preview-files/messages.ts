@@ -1,6 +1,6 @@
-import type { ImageFile } from '@livery/engine/contracts';
 import type { UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
 import type { ImageFacts } from '@livery/engine/images/image-facts';
+import type { ImageFile } from '@livery/engine/ports';
 
 /** The messages between the lane and its child. */
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { ImageFile } from '@livery/engine/contracts';
 import type { UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
 import type { ImageCache } from '@livery/engine/images/image-cache';
+import type { ImageFile } from '@livery/engine/ports';
 import { serveTasks } from '../children/serve-tasks.ts';
 import type {
   BitmapRequest,

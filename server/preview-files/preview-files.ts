@@ -1,7 +1,7 @@
 import { AppError } from '@livery/core/errors';
 import { createFairQueue, QueueFull, queueFullError } from '@livery/core/fair-queue';
-import type { ImageFile } from '@livery/engine/contracts';
 import type { UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
+import type { ImageFile } from '@livery/engine/ports';
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
 import { type FaceFile, listBundledFaces } from './bundled-faces.ts';

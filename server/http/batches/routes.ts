@@ -15,9 +15,8 @@ import { preferHeader, waitIfPreferred } from '../renders/wait.ts';
 import { packZip } from '../responses/pack-zip.ts';
 import { sendBreakable } from '../responses/send-breakable.ts';
 import { toDisposition } from '../responses/send-file.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import { errors, json, needs } from '../route/schemas.ts';
-import { answerWrite, readCtx } from '../route/write.ts';
 import { batchIdParam, batchStateSchema, cancelledBatchSchema } from './schemas.ts';
 
 const leftOutHeader = z.object({

@@ -1,6 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { toHex } from '@livery/core/color/convert';
-import type { Brand } from '../../api/records.ts';
+import type { Brand } from '../../api/client.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { useBrandFont } from '../../fonts/use-brand-font.ts';
 import { text } from '../../text/brands.ts';

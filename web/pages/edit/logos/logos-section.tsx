@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import type { Brand } from '../../../api/records.ts';
+import type { Brand } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { text } from '../../../text/editor.ts';
