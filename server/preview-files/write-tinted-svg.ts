@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { ImageFile } from '@livery/engine/contracts';
+import type { ImageFile } from '@livery/engine/ports';
 import type { ImageCache } from '@livery/engine/images/image-cache';
 import { recolorSvg } from '../inspect/svg/recolor.ts';
 
