@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { ImageFile } from '@livery/engine/ports';
 import type { ImageCache } from '@livery/engine/images/image-cache';
+import type { ImageFile } from '@livery/engine/ports';
 import { recolorSvg } from '../inspect/svg/recolor.ts';
 
 const SIDE = 256;
