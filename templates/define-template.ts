@@ -7,6 +7,7 @@ import type { TemplateContent } from './define-content.ts';
 import { type Format, findFormat } from './formats.ts';
 import type { LogoImage, SceneImage } from './image.ts';
 import type { TemplateDocument } from './kit/document/schema.ts';
+import type { Box } from './shared/canvas/stage.tsx';
 import type { Motion } from './shared/motion/motion.ts';
 import type { Direction } from './shared/text/script.ts';
 import type { TextMeasurer } from './text-measurer.ts';
@@ -56,6 +57,8 @@ export const asDesigned: ContrastFix = { scrim: false, otherTreatment: false };
 
 export interface Scene {
   tree: ReactElement;
+  /** The boxes of its parts in reading order. */
+  reading: readonly Box[];
   warnings: Warning[];
 }
 

@@ -1,6 +1,6 @@
 import { pickLook } from '@livery/core/render-request/options';
 import { listTexts } from '@livery/templates/content';
-import type { ContrastFix, Template, Warning } from '@livery/templates/define-template';
+import type { ContrastFix, Scene, Template, Warning } from '@livery/templates/define-template';
 import { type Format, findFormat } from '@livery/templates/formats';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { templateFromDocument } from '@livery/templates/kit/template-from-document';
@@ -21,6 +21,8 @@ import { withPhysicalSides } from './logical-sides.ts';
 export interface SceneTree {
   node: Node;
   css: CssInput[];
+  /** The boxes of its parts in reading order. */
+  reading: Scene['reading'];
   warnings: Warning[];
 }
 
@@ -101,6 +103,7 @@ export async function stageScene(
   const type = library.measurer(families);
   const { images, logos, warnings: imageWarnings } = await loadRenderAssets(imageCache, renderAssets);
   const colors = tokens.colors.modes[mode] ?? tokens.colors;
+  const direction = layoutDirection(texts);
   const energy = energyOf(tokens, colors);
   const variety = { ...pickLook(request), boldFrom: template.boldFrom };
   return {
@@ -114,7 +117,7 @@ export async function stageScene(
         brand: { ...tokens, fonts },
         colors,
         format,
-        direction: layoutDirection(texts),
+        direction,
         type,
         motion: motion.tuned(energy),
         images,
@@ -128,6 +131,9 @@ export async function stageScene(
       return {
         node: withEmoji(withPhysicalSides(plain), emoji),
         css,
+        reading: scene.reading.map((box) =>
+          direction === 'rtl' ? { ...box, x: format.width - box.x - box.width } : box,
+        ),
         warnings: [...renderAssets.warnings, ...imageWarnings, ...fontWarnings, ...scene.warnings],
       };
     },

@@ -14,6 +14,7 @@ import { graphics } from './graphics/graphics.ts';
 import { kinds } from './nodes/kinds.ts';
 import { beatOf, orderParts } from './solver/beats.ts';
 import { drawPart, isPicture, type Kit, listParts, type Part } from './solver/part.ts';
+import { readingOrder } from './solver/reading-order.ts';
 import { resolveScene } from './solver/resolve.ts';
 import { solve } from './solver/solve.ts';
 
@@ -86,6 +87,7 @@ export async function drawScene(document: TemplateDocument, input: SceneInput<Co
   const stage = { ...makeStage(input), arrangement };
   return {
     warnings: [...warnings],
+    reading: root ? readingOrder(root) : [],
     tree: (
       <Canvas stage={stage}>
         <Background box={stage.canvas} stops={palette.background} />

@@ -75,8 +75,7 @@ export function QuotedText({ kit, text, box, color, marks, order }: QuotedTextPr
                 position: 'absolute',
                 insetInlineStart: -(hang + AIR) * size,
                 width: (hang + AIR * 0.5) * size,
-                justifyContent: 'flex-end',
-                display: 'flex',
+                textAlign: 'end',
                 top,
               }}
             >
