@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { listTexts } from '../content.ts';
 import type { Scene, SceneInput, Warning } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
+import { Frame } from '../shared/canvas/frame.tsx';
 import { Canvas, makeStage, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
@@ -92,6 +93,7 @@ export async function drawScene(document: TemplateDocument, input: SceneInput<Co
       <Canvas stage={stage}>
         <Background box={stage.canvas} stops={palette.background} />
         {root && <Layers kit={{ stage, palette, treatment, kinds }} root={root} />}
+        <Frame stage={stage} palette={palette} treatment={treatment} />
       </Canvas>
     ),
   };

@@ -45,7 +45,6 @@ export const launchHeroDocument = defineDocument(launchHeroMeta, {
         'The product: a screenshot or a product photo, at least 1600 pixels wide. It is tilted and its lower part is cropped, in wide formats its right part too, so what matters should be near the top left.',
     },
   },
-  conditions: { open: { lacks: 'cta' } },
   sample: {
     eyebrow: 'New in 4.0',
     headline: 'Plan the whole week in one sitting',
@@ -74,7 +73,7 @@ export const launchHeroDocument = defineDocument(launchHeroMeta, {
               {
                 type: 'logo',
                 height: 44,
-                in: { landscape: { height: 48 }, open: { beat: 'sign-off' } },
+                in: { landscape: { height: 48 } },
               },
               { type: 'badge', bind: 'eyebrow', size: 28, when: ['square', 'banner'] },
             ],
@@ -87,6 +86,7 @@ export const launchHeroDocument = defineDocument(launchHeroMeta, {
               {
                 type: 'stack',
                 gap: 36,
+                in: { centred: { align: 'center' } },
                 children: [
                   {
                     type: 'text',
@@ -100,6 +100,7 @@ export const launchHeroDocument = defineDocument(launchHeroMeta, {
                       portrait: { size: { max: 220 }, maxShare: 0.318 },
                       story: { size: { max: 260 }, maxShare: 0.27 },
                       landscape: { size: { max: 230, preferred: 80 }, maxShare: 0.445 },
+                      centred: { align: 'center' },
                     },
                   },
                   {
@@ -108,6 +109,7 @@ export const launchHeroDocument = defineDocument(launchHeroMeta, {
                     color: 'muted',
                     delay: 0.05,
                     width: 0.94,
+                    in: { centred: { align: 'center' } },
                     maxLines: 8,
                     size: { max: 34, preferred: 32, min: 26 },
                   },
@@ -117,6 +119,7 @@ export const launchHeroDocument = defineDocument(launchHeroMeta, {
                 type: 'row',
                 gap: 30,
                 wrap: true,
+                in: { centred: { justify: 'center' } },
                 children: [
                   { type: 'button', bind: 'cta', size: 30, in: { landscape: { size: 32 } } },
                   {

@@ -9,7 +9,7 @@ const THICK = 2;
 const STRONG = 5;
 
 const isStrong = ({ node }: Part<'rule'>, { stage }: Kit) =>
-  node.strong === true && faceKind(stage.brand.fonts.display) === 'serif';
+  stage.design.hasThickRules || (node.strong === true && faceKind(stage.brand.fonts.display) === 'serif');
 const thickness = (part: Part<'rule'>, kit: Kit) => (isStrong(part, kit) ? kit.stage.u(STRONG) : THICK);
 
 export const rule: NodeKind<'rule'> = {
