@@ -86,7 +86,6 @@ export const launchHeroDocument = defineDocument(launchHeroMeta, {
               {
                 type: 'stack',
                 gap: 36,
-                in: { centred: { align: 'center' } },
                 children: [
                   {
                     type: 'text',
@@ -100,7 +99,6 @@ export const launchHeroDocument = defineDocument(launchHeroMeta, {
                       portrait: { size: { max: 220 }, maxShare: 0.318 },
                       story: { size: { max: 260 }, maxShare: 0.27 },
                       landscape: { size: { max: 230, preferred: 80 }, maxShare: 0.445 },
-                      centred: { align: 'center' },
                     },
                   },
                   {
@@ -109,7 +107,6 @@ export const launchHeroDocument = defineDocument(launchHeroMeta, {
                     color: 'muted',
                     delay: 0.05,
                     width: 0.94,
-                    in: { centred: { align: 'center' } },
                     maxLines: 8,
                     size: { max: 34, preferred: 32, min: 26 },
                   },
@@ -119,7 +116,6 @@ export const launchHeroDocument = defineDocument(launchHeroMeta, {
                 type: 'row',
                 gap: 30,
                 wrap: true,
-                in: { centred: { justify: 'center' } },
                 children: [
                   { type: 'button', bind: 'cta', size: 30, in: { landscape: { size: 32 } } },
                   {

@@ -75,7 +75,7 @@ export const text: NodeKind<'text'> = {
         text={fitted!}
         color={color}
         align={node.align ?? 'start'}
-        enter={textRoleOf(node) === 'display' ? { ...enter, byWord: true } : enter}
+        enter={{ ...enter, byWord: textRoleOf(node) === 'display' && node.align !== 'center' }}
       />
     );
   },
