@@ -11,7 +11,7 @@ import { Output } from './terminal/output.ts';
 declare const LIVERY_CLI_VERSION: string;
 
 const { argv, env } = process;
-const [name = 'help', ...rest] = argv.slice(2);
+const { name, rest } = readCommandName(argv.slice(2));
 const output = new Output({ json: rest.includes('--json') });
 const interrupt = new AbortController();
 // The second one ends the process at once, wherever it hangs.
@@ -52,6 +52,14 @@ async function run(): Promise<void> {
   };
   const context = { args: positionals, values, output, baseUrl, signal: interrupt.signal, connect };
   await command.run(context as never);
+}
+
+/** The command is the first word that is not an option or its value. */
+function readCommandName(args: string[]): { name: string; rest: string[] } {
+  const options = commonOptions;
+  const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
+  const index = tokens.find(({ kind }) => kind === 'positional')?.index ?? 0;
+  return { name: args[index] ?? 'help', rest: args.filter((_, at) => at !== index) };
 }
 
 function print(text: string): void {

@@ -69,7 +69,10 @@ export class Livery {
     get: (id: string): Promise<Template> => this.call('GET', '/templates/{id}', { path: { id } }),
   };
 
-  /** Draws one still and returns it. If it takes longer than the service waits, the same request goes on waiting. */
+  /**
+   * Draws one still and returns its `bytes`, `type`, `renderId` and `creditsDebited`. If it takes longer than the
+   * service waits, the same request goes on waiting.
+   */
   async image(request: ImageRequest, options: CallOptions = {}): Promise<DrawnImage> {
     const { format, scale, size, output = 'png', ...batch } = request;
     const body = { ...batch, variants: [{ kind: 'still', format, scale, size }] };

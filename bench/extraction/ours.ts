@@ -1,19 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { makeBrowserDir } from '@livery/server/extract/browser/browser-dir';
-import { type ExtractRequest, MAX_SLOWNESS } from '@livery/server/extract/contracts';
-import { createExtractor } from '@livery/server/extract/extractor';
-import { findChromium } from '@livery/server/extract/find-chromium';
-import { createGuard } from '@livery/server/net/guard';
-import { createLogger } from '@livery/server/platform/logger';
+import { extractOffline } from './extract-offline.ts';
 import { toSiteResult } from './extracted-result.ts';
 import type { Measured } from './tool.ts';
-
-/** The host of the served sites. */
-const host = '127.0.0.1';
-/** The default of the service. */
-const TIMEOUT_MS = 45_000;
 
 export interface OursOptions {
   url: string;
@@ -23,51 +11,11 @@ export interface OursOptions {
   factsFile: string | null;
 }
 
-/**
- * The extractor as the service runs it, but without a language model and without network access: every name other than
- * that of the served sites fails at once. It is started for each site, so that the time includes the start of the
- * browser, as it does for a peer's command.
- */
 export async function measureOurs({ url, folder, factsFile }: OursOptions): Promise<Measured> {
-  const guard = createGuard({ allowHosts: [host], resolve: onlyTheSites });
-  const files = join(folder, 'files');
-  await mkdir(files);
-  const browserDir = await makeBrowserDir();
-  const start = performance.now();
-  const extractor = createExtractor({
-    guard,
-    chromiumPath: findChromium(process.env.CHROMIUM_PATH),
-    folder: browserDir,
-    log: createLogger('silent'),
+  const { extracted, ...times } = await extractOffline({
+    url,
+    folder,
     ...(factsFile && { onFacts: (facts) => writeFileSync(factsFile, JSON.stringify(facts, null, 1)) }),
   });
-  let reached = 'waiting';
-  let firstSeconds: number | null = null;
-  const onProgress: ExtractRequest['onProgress'] = (stage, found) => {
-    reached = stage;
-    if (found) firstSeconds ??= (performance.now() - start) / 1000;
-  };
-  try {
-    const signal = AbortSignal.timeout(MAX_SLOWNESS * TIMEOUT_MS);
-    const extracted = await extractor.extract({
-      url,
-      organizationId: 'bench',
-      folder: files,
-      signal,
-      deadlineMs: TIMEOUT_MS,
-      onProgress,
-    });
-    const seconds = (performance.now() - start) / 1000;
-    return { answer: toSiteResult(extracted), seconds, firstSeconds };
-  } catch (cause) {
-    throw new Error(`failed while ${reached}`, { cause });
-  } finally {
-    await extractor.stop();
-    await rm(browserDir, { recursive: true, force: true });
-  }
-}
-
-async function onlyTheSites(name: string) {
-  if (name !== host) throw new Error(`${name} is not looked up`);
-  return [{ address: host, family: 4 }];
+  return { answer: toSiteResult(extracted), ...times };
 }

@@ -88,17 +88,21 @@ async function find(root: string, address: string): Promise<Found> {
   const url = URL.parse(address.startsWith('/') ? `http://site${address}` : address);
   const path = url && decoded(url.pathname);
   if (!url || path === null || path.includes('\0')) return null;
-  // Symbolic links are resolved before the check whether the file is inside the site.
-  const region = await realpath(join(root, path)).catch(() => null);
-  if (region === null || (region !== root && !region.startsWith(root + sep))) return null;
-  const info = await stat(region);
-  if (info.isFile()) return { file: region, size: info.size };
-  if (!info.isDirectory()) return null;
+  const region = await regionOf(root, path);
+  const info = region === null ? null : await stat(region);
+  if (info?.isFile()) return { file: region!, size: info.size };
+  const index = info && (await regionOf(root, `${path}/index.html`));
   // Relative addresses in the page are relative to the folder only if its address ends with a slash.
-  if (!path.endsWith('/')) return { location: `${url.pathname}/${url.search}` };
-  const index = join(region, 'index.html');
-  const size = (await stat(index).catch(() => null))?.size;
-  return size === undefined ? null : { file: index, size };
+  if (index && !path.endsWith('/')) return { location: `${url.pathname}/${url.search}` };
+  // Hosters of static sites answer `/about` with `about.html`.
+  const file = index ?? (await regionOf(root, `${path.replace(/\/$/, '')}.html`));
+  return file === null ? null : { file, size: (await stat(file)).size };
+}
+
+/** The file or folder at a path; null if there is none inside the site, also by symbolic links. */
+async function regionOf(root: string, path: string): Promise<string | null> {
+  const region = await realpath(join(root, path)).catch(() => null);
+  return region === root || region?.startsWith(root + sep) ? region : null;
 }
 
 function decoded(path: string): string | null {

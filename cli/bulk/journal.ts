@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, link, open, rm, writeFile } from 'node:fs/promises';
 import { UsageError } from '../command.ts';
 import type { Variant } from '../variants.ts';
 import { splitLines } from './split-lines.ts';
@@ -33,6 +33,7 @@ export interface RowResult {
 type Entry = Run | Accepted | RowResult;
 
 const MAX_LINE = 1_000_000;
+const MAX_REASONS = 10;
 
 /** What a run did so far. */
 export class RunState {
@@ -42,6 +43,8 @@ export class RunState {
   readonly sent = new Set<number>();
   readonly batches: Accepted[] = [];
   readonly counts = { completed: 0, failed: 0, refused: 0 };
+  /** The first rows that were not drawn, with the reason. */
+  readonly undrawn: RowResult[] = [];
 
   add(entry: Entry): void {
     if (entry.type === 'run') this.run = entry;
@@ -53,6 +56,7 @@ export class RunState {
       this.counts[entry.status] += 1;
       this.ended.add(entry.row);
       this.sent.add(entry.row);
+      if (entry.status !== 'completed' && this.undrawn.length < MAX_REASONS) this.undrawn.push(entry);
     }
   }
 
@@ -71,7 +75,13 @@ export class Journal {
     this.#handle = handle;
   }
 
-  static async open(file: string): Promise<Journal> {
+  /** Begins a run, or goes on with the one that the file has: of two first starts at one moment, one begins it. */
+  static async open(file: string, run: Run): Promise<Journal> {
+    const first = `${file}.${run.id}`;
+    await writeFile(first, toLine(run), { mode: 0o600 });
+    // It is there already, or the disk has no links and the run is added below.
+    await link(first, file).catch(() => {});
+    await rm(first);
     const handle = await open(file, 'a+', 0o600);
     const journal = new Journal(handle);
     const { size } = await handle.stat();
@@ -85,11 +95,12 @@ export class Journal {
       read = end;
     }
     await handle.truncate(read);
+    if (!journal.state.run) await journal.add(run);
     return journal;
   }
 
   async add(...entries: Entry[]): Promise<void> {
-    await this.#handle.appendFile(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    await this.#handle.appendFile(entries.map(toLine).join(''));
     await this.#handle.datasync();
     for (const entry of entries) this.state.add(entry);
   }
@@ -98,6 +109,8 @@ export class Journal {
     return this.#handle.close();
   }
 }
+
+const toLine = (entry: Entry) => `${JSON.stringify(entry)}\n`;
 
 function parseEntry(line: string, file: string): Entry {
   try {

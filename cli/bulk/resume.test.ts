@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,11 +40,10 @@ const silent = new Output({ json: true }, { out: { write }, err: { write } } as 
 
 /** One process: it begins or goes on, until it has ended or fails. */
 async function attempt(): Promise<boolean> {
-  const journal = await Journal.open(join(folder, 'rows.csv.results.jsonl'));
-  const isResumed = journal.state.run !== null;
   const variants: Run['variants'] = [{ format: 'square', kind: 'still' }];
   const run: Run = { type: 'run', id: 'run-1', baseUrl: '', templateId: 't', brandId: 'b', variants };
-  if (!isResumed) await journal.add(run);
+  const isResumed = existsSync(join(folder, 'rows.csv.results.jsonl'));
+  const journal = await Journal.open(join(folder, 'rows.csv.results.jsonl'), run);
   const livery = new Livery({ baseUrl: service.url, retries: 0 });
   const { signal } = new AbortController();
   const out = join(folder, 'out');
@@ -105,4 +105,16 @@ test('a last line that was cut is written again, and another broken line is not 
   await expectOnce();
   await appendFile(file, 'x\n');
   await expect(attempt()).rejects.toThrow('Move it away');
+});
+
+test('of two first starts at one moment, one begins the run', async () => {
+  const file = join(folder, 'rows.csv.results.jsonl');
+  const start = (id: string) =>
+    Journal.open(file, { type: 'run', id, baseUrl: '', templateId: 't', brandId: 'b', variants: [] });
+  const journals = await Promise.all([start('run-1'), start('run-2')]);
+  const [first, second] = journals.map(({ state }) => state.run?.id);
+  expect(first).toBe(second);
+  await Promise.all(journals.map((journal) => journal.close()));
+  expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(1);
+  expect(await readdir(folder)).toEqual(['rows.csv.results.jsonl']);
 });

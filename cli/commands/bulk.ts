@@ -7,6 +7,8 @@ import { defineCommand, UsageError } from '../command.ts';
 import { findBrand } from '../find-brand.ts';
 import { toVariants, variantOptions } from '../variants.ts';
 
+const DID = { completed: 'was drawn', failed: 'failed', refused: 'was refused' };
+
 export const bulk = defineCommand({
   name: 'bulk',
   args: '<template> <rows>',
@@ -33,27 +35,21 @@ export const bulk = defineCommand({
     if (total === 0) throw new UsageError(`${file} has no rows.`);
     const brandId = await findBrand(livery, values.brand, context);
     const resultFile = `${file}.results.jsonl`;
-    const journal = await Journal.open(resultFile);
+    const given: Run = { type: 'run', id: randomUUID(), baseUrl, templateId, brandId, variants };
+    const journal = await Journal.open(resultFile, given);
     const { state } = journal;
-    const isResumed = state.run !== null;
-    const given: Run = {
-      type: 'run',
-      id: state.run?.id ?? randomUUID(),
-      baseUrl,
-      templateId,
-      brandId,
-      variants,
-    };
-    if (!isResumed) await journal.add(given);
-    else if (JSON.stringify(state.run) !== JSON.stringify(given))
+    const run = state.run!;
+    const isResumed = run.id !== given.id;
+    if (JSON.stringify({ ...run, id: given.id }) !== JSON.stringify(given))
       throw new UsageError(
         `${resultFile} is of another run. Use its options, or move it away to start over.`,
       );
-    else output.note(`${state.ended.size} of ${total} rows are done; going on.`);
+    if (isResumed && state.ended.size < total)
+      output.note(`${state.ended.size} of ${total} rows are done; going on.`);
     const out = values.out ?? basename(file, extname(file));
     const rows = readRows(file, contentSchema);
     try {
-      await runRows({ livery, journal, run: given, isResumed, rows, total, out, output, signal });
+      await runRows({ livery, journal, run, isResumed, rows, total, out, output, signal });
     } catch (cause) {
       output.note(`${state.ended.size} of ${total} rows are done. The same command goes on with the others.`);
       throw cause;
@@ -63,6 +59,7 @@ export const bulk = defineCommand({
     const { counts } = state;
     output.result({ rows: total, ...counts, results: resultFile, out }, [
       `${counts.completed} of ${total} rows are in ${out}; ${counts.failed} failed, ${counts.refused} were refused.`,
+      ...state.undrawn.map(({ row, status, error }) => `Row ${row} ${DID[status]}: ${error}`),
       `${resultFile} says how each row ended.`,
     ]);
     if (counts.completed < total) process.exitCode = 1;

@@ -1,5 +1,4 @@
 import { defineCommand } from '../command.ts';
-import { toUrl } from '../config.ts';
 import { listBrands } from '../find-brand.ts';
 import { describeExtraction, followExtraction } from '../follow.ts';
 
@@ -15,10 +14,9 @@ export const extract = defineCommand({
     const { connect, args, values, output, signal } = context;
     const livery = await connect();
     const url = args[0]!;
-    const host = toUrl(url)?.hostname;
     const isSaving = !values['no-save'];
-    if (isSaving && !values.refresh && host) {
-      const known = (await listBrands(livery, host)).find(({ domain }) => domain === host);
+    if (isSaving && !values.refresh) {
+      const known = (await listBrands(livery, { address: url })).find(({ status }) => status !== 'archived');
       if (known)
         return output.result(known, [
           `${known.name} is a brand already: ${known.id}. --refresh reads the site again.`,

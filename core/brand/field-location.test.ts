@@ -6,6 +6,7 @@ test.each([
   ['$extensions.studio.identity.name', ['$extensions', 'studio.identity', 'name']],
   ['$extensions.studio.typography.scale.h1', ['$extensions', 'studio.typography', 'scale', 'h1']],
   ['space.$extensions.studio.density', ['space', '$extensions', 'studio.density']],
+  ['$extensions.livery.facts.features', ['$extensions', 'livery.facts', 'features']],
   ['gradient.hero', ['gradient', 'hero']],
   ['gradient.a.b', ['gradient', 'a.b']],
   ['radius.$extensions', ['radius', '$extensions']],

@@ -100,8 +100,24 @@ describe.runIf(chromiumPath)('the command line', { shuffle: false }, () => {
     expect(balance - (await json('whoami')).balance).toBe(45);
   });
 
-  test('forgets the key', async () => {
-    expect((await run('logout')).code).toBe(0);
+  test('says which template was meant, also with options before the command', async () => {
+    const { code, err } = await run('--base-url', service.url, 'templates', 'proof-metrik');
+    expect(err).toContain('Did you mean `proof-metric`?');
+    expect(code).toBe(1);
+  });
+
+  test('says why a row is refused', async () => {
+    await writeFile(join(folder, 'bad.csv'), 'value,label\n1%,one\n2%,');
+    const { code, out } = await run('bulk', 'proof-metric', 'bad.csv', '--scale', '0.5');
+    expect(out).toContain('Row 2 was refused: label: ');
+    expect(code).toBe(1);
+  });
+
+  test('revokes the key and forgets it', async () => {
+    const { key } = JSON.parse(await readFile(join(folder, '.config/livery/login.json'), 'utf8'));
+    expect(await json('logout')).toEqual({ revoked: true });
     expect((await run('brands')).code).toBe(2);
+    const env = { LIVERY_KEY: key };
+    expect((await runCli(['whoami', '--base-url', service.url], folder, env)).code).toBe(3);
   });
 });

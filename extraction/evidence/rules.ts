@@ -113,6 +113,11 @@ export const ruleTexts = {
   'customers-by-model': 'Names that the language model found and the page contains.',
   'figures-shown': 'Figures that the page shows with what they count.',
   'figures-by-model': 'Figures that the language model found, with what they count, and the page contains.',
+  // What the pages state
+  'parts-listed': 'Equal parts that a page lists below one heading.',
+  'offers-stated': 'Prices with what they are for, and sentences about reductions and what is free.',
+  'events-stated': 'Days with the name of what takes place, its time or its place.',
+  'articles-stated': 'Posts with their day.',
   // Stored before rules had ids
   other: 'A rule of an earlier version.',
 } as const;

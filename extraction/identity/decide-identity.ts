@@ -1,6 +1,7 @@
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { SiteFacts } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
+import { decideStatedFacts } from '../stated/decide-stated-facts.ts';
 import { decidePressKit } from './links/press-kit.ts';
 import { decideSocials } from './links/socials.ts';
 import { readSiteHost } from './name/host-and-handles.ts';
@@ -23,7 +24,7 @@ export interface IdentityChoices {
   customerWall: CustomerWall;
 }
 
-/** Decides by rules who the brand is, from the text of the site. A field without any source is left out. */
+/** Decides by rules who the brand is and what it states, from the text of the site. A field without any source is left out. */
 export function decideIdentity(site: SiteFacts, { name, customerWall }: IdentityChoices): Findings {
   const known = name?.value ?? '';
   const quotes = decideQuotes(site, known);
@@ -42,7 +43,10 @@ export function decideIdentity(site: SiteFacts, { name, customerWall }: Identity
     [pressKitPath, decidePressKit(site)],
     ['$extensions.livery.action', decideAction(site)],
   ];
-  return new Map(found.filter((entry): entry is [string, Finding] => entry[1] !== null));
+  return new Map([
+    ...found.filter((entry): entry is [string, Finding] => entry[1] !== null),
+    ...decideStatedFacts(site),
+  ]);
 }
 
 /** The domain of the brand. A domain that the page only states gets a lower confidence. */

@@ -8,6 +8,7 @@ import {
 import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { Metrics } from '../metrics/metrics.ts';
 import { mcpViewFile } from '../platform/paths.ts';
+import { VERSION } from '../platform/version.ts';
 import type { App, Caller } from '../services/context.ts';
 import { registerPrompts } from './prompts.ts';
 import { tools } from './registry.ts';
@@ -37,7 +38,7 @@ const instructions = [
 export function createMcpServer(parts: ServerParts): McpServer {
   const { baseUrl } = parts.app.settings;
   const server = new McpServer(
-    { name: 'livery', title: 'Livery', version: '1.0.0', websiteUrl: baseUrl },
+    { name: 'livery', title: 'Livery', version: VERSION, websiteUrl: baseUrl },
     {
       capabilities: {
         tools: { listChanged: false },

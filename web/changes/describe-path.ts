@@ -5,7 +5,7 @@ import { text, textOf } from '../text/versions.ts';
  * else by its path.
  */
 export function describePath(path: string): string {
-  const short = path.replace(/^\$extensions\.studio\./, '');
+  const short = path.replace(/^\$extensions\.(?:studio|livery)\./, '');
   const names = short.split('.');
   const whole = nameOf(short) ?? describePart(names.slice(0, -1), names.at(-1)!);
   if (whole) return whole;

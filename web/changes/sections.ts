@@ -18,6 +18,7 @@ const rules: [Section, RegExp][] = [
   ['logos', /\.studio\.logos\b/],
   ['name', /\.studio\.identity\.(name|domain|socials)$/],
   ['proof', /\.studio\.identity\.(quotes|metrics|customers)$/],
+  ['proof', /\.livery\.facts\b/],
   ['voice', /\.studio\.identity\b/],
   ['shape', /^(radius|space|border|elevation)\b/],
   ['images', /\.studio\.assets\b/],

@@ -10,14 +10,14 @@ const SAMPLE = [
   'M0 0V6H4',
   'M4 0H0V6H4M0 3H3',
 ];
-const MARK = { width: 94, height: 28 };
+/** Below the tile, so that it covers nothing. */
+const MARK = { width: 86, height: 18, below: 5 };
 
 const mark = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${MARK.width}" height="${MARK.height}">` +
-    `<rect width="${MARK.width}" height="${MARK.height}" rx="4" fill="#111"/>` +
     SAMPLE.map(
       (path, index) =>
-        `<path transform="translate(${10 + index * 13} 8) scale(2)" d="${path}" fill="none" stroke="#fff"/>`,
+        `<path transform="translate(${2 + index * 13} 3) scale(2)" d="${path}" fill="none" stroke="#444"/>`,
     ).join('') +
     '</svg>',
 );
@@ -32,8 +32,8 @@ export async function drawSheet({ width, height, background, tiles }: SheetReque
     })),
   );
   const marks = tiles
-    .filter((tile) => tile.isSample && tile.width >= MARK.width && tile.height >= MARK.height)
-    .map(({ x, y }) => ({ input: mark, left: x, top: y }));
+    .filter((tile) => tile.isSample && tile.width >= MARK.width)
+    .map((tile) => ({ input: mark, left: tile.x, top: tile.y + tile.height + MARK.below }));
   return sharp({ create: { width, height, channels: 3, background } })
     .composite([...images, ...marks])
     .withIccProfile('srgb')

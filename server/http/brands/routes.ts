@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_NAME } from '@livery/core/limits';
+import { MAX_NAME, MAX_TEXT } from '@livery/core/limits';
 import type { Context, TypedResponse } from 'hono';
 import type { JSONParsed } from 'hono/utils/types';
 import type { JsonText } from '../../platform/json-text.ts';
@@ -36,6 +36,9 @@ brandRoutes.get('/brands', {
     query: pageQuery.extend({
       status: statuses.optional(),
       q: z.string().trim().max(MAX_NAME).optional().openapi({ description: 'Part of a name or a domain.' }),
+      address: z.string().max(MAX_TEXT).optional().openapi({
+        description: 'The address of a site: the brands that were read from it, or have its domain.',
+      }),
       view: z.enum(['full', 'summary']).default('full'),
     }),
   },

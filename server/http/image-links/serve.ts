@@ -32,6 +32,7 @@ export function imageLinkFiles({ addresses, linkImages }: CallerLimits): Hono<En
       );
       if (fallback) c.header('Livery-Fallback', fallback);
       c.header('Access-Control-Allow-Origin', '*');
+      c.header('Access-Control-Expose-Headers', 'ETag, Livery-Fallback, X-Request-Id');
       const cacheControl = fallback ? FALLBACK : isPinned ? PINNED : CURRENT;
       return await sendFile(c, file, { cacheControl, links: false });
     } catch (cause) {

@@ -117,6 +117,7 @@ test('a device ends its key, and no other key', async () => {
 test.each([
   ['/oauth/device', '', 'invalid_request'],
   ['/oauth/device', 'client_id=a&client_id=b', 'invalid_request'],
+  ['/oauth/device', 'client_id=a%E2%80%AEb', 'invalid_request'],
   ['/oauth/device', `client_id=${'x'.repeat(201)}`, 'invalid_request'],
   ['/oauth/device', 'client_id=a%0ab', 'invalid_request'],
   ['/oauth/device', 'client_id=a&scope=keys:write', 'invalid_scope'],

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { serialize } from '../../platform/serialized-json.ts';
+import { VERSION } from '../../platform/version.ts';
 import { sendSerialized } from '../responses/send-serialized.ts';
 import type { Env } from '../route/env.ts';
 import { json } from '../route/schemas.ts';
@@ -73,7 +74,7 @@ export function describeApi(api: OpenAPIHono<Env>, baseUrl: string): Record<stri
     openapi: '3.1.0',
     info: {
       title: 'Livery',
-      version: '1.0.0',
+      version: VERSION,
       description,
       contact: { name: 'Livery', url: baseUrl },
       license,

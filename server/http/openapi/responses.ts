@@ -6,7 +6,7 @@ import { errorDescriptions } from '../route/schemas.ts';
 export interface Operation {
   description?: string;
   security?: object[];
-  parameters?: { in?: string; $ref?: string }[];
+  parameters?: { in?: string; name?: string; $ref?: string }[];
   requestBody?: object;
   responses: Record<string, ResponseSpec>;
   'x-required-scope'?: string;
@@ -109,6 +109,9 @@ export function addCommon(method: string, path: string, operation: Operation): v
   const isKeyed = operation['x-permissions'] !== undefined;
   const isWrite = isKeyed && method !== 'get';
   operation.security ??= [];
+  for (const parameter of operation.parameters ?? []) {
+    if (parameter.in === 'header' && parameter.name) parameter.name = toHeaderName(parameter.name);
+  }
   const errors = [
     ...ALWAYS,
     ...(isKeyed ? WITH_KEY : []),
@@ -135,6 +138,9 @@ export function addCommon(method: string, path: string, operation: Operation): v
     { $ref: '#/components/parameters/IdempotencyKey' },
   ];
 }
+
+/** `If-Match`, as standards and the docs write it; headers are read in lower case. */
+const toHeaderName = (name: string) => name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
 /** The scope of a key and the role of a person that an operation needs. */
 function describeAccess(operation: Operation): string {

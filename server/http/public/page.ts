@@ -72,7 +72,9 @@ function media({ about, shown, publicId }: PublicPage) {
 }
 
 function readFacts({ shown, bytes, durationS }: PublicPage): string {
-  const facts = [shown.ending.toUpperCase(), `${shown.size.width} × ${shown.size.height}`];
+  // A page has no pixels.
+  const size = shown.ending === 'pdf' ? '1 page' : `${shown.size.width} × ${shown.size.height}`;
+  const facts = [shown.ending.toUpperCase(), size];
   if (durationS !== null) facts.push(`${durationS} s`);
   return [...facts, weight(bytes)].join(' · ');
 }

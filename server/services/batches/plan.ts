@@ -196,9 +196,9 @@ function unsupported(template: Template, at: string, asked: string, error: Compo
     return invalid('format_not_supported', `${at}.size`, message);
   }
   const nearest = findNearestName(asked, [...template.formats, ...Object.keys(channels)]);
-  const hint = nearest ? `; did you mean ${nearest}?` : '';
   const known = [...template.formats, ...Object.keys(channels)].join(', ');
-  const message = `${template.id} has the formats and channels ${known}${hint}`;
+  const meant = nearest ? `you may mean ${nearest}; ` : '';
+  const message = `${meant}${template.id} has the formats and channels ${known}`;
   return invalid('format_not_supported', `${at}.format`, message);
 }
 

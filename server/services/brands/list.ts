@@ -3,18 +3,24 @@ import { brands, brandVersions } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { decodeCursor, makeSizedPage, type PageRequest } from '../pages.ts';
 import { requirePermission } from '../permissions.ts';
+import { isOfAddress } from './find-by-address.ts';
 import type { BrandRow, BrandWithVersion } from './read.ts';
 
 export interface BrandFilter {
   status?: BrandRow['status'] | undefined;
   /** Words that the name or the domain contains, in any case. */
   q?: string | undefined;
+  /** Of a page that they were extracted from, or of the start page of their domain. */
+  address?: string | undefined;
 }
 
 const current = eq(brandVersions.id, brands.currentVersionId);
 
 /** The brands of one page, newest first. */
-export async function listBrandIds(ctx: Ctx, { limit, cursor, status, q }: PageRequest & BrandFilter) {
+export async function listBrandIds(
+  ctx: Ctx,
+  { limit, cursor, status, q, address }: PageRequest & BrandFilter,
+) {
   requirePermission(ctx.caller, 'brands:read');
   const positions = await ctx.db
     .select({
@@ -28,6 +34,7 @@ export async function listBrandIds(ctx: Ctx, { limit, cursor, status, q }: PageR
         eq(brands.organizationId, ctx.caller.organizationId),
         status ? eq(brands.status, status) : undefined,
         q ? or(ilike(brands.name, toPattern(q)), ilike(brands.domain, toPattern(q))) : undefined,
+        address ? isOfAddress(ctx, address) : undefined,
         cursor ? lt(brands.id, decodeCursor(cursor)) : undefined,
       ),
     )

@@ -1,5 +1,6 @@
 import { isLabel } from '@livery/core/label';
 import { agentScopes } from '@livery/core/scopes';
+import { isPlainLine } from '@livery/core/text/plain-text';
 import type { App } from '../context.ts';
 import { EXPIRES_IN_S, INTERVAL_S, makeDeviceCode, makeHandle } from '../devices/codes.ts';
 import { type Poll, pollRequest } from '../devices/poll.ts';
@@ -28,7 +29,8 @@ interface Client {
  */
 export async function authorizeDevice(app: App, { address, params }: Client) {
   const clientId = readParam(params, 'client_id', MAX_CLIENT_ID);
-  if (!clientId || !isLabel(clientId, MAX_CLIENT_ID)) return invalid('client_id is missing or not valid');
+  if (!clientId || !isLabel(clientId, MAX_CLIENT_ID) || !isPlainLine(clientId))
+    return invalid('client_id is missing or not valid');
   const asked = params.get('scope')?.split(' ').filter(Boolean) ?? [];
   const scopes = agentScopes.filter((scope) => asked.length === 0 || asked.includes(scope));
   if (scopes.length === 0) return fail('invalid_scope', `ask for some of ${agentScopes.join(' ')}`);

@@ -1,6 +1,8 @@
 /** The longest side of a sheet in pixels. */
 const MAX_SIDE = 1200;
 const GAP = 12;
+/** Below each tile, where `drawSheet` marks samples. */
+export const GAP_BELOW = 26;
 
 export interface SheetTile {
   x: number;
@@ -25,13 +27,13 @@ export function layOutSheet(count: number, drawn: { width: number; height: numbe
   const rows = Math.ceil(count / columns);
   const tiles = Array.from({ length: count }, (_, index) => ({
     x: GAP + (index % columns) * (width + GAP),
-    y: GAP + Math.floor(index / columns) * (height + GAP),
+    y: GAP + Math.floor(index / columns) * (height + GAP_BELOW),
     width,
     height,
   }));
   return {
     width: columns * (width + GAP) + GAP,
-    height: rows * (height + GAP) + GAP,
+    height: rows * (height + GAP_BELOW) + GAP,
     columns,
     tiles,
   };
@@ -40,7 +42,7 @@ export function layOutSheet(count: number, drawn: { width: number; height: numbe
 function fitColumns(columns: number, count: number, drawn: { width: number; height: number }) {
   const rows = Math.ceil(count / columns);
   const wide = (MAX_SIDE - GAP * (columns + 1)) / columns / drawn.width;
-  const high = (MAX_SIDE - GAP * (rows + 1)) / rows / drawn.height;
+  const high = (MAX_SIDE - GAP - GAP_BELOW * rows) / rows / drawn.height;
   const scale = Math.min(1, wide, high);
   return { columns, width: Math.floor(drawn.width * scale), height: Math.floor(drawn.height * scale) };
 }

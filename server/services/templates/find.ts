@@ -75,7 +75,7 @@ const ownTemplateById = prepareOnce((db) =>
     .prepare('own_template_by_id'),
 );
 
-const builtInIds = templates.map(({ id }) => id);
+export const builtInIds = templates.map(({ id }) => id);
 
 /** A template of another organisation is not found, as if it did not exist. */
 export async function findOwnTemplate(db: Db, organizationId: string, id: string): Promise<OwnTemplateRow> {

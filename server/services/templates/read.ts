@@ -1,8 +1,9 @@
-import { notFound } from '@livery/core/errors';
+import { AppError } from '@livery/core/errors';
+import { describeUnknownName } from '@livery/core/text/nearest-name';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { findTemplate } from '@livery/templates/registry';
 import type { Ctx } from '../context.ts';
-import { chooseTemplate, findOwnTemplate, readOwnVersion } from './find.ts';
+import { builtInIds, chooseTemplate, findOwnTemplate, readOwnVersion } from './find.ts';
 import type { OwnTemplate } from './present.ts';
 
 export async function readOwnTemplate({ db, caller }: Ctx, id: string): Promise<OwnTemplate> {
@@ -32,6 +33,6 @@ export async function readTemplateDocument(
 /** Without a caller, there are only built-in templates. */
 export function requireBuiltIn(id: string) {
   const template = findTemplate(id);
-  if (!template) throw notFound('The template');
+  if (!template) throw new AppError('not_found', describeUnknownName('template', id, builtInIds));
   return template;
 }

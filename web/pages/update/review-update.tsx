@@ -61,7 +61,7 @@ export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: Rev
         api.POST('/brands/{id}/extractions/{extractionId}/apply', {
           params: {
             path: { id: brand.id, extractionId: extraction.id },
-            header: { 'if-match': `"${brand.currentVersion}"` },
+            header: { 'If-Match': `"${brand.currentVersion}"` },
           },
           body: { choices },
         }),

@@ -24,7 +24,7 @@ export function RestoreButton({ brand, version, onRestored, onError }: RestoreBu
         api.POST('/brands/{id}/versions/{versionId}/restore', {
           params: {
             path: { id: brand.id, versionId: version.id },
-            header: { 'if-match': `"${brand.currentVersion}"` },
+            header: { 'If-Match': `"${brand.currentVersion}"` },
           },
         }),
       ),
