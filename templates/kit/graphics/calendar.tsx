@@ -1,11 +1,11 @@
 import { mix } from '@livery/core/color/mix';
 import type { ReactNode } from 'react';
+import { faceKind } from '../../shared/brand/typeface.ts';
 import { type Box, Positioned } from '../../shared/canvas/stage.tsx';
 import { OVERSCAN } from '../../shared/motion/camera.ts';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
 import { BaselineAligned } from '../../shared/text/baseline-aligned.tsx';
 import { type FittedText, fitText, resolveTypeStyle, Text } from '../../shared/text/text.tsx';
-import { faceKind } from '../../shared/text/typeface.ts';
 import { eventOrder } from '../solver/event.ts';
 import { entranceOf } from '../solver/picture-box.ts';
 import type { Graphic } from './graphics.ts';

@@ -1,5 +1,5 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import { nearestWeight } from '../../shared/text/typeface.ts';
+import { nearestWeight } from '../../shared/brand/typeface.ts';
 
 /** The style of the check marks: as heavy as the brand's headlines, rounded like its corners. */
 export interface CheckStyle {

@@ -1,6 +1,6 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
+import { faceKind } from '../../shared/brand/typeface.ts';
 import { Glow } from '../../shared/canvas/background.tsx';
-import { faceKind } from '../../shared/text/typeface.ts';
 import { fitQuote } from '../solver/quotation.ts';
 import type { Graphic } from './graphics.ts';
 import { MaterialShape, type Outline } from './material-shape.tsx';

@@ -1,7 +1,7 @@
+import { faceKind } from '../../shared/brand/typeface.ts';
 import { Positioned } from '../../shared/canvas/stage.tsx';
 import { OVERSCAN } from '../../shared/motion/camera.ts';
 import { readingOrigin } from '../../shared/motion/panel-entrance.ts';
-import { faceKind } from '../../shared/text/typeface.ts';
 import type { Kit, NodeKind, Part } from '../solver/part.ts';
 import { bleedBox } from './picture.tsx';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { SceneInput, Warning } from '../../define-template.ts';
+import { type BrandDesign, brandDesign } from '../brand/brand-design.ts';
 import { type Arrangement, arrangeSeries } from './arrangement.ts';
-import { type BrandDesign, brandDesign } from './brand-design.ts';
 
 export interface Box {
   /** From the side the layout starts at: left, or right in right-to-left layouts. */

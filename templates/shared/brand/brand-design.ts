@@ -1,5 +1,5 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import { faceKind } from '../text/typeface.ts';
+import { faceKind } from './typeface.ts';
 
 /** What of a composition follows from the brand, so that two brands differ in more than colours and typefaces. */
 export interface BrandDesign {
