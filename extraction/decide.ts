@@ -63,7 +63,14 @@ export function decide({ site, shortlist, identity, toRef, shots }: DecideInput)
       rule: 'logo-candidates',
     });
   }
-  for (const [path, finding] of decideAssets(site, shortlist, toRef, shots)) findings.set(path, finding);
+  const marks = (logos?.value.confirmed ?? []).flatMap(({ key, kind }) => (kind === 'mark' ? key : []));
+  for (const [path, finding] of decideAssets(
+    site,
+    { ...shortlist, icons: [...shortlist.icons, ...marks] },
+    toRef,
+    shots,
+  ))
+    findings.set(path, finding);
   return findings;
 }
 

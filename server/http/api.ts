@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
 import { batchListRoutes } from './batches/list.ts';
 import { batchRoutes } from './batches/routes.ts';
+import { logoPackRoutes } from './brand-books/download-logos.ts';
 import { brandBookRoutes } from './brand-books/publish.ts';
 import { schemaRoutes } from './brands/document-schema.ts';
 import { brandExportRoutes } from './brands/export.ts';
@@ -93,6 +94,7 @@ const resources = [
   brandRoutes,
   brandVersionRoutes,
   brandBookRoutes,
+  logoPackRoutes,
   brandExportRoutes,
   brandExtractionRoutes,
   assetRoutes,

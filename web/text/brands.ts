@@ -47,6 +47,7 @@ export const { messages, richText, text } = defineMessages({
   'overview.noDarkLogo':
     'No logo for dark backgrounds yet. Where this one would not be seen, images draw it in one colour or on a plate.',
   'overview.addDarkLogo': 'Add a dark logo',
+  'overview.downloadLogos': 'All logos, with PNG in sizes, one colour and icons',
   'overview.recent': 'Recent renders',
   'overview.noRenders': 'Nothing rendered yet.',
   'overview.allRenders': 'All renders of this brand',

@@ -2,6 +2,7 @@ import { AppError, notFound } from '@livery/core/errors';
 import { type Context, Hono } from 'hono';
 import { drawSample } from '../../services/brand-books/draw-sample.ts';
 import { drawBookType } from '../../services/brand-books/draw-specimen.ts';
+import { readLogoPack } from '../../services/brand-books/logo-pack.ts';
 import { readLogoFile } from '../../services/brand-books/logos.ts';
 import { printBook } from '../../services/brand-books/print.ts';
 import { findBook, readBook } from '../../services/brand-books/read.ts';
@@ -51,6 +52,10 @@ export function bookPages(limits: AddressLimits): Hono<Env> {
       'Content-Type': contentType,
       'Content-Disposition': disposition,
     });
+  });
+  pages.get('/:publicId/logos.zip', async (c) => {
+    const found = await readBook(c.var.app, c.req.param('publicId'));
+    return sendBookFile(c, await readLogoPack(c.var.app, found));
   });
   pages.get('/:publicId/:file', async (c) => {
     const found = await readBook(c.var.app, c.req.param('publicId'));
