@@ -27,13 +27,12 @@ const regions = ['header', 'nav', 'hero', 'main', 'footer', 'banner', 'aside'] a
 export type Region = (typeof regions)[number];
 const region = z.enum(regions);
 
-const colorUseKinds = ['background', 'text', 'border', 'fill', 'gradient'] as const;
 const ofText = ['heading', 'text', 'code', 'link', 'button'] as const;
 const colorUseRoles = [...ofText, 'page', 'section', 'input', 'icon', 'logo', 'box'] as const;
 
 /** One colour in one role, summed over all elements that show it. */
 const colorUseSchema = z.object({
-  kind: z.enum(colorUseKinds),
+  kind: z.enum(['background', 'text', 'border', 'fill', 'gradient']),
   role: z.enum(colorUseRoles),
   region,
   color: hex,
