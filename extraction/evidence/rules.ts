@@ -114,6 +114,7 @@ export const ruleTexts = {
   'figures-shown': 'Figures that the page shows with what they count.',
   'figures-by-model': 'Figures that the language model found, with what they count, and the page contains.',
   // What the pages state
+  'steps-in-order': 'Parts with numbers or times in order, or below a heading that announces steps.',
   'parts-listed': 'Equal parts that a page lists below one heading.',
   // Stored before rules had ids
   other: 'A rule of an earlier version.',

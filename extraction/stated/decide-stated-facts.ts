@@ -2,6 +2,7 @@ import type { StatedFacts } from '@livery/core/brand/stated-facts';
 import type { SiteFacts } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
 import { decideFeatures } from './features.ts';
+import { decideSteps } from './steps.ts';
 
 export const toStatedPath = (kind: keyof StatedFacts) => `$extensions.livery.facts.${kind}`;
 
@@ -9,7 +10,7 @@ type Rules = {
   [Kind in keyof StatedFacts]: (site: SiteFacts) => Finding<NonNullable<StatedFacts[Kind]>> | null;
 };
 
-const rules: Rules = { features: decideFeatures };
+const rules: Rules = { features: decideFeatures, steps: decideSteps };
 
 /** All kinds together, as JSON in UTF-8. */
 const MAX_BYTES = 47 * 1024;
