@@ -78,6 +78,8 @@ export interface ImageFile {
 }
 
 export interface LogoFile extends ImageFile {
+  /** Whether it was made from another logo of the brand. */
+  derived?: boolean;
   asset: string;
   mode: string;
   kind: string;

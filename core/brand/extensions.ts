@@ -74,6 +74,7 @@ export const extensionsSchema = openObject({
         kind: text.describe('Such as `mark`, `wordmark` or `lockup`.'),
         mode: text.describe('The background it is for: `light` or `dark`.'),
         monochrome: z.boolean(),
+        origin: text.optional().describe('`derived` for one that was made from another logo.'),
         ...logoBase,
       }),
     ),

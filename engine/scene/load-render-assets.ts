@@ -21,7 +21,7 @@ export async function loadRenderAssets(
     });
     if (image) loaded.images.set(ref, image);
   }
-  for (const { mode, kind, monochrome, ...file } of renderAssets.logos) {
+  for (const { mode, kind, monochrome, derived, ...file } of renderAssets.logos) {
     const image = await usable(imageCache, file.asset, file, (why) => {
       loaded.warnings.push({
         code: 'logo_replaced',
@@ -29,7 +29,7 @@ export async function loadRenderAssets(
         message: `A logo of the brand was left out: ${why}.`,
       });
     });
-    if (image) loaded.logos.push({ ...image, mode, kind, monochrome, vector: file.vector });
+    if (image) loaded.logos.push({ ...image, mode, kind, monochrome, derived, vector: file.vector });
   }
   return loaded;
 }

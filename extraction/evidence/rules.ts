@@ -116,6 +116,9 @@ export const ruleTexts = {
   // What the pages state
   'steps-in-order': 'Parts with numbers or times in order, or below a heading that announces steps.',
   'parts-listed': 'Equal parts that a page lists below one heading.',
+  'offers-stated': 'Prices with what they are for, and sentences about reductions and what is free.',
+  'events-stated': 'Days with the name of what takes place, its time or its place.',
+  'articles-stated': 'Posts with their day.',
   // Stored before rules had ids
   other: 'A rule of an earlier version.',
 } as const;

@@ -38,7 +38,8 @@ export function collectBlocks(all: VisitedElement[]): Pick<PageFacts, 'blocks' |
   for (const visited of all) {
     if (blocks.length >= MAX) break;
     const { element, style } = visited;
-    if (element instanceof SVGElement || isTaken(element, taken)) continue;
+    if (element instanceof SVGElement || isTaken(element, taken) || isStruck(style.textDecorationLine))
+      continue;
     const inline = style.display.startsWith('inline') || style.display === 'contents';
     if (
       !hasText(element) ||
@@ -160,6 +161,9 @@ function hasBlocks(element: Element): boolean {
   return false;
 }
 
+/** A price that is struck through is no longer valid. */
+const isStruck = (line: string) => line.includes('line-through');
+
 /** The text as written, without CSS capitals and without hidden parts. */
 function readText(element: Element, inlineOnly: boolean): string {
   let text = '';
@@ -167,8 +171,8 @@ function readText(element: Element, inlineOnly: boolean): string {
     if (text.length > 3000) return;
     if (node instanceof Text) text += node.data.slice(0, 3000);
     if (!(node instanceof Element) || /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|svg)$/.test(readTag(node))) return;
-    const { display, visibility } = getComputedStyle(node);
-    if (display === 'none' || visibility === 'hidden') return;
+    const { display, visibility, textDecorationLine } = getComputedStyle(node);
+    if (display === 'none' || visibility === 'hidden' || isStruck(textDecorationLine)) return;
     const isBox = !display.startsWith('inline') && display !== 'contents';
     if (isBox && inlineOnly) return;
     if (isBox || readTag(node) === 'BR') text += ' ';

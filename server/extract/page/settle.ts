@@ -8,6 +8,8 @@ const SHOWN_HEIGHT = 3600;
 const MAX_ANIMATIONS = 500;
 /** How long a loaded page may go on changing. */
 const RESTLESS_MS = 1200;
+/** How long a loaded page with few words must be quiet: scripts may not have rendered it yet. */
+const SPARSE_MS = 1500;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -33,22 +35,26 @@ export async function settle(quietMs: number, maxMs: number, loadedQuietMs = qui
     await Promise.race([page.fonts.ready, pause(stretch(maxMs / 2))]);
     while (performance.now() < end) {
       const needed = stretch(page.hasLoaded() ? loadedQuietMs : quietMs);
-      const left = needed - (performance.now() - changed);
+      const quiet = performance.now() - changed;
       const isRestless = page.hasLoaded() && performance.now() - start > stretch(RESTLESS_MS);
-      if ((left <= 0 || isRestless) && !isEmpty()) return;
-      await pause(Math.min(50, Math.max(10, left)));
+      const has = readAmount();
+      if (has === 'enough' && (quiet >= needed || isRestless)) return;
+      if (has === 'little' && page.hasLoaded() && quiet >= stretch(SPARSE_MS)) return;
+      await pause(Math.min(50, Math.max(10, needed - quiet)));
     }
   } finally {
     observer.disconnect();
   }
 }
 
-function isEmpty(): boolean {
+/** How much a page shows. Few words may be all of it, unless they say that more is to come. */
+function readAmount(): 'nothing' | 'little' | 'enough' {
   const { body } = page;
-  if (!body) return true;
-  if (/loading|spinner|skeleton|preloader/i.test(body.className)) return true;
+  if (!body || /loading|spinner|skeleton|preloader/i.test(body.className)) return 'nothing';
   const text = (body.innerText ?? '').trim();
-  return text.length < 60 && allIn(body, 'img, svg, canvas, video').length < 2;
+  if (text.length >= 60 || allIn(body, 'img, svg, canvas, video').length >= 2) return 'enough';
+  if (page.hasLoaded() && page.all('script').length === 0) return 'enough';
+  return text === '' || /loading|…$|\.\.\.$/i.test(text) ? 'nothing' : 'little';
 }
 
 /** Scrolls through the page once and back, so that lazy content loads, and waits for the images near the top. */

@@ -55,6 +55,13 @@ browserTest('fields and images that are named like DOM members hide nothing', as
   expect(page.images.find(({ kind }) => kind === 'svg')?.svg).toContain('M0 0h8v2H0z');
 });
 
+browserTest('text that is struck through is not read', async () => {
+  const { blocks } = await facts(
+    `<!doctype html><p>Now <s>$39</s> $20 a month</p><p style="text-decoration:line-through">$50</p>`,
+  );
+  expect(blocks.map(({ text }) => text)).toEqual(['Now $20 a month']);
+});
+
 browserTest.each([
   ['nothing', () => {}, false],
   [

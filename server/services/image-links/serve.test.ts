@@ -154,6 +154,15 @@ test('an own image that cannot be drawn again leaves the one before', async () =
   expect(after).toMatchObject({ fallback: 'render_failed', file: { key: before.file.key } });
 });
 
+test('an image that failed is counted once in a month', async () => {
+  const made = await createImageLink(ctx, { ...input(), monthlyLimit: 2 });
+  await whileDrawing(Promise.resolve());
+  expect((await whileDrawing(open(made, { quote: 'One.' }), fail)).fallback).toBe('render_failed');
+  expect((await whileDrawing(open(made, { quote: 'One.' }))).fallback).toBeNull();
+  expect((await whileDrawing(open(made, { quote: 'Two.' }))).fallback).toBeNull();
+  expect((await whileDrawing(open(made, { quote: 'Three.' }))).fallback).toBe('limit_reached');
+});
+
 test('addresses are refused that name a field twice, or a closed one', async () => {
   const made = await createImageLink(ctx, input());
   const query = new URLSearchParams([

@@ -147,7 +147,8 @@ async function draw(ctx: Ctx, { link, filled, key, output, rate, brandVersionId 
     if (begun && isUsable(begun, brandVersionId)) return begun;
     const taken = rate.take(link.id);
     if (taken?.isOver) throw new AppError('rate_limited', `More than ${taken.limit} new images in a minute.`);
-    await countDrawn(tx, current);
+    // An image that failed was counted already.
+    if (!begun || hasFile(begun)) await countDrawn(tx, current);
     const { jobs } = await writeBatch(tx);
     await setImage(tx, link, key, jobs[0]!.id);
     return jobs[0]!;

@@ -27,7 +27,7 @@ export interface VerifiedReceipt {
 }
 
 /**
- * Checks the signature, and draws the still again for who owns it. Nobody else learns more than the public key says, not
+ * Checks the signature, and for who owns the render its inputs; a still is drawn again. Nobody else learns more than the public key says, not
  * even whether the render still exists.
  */
 export async function verifyReceipt(ctx: Ctx, rate: PreviewRate, receipt: string): Promise<VerifiedReceipt> {
@@ -39,7 +39,7 @@ export async function verifyReceipt(ctx: Ctx, rate: PreviewRate, receipt: string
   const render = await ctx.db.query.renders.findFirst({
     where: and(eq(renders.id, payload.render), eq(renders.organizationId, organizationId)),
   });
-  if (render?.kind !== 'still') return signed;
+  if (!render) return signed;
   requirePreview(rate, organizationId);
   return { ...signed, ...(await drawAgain(ctx, render, payload)) };
 }
@@ -57,12 +57,14 @@ async function drawAgain(
   // A template that was deleted cannot be drawn.
   if (!chosen) return { sameBytes: null, differs: ['template'] };
   const request = await makeDrawRequest(ctx, render, chosen);
-  if (!('still' in request)) return { sameBytes: null, differs: [] };
+  const differs = compare(payload, request.inputs);
+  // Minutes of work, for which the inputs stand.
+  if (!('still' in request)) return { sameBytes: null, differs };
   const file = join(ctx.scratchDir, newId());
   try {
     const share = { organizationId, signal: ctx.signal };
     const { sha256 } = await requirePreviewer(ctx).previewStill(request.still, file, share);
-    return { sameBytes: sha256 === payload.file.sha256, differs: compare(payload, request.inputs) };
+    return { sameBytes: sha256 === payload.file.sha256, differs };
   } finally {
     await removeScratch(file);
   }
