@@ -1,7 +1,12 @@
-import { brandClaims, briefSentences, setFirst, type UsedTexts } from '@livery/core/content/compose/claim';
+import {
+  brandClaims,
+  briefSentences,
+  setDefault,
+  setFirst,
+  type UsedTexts,
+} from '@livery/core/content/compose/claim';
 import type { ContentDraft } from '@livery/core/content/draft/content-draft';
 import {
-  byDefault,
   type ContentFacts,
   type CustomerFact,
   fromBrief,
@@ -64,6 +69,6 @@ function composeHeadline(draft: ContentDraft, facts: ContentFacts, used: UsedTex
   );
   if (setFirst(draft, 'customers-headline', briefSentences(facts), used, toHeadline)) return;
   if (setFirst(draft, 'customers-headline', counted, used)) return;
-  if (facts.english) draft.set('customers-headline', 'In good company', byDefault('In good company'));
+  if (facts.words) setDefault(draft, 'customers-headline', facts.words.goodCompany);
   else setFirst(draft, 'customers-headline', brandClaims(facts), used);
 }
