@@ -313,7 +313,6 @@ export type Variable = z.infer<typeof variableSchema>;
 export type FontFace = z.infer<typeof fontFaceSchema>;
 export type PageImage = z.infer<typeof pageImageSchema>;
 export type Block = z.infer<typeof blockSchema>;
-export type Table = z.infer<typeof tableSchema>;
 export type Scheme = z.infer<typeof schemeSchema>;
 export type PageFacts = z.infer<typeof pageFactsSchema>;
 export type Pixels = z.infer<typeof pixelsSchema>;
