@@ -117,10 +117,6 @@ function readBodySize(page: PageFacts): number {
 
 export const readLevel = ({ tag }: Block) => Number(/^h([1-6])$/.exec(tag)?.[1] ?? 0);
 
-export function isHeading(block: TreeBlock): boolean {
-  return block.isHeading;
-}
-
 function looksLikeHeading(block: Block, body: number): boolean {
   if (block.text.length > 160 || !/\p{L}/u.test(block.text)) return false;
   if (readLevel(block) > 0 || block.tag === 'dt') return true;
