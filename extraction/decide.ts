@@ -9,6 +9,7 @@ import type { SiteFacts } from './facts.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { FontChoice } from './fonts/decide-fonts.ts';
 import type { WantedFontFile } from './fonts/font-files.ts';
+import { withStandIn } from './fonts/stand-in.ts';
 import { toIdentityPath } from './identity/decide-identity.ts';
 import type { CustomerWall } from './identity/proof/customers.ts';
 import { toFileKey } from './logos/candidates.ts';
@@ -141,7 +142,7 @@ function makeFontToken(
   });
   return {
     $type: 'fontFamily',
-    $value: families,
+    $value: files.length > 0 ? families : withStandIn(families),
     $extensions: { 'studio.fontRole': { weights, letterSpacing, files } },
   };
 }

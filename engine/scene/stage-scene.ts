@@ -11,6 +11,7 @@ import { layoutDirection } from '@livery/templates/shared/text/script';
 import { fromJsx } from '@takumi-rs/helpers/jsx';
 import type { RenderAssets, SceneRequest } from '../contracts.ts';
 import type { FontLibrary } from '../fonts/font-library.ts';
+import { ofDrawnFonts } from '../fonts/font-warnings.ts';
 import type { ImageCache } from '../images/image-cache.ts';
 import type { CssInput, EmojiSource, Node, TakumiRenderer } from '../ports.ts';
 import { loadEmoji, withEmoji } from '../text/emoji.ts';
@@ -128,7 +129,12 @@ export async function stageScene(
       return {
         node: withEmoji(withPhysicalSides(plain), emoji),
         css,
-        warnings: [...renderAssets.warnings, ...imageWarnings, ...fontWarnings, ...scene.warnings],
+        warnings: [
+          ...renderAssets.warnings,
+          ...imageWarnings,
+          ...ofDrawnFonts(fontWarnings, fonts, node),
+          ...scene.warnings,
+        ],
       };
     },
   };

@@ -37,7 +37,7 @@ export const { messages, richText, text } = defineMessages({
   'overview.heading': 'Headings',
   'overview.body': 'Text',
   'overview.face': '{role}: {family}, {weight}',
-  'overview.missing': 'There is no file for {family}. Images use {standIn} until you upload it under Edit.',
+  'overview.missing': '{family} is not here; {standIn} stands in. Upload it under Edit.',
   'overview.specimen': 'What is worth saying is worth setting well',
   'overview.specimenLong':
     'A paragraph shows more than a headline: how dense it is, how wide, and whether it can be read for long.',

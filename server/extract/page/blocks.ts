@@ -165,7 +165,7 @@ function hasBlocks(element: Element): boolean {
 const isStruck = (line: string) => line.includes('line-through');
 
 /** The text as written, without CSS capitals and without hidden parts. */
-function readText(element: Element, inlineOnly: boolean): string {
+export function readText(element: Element, inlineOnly: boolean): string {
   let text = '';
   const gather = (node: Node) => {
     if (text.length > 3000) return;

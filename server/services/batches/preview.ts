@@ -41,7 +41,10 @@ export async function previewWarnings(
       durationS,
     };
     const found = await previewer.warnings(request, { organizationId, signal: ctx.signal });
-    warnings.push(...found.map((warning) => ({ variant, ...warning })));
+    // A missing font is the same in every format.
+    const isKnown = ({ code, message }: Warning) =>
+      code === 'font_replaced' && warnings.some((known) => known.message === message);
+    warnings.push(...found.filter((each) => !isKnown(each)).map((warning) => ({ variant, ...warning })));
   }
   return warnings;
 }

@@ -87,7 +87,8 @@ export function useContent({
     setField,
     editList,
   };
-  const ofBrand = sentences.filter(([path]) => !isAboutField(path, names)).flatMap(([, said]) => said);
+  const aboutBrand = sentences.filter(([path]) => !isAboutField(path, names));
+  const ofBrand = [...new Set(aboutBrand.flatMap(([, said]) => said))];
   return { fields, form, scene, warned, ofBrand, allErrors, setWarnings, showErrors: () => setTried(true) };
 }
 

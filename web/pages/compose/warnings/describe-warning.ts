@@ -11,7 +11,7 @@ export function describeWarning(warning: FieldWarning, formatCount: number, max:
       ? text('compose.everyFormat')
       : new Intl.ListFormat(LOCALE).format(formats.map(nameFormat));
   const happens =
-    textOf('compose.warn', code, { formats: names }) ??
+    textOf('compose.warn', code, { formats: names, message }) ??
     text('compose.warn.other', { formats: names, message });
   const cure = describeCure(code, max);
   return cure ? `${happens} ${cure}` : happens;
