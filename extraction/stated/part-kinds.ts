@@ -122,7 +122,7 @@ const sheet =
 const loading = /^(?:loading|загрузка|carregando|cargando|chargement|lade|laden)\b|^…$/iu;
 
 const isFigure = (text: string) =>
-  /^[^\p{L}]*\d[^\p{L}]*\p{L}{0,3}\.?[^\p{L}]*$/u.test(text) || price.test(text);
+  price.test(text) || (/\d/.test(text) && (text.match(/\p{L}/gu)?.length ?? 0) <= 3);
 
 /** Prices, people, questions, dates, addresses and counters are no features and no steps. */
 function isOther({ parts, title }: PartGroup): boolean {

@@ -1,3 +1,4 @@
+import { trimEnd } from '@livery/core/text/trim';
 import type { Block, PageFacts } from '../facts.ts';
 import { toNameKey } from '../identity/text/name-text.ts';
 import { countWords } from '../identity/text/page-text.ts';
@@ -60,7 +61,7 @@ function isTitle(block: TreeBlock, next: TreeBlock | undefined): boolean {
 export function splitLead({ lead, text, tag }: Block): [title: string, detail: string] | null {
   if (lead !== '' && text.startsWith(lead) && lead.length < text.length - 8) {
     const detail = text.slice(lead.length).replace(/^[\s:：–—.-]+/u, '');
-    return countWords(detail) >= 2 ? [lead.replace(/[\s:：.–—-]+$/u, ''), detail] : null;
+    return countWords(detail) >= 2 ? [trimEnd(lead, /[\s:：.–—-]/), detail] : null;
   }
   const match = tag === 'li' ? /^([^:：.]{2,48})(?::\s|：|\s[–—]\s)(.{8,})$/u.exec(text) : null;
   return match ? [match[1]!.trim(), match[2]!.trim()] : null;

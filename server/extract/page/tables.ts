@@ -1,5 +1,6 @@
 import type { PageFacts } from '@livery/extraction/facts';
-import { allIn, firstIn, readAttribute, readChildren, readTag, textIn } from './dom.ts';
+import { readText } from './blocks.ts';
+import { allIn, firstIn, readAttribute, readChildren, readTag } from './dom.ts';
 import { toRect } from './rect.ts';
 import { makeSelector } from './selector.ts';
 import type { VisitedElement } from './visited-element.ts';
@@ -17,7 +18,7 @@ export function collectTables(all: VisitedElement[]): PageFacts['tables'] {
     if (rows.length < 2 || !rows.some(({ length }) => length > 1)) continue;
     const caption = firstIn(element, 'caption');
     tables.push({
-      title: (caption ? toLine(caption) : visited.heading).slice(0, 200),
+      title: (caption ? readText(caption, false) : visited.heading).slice(0, 200),
       rows,
       region: visited.region,
       visible: visited.visible,
@@ -33,7 +34,7 @@ function readCells(row: Element) {
     .filter((cell) => /^T[DH]$/.test(readTag(cell)))
     .slice(0, 8)
     .map((cell) => ({
-      text: (toLine(cell) || readName(cell)).slice(0, 200),
+      text: (readText(cell, false) || readName(cell)).slice(0, 200),
       heading: readTag(cell) === 'TH',
       span: Number(readAttribute(cell, 'colspan')) || 1,
     }));
@@ -45,8 +46,4 @@ function readName(cell: Element): string {
   const name =
     named && ['alt', 'aria-label', 'title'].map((each) => readAttribute(named, each)).find(Boolean);
   return name?.trim() ?? '';
-}
-
-function toLine(element: Element): string {
-  return textIn(element).slice(0, 2000).replace(/\s+/g, ' ').trim();
 }
