@@ -1,5 +1,5 @@
 import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
-import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
+import { noRenderAssets, type StillRequest } from '@livery/engine/ports';
 import { findComposition } from '@livery/templates/channels';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';

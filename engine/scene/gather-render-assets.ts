@@ -3,7 +3,7 @@ import { DERIVED, sortLogos } from '@livery/core/logos/sort-logos';
 import { toAssetFileUrl } from '@livery/core/tokens/fonts';
 import { imagesIn } from '@livery/templates/content';
 import type { Template } from '@livery/templates/define-template';
-import { type ImageFile, imageReplaced, type RenderAssets } from '../contracts.ts';
+import { type ImageFile, imageReplaced, type RenderAssets } from '../ports.ts';
 
 /** What a scene is drawn from, before its files are found. */
 export interface SceneFiles {

@@ -2,6 +2,7 @@ import { pickLook } from '@livery/core/render-request/options';
 import { listTexts } from '@livery/templates/content';
 import type { ContrastFix, Template, Warning } from '@livery/templates/define-template';
 import { type Format, findFormat } from '@livery/templates/formats';
+import type { LogoImage, SceneImage } from '@livery/templates/image';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { templateFromDocument } from '@livery/templates/kit/template-from-document';
 import { findTemplate } from '@livery/templates/registry';
@@ -9,13 +10,20 @@ import { energyOf } from '@livery/templates/shared/motion/energy';
 import type { Motion } from '@livery/templates/shared/motion/motion';
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import { fromJsx } from '@takumi-rs/helpers/jsx';
-import type { RenderAssets, SceneRequest } from '../contracts.ts';
 import type { FontLibrary } from '../fonts/font-library.ts';
 import { ofDrawnFonts } from '../fonts/font-warnings.ts';
-import type { ImageCache } from '../images/image-cache.ts';
-import type { CssInput, EmojiSource, Node, TakumiRenderer } from '../ports.ts';
+import { type ImageCache, UnusableImage } from '../images/image-cache.ts';
+import {
+  type CssInput,
+  type EmojiSource,
+  type ImageFile,
+  imageReplaced,
+  type Node,
+  type RenderAssets,
+  type SceneRequest,
+  type TakumiRenderer,
+} from '../ports.ts';
 import { loadEmoji, withEmoji } from '../text/emoji.ts';
-import { loadRenderAssets } from './load-render-assets.ts';
 import { withPhysicalSides } from './logical-sides.ts';
 
 /** A scene at one moment, as the tree that Takumi draws. */
@@ -75,6 +83,47 @@ function ownTemplate(document: TemplateDocument): Template {
   const template = ownTemplates.get(document) ?? templateFromDocument(document);
   ownTemplates.set(document, template);
   return template;
+}
+
+interface LoadedRenderAssets {
+  images: Map<string, SceneImage>;
+  logos: LogoImage[];
+  warnings: Warning[];
+}
+
+/** Reads the facts of every image; one that cannot be drawn is left out with a warning. */
+async function loadRenderAssets(
+  imageCache: ImageCache,
+  renderAssets: RenderAssets,
+): Promise<LoadedRenderAssets> {
+  const loaded: LoadedRenderAssets = { images: new Map(), logos: [], warnings: [] };
+  for (const [ref, file] of Object.entries(renderAssets.images)) {
+    const image = await usable(imageCache, ref, file, (why) => {
+      loaded.warnings.push(imageReplaced(file.field, why));
+    });
+    if (image) loaded.images.set(ref, image);
+  }
+  for (const { mode, kind, monochrome, derived, ...file } of renderAssets.logos) {
+    const image = await usable(imageCache, file.asset, file, (why) => {
+      loaded.warnings.push({
+        code: 'logo_replaced',
+        path: '$extensions.studio.logos',
+        message: `A logo of the brand was left out: ${why}.`,
+      });
+    });
+    if (image) loaded.logos.push({ ...image, mode, kind, monochrome, derived, vector: file.vector });
+  }
+  return loaded;
+}
+
+async function usable(imageCache: ImageCache, src: string, file: ImageFile, warn: (why: string) => void) {
+  try {
+    return await imageCache.readFacts(src, file);
+  } catch (cause) {
+    if (!(cause instanceof UnusableImage)) throw cause;
+    warn(cause.message);
+    return null;
+  }
 }
 
 export async function stageScene(

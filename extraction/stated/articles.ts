@@ -139,11 +139,12 @@ function findCards(page: PageFacts): Stated<Article>[] {
       parts.find((part) => !BY.test(part) && !READING_TIME.test(part) && isCategory(part)) ??
       '';
     const timed = [block, ...others].map(({ text }) => READING_TIME.exec(text)?.[0]).find(Boolean);
-    const excerpt = others.find(
-      ({ text, tag }) => countWords(text) >= 6 && tag !== 'li' && !isHeadingText(text),
-    );
+    const below = blocks.slice(blocks.indexOf(title) + 1).slice(0, 6);
+    const excerpt = below
+      .filter((each) => others.includes(each))
+      .find(({ text, tag }) => countWords(text) >= 6 && tag !== 'li' && !isHeadingText(text));
     const fact: Article = {
-      title: isOwn ? rest : title.text,
+      title: withoutAnchor(isOwn ? rest : title.text),
       kicker: kicker.slice(0, 60),
       author: author.replace(BY, '').slice(0, 80),
       date: day.iso,
@@ -160,11 +161,18 @@ function findCards(page: PageFacts): Stated<Article>[] {
 const withoutRest = (text: string) =>
   /(?:…|\.{3})$/u.test(text) ? splitSentences(text).slice(0, -1).join(' ') : text;
 const isHeadingText = (text: string) => !/[.!?。…！？]["”»]?$/u.test(text);
+/** Headings of posts end with a sign that links to them. */
+const withoutAnchor = (text: string) => text.replace(/\s?(?:🔗|¶|#|\u200b)$/u, '');
 const isLabelled = (before: string) =>
   /[:：]\s*$/u.test(before) &&
   !/publi|post|updat|dat[eau]|veröffentlicht|投稿|更新|公開|发布|發布/iu.test(before);
 const isCategory = (text: string) =>
-  countWords(text) <= 3 && /^[\p{Lu}\p{Lo}]/u.test(text) && !/\p{Nd}/u.test(text);
+  !/^(?:published|posted|updated|written|veröffentlicht|publié|publicado|pubblicato|mis à jour|on|am|le|el)(?!\p{L})/iu.test(
+    text,
+  ) &&
+  countWords(text) <= 3 &&
+  /^[\p{Lu}\p{Lo}]/u.test(text) &&
+  !/\p{Nd}/u.test(text);
 const cleanRest = (text: string) => text.replace(/^[\s,·•|–—-]+/u, '').trim();
 const splitLine = (line: string) =>
   line

@@ -59,6 +59,21 @@ test('the rows of a table are offers; a length of time belongs to the heading', 
   ]);
 });
 
+test('the words around a figure and a name belong to them; what is paid once comes later', () => {
+  const blocks = [
+    { tag: 'h3', text: 'カウンセリング（初回のみ）' },
+    { text: '3,500円' },
+    { text: 'Pass' },
+    { tag: 'h3', text: '3 Jours' },
+    { text: 'dès' },
+    { text: '80 €' },
+  ];
+  expect(offers({ blocks })).toMatchObject([
+    { figure: 'dès 80 €', headline: 'Pass 3 Jours' },
+    { figure: '3,500円', headline: 'カウンセリング（初回のみ）' },
+  ]);
+});
+
 test('a line and a sentence with their heading are offers', () => {
   expect(offers({ blocks: [{ tag: 'li', text: 'Family ticket: 25 € (2 adults)' }] })).toMatchObject([
     { figure: '25 €', headline: 'Family ticket', terms: '(2 adults)' },
@@ -101,6 +116,7 @@ test.each([
   ['خصم 20% على كل شيء', { figure: '20%' }],
   ['30-day free trial', { figure: 'free', headline: '30-day free trial' }],
   ['Erste Lektion gratis', { figure: 'gratis' }],
+  ['Kostenloses Kennenlernen', { figure: 'Kostenlos', headline: 'Kostenloses Kennenlernen' }],
   ['فحص وتشخيص مجاني · بدون التزام', { figure: 'مجاني', headline: 'فحص وتشخيص مجاني', terms: 'بدون التزام' }],
 ])('the reduction in %s', (text, expected) =>
   expect(offers({ blocks: [{ text }] })).toMatchObject([expected]),

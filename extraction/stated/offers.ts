@@ -5,7 +5,7 @@ import type { Block, PageFacts, SiteFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
 import { toNameKey } from '../identity/text/name-text.ts';
 import { countWords, listReadableBlocks, splitSentences } from '../identity/text/page-text.ts';
-import { type Price, readPrice } from './price.ts';
+import { isLead, type Price, readPrice } from './price.ts';
 import { findReductions } from './reductions.ts';
 import { type Stated, toDetail, toStatedFinding } from './stated-finding.ts';
 import { headingAbove, isArticlePage, isHeading, shareColumn } from './surroundings.ts';
@@ -29,6 +29,8 @@ const QUANTITY =
 /** A heading that names the list, and not what is sold. */
 const LIST_NAME =
   /^(?:overview|übersicht|開催概要|概要|(?:our |unsere |nos |nuestros |nossos )?(?:pricing|prices?|preise|tarife?|tarifs?|precios|prezzi|preços|plans?|planos|planes|piani|tickets?|details?|info(?:rmation)?s?)|料金.{0,5}|가격|价格|價格|الأسعار|цены)$/iu;
+/** What is paid only once stands behind what is offered again and again. */
+const ONCE = /初回|初診|入会金|einmalig|one-time|first visit|erstgespräch/iu;
 const PLAIN_WORDS =
   /^(?:preise?|price|prix|precio|prezzo|preço|prijs|цена|料金|価格|價格|가격|السعر|nur|only|just|now|jetzt|seulement|solo|apenas|só|noch|kosten|cost|costs)\s?[:：]?$/iu;
 
@@ -73,14 +75,18 @@ function findPrices(page: PageFacts): Ranked[] {
     const hasOwnName = row === null && card?.name != null && isHeading(card.name);
     // A length of time says how much of the heading's service the price is for.
     const isOfHeading = QUANTITY.test(label) && !hasOwnName;
-    const headline = isOfHeading ? heading : label;
+    const above = shortText(blocks[headingAt - 1]);
+    // `Pass` above `3 days`.
+    const own = QUANTITY.test(label) && above !== '' && !readPrice(above) ? `${above} ${label}` : label;
+    const headline = isOfHeading ? heading : own;
     if (!isHeadline(headline) || (QUANTITY.test(headline) && !hasOwnName)) return [];
-    const around = [headline, block.text, heading, shortText(blocks[headingAt - 1]), ...(card?.labels ?? [])];
+    const around = [headline, block.text, heading, above, ...(card?.labels ?? [])];
     if (around.some((text) => NOT_OFFERED.test(text)) || card?.isSoldOut) return [];
     if (/[?？]$/u.test(heading) || /faq/i.test(block.hints)) return [];
+    const before = price.isAlone ? blocks[at - 1]?.text : undefined;
     const conditions = [isOfHeading ? label : '', price.sentence === '' ? price.after || card?.terms : ''];
     const fact: Offer = {
-      figure: price.figure,
+      figure: before && isLead(before) ? `${before} ${price.figure}` : price.figure,
       headline,
       detail: price.sentence || (card?.detail ?? ''),
       terms: conditions
@@ -92,11 +98,11 @@ function findPrices(page: PageFacts): Ranked[] {
       url: page.url,
     };
     const evidence = toEvidence(page, block, `“${price.figure}” for “${headline}”`);
-    const rank = price.isZero ? -1 : card?.isHighlighted ? 1 : 0;
+    const rank = price.isZero ? -1 : card?.isHighlighted ? 1 : ONCE.test(headline) ? -0.5 : 0;
     return [{ stated: { fact, evidence, confidence: card ? 0.85 : 0.75 }, rank }];
   });
   // A single zero is an empty basket, or free software.
-  return found.some(({ rank }) => rank >= 0) ? found : [];
+  return found.some(({ rank }) => rank > -1) ? found : [];
 }
 
 function isHeadline(text: string): boolean {

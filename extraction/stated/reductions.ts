@@ -23,7 +23,7 @@ const CODE =
 const UNTIL =
   /(?<!\p{L})(?:until|till|through|ends?(?: on)?|valid to|bis(?: zum)?|jusqu['’]au|hasta el|fino al|até|tot|до|حتى|まで|至)(?!\p{L})/iu;
 const NOT_GIVEN =
-  /not free|nicht kostenlos|free of|feel free|cancel|storn|キャンセル|annul|software|open.?source|free to use/iu;
+  /not free|nicht kostenlos|free of|feel free|cancel|storn|キャンセル|annul|software|open.?source|free to use|^\p{L}+ (?:testen|starten|ausprobieren)$/iu;
 const MAX_WORDS = 22;
 
 /** Reductions, free trials and free first hours, each in one sentence. */
@@ -81,7 +81,7 @@ function readGift(sentence: string, { hints }: Block): Reduction | null {
   const parts = sentence.split(/\s[·•|–—]\s/u);
   const part = parts.find((each) => FREE.test(each) && GIVEN.test(each));
   if (part === undefined || countWords(part) > 12) return null;
-  const figure = FREE.exec(part)![0];
+  const figure = FREE.exec(part)![0].replace(/(?<=kosten(?:los|frei))e[rsnm]?$/iu, '');
   const terms = parts.filter((each) => each !== part).join(' · ');
   return parts.length > 1 && part.length <= 60 ? { figure, headline: part, terms } : { figure };
 }

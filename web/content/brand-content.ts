@@ -1,5 +1,4 @@
-import type { BrandDocument } from '@livery/core/brand/document';
-import type { Identity } from '@livery/core/brand/extensions';
+import type { BrandDocument, Identity } from '@livery/core/brand/document';
 import { type ComposedContent, composeContent } from '@livery/core/content/compose-content';
 import { findContent } from '@livery/templates/contents';
 import type { TemplateContent } from '@livery/templates/define-content';

@@ -1,5 +1,4 @@
-import type { BrandDocument } from '@livery/core/brand/document';
-import type { Identity } from '@livery/core/brand/extensions';
+import type { BrandDocument, Identity } from '@livery/core/brand/document';
 
 /**
  * The content of a preview without written content. The worker composes it: the templates' schemas and the rules

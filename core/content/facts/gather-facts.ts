@@ -1,5 +1,4 @@
-import type { BrandDocument } from '../../brand/document.ts';
-import type { Identity } from '../../brand/extensions.ts';
+import type { BrandDocument, Identity } from '../../brand/document.ts';
 import type { StatedFacts } from '../../brand/stated-facts.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
 import { toOneLine } from '../../text/plain-text.ts';

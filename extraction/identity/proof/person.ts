@@ -40,7 +40,8 @@ export function readPerson(line: string): Person | null {
   );
   const author = first!.trim().replace(/[,:]$/u, '');
   if (!isPersonName(author)) return null;
-  // A long continuation is a sentence, not a role.
+  // A day beside a name is that of a post, and a long continuation is a sentence.
+  if (/(?:19|20)\d\d/.test(rest.join(' '))) return null;
   if (rest.length > 0 && (countWords(rest.join(' ')) > 10 || /[:!?]$/u.test(text))) return null;
   return withRole(
     { author, role: '', company: '' },

@@ -11,8 +11,8 @@ import { templates } from '@livery/templates/registry';
 import { z } from 'zod';
 import { planBatch } from '../../services/batches/plan.ts';
 import { readBrandAt, refuseArchived, type VersionRow } from '../../services/brands/read.ts';
+import { requirePermission } from '../../services/context.ts';
 import { type FileClaim, linkToFiles } from '../../services/links/file-link.ts';
-import { requirePermission } from '../../services/permissions.ts';
 import { drawPreviews } from '../../services/previews/draw.ts';
 import type { StoredPreview } from '../../services/previews/drawn-files.ts';
 import { uncounted } from '../../services/quotas/preview-rate.ts';
@@ -20,10 +20,19 @@ import { checkImages } from '../../services/renders/check-images.ts';
 import { readStored } from '../../services/stored-file.ts';
 import { type ChosenTemplate, chooseActiveTemplate } from '../../services/templates/find.ts';
 import { documentInvalid, isError, judgeDocument } from '../../services/templates/judge.ts';
-import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { brandId, brandVersion, link, NOTICE, notice, templateId, warning } from '../tool/fields.ts';
+import {
+  brandId,
+  brandVersion,
+  defineTool,
+  link,
+  NOTICE,
+  notice,
+  readOnly,
+  type ToolCtx,
+  templateId,
+  warning,
+} from '../tool/define-tool.ts';
 import { presentWarning } from '../tool/present-warning.ts';
-import type { ToolCtx } from '../tool/tool-ctx.ts';
 
 export const previewTemplates = defineTool({
   name: 'preview_templates',

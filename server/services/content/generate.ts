@@ -10,9 +10,8 @@ import { type LanguageModel, LanguageModelError } from '../../language-model/con
 import { describeError } from '../../platform/logger.ts';
 import { findVersion } from '../brands/find-version.ts';
 import { findBrand } from '../brands/read.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { findExtraction, requireReady } from '../extractions/read.ts';
-import { requirePermission } from '../permissions.ts';
 import { takeModelCall } from '../quotas/model-calls.ts';
 import { chooseActiveTemplate } from '../templates/find.ts';
 import { writeContentPrompt } from './write-prompt.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '@livery/core/brand/extensions';
+import type { Identity } from '@livery/core/brand/document';
 import { toOneLine } from '@livery/core/text/plain-text';
 import { addressesModels } from '@livery/extraction/identity/text/addresses-models';
 import { toContentSchema } from '@livery/templates/content-schema';

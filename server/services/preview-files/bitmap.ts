@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
-import type { ImageFile } from '@livery/engine/contracts';
+import type { ImageFile } from '@livery/engine/ports';
 import { type AssetRow, readAsset } from '../assets/read.ts';
 import type { Ctx } from '../context.ts';
 import { readSize } from '../render-assets/image-size.ts';

@@ -1,6 +1,6 @@
 import { nameFormat } from '../../../formats/format-names.ts';
 import { text, textOf } from '../../../text/compose.ts';
-import { LOCALE } from '../../../text/formatters.ts';
+import { LOCALE } from '../../../text/define-messages.ts';
 import type { FieldWarning } from './gather-warnings.ts';
 
 /** The format, the problem and the fix. `max` is the longest text without the problem, if it is known. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { unzip } from '../../testing/unzip.ts';
+import { unzip } from '../testing/unzip.ts';
 import { packZip, type ZipEntry } from './pack-zip.ts';
 
 const modifiedAt = new Date('2026-11-15T09:30:00.000Z');
