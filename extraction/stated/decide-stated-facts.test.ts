@@ -60,7 +60,7 @@ test('any page gives facts within the limits of the brand document', () => {
       }
       expect(Buffer.byteLength(JSON.stringify(facts))).toBeLessThan(48 * 1024);
     }),
-    propertyRuns(60),
+    { numRuns: propertyRuns(60) },
   );
 });
 

@@ -5,7 +5,7 @@ import type { Finding } from '../findings.ts';
 import { toNameKey } from '../identity/text/name-text.ts';
 import { countWords, listReadableBlocks } from '../identity/text/page-text.ts';
 import { featureHeadings } from './list-words.ts';
-import { type KnownGroup, listKnownGroups } from './part-kinds.ts';
+import { type KnownGroup, listKnownGroups, readMeanWords } from './part-kinds.ts';
 import { type Stated, toStatedFinding, toTitle } from './stated-finding.ts';
 
 type Group = NonNullable<StatedFacts['features']>[number];
@@ -52,7 +52,9 @@ function rate({ parts, title, page }: KnownGroup): number {
     told * 2 +
     (title === '' ? 0 : 1) +
     (featureHeadings.test(title) ? 1 : 0) +
-    (parts.length <= MAX_ITEMS ? 0.5 : 0)
+    (parts.length <= MAX_ITEMS ? 0.5 : 0) +
+    // Texts say more than labels.
+    (readMeanWords(parts) >= 8 ? 0.5 : 0)
   );
 }
 

@@ -82,14 +82,14 @@ function readKind(group: PartGroup): PartKind | null {
   if ((title === '' || tags.length === 0) && isStacked) return null;
   if (
     !isBare &&
-    (readMean(parts) < 3.5 || new Set(parts.map(({ detail }) => detail)).size <= parts.length / 2)
+    (readMeanWords(parts) < 3.5 || new Set(parts.map(({ detail }) => detail)).size <= parts.length / 2)
   )
     return null;
   return 'features';
 }
 
 /** The mean number of words in the texts. */
-const readMean = (parts: readonly Part[]) =>
+export const readMeanWords = (parts: readonly Part[]) =>
   parts.reduce((sum, { detail }) => sum + countWords(detail), 0) / parts.length;
 
 /** Whether titles without texts say something: lists of links and labels do not. */
