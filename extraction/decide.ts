@@ -65,7 +65,14 @@ export function decide({ shortlist, identity, toRef, shots, ...input }: DecideIn
       rule: 'logo-candidates',
     });
   }
-  for (const [path, finding] of decideAssets(site, shortlist, toRef, shots)) findings.set(path, finding);
+  const marks = (logos?.value.confirmed ?? []).flatMap(({ key, kind }) => (kind === 'mark' ? key : []));
+  for (const [path, finding] of decideAssets(
+    site,
+    { ...shortlist, icons: [...shortlist.icons, ...marks] },
+    toRef,
+    shots,
+  ))
+    findings.set(path, finding);
   return findings;
 }
 

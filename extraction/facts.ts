@@ -267,6 +267,8 @@ const pixelsSchema = z.object({
   backdrop: hex.nullable(),
   /** How many colours make up most of it: few for drawings, many for photographs. */
   variety: count,
+  /** The share of its contrast that is lost at 16 pixels; of files alone. */
+  detail: z.number().min(0).max(1).optional(),
   /** 64-bit difference hash, hexadecimal. */
   hash: short(16),
 });

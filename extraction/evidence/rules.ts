@@ -15,6 +15,7 @@ export const ruleTexts = {
   'background-largest': 'The background colour with the largest area.',
   'surface-largest': 'The largest background on top of the page background.',
   'text-color-most-used': 'The colour of most text.',
+  'text-color-headings': 'The colour of headings, which is stronger than that of most text.',
   'text-color-muted': 'The colour of most text with less contrast.',
   'themes-shown': 'The themes that the site shows.',
   'theme-shown-first': 'The theme that a visitor sees first.',

@@ -66,15 +66,17 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   /** By template and content. */
   const parsedContents = createLruCache<ReturnType<Template['content']['safeParse']>>({ max: MAX_COMPOSED });
   /** By template and identity. */
-  const ownContents = createLruCache<unknown>({ max: MAX_COMPOSED });
+  const ownContents = createLruCache<Promise<unknown>>({ max: MAX_COMPOSED });
 
   /** Composes the content of a scene without written content. */
-  const withWords = (task: Task): Task => {
+  const withWords = async (task: Task): Promise<Task> => {
     const { content, templateId } = task.scene;
     if (!isOwnContent(content)) return task;
     const key = `${templateId} ${toKey(content)}`;
     const words = ownContents.getOrCreate(key, () => contentFor(templateId, content.composedFrom));
-    return { ...task, scene: { ...task.scene, content: words } };
+    // A sample that was not fetched is asked for again.
+    words.catch(() => ownContents.delete(key));
+    return { ...task, scene: { ...task.scene, content: await words } };
   };
 
   const toRequest = async ({ scene, documentKey }: Task): Promise<SceneRequest | null> => {
@@ -149,7 +151,7 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   };
 
   return async (given) => {
-    const task = withWords(given);
+    const task = await withWords(given);
     const request = await toRequest(task);
     if (!request) return { kind: 'refused' };
     const { work } = task;

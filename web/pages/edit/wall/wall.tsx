@@ -1,9 +1,11 @@
 import { type FormatName, findFormat } from '@livery/templates/formats';
+import { hasFacts } from '@livery/templates/samples/has-facts';
+import { ownFirst } from '@livery/templates/samples/own-first';
 import { nameTemplate } from '@livery/templates/template-meta';
 import { Maximize, Minimize } from 'lucide-react';
 import { type PointerEvent, useDeferredValue, useMemo, useRef } from 'react';
 import { useHeldKey } from '../../../commands/use-held-key.ts';
-import { ownContentOf } from '../../../content/own-content.ts';
+import { ownContent } from '../../../content/own-content.ts';
 import { Button } from '../../../controls/button.tsx';
 import { useFullscreen } from '../../../controls/hooks/use-fullscreen.ts';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
@@ -97,6 +99,7 @@ function FormatIcon({ format }: { format: FormatName }) {
 /** All templates in the draft. Every edit changes them; while B is held they show the saved version. */
 export function Wall({ name }: { name: string }) {
   const version = useDraft((draft) => draft.base.version);
+  const base = useDraft((draft) => draft.base.document);
   const usualMode = useDraft((draft) => (draft.tokens.mode === 'dark' ? 'dark' : 'light'));
   const { format, mode, change } = useEditSearch(usualMode);
   const { store } = useDraftStore();
@@ -106,9 +109,9 @@ export function Wall({ name }: { name: string }) {
   const { isFullscreen, toggle } = useFullscreen(frame);
   const arranged = useMemo(() => {
     if (width === 0) return NONE;
-    const tiles = listTiles(format);
+    const tiles = ownFirst(listTiles(format), ({ templateId }) => hasFacts(templateId, base));
     return arrange(tiles, countColumns(tiles, { width, height: innerHeight - BARS }));
-  }, [format, width]);
+  }, [format, width, base]);
   // The controls are painted and usable before the tiles are built.
   const columns = useDeferredValue(arranged, NONE);
   const openRole = (event: PointerEvent<HTMLElement>) => {
@@ -152,10 +155,7 @@ interface TilesProps {
 function Tiles({ columns, mode, name }: TilesProps) {
   const isHeld = useHeldKey('b');
   const document = useDraft((draft) => (isHeld ? draft.base.document : draft.shown));
-  const identity = useDraft(({ base, shown }) => {
-    return (isHeld ? base.document : shown).$extensions['studio.identity'];
-  });
-  const content = ownContentOf(identity);
+  const content = ownContent(document);
   return columns.map((tiles, index) => (
     <div key={index} className="flex min-w-0 flex-1 flex-col gap-3.5">
       {tiles.map(({ templateId, format }) => (
