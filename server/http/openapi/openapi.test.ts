@@ -173,6 +173,7 @@ const optional = [
   // Only what an extraction has measured.
   'BrandDocument/color/*.livery.coverage',
   'BrandDocument/*.livery.action',
+  'BrandDocument/*.livery.customersTitle',
   'BrandDocument/*.livery.facts',
   'BrandDocument/$extensions/livery.facts.*',
 ];
