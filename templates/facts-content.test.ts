@@ -221,3 +221,13 @@ test('a fact with a banned word is left out with all its parts', () => {
     { code: 'banned_word', path: '$extensions.livery.facts.offers[0].terms' },
   ]);
 });
+
+test('a brand whose claims are too long says what it calls what it offers', () => {
+  const stated = { features: [group('Honig aus dem Hügelland', ['Regional'])] };
+  const { content } = composeContent(findTemplate('launch-hero')!, {
+    ...emptyIdentity,
+    tagline: long,
+    stated,
+  });
+  expect(content.headline).toBe('Honig aus dem Hügelland');
+});

@@ -116,6 +116,11 @@ const extensionsSchema = openObject({
     .max(60)
     .optional()
     .describe('What the main button of the site says. An extraction reads it.'),
+  'livery.customersTitle': z
+    .string()
+    .max(120)
+    .optional()
+    .describe('The heading above the logos of the customers. An extraction reads it.'),
   'livery.facts': statedFactsSchema
     .optional()
     .describe('What the pages of the site state, for templates to say. An extraction reads it.'),

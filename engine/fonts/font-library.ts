@@ -1,7 +1,7 @@
 import { createLruCache } from '@livery/core/lru-cache';
 import type { DerivedTokens, FontRole } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
-import { type FaceKind, faceKind } from '@livery/templates/shared/text/typeface';
+import { type FaceKind, faceKind } from '@livery/templates/shared/brand/typeface';
 import type { TextMeasurer } from '@livery/templates/text-measurer';
 import type { BundledFace, EnginePorts, TakumiRenderer } from '../ports.ts';
 import { createMeasureText, createTextMeasurer } from '../text/text-measurer.ts';

@@ -1,6 +1,6 @@
 import { isGeneric } from '@livery/core/brand/font-kind';
 import { familyName } from '@livery/core/tokens/font-stack';
-import { type FaceKind, faceKind } from '@livery/templates/shared/text/typeface';
+import { type FaceKind, faceKind } from '@livery/templates/shared/brand/typeface';
 import { bundledFonts } from './bundled-fonts.ts';
 
 /** A font of a brand: what its document and its derived tokens both have. */

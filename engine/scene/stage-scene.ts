@@ -1,6 +1,6 @@
 import { pickLook } from '@livery/core/render-request/options';
 import { listTexts } from '@livery/templates/content';
-import type { ContrastFix, Template, Warning } from '@livery/templates/define-template';
+import type { ContrastFix, Scene, Template, Warning } from '@livery/templates/define-template';
 import { type Format, findFormat } from '@livery/templates/formats';
 import type { LogoImage, SceneImage } from '@livery/templates/image';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
@@ -30,6 +30,8 @@ import { withPhysicalSides } from './logical-sides.ts';
 export interface SceneTree {
   node: Node;
   css: CssInput[];
+  /** The boxes of its parts in reading order. */
+  reading: Scene['reading'];
   warnings: Warning[];
 }
 
@@ -151,6 +153,7 @@ export async function stageScene(
   const type = library.measurer(families);
   const { images, logos, warnings: imageWarnings } = await loadRenderAssets(imageCache, renderAssets);
   const colors = tokens.colors.modes[mode] ?? tokens.colors;
+  const direction = layoutDirection(texts);
   const energy = energyOf(tokens, colors);
   const variety = { ...pickLook(request), boldFrom: template.boldFrom };
   return {
@@ -164,7 +167,7 @@ export async function stageScene(
         brand: { ...tokens, fonts },
         colors,
         format,
-        direction: layoutDirection(texts),
+        direction,
         type,
         motion: motion.tuned(energy),
         images,
@@ -178,6 +181,9 @@ export async function stageScene(
       return {
         node: withEmoji(withPhysicalSides(plain), emoji),
         css,
+        reading: scene.reading.map((box) =>
+          direction === 'rtl' ? { ...box, x: format.width - box.x - box.width } : box,
+        ),
         warnings: [
           ...renderAssets.warnings,
           ...imageWarnings,

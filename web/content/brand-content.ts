@@ -20,6 +20,9 @@ export function composeFor(template: TemplateContent, document: BrandDocument): 
   return composeFrom(template, { ...gather(ownContent(document).composedFrom), warnings: [] });
 }
 
+export const readLanguage = (document: BrandDocument): string | null =>
+  gather(ownContent(document).composedFrom).language;
+
 /** The content of a preview without written content: the brand's own words, or the sample in its language. */
 export async function contentFor(templateId: string, brand: BrandFacts): Promise<unknown> {
   const template = findContent(templateId);

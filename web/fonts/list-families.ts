@@ -1,7 +1,7 @@
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
 import { type ScriptName, scriptFonts } from '@livery/engine/fonts/bundled-fonts';
 import { findBundled, findNearest, findStandIn, type NamedFont } from '@livery/engine/fonts/stand-in';
-import { faceKind } from '@livery/templates/shared/text/typeface';
+import { faceKind } from '@livery/templates/shared/brand/typeface';
 
 function toNamedFont({ $value: [family = '', ...fallbacks], $extensions }: FontFamilyToken): NamedFont {
   return { family, fallbacks, files: $extensions['studio.fontRole'].files };

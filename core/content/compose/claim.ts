@@ -54,9 +54,10 @@ export function briefSentences({ brief }: ContentFacts): Statement[] {
   return brief.sentences.map((text) => ({ text, source: fromBrief(text) }));
 }
 
-/** The brand's own claims, best first: its tagline, then what it says it does. */
-export function brandClaims({ tagline, sentences }: ContentFacts): Statement[] {
-  return [...(tagline ? [tagline] : []), ...sentences.map(asHeadline)];
+/** The brand's own claims, best first: its tagline, what it says it does, and what it calls what it offers. */
+export function brandClaims({ tagline, sentences, stated }: ContentFacts): Statement[] {
+  const offered = stated.features.flatMap(({ title }) => title ?? []);
+  return [...(tagline ? [tagline] : []), ...sentences.map(asHeadline), ...offered];
 }
 
 /** Without its full stop; a brand begins its own sentence as it likes. */

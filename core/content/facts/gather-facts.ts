@@ -47,6 +47,8 @@ export interface ContentFacts {
   quotes: readonly QuoteFact[];
   metrics: readonly MetricFact[];
   customers: readonly CustomerFact[];
+  /** What the site writes above its customers. */
+  customersTitle: Statement | null;
   /** Whom the brand speaks to, its own words and its profiles: not printed as they are, but what a text may name. */
   mentions: readonly Statement[];
   brief: Brief;
@@ -78,6 +80,8 @@ export function byDefault(text: string): ContentSource {
 export type BrandFacts = Partial<Identity> & {
   /** What the main button says. */
   action?: string | undefined;
+  /** The heading above the customers. */
+  customersTitle?: string | undefined;
   stated?: StatedFacts | undefined;
 };
 
@@ -85,6 +89,7 @@ export function readBrandFacts({ $extensions }: BrandDocument): BrandFacts {
   return {
     ...$extensions['studio.identity'],
     action: $extensions['livery.action'],
+    customersTitle: $extensions['livery.customersTitle'],
     stated: $extensions['livery.facts'],
   };
 }
@@ -126,6 +131,9 @@ export function gatherFacts(
     domain: keep(identity.domain, 'domain'),
     tagline: tagline && isClaim(tagline.text, name?.text ?? '') && suits(tagline.text) ? tagline : null,
     action: suits(identity.action ?? '') ? keep(identity.action, 'action', 'livery.') : null,
+    customersTitle: suits(identity.customersTitle ?? '')
+      ? keep(identity.customersTitle, 'customersTitle', 'livery.')
+      : null,
     sentences: splitSentences(toOneLine(identity.description ?? '')).flatMap((sentence) =>
       suits(sentence) ? (keep(sentence, 'description') ?? []) : [],
     ),
@@ -208,7 +216,9 @@ export function listStatements(facts: ContentFacts): Statement[] {
     source: first.source,
   });
   return [
-    ...[facts.name, facts.domain, facts.tagline, facts.action].flatMap((each) => each ?? []),
+    ...[facts.name, facts.domain, facts.tagline, facts.action, facts.customersTitle].flatMap(
+      (each) => each ?? [],
+    ),
     ...facts.sentences,
     ...facts.quotes.flatMap(({ text, author, position }) => [text, join(author, position)]),
     ...facts.metrics.flatMap(({ value, label, source }) => [join(value, label), ...(source ? [source] : [])]),

@@ -9,7 +9,7 @@ const around =
 
 /** Images that head the ranks of sponsors, invite one, or only number them. */
 const UNNAMED =
-  /^(?:ruby|diamond|platinum|gold|silver|bronze|patron|(?:become|seja|werde|werden|devenez|diventa|be)\s.*|(?:sponsors?|supporters?|partner|parceiro|partenaire|kunde)\s?\d*)$/iu;
+  /^(?:ruby|diamond|platinum|gold|silver|bronze|patron|(?:become|seja|werde|werden|devenez|diventa|be)\s.*|(?:armoiries|wappen|flagge|flag|drapeau|coat of arms|escudo|bandera)\s.*|(?:sponsors?|supporters?|partner|parceiro|partenaire|kunde)\s?\d*)$/iu;
 
 /** The company whose logo an image shows, by its alt text, its label or its file name; empty if none of them says. */
 export function readCustomerName({ alt, label, src }: PageImage, byFile = true): string {

@@ -45,6 +45,14 @@ test.each(['Our partners', 'Our sponsors', 'スポンサー', 'Parceiros'])(
   },
 );
 
+test('the heading above the wall is kept as the page writes it', () => {
+  const title = (heading: string) =>
+    findCustomerWall(siteFacts(wall(heading, 'Globex', 'Initech', 'Umbrella')).pages[0]!, 'Acme').title;
+  expect(title('Ils nous font confiance')).toBe('Ils nous font confiance');
+  expect(title('Godot is sponsored by:')).toBe('Godot is sponsored by:');
+  expect(title('Screenshots')).toBe('');
+});
+
 test('a wall that scrolls shows its logos twice, and ranks of sponsors are no names', () => {
   const { blocks, images } = wall('Our partners', 'Gold', 'Globex', 'Initech', 'Umbrella', 'Parceiro 1', '');
   const twice = images.map((each, at) => ({ ...each, src: `https://a.example/logo-${at % 3}.png` }));

@@ -3,7 +3,7 @@ import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, PageImage, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
 import { toNameKey } from '../text/name-text.ts';
-import { countWords, listReadableBlocks, readImagePath } from '../text/page-text.ts';
+import { cleanPageText, countWords, listReadableBlocks, readImagePath } from '../text/page-text.ts';
 import { readCustomerName } from './customer-name.ts';
 import type { Quote } from './quotes.ts';
 
@@ -26,11 +26,14 @@ export interface CustomerWall {
   logos: NamedLogo[];
   confidence: number;
   rule: RuleId;
+  /** The heading above the logos, as the page writes it; empty if it has none. */
+  title: string;
 }
 
 interface NamedLogo {
   name: string;
   image: PageImage;
+  heading: string;
 }
 
 /** The customers of the brand: a wall of their logos, a list of their names, or the companies of people quoted. */
@@ -63,7 +66,7 @@ export function decideCustomers(
 export function findCustomerWall(page: PageFacts, brand: string): CustomerWall {
   const walls = { customers: new Map<string, NamedLogo>(), partners: new Map<string, NamedLogo>() };
   const lines = listReadableBlocks(page).filter(
-    ({ text }) => countWords(text) <= 10 && (trusting.test(text) || other.test(text)),
+    ({ text }) => countWords(text) <= 10 && (trusting.test(text) || partners.test(text) || other.test(text)),
   );
   // A wall that scrolls shows its logos twice, the second time often without a name.
   const shown = new Set<string>();
@@ -79,17 +82,21 @@ export function findCustomerWall(page: PageFacts, brand: string): CustomerWall {
     if (kind === null || name === '' || toNameKey(name) === toNameKey(brand)) continue;
     if (image.src !== '') shown.add(image.src);
     const key = toNameKey(name);
-    if (!walls[kind].has(key)) walls[kind].set(key, { name, image });
+    if (!walls[kind].has(key)) walls[kind].set(key, { name, image, heading });
   }
-  const list = (wall: Map<string, NamedLogo>) => [...wall.values()].slice(0, MAX);
+  const describe = (wall: Map<string, NamedLogo>, says: RegExp) => {
+    const logos = [...wall.values()].slice(0, MAX);
+    const title = cleanPageText(logos.find(({ heading }) => says.test(heading))?.heading ?? '');
+    return { logos, title: title.length > 80 ? '' : title };
+  };
   if (walls.customers.size >= 2) {
-    return { logos: list(walls.customers), confidence: 0.82, rule: 'customer-wall' };
+    return { ...describe(walls.customers, trusting), confidence: 0.82, rule: 'customer-wall' };
   }
   // Partners often are customers too; the low confidence says that this is a guess.
   if (walls.partners.size >= 3) {
-    return { logos: list(walls.partners), confidence: 0.35, rule: 'partner-wall' };
+    return { ...describe(walls.partners, partners), confidence: 0.35, rule: 'partner-wall' };
   }
-  return { logos: [], confidence: 0, rule: 'customer-wall' };
+  return { logos: [], confidence: 0, rule: 'customer-wall', title: '' };
 }
 
 /** Whether an image has the size of a logo. A small square without alt text is an icon. */
@@ -123,6 +130,17 @@ function findHeadingAbove(
   const over = lines.filter(({ rect }) => rect[1] + rect[3] <= top + 8 && top - (rect[1] + rect[3]) < 260);
   const trusted = [image.heading, ...over.map(({ text }) => text)].find((text) => trusting.test(text));
   return trusted ?? over.at(-1)?.text ?? image.heading;
+}
+
+/** What the page writes above the wall that was taken for its customers. */
+export function decideCustomersTitle({
+  logos,
+  title,
+  confidence,
+  rule,
+}: CustomerWall): Finding<string> | null {
+  if (title === '' || logos.length === 0) return null;
+  return { value: title, confidence, rule, alternatives: [], evidence: [] };
 }
 
 /** Names that are listed as text below a heading about customers. */

@@ -71,7 +71,7 @@ export async function createStillRenderer(shared?: Composer): Promise<StillRende
       );
       early.delete(composed);
       for (const unused of early.values()) void unused.then(releaseBitmap, () => {});
-      const texts = readTextSpans(composed.layout);
+      const texts = readTextSpans(composed);
       if (output !== 'pdf') return { bytes: image, poster: null, texts, warnings };
       return {
         bytes: await encodePdf(image, { ...request, composed, texts }),
