@@ -36,7 +36,9 @@ export function brandDesign(brand: DerivedTokens): BrandDesign {
 function chooseDesign({ radii, fonts, typography: { display } }: DerivedTokens): BrandDesign {
   const face = faceKind(fonts.display);
   const [isRound, isSharp] = [radii.md >= ROUND, radii.md <= SHARP];
-  const [isHeavy, isLight] = [display.weight >= HEAVY, display.weight < LIGHT];
+  // A serif that is stated as bold often has one weight only.
+  const isHeavy = display.weight >= HEAVY && face !== 'serif';
+  const isLight = display.weight < LIGHT;
   const letterCase = { uppercase: 'upper', lowercase: 'lower' } as const;
   return {
     frame: face === 'serif' ? 'line' : isRound && face === 'sans' ? 'card' : 'none',
