@@ -1,3 +1,4 @@
+import { findDates } from '@livery/core/content/brief/dates';
 import { cutText } from '@livery/core/text/cut-text';
 import { splitSentences } from '@livery/core/text/sentences';
 import type { RuleId } from '../evidence/rules.ts';
@@ -51,4 +52,9 @@ export function toDetail(text: string): string {
     detail = longer;
   }
   return detail;
+}
+
+/** The day that structured data begins with, as YYYY-MM-DD; empty if there is no such day. */
+export function toDay(text: string): string {
+  return findDates(/^20\d\d-\d\d-\d\d/.exec(text)?.[0] ?? '')[0]?.iso ?? '';
 }
