@@ -1,4 +1,4 @@
-import type { Db } from '@livery/server/db/database';
+import type { Db } from '@livery/server/db/schema';
 import { sql } from 'drizzle-orm';
 
 /**

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VideoRequest } from '@livery/engine/contracts';
+import type { VideoRequest } from '@livery/engine/ports';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { findChromium } from '@livery/server/extract/find-chromium';
 import { keyframes } from '@livery/templates/shared/motion/motion';

@@ -5,7 +5,7 @@ import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
+import { noRenderAssets, type StillRequest } from '@livery/engine/ports';
 import { galleryCases } from '@livery/gallery/cases';
 import { withUploads } from '@livery/gallery/uploaded-files';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { StillRequest } from '@livery/engine/contracts';
+import type { StillRequest } from '@livery/engine/ports';
 import { createDrawingPool } from '@livery/server/engine/drawing-pool';
 import { drawingChildFile } from '@livery/server/platform/paths';
 import { composeDesign, makeAllRequests, makeBenchTokens, makeRequest } from './still-engines.ts';

@@ -1,5 +1,5 @@
-import type { VideoRequest } from '@livery/engine/contracts';
 import { releaseBitmap } from '@livery/engine/images/bitmap';
+import type { VideoRequest } from '@livery/engine/ports';
 import type { Composer } from '@livery/engine/scene/compose';
 import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
 import { galleryCases } from '@livery/gallery/cases';

@@ -23,7 +23,7 @@ const bounded: [file: string, start: string, bound: string][] = [
   ['extraction/identity/text/name-text.ts', '\\s+(?:v\\d+', '200 characters: cleanName() cuts'],
   ['extraction/identity/text/name-text.ts', '^(?:[\\s"\'“”„', '200 characters: cleanName() cuts'],
   ['extraction/identity/text/name-text.ts', '\\s+(?:css3?', oneSpace],
-  ['core/text/sentences.ts', '(?<=[.!?؟]', 'begins only after a full stop, and the repeat holds none'],
+  ['core/text/sentences.ts', '(?<=[.!?؟।]', 'begins only after a full stop, and the repeat holds none'],
   ['extraction/identity/proof/person.ts', '\\s*[,|•·/]\\s+', '120 characters: personIn() refuses longer'],
   ['extraction/identity/proof/person.ts', '\\p{L}.*\\p{L}', '50 characters: judged before'],
   ['extraction/identity/proof/person.ts', '\\s*[,|•·]\\s+', '100 characters: withRole() refuses longer'],

@@ -38,7 +38,7 @@ const serverRules: Record<string, string[]> = {
   // A font is accepted when the engine can draw with it, and a track when its sound can be read to the end.
   'server/inspect': ['server/children', 'server/audio', 'server/engine/adapters/font-coverage.ts'],
   // Previews in browsers read the same pixels and characters as the engine.
-  'server/preview-files': ['server/children', 'server/engine/adapters'],
+  'server/preview-files': ['server/children', 'server/engine/adapters', 'server/inspect/svg'],
   // Everything a browser fetches passes the guard.
   'server/extract': ['server/net'],
   'server/language-model': ['server/net', 'server/extract/contracts.ts'],

@@ -1,4 +1,4 @@
-import type { Provenance } from '@livery/core/brand/extensions';
+import type { Provenance } from '@livery/core/brand/document';
 import { locateField, putField } from '@livery/core/brand/field-location';
 import { isMeasured } from '@livery/core/brand/measured-fields';
 import type { Json } from '@livery/core/json/value';

@@ -1,5 +1,6 @@
 import { type ColorValue, toColorValue } from '@livery/core/color/convert';
 import { decideAssets, type SavedShots } from './assets/decide-assets.ts';
+import { withoutFactPages } from './brand-pages.ts';
 import { decidePalettes, type FoundPalette, type Mode } from './colors/decide-palette.ts';
 import { decidePrimary } from './colors/decide-primary.ts';
 import { measureCoverage } from './colors/measure-coverage.ts';
@@ -8,6 +9,7 @@ import type { SiteFacts } from './facts.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { FontChoice } from './fonts/decide-fonts.ts';
 import type { WantedFontFile } from './fonts/font-files.ts';
+import { withStandIn } from './fonts/stand-in.ts';
 import { toIdentityPath } from './identity/decide-identity.ts';
 import type { CustomerWall } from './identity/proof/customers.ts';
 import { toFileKey } from './logos/candidates.ts';
@@ -29,7 +31,8 @@ export interface DecideInput {
 }
 
 /** Decides every field of the brand document from the facts. */
-export function decide({ site, shortlist, identity, toRef, shots }: DecideInput): Findings {
+export function decide({ shortlist, identity, toRef, shots, ...input }: DecideInput): Findings {
+  const site = withoutFactPages(input.site);
   const name = readText(identity.get(toIdentityPath('name')));
   // Scored again, because the fetched files have pixels now and the language model may have chosen another name.
   const ranked = rankLogos(site, name, shortlist.logoCandidates);
@@ -62,7 +65,14 @@ export function decide({ site, shortlist, identity, toRef, shots }: DecideInput)
       rule: 'logo-candidates',
     });
   }
-  for (const [path, finding] of decideAssets(site, shortlist, toRef, shots)) findings.set(path, finding);
+  const marks = (logos?.value.confirmed ?? []).flatMap(({ key, kind }) => (kind === 'mark' ? key : []));
+  for (const [path, finding] of decideAssets(
+    site,
+    { ...shortlist, icons: [...shortlist.icons, ...marks] },
+    toRef,
+    shots,
+  ))
+    findings.set(path, finding);
   return findings;
 }
 
@@ -139,7 +149,7 @@ function makeFontToken(
   });
   return {
     $type: 'fontFamily',
-    $value: families,
+    $value: files.length > 0 ? families : withStandIn(families),
     $extensions: { 'studio.fontRole': { weights, letterSpacing, files } },
   };
 }

@@ -1,4 +1,4 @@
-import type { ProvenanceEntry } from '@livery/core/brand/extensions';
+import type { ProvenanceEntry } from '@livery/core/brand/document';
 import type { RuleId } from './evidence/rules.ts';
 import type { Bounds } from './facts.ts';
 

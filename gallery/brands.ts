@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import type { RenderAssets } from '@livery/engine/contracts';
+import type { RenderAssets } from '@livery/engine/ports';
 import { sampleBrands } from '@livery/templates/samples/brands';
 import { toDrawableBrand } from '@livery/templates/samples/tokens';
 import { folder } from './sample-images.ts';

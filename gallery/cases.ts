@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pickSceneOptions, type SceneOptions } from '@livery/core/render-request/options';
-import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
+import { noRenderAssets, type StillRequest } from '@livery/engine/ports';
 import { findComposition } from '@livery/templates/channels';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { templates } from '@livery/templates/registry';
+import { readSamples, type Samples } from '@livery/templates/samples/sample-languages';
 import { type GalleryBrand, galleryBrands } from './brands.ts';
-import { repositoryRoot } from './root.ts';
 import { withImages } from './sample-images.ts';
 
 export interface GalleryCase {
@@ -30,6 +28,8 @@ export interface GallerySelection extends Partial<SceneOptions> {
   /** Leave out the images of the samples and the logos of the brands. */
   bare?: boolean;
   scale?: number;
+  /** In place of English ones, and of Japanese ones for the Japanese brand. */
+  samples?: Samples;
 }
 
 /** Every template × format × sample brand. One brand has Japanese content. */
@@ -48,7 +48,7 @@ export function galleryCases(selection: GallerySelection = {}): GalleryCase[] {
               brand,
               name,
               format,
-              request: makeRequest(template, sampleFor(template, brand), {
+              request: makeRequest(template, sampleFor(template, brand, selection.samples), {
                 brand,
                 format,
                 selection: { ...selection, size },
@@ -66,16 +66,11 @@ function findPlaces({ formats }: Template, { channels = [], size = null }: Galle
   });
 }
 
-/** The templates' samples as a Japanese brand would write them, by template id. */
-const japaneseSamples = new Map<string, unknown>(
-  templates.map(({ id }) => {
-    const file = join(repositoryRoot, 'templates', id, 'sample.ja.json');
-    return [id, JSON.parse(readFileSync(file, 'utf8'))];
-  }),
-);
+const japanese = await readSamples('ja');
 
-function sampleFor(template: Template, brand: GalleryBrand): unknown {
-  return brand.id === 'todai-kobo' ? japaneseSamples.get(template.id) : template.sample;
+function sampleFor({ id, sample }: Template, brand: GalleryBrand, samples?: Samples): unknown {
+  const own = samples ?? (brand.id === 'todai-kobo' ? japanese : undefined);
+  return own?.get(id) ?? sample;
 }
 
 export function makeRequest(

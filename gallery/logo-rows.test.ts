@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LogoFile } from '@livery/engine/contracts';
+import type { LogoFile } from '@livery/engine/ports';
 import type { Composer } from '@livery/engine/scene/compose';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { afterAll, beforeAll, expect, test } from 'vitest';

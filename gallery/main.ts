@@ -5,6 +5,7 @@ import { treatmentChoices } from '@livery/core/render-request/choices';
 import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { channels } from '@livery/templates/channels';
 import { findFormat } from '@livery/templates/formats';
+import { readSamples } from '@livery/templates/samples/sample-languages';
 import { galleryCases } from './cases.ts';
 import { galleryPage } from './page.ts';
 import { repositoryRoot } from './root.ts';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     bare: { type: 'boolean' },
     treatment: { type: 'string' },
     series: { type: 'string' },
+    language: { type: 'string' },
     height: { type: 'string', default: '360' },
   },
 });
@@ -35,6 +37,7 @@ const cases = galleryCases({
   ...(values.template ? { templates: values.template } : {}),
   ...(values.brand ? { brands: values.brand } : {}),
   ...(values.format ? { formats: values.format } : {}),
+  ...(values.language ? { samples: await readSamples(values.language) } : {}),
   ...(values.channels ? { channels: Object.keys(channels) } : {}),
   otherMode: values['other-mode'] ?? false,
   bare: values.bare ?? false,

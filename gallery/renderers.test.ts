@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noRenderAssets, type StillRequest } from '@livery/engine/contracts';
 import { composeReadable } from '@livery/engine/contrast/compose-readable';
 import { releaseBitmap } from '@livery/engine/images/bitmap';
+import { noRenderAssets, type StillRequest } from '@livery/engine/ports';
 import type { Composer } from '@livery/engine/scene/compose';
 import { openFrameSource } from '@livery/engine/video/frame-source';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';

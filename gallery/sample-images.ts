@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RenderAssets } from '@livery/engine/contracts';
+import type { RenderAssets } from '@livery/engine/ports';
 import type { Template } from '@livery/templates/define-template';
 import { readViewBox, toSampleRef, withSampleImages } from '@livery/templates/samples/sample-content';
 import { repositoryRoot } from './root.ts';

@@ -1,5 +1,5 @@
-import type { SceneRequest } from '@livery/engine/contracts';
 import { releaseBitmap } from '@livery/engine/images/bitmap';
+import type { SceneRequest } from '@livery/engine/ports';
 import type { Composer } from '@livery/engine/scene/compose';
 import { findFormat } from '@livery/templates/formats';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
-import { noRenderAssets } from '@livery/engine/contracts';
 import { findFaults } from '@livery/engine/faults/find-faults';
+import { noRenderAssets } from '@livery/engine/ports';
 import type { Composer } from '@livery/engine/scene/compose';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { runsEverything } from '@livery/server/testing/extent';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { FontTokens } from '@livery/core/tokens/types';
-import type { LogoFile, StillRequest } from '@livery/engine/contracts';
+import type { LogoFile, StillRequest } from '@livery/engine/ports';
 import sharp from 'sharp';
 import { decompress } from 'woff2-encoder';
 import type { GalleryCase } from './cases.ts';

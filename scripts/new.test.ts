@@ -67,7 +67,7 @@ test('a template is a document, and comes last in lists', () => {
   const place = globSync('templates/*/meta.ts', { cwd: root }).length + 1;
   expect(files['templates/toy-note/meta.ts']).toContain(`  order: ${place},\n`);
   expect(files['templates/toy-note/document.ts']).toContain('export const toyNoteDocument');
-  expect(Object.keys(files)).toHaveLength(6);
+  expect(Object.keys(files)).toHaveLength(4);
 });
 
 test.each([

@@ -66,7 +66,7 @@ const conditions = `## Variants and conditions
 \`unless\` show a node or leave it out. Variants are ${list(builtInVariants)}, every format of the document, and its own
 \`conditions\`. The later of these are stronger. \`landscape\` is wider than high, \`upright\` is not, \`tall\` is much higher
 than wide; \`calm\` and \`bold\` are the treatments; \`dark\` and \`light\` say how the background is; \`alternate\` is the second
-composition, for images of a series; \`done\`, \`current\` and \`ahead\` are entries of \`steps\`. All members of a condition must be true:`;
+composition, of some brands and in a series; \`centred\` is upright, for brands that centre; \`done\`, \`current\` and \`ahead\` are entries of \`steps\`. All members of a condition must be true:`;
 
 const limits = `## Limits
 

@@ -11,7 +11,6 @@ const root = join(import.meta.dirname, '..');
 const lists = [
   { list: 'metas', file: 'meta.ts', suffix: 'Meta' },
   { list: 'contents', file: 'content.ts', suffix: 'Content' },
-  { list: 'scenes', file: 'index.tsx', suffix: '' },
 ];
 
 /** The text of each file, by its path in the repository. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
+import type { Database } from './db/schema.ts';
 import { explainDataDir } from './db/unavailable.ts';
 import { createDrawingPool, type DrawingPool, type DrawingPoolOptions } from './engine/drawing-pool.ts';
 import { makeBrowserDir } from './extract/browser/browser-dir.ts';

@@ -51,7 +51,7 @@ test.each([
     { headline: richIdentity.tagline, subline, cta: 'Learn more', url: 'northpail.example' },
     [],
   ],
-  ['feature-spotlight', { title: richIdentity.tagline, body: subline }, []],
+  ['feature-spotlight', {}, ['title']],
   ['feature-list', { title: richIdentity.tagline }, ['items']],
   ['steps-timeline', { title: richIdentity.tagline }, ['steps']],
   ['compare-split', { title: richIdentity.tagline, beforeLabel: 'Before', afterLabel: 'After' }, ['rows']],
@@ -85,7 +85,7 @@ test.each([
   ],
   ['event-invite', {}, ['title', 'date', 'place']],
   ['offer-promo', {}, ['offer', 'headline']],
-  ['article-card', { title: richIdentity.tagline, excerpt: subline }, []],
+  ['article-card', {}, ['title']],
 ])('a rich brand without a brief: %s', (id, content, missing) => {
   expect(compose(id)).toMatchObject({ content, missing });
   expect(Object.keys(compose(id).content).sort()).toEqual(Object.keys(content).sort());
@@ -285,11 +285,14 @@ test('counts of different things make no chart', () => {
   expect(compose('data-chart', '', { ...richIdentity, metrics }).content).toEqual({});
 });
 
-test('a brand in another language gets no English default', () => {
+test('a default word is of the language of the brand', () => {
   const identity = { ...emptyIdentity, tagline: 'Daten, die nach Hause finden.', domain: 'a.example' };
   expect(compose('launch-hero', '', identity).content).toEqual({
     headline: identity.tagline,
+    cta: 'Mehr erfahren',
     url: 'a.example',
   });
-  expect(compose('compare-split', '', identity).missing).toContain('beforeLabel');
+  const polish = { ...identity, tagline: 'Dane, które zawsze się znajdą.' };
+  expect(compose('launch-hero', '', polish).content).not.toHaveProperty('cta');
+  expect(compose('compare-split', '', polish).missing).toContain('beforeLabel');
 });

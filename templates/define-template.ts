@@ -6,7 +6,7 @@ import { toContentSchema } from './content-schema.ts';
 import type { TemplateContent } from './define-content.ts';
 import { type Format, findFormat } from './formats.ts';
 import type { LogoImage, SceneImage } from './image.ts';
-import type { TemplateDocument } from './kit/document/schema.ts';
+import type { Box } from './shared/canvas/stage.tsx';
 import type { Motion } from './shared/motion/motion.ts';
 import type { Direction } from './shared/text/script.ts';
 import type { TextMeasurer } from './text-measurer.ts';
@@ -56,12 +56,12 @@ export const asDesigned: ContrastFix = { scrim: false, otherTreatment: false };
 
 export interface Scene {
   tree: ReactElement;
+  /** The boxes of its parts in reading order. */
+  reading: readonly Box[];
   warnings: Warning[];
 }
 
 export interface Template<Content = unknown> extends TemplateContent<Content> {
-  /** The document that describes it. */
-  document: TemplateDocument;
   /** Text that the scene writes in addition to the content, such as the name of a month, so that its fonts are loaded. */
   writes?(content: Content): string;
   /** A pure function of its input: no clock, no randomness, no network. */

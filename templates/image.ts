@@ -20,6 +20,8 @@ export interface LogoImage extends SceneImage {
   /** The backgrounds it is made for: `light`, `dark`, or another name that the brand gave. */
   mode: string;
   monochrome: boolean;
+  /** Whether it was made from another logo of the brand. */
+  derived?: boolean | undefined;
   /** `mark`, `wordmark`, `lockup`, or another name the brand gave. */
   kind: string;
   /** Whether it can be enlarged; a raster image is never drawn larger than its pixels. */

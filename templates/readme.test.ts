@@ -15,9 +15,12 @@ import { brandDocumentSchema } from '@livery/core/brand/document';
 import { checkContentRoles } from '@livery/core/content/testing/check-content-roles';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asDesigned, noVariety, type Template } from './define-template.ts';
+import type { TemplateContent } from './define-content.ts';
+import { asDesigned, noVariety } from './define-template.ts';
 import { findFormat } from './formats.ts';
 import { checkDocument } from './kit/document/check.ts';
+import type { Content } from './kit/document/words.ts';
+import { templateFromDocument } from './kit/template-from-document.ts';
 import { sampleBrands } from './samples/brands.ts';
 import { still } from './shared/motion/motion.ts';
 
@@ -50,9 +53,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the examples have every file of a template, and compile', () => {
   const paths = blocks.map(([, path]) => path);
-  expect(paths).toEqual(
-    ['meta.ts', 'document.ts', 'content.ts', 'index.tsx'].map((file) => `team-note/${file}`),
-  );
+  expect(paths).toEqual(['meta.ts', 'document.ts', 'content.ts'].map((file) => `team-note/${file}`));
   const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], {
     encoding: 'utf8',
   });
@@ -60,7 +61,10 @@ test('the examples have every file of a template, and compile', () => {
 });
 
 test('the example draws its sample in every format', async () => {
-  const { teamNote }: { teamNote: Template } = await import(join(folder, 'team-note/index.tsx'));
+  const { teamNoteContent }: { teamNoteContent: TemplateContent<Content> } = await import(
+    join(folder, 'team-note/content.ts')
+  );
+  const teamNote = templateFromDocument(teamNoteContent.document, teamNoteContent);
   expect(checkDocument(teamNote.document)).toEqual([]);
   expect(teamNote.content.safeParse(teamNote.sample)).toMatchObject({ success: true });
   expect(() => checkContentRoles(teamNote.content, teamNote.contentRoles)).not.toThrow();

@@ -2,7 +2,7 @@ import { toLocalPath } from '@livery/core/local-path';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { brandQuery, brandsQuery, versionsQuery } from './api/brands.ts';
-import { toApiError } from './api/error.ts';
+import { type Account, toApiError } from './api/client.ts';
 import {
   accountQuery,
   auditQuery,
@@ -14,10 +14,9 @@ import {
   sessionsQuery,
   signInMethodsQuery,
 } from './api/queries.ts';
-import type { Account } from './api/records.ts';
 import { wakePreviews } from './preview/wake-previews.ts';
 import { forgetOthers } from './shell/forget-person.ts';
-import { hasPermission } from './shell/permissions.ts';
+import { hasPermission } from './shell/use-organization.ts';
 
 /** What each page reads before it is drawn. Errors that a page shows in its own place are left to its queries. */
 

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { followTheme } from './preferences/preferences.ts';
 import { createAppRouter } from './router.ts';
 import './style.css';
-import { ApiError } from './api/error.ts';
+import { ApiError } from './api/client.ts';
 
 /** If the session was ended elsewhere, the page redirects to the sign-in, which returns to this page. */
 function leaveWhenSignedOut(error: Error): void {

@@ -1,4 +1,4 @@
-import type { ProvenanceEntry } from '@livery/core/brand/extensions';
+import type { ProvenanceEntry } from '@livery/core/brand/document';
 import type { Extracted } from '@livery/server/extract/contracts';
 import { type CalibratedField, hexIn, type LogoResult, type SiteResult, toPalette } from './site-result.ts';
 

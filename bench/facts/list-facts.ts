@@ -1,5 +1,4 @@
-import type { BrandDocument } from '@livery/core/brand/document';
-import type { Provenance } from '@livery/core/brand/extensions';
+import type { BrandDocument, Provenance } from '@livery/core/brand/document';
 import { isObject } from '@livery/core/json/value';
 import type { ExtractedEvidence } from '@livery/server/extract/contracts';
 

@@ -13,6 +13,7 @@ const usage = `npm run bench -- facts <truth.json> <folder of sites> [options]
   --only a,b      only these sites
   --verdicts FILE what a person judged (default: verdicts.json beside the truth)
   --out FOLDER    the folder for results.json (default: the current one)
+  --facts FOLDER  keeps the facts of each site there, and decides from those that are there without reading the site
   --json          print results.json instead of tables`;
 
 let sites: SiteFillable[];
@@ -35,13 +36,17 @@ try {
 
 const verdicts = readVerdicts(values.verdicts ?? join(dirname(files.truth), 'verdicts.json'));
 const results: SiteFactsResult[] = [];
+const factsFolder = values.facts ?? null;
+for (const folder of [values.out, factsFolder]) if (folder) mkdirSync(folder, { recursive: true });
 for (const site of sites) {
-  const result = await runSite(site, files.sites, verdicts);
+  const result = await runSite(site, { sitesFolder: files.sites, verdicts, factsFolder });
   results.push(result);
-  console.error(`  ${site.name}: ${result.seconds === null ? 'failed' : `${result.seconds.toFixed(1)} s`}`);
+  // After each, so that an interrupted run leaves what it has read.
+  writeFileSync(join(values.out, 'results.json'), JSON.stringify(results, null, 1));
+  console.error(
+    `  ${site.name}: ${result.error === null ? `${result.seconds?.toFixed(1) ?? '–'} s` : 'failed'}`,
+  );
 }
-mkdirSync(values.out, { recursive: true });
-writeFileSync(join(values.out, 'results.json'), JSON.stringify(results, null, 1));
 console.log(values.json ? JSON.stringify(results, null, 1) : formatReport(results));
 console.error(`median ${median(results.flatMap(({ seconds }) => seconds ?? [])).toFixed(1)} s`);
 process.exit(results.some(({ error }) => error !== null) ? 1 : 0);
@@ -52,6 +57,7 @@ function read() {
     options: {
       only: { type: 'string' },
       verdicts: { type: 'string' },
+      facts: { type: 'string' },
       out: { type: 'string', default: '.' },
       json: { type: 'boolean', default: false },
     },

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,10 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { composeContent } from '@livery/core/content/compose-content';
 import { readBrandFacts } from '@livery/core/content/facts/gather-facts';
 import type { SiteFacts } from '@livery/extraction/facts';
+import { decideIdentity } from '@livery/extraction/identity/decide-identity';
+import { shortlist } from '@livery/extraction/shortlist';
 import type { Extracted } from '@livery/server/extract/contracts';
+import { toResult } from '@livery/server/extract/to-result';
 import { templates } from '@livery/templates/registry';
 import { extractOffline } from '../extraction/extract-offline.ts';
 import { serveSite } from '../extraction/serve-site.ts';
@@ -30,6 +34,7 @@ export interface Filled extends Judged {
 export interface SiteFactsResult {
   site: string;
   language: string;
+  /** Null if it failed, or if its facts were kept. */
   seconds: number | null;
   error: string | null;
   pages: string[];
@@ -39,40 +44,72 @@ export interface SiteFactsResult {
   filled: Filled[];
 }
 
-/** Serves one site, extracts its brand, and composes every template from it without a brief. */
-export async function runSite(
-  site: SiteFillable,
-  sitesFolder: string,
-  verdicts: Verdicts,
-): Promise<SiteFactsResult> {
+export interface RunOptions {
+  sitesFolder: string;
+  verdicts: Verdicts;
+  /** Where the facts of each site are kept, so that rules can be measured without the browser; null for nowhere. */
+  factsFolder: string | null;
+}
+
+/** Extracts the brand of one site, and composes every template from it without a brief. */
+export async function runSite(site: SiteFillable, options: RunOptions): Promise<SiteFactsResult> {
   const { name, language, fillable } = site;
-  const served = await serveSite(join(sitesFolder, name));
-  const folder = await mkdtemp(join(tmpdir(), 'livery-facts-'));
-  let read: SiteFacts | undefined;
+  const base = { site: name, language };
   try {
-    const url = `${served.origin}${pagePath(site.pages[0]!)}`;
-    const onFacts = (facts: SiteFacts) => {
-      read = facts;
-    };
-    const { extracted, seconds } = await extractOffline({ url, folder, onFacts });
-    const pages = (read?.pages ?? []).map((page) => URL.parse(page.url)?.pathname ?? page.url);
+    const { extracted, read, seconds } = await extract(site, options);
+    const pages = read.pages.map((page) => URL.parse(page.url)?.pathname ?? page.url);
     const { facts, filled } = judge(extracted, fillable);
+    const find = (kind: string, text: string) => findJudged(options.verdicts, name, kind, text);
     return {
-      site: name,
-      language,
+      ...base,
       seconds,
       error: null,
       pages,
       unread: site.pages.map(pagePath).filter((page) => !pages.some((path) => isSamePage(path, page))),
-      facts: facts.map((fact) => ({ ...fact, ...findJudged(verdicts, name, fact.kind, fact.text) })),
+      facts: facts.map((fact) => ({ ...fact, ...find(fact.kind, fact.text) })),
       filled: filled.map((each) => ({
         ...each,
-        ...findJudged(verdicts, name, each.template, listTexts(each.content).join(' | ')),
+        ...find(each.template, listTexts(each.content).join(' | ')),
       })),
     };
   } catch (failure) {
     const error = failure instanceof Error ? `${failure.message} ${failure.cause ?? ''}` : String(failure);
-    return { site: name, language, seconds: null, error, pages: [], unread: [], facts: [], filled: [] };
+    return { ...base, seconds: null, error, pages: [], unread: [], facts: [], filled: [] };
+  }
+}
+
+interface Extraction {
+  extracted: Extracted;
+  read: SiteFacts;
+  /** Null if the facts were kept. */
+  seconds: number | null;
+}
+
+async function extract(
+  { name, pages }: SiteFillable,
+  { sitesFolder, factsFolder }: RunOptions,
+): Promise<Extraction> {
+  const file = factsFolder && join(factsFolder, `${name}.json`);
+  if (file && existsSync(file)) {
+    const read = JSON.parse(readFileSync(file, 'utf8')) as SiteFacts;
+    const choices = shortlist(read);
+    const identity = decideIdentity(read, choices);
+    const extracted = toResult({ warnings: [] }, { site: read, shortlist: choices, identity }, [], []);
+    return { extracted, read, seconds: null };
+  }
+  const served = await serveSite(join(sitesFolder, name));
+  const folder = await mkdtemp(join(tmpdir(), 'livery-facts-'));
+  let read: SiteFacts | undefined;
+  try {
+    const { extracted, seconds } = await extractOffline({
+      url: `${served.origin}${pagePath(pages[0]!)}`,
+      folder,
+      onFacts(facts) {
+        read = facts;
+        if (file) writeFileSync(file, JSON.stringify(facts));
+      },
+    });
+    return { extracted, read: read!, seconds };
   } finally {
     await served.close();
     await rm(folder, { recursive: true, force: true });

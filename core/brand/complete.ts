@@ -4,8 +4,8 @@ import { fillExtensions, fillLogos, type Identification, type LogoFileFacts } fr
 import { type FontInfo, fillFonts } from './complete-fonts.ts';
 import { fillElevation, fillGradients, fillSizes } from './complete-scales.ts';
 import { fillTypography } from './complete-typography.ts';
+import type { Provenance } from './document.ts';
 import { byDefault, Draft } from './draft.ts';
-import type { Provenance } from './extensions.ts';
 import { documentSchemaUrl } from './format-version.ts';
 
 /** The facts of an asset's file. */

@@ -1,6 +1,6 @@
 import { formatPath } from '../issues.ts';
 import { isObject, type Json, type Path } from '../json/value.ts';
-import type { Provenance, ProvenanceEntry } from './extensions.ts';
+import type { Provenance, ProvenanceEntry } from './document.ts';
 
 /** Why a missing value was filled: derived from other fields, or a default. */
 export interface Reason {

@@ -9,6 +9,7 @@ const measuredFields = [
   'color.light.$extensions.livery.coverage',
   'color.dark.$extensions.livery.coverage',
   '$extensions.livery.action',
+  '$extensions.livery.customersTitle',
 ] as const;
 
 const MEASURED = new Set<string>(measuredFields);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { completeDocument } from './complete.ts';
-import type { BrandDocument } from './document.ts';
-import type { ProvenanceEntry } from './extensions.ts';
+import type { BrandDocument, ProvenanceEntry } from './document.ts';
 import { listFields } from './fields.ts';
 import { mergeDocument } from './merge.ts';
 import { withoutCompleted } from './provenance.ts';

@@ -5,8 +5,13 @@ import { brandDocument } from '../testing/arbitrary-document.ts';
 import { measureTime } from '../testing/measure-time.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { completeDocument } from './complete.ts';
-import { type BrandDocument, brandDocumentSchema } from './document.ts';
-import { type Provenance, type ProvenanceEntry, provenanceSources } from './extensions.ts';
+import {
+  type BrandDocument,
+  brandDocumentSchema,
+  type Provenance,
+  type ProvenanceEntry,
+  provenanceSources,
+} from './document.ts';
 import { listFields } from './fields.ts';
 import { applyChoices, type Choice, diffThreeWay, type ThreeWayInput } from './three-way.ts';
 

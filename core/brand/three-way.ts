@@ -1,8 +1,7 @@
 import { formatPath } from '../issues.ts';
 import { isSame } from '../json/is-same.ts';
 import { isObject, type Json } from '../json/value.ts';
-import type { BrandDocument } from './document.ts';
-import type { Provenance, ProvenanceEntry } from './extensions.ts';
+import type { BrandDocument, Provenance, ProvenanceEntry } from './document.ts';
 import { isMapOfTokens, locateField, putField } from './field-location.ts';
 import { listFields } from './fields.ts';
 import { putMeasured, readMeasured } from './measured-fields.ts';

@@ -14,6 +14,8 @@ export interface ContentShape {
   contentRoles: ContentRoles;
   /** Fills the fields that other templates do not have. The headline and the texts around it are filled after it. */
   compose?: (draft: ContentDraft, facts: ContentFacts, used: UsedTexts) => void;
+  /** Whether the brand's claim may be the headline; false where it must be a fact, as in a feature. */
+  hasClaims?: boolean;
 }
 
 export interface ComposedContent {
@@ -34,18 +36,23 @@ const MAX_WARNINGS = 50;
  * Fills a template from what the brand and the brief say, in their words. It invents nothing: a field that neither of
  * them grounds stays empty.
  */
-export function composeContent(shape: ContentShape, identity: BrandFacts, brief = ''): ComposedContent {
-  return composeFrom(shape, gatherFacts(identity, brief));
+export function composeContent(
+  shape: ContentShape,
+  identity: BrandFacts,
+  brief = '',
+  today: string | null = null,
+): ComposedContent {
+  return composeFrom(shape, gatherFacts(identity, brief, today));
 }
 
 export function composeFrom(shape: ContentShape, facts: ContentFacts): ComposedContent {
-  const { content: schema, contentRoles, compose } = shape;
+  const { content: schema, contentRoles, compose, hasClaims = true } = shape;
   const draft = new ContentDraft(schema, contentRoles);
   const used = new UsedTexts();
   composeLabelled(draft, contentRoles, facts);
   for (const value of Object.values(draft.content)) if (typeof value === 'string') used.add(value);
   compose?.(draft, facts, used);
-  composeClaim(draft, facts, used);
+  composeClaim(draft, facts, used, hasClaims);
   return finish(shape, facts, draft, facts.warnings.filter(concerns(draft)));
 }
 
@@ -55,9 +62,16 @@ function concerns(draft: ContentDraft) {
     quotes: ['quote-text'],
     metrics: ['metric-value', 'point-value', 'customers-headline'],
     customers: ['customer-name'],
+    features: ['item-title'],
+    steps: ['step-title'],
+    comparisons: ['row-before'],
+    series: ['point-value'],
+    offers: ['offer-figure'],
+    events: ['event-date'],
+    articles: ['article-title'],
   } as const;
   return ({ path }: ContentWarning) => {
-    const fact = /^\$extensions\.studio\.identity\.(quotes|metrics|customers)\b/.exec(path)?.[1];
+    const fact = /^\$extensions\.(?:studio\.identity|livery\.facts)\.(\w+)\[/.exec(path)?.[1];
     return !fact || users[fact as keyof typeof users].some((role) => draft.pathOf(role) !== undefined);
   };
 }
@@ -83,7 +97,10 @@ export function finish(
         sources,
         missing,
         isComplete,
-        warnings: [...unmet, ...warnings].slice(0, MAX_WARNINGS),
+        warnings: [
+          ...unmet,
+          ...warnings.filter(({ code }) => code !== 'other_language' || missing.length > 0),
+        ].slice(0, MAX_WARNINGS),
       };
     }
     delete content[broken];

@@ -227,3 +227,21 @@ test('a partial schema lets every field be left out, and keeps the other rules',
   }
   expect(z.toJSONSchema(partial, { io: 'input' })).not.toHaveProperty('required');
 });
+
+test('what the pages state is known: a point of a series, and the day of an event', () => {
+  const stated = {
+    series: [{ title: 'Downloads', unit: '', source: '', url: '', points: [{ label: 'Linux', value: 634 }] }],
+    events: [{ title: 'Open day', kind: '', date: '2027-03-18', time: '', place: 'Pier Hall', url: '' }],
+  };
+  const facts = gatherFacts({ ...richIdentity, stated }, '');
+  const shape = {
+    content: z.object({ day: text, points: z.array(z.object({ label: text, value: z.number() })) }).partial(),
+    contentRoles: { day: 'event-date', 'points[].label': 'point-label', 'points[].value': 'point-value' },
+  } as const;
+  const answer = (day: string, value: number) =>
+    verifyContent(shape, facts, composeFrom(shape, facts), { day, points: [{ label: 'Linux', value }] });
+  const made = answer('2027-03-18', 634);
+  expect(made.content).toEqual({ day: '2027-03-18', points: [{ label: 'Linux', value: 634 }] });
+  expect(made.sources.day).toMatchObject({ path: '$extensions.livery.facts.events[0].date' });
+  expect(answer('2027-03-19', 635).content).toEqual({});
+});

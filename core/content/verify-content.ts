@@ -226,7 +226,9 @@ function setAt(content: Json, path: string, value: unknown): void {
 
 function sourceOf(value: unknown, role: FieldRole, facts: ContentFacts, support: Support): ContentSource {
   const text = String(value);
-  if (role === 'event-date') return { from: 'brief', path: null, text: facts.brief.text.slice(0, 200) };
+  const event = facts.stated.events.find(({ date }) => date?.text === value);
+  if (role === 'event-date')
+    return event?.date?.source ?? { from: 'brief', path: null, text: facts.brief.text.slice(0, 200) };
   const stated = typeof value === 'string' ? findVerbatim(text, support) : undefined;
   return stated?.source ?? { from: 'model', path: null, text };
 }

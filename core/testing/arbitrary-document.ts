@@ -169,7 +169,14 @@ export const brandDocument = all({
     }),
     'studio.logos': all({
       confirmed: few(
-        all({ default: fc.boolean(), kind: text, mode: text, monochrome: fc.boolean(), ...logo }),
+        all({
+          default: fc.boolean(),
+          kind: text,
+          mode: text,
+          origin: text,
+          monochrome: fc.boolean(),
+          ...logo,
+        }),
       ),
       candidates: few(all({ origin: text, score: finite(0, 1), ...logo })),
     }),

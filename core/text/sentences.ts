@@ -1,6 +1,6 @@
 import { isMonthName } from '../month-names.ts';
 
-const GAP = /(?<=[.!?؟]["”»’)]?)\s+(?=["“«¿¡(]?[\p{Lu}\p{Lo}\p{N}])|(?<=[。！？])/gu;
+const GAP = /(?<=[.!?؟।]["”»’)]?)\s+(?=["“«¿¡(]?[\p{Lu}\p{Lo}\p{N}])|(?<=[。！？])/gu;
 
 /** Sentences in order, each with its full stop; dots within numbers, dates and short forms do not end a sentence. */
 export function splitSentences(text: string): string[] {

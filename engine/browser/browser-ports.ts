@@ -1,10 +1,9 @@
 import { Renderer } from '@takumi-rs/wasm';
-import type { ImageFile } from '../contracts.ts';
 import type { BundledFont } from '../fonts/bundled-fonts.ts';
 import type { UnicodeRanges } from '../fonts/unicode-ranges.ts';
 import type { Bitmap } from '../images/bitmap.ts';
 import type { ImageFacts } from '../images/image-facts.ts';
-import type { BundledFace, EmojiSource, EnginePorts, TakumiRenderer } from '../ports.ts';
+import type { BundledFace, EmojiSource, EnginePorts, ImageFile, TakumiRenderer } from '../ports.ts';
 import { encodePng } from './encode-png.ts';
 
 export { default as loadTakumi } from '@takumi-rs/wasm';

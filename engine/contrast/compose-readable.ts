@@ -1,6 +1,6 @@
 import { asDesigned, type ContrastFix, type Warning } from '@livery/templates/define-template';
-import type { SceneRequest } from '../contracts.ts';
 import { releaseBitmap } from '../images/bitmap.ts';
+import type { SceneRequest } from '../ports.ts';
 import type { ComposedScene, Composer } from '../scene/compose.ts';
 import { findUnreadable, type UnreadableText } from './contrast-check.ts';
 

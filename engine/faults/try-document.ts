@@ -1,5 +1,8 @@
+import { formatPath } from '@livery/core/issues';
+import { isObject, type Path } from '@livery/core/json/value';
 import { noVariety } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
+import { childrenOf, type SceneNode } from '@livery/templates/kit/document/nodes';
 import { makeProblem, type Problem } from '@livery/templates/kit/document/problem';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { contentFromDocument } from '@livery/templates/kit/document/template-content';
@@ -7,11 +10,10 @@ import { sampleBrands } from '@livery/templates/samples/brands';
 import { type DrawableBrand, toDrawableBrand } from '@livery/templates/samples/tokens';
 import { makeContent } from '@livery/templates/trials/contents';
 import { publishingTrials } from '@livery/templates/trials/trials';
-import { type ImageFile, noRenderAssets, type SceneRequest } from '../contracts.ts';
 import { composeReadable } from '../contrast/compose-readable.ts';
+import { type ImageFile, noRenderAssets, type SceneRequest } from '../ports.ts';
 import type { Composer } from '../scene/compose.ts';
 import { findFaults } from './find-faults.ts';
-import { findNodePath } from './find-node-path.ts';
 
 export interface TrialRequest {
   document: TemplateDocument;
@@ -74,6 +76,45 @@ async function trySample(composer: Composer, document: TemplateDocument): Promis
     }
   }
   return findings;
+}
+
+/** The path of the node that shows a text, a line of one, or a field; the scene if no node is found. */
+function findNodePath({ scene }: TemplateDocument, content: unknown, text: string): string {
+  const field = findField(content, text) ?? text;
+  const names = field.split(/\.|\[\d+\]\.?/).filter(Boolean);
+  const isShown = (node: SceneNode) => {
+    if ('text' in node && node.text !== undefined && contains(Object.values([node.text].flat()), text))
+      return true;
+    return 'bind' in node && node.bind !== undefined && isSame(node.bind.split('.'), names);
+  };
+  const visit = (node: SceneNode, path: Path): Path | null => {
+    if (isShown(node)) return path;
+    for (const child of childrenOf(node)) {
+      const found = visit(child.node, [...path, ...child.path]);
+      if (found) return found;
+    }
+    return null;
+  };
+  return formatPath(visit(scene, ['scene']) ?? ['scene']);
+}
+
+/** In a list, a node names the member of an entry alone; a byline its group. */
+const isSame = (bind: string[], field: string[]) =>
+  bind.every((name, at) => field[at] === name) || (bind.length === 1 && field.at(-1) === bind[0]);
+
+const contains = (texts: unknown[], text: string) =>
+  texts.some((each) => JSON.stringify(each).includes(JSON.stringify(text).slice(1, -1)));
+
+/** The field whose text contains a line. */
+function findField(value: unknown, line: string, path: Path = []): string | null {
+  const words = line.replace(/…$/, '').trim();
+  if (typeof value === 'string') return words !== '' && value.includes(words) ? formatPath(path) : null;
+  const entries = Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [];
+  for (const [key, member] of entries) {
+    const found = findField(member, line, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 async function tryHostileContents(composer: Composer, { document, image }: TrialRequest): Promise<Finding[]> {

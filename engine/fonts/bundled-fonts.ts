@@ -1,4 +1,4 @@
-import type { FaceKind } from '@livery/templates/shared/text/typeface';
+import type { FaceKind } from '@livery/templates/shared/brand/typeface';
 
 /** Open fonts that come with Livery. */
 

@@ -1,14 +1,14 @@
 import { createLruCache } from '@livery/core/lru-cache';
 import type { DerivedTokens, FontRole } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
-import { type FaceKind, faceKind } from '@livery/templates/shared/text/typeface';
+import { type FaceKind, faceKind } from '@livery/templates/shared/brand/typeface';
 import type { TextMeasurer } from '@livery/templates/text-measurer';
 import type { BundledFace, EnginePorts, TakumiRenderer } from '../ports.ts';
 import { createMeasureText, createTextMeasurer } from '../text/text-measurer.ts';
 import { type BrandFontFile, registerBrandFont } from './brand-font.ts';
 import { type BundledFont, bundledFonts, scriptFonts, scriptOrder } from './bundled-fonts.ts';
-import { fontReplaced, glyphMissing, isDrawnByFonts, withoutRepeats } from './font-warnings.ts';
-import { findAsAsked, findOfKind } from './stand-in.ts';
+import { fontReplaced, glyphMissing, isDrawnByFonts } from './font-warnings.ts';
+import { findAsAsked, findNearest, findOfKind } from './stand-in.ts';
 import { hasCharacter, type UnicodeRanges } from './unicode-ranges.ts';
 
 /** Brand families that a renderer takes before it is replaced by a new one: Takumi cannot forget a font. */
@@ -214,10 +214,11 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
       });
       const own = given.length > 0 ? await prepareBrandFamily(given) : null;
       const known = own?.name ?? findAsAsked(font);
-      if (known === null) warnings.push(fontReplaced(role, font, fallbacks[0]!));
+      const drawn = known ?? findNearest(font).family;
+      if (known === null) warnings.push(fontReplaced(role, font, drawn));
       // A scene reads the kind of font from the generic name at the end.
       const generic = { sans: 'sans-serif', serif: 'serif', mono: 'monospace' }[kind];
-      fonts[role] = { ...font, family: known ?? fallbacks[0]!, fallbacks: [...fallbacks, generic] };
+      fonts[role] = { ...font, family: drawn, fallbacks: [...fallbacks, generic] };
     }
     const undrawable = await findUndrawable(
       text,
@@ -228,7 +229,7 @@ export function createFontLibrary({ createRenderer, fonts: source, emoji }: Engi
     const families = [...new Set(roles.flatMap((role) => [fonts[role].family, ...fonts[role].fallbacks]))];
     const needed = await Promise.all(families.map((family) => findNeeded(family, text)));
     await registerAll(needed.flat());
-    return { fonts, families, warnings: withoutRepeats(warnings) };
+    return { fonts, families, warnings };
   };
 
   return {

@@ -1,14 +1,29 @@
-import { familyName } from '@livery/core/tokens/font-stack';
-import type { FontRole, FontTokens } from '@livery/core/tokens/types';
+import { familyName, fontStack } from '@livery/core/tokens/font-stack';
+import type { DerivedTokens, FontRole, FontTokens } from '@livery/core/tokens/types';
 import type { Warning } from '@livery/templates/define-template';
+import type { Node } from '../ports.ts';
 
 export function fontReplaced(role: FontRole, font: FontTokens, by: string): Warning {
-  const why = font.files.length > 0 ? 'its file could not be used' : 'the brand has no file for it';
-  return {
-    code: 'font_replaced',
-    path: `font.${role}`,
-    message: `${familyName(font.family) || 'The font'} was drawn as ${by}: ${why}.`,
-  };
+  const name = familyName(font.family) || 'The font';
+  const message =
+    font.files.length > 0
+      ? `The file of ${name} could not be used; ${by} stands in. Upload another one.`
+      : `${name} is not here; ${by} stands in. Upload it.`;
+  return { code: 'font_replaced', path: `font.${role}`, message };
+}
+
+/** Leaves out replaced fonts of roles that no text of the tree has, and tells the others once for each family. */
+export function ofDrawnFonts(warnings: Warning[], fonts: DerivedTokens['fonts'], tree: Node): Warning[] {
+  const replaced = (Object.keys(fonts) as FontRole[]).filter((role) =>
+    warnings.some(({ path }) => path === `font.${role}`),
+  );
+  const unused = replaced.filter((role) => !hasFont(tree, fontStack(fonts[role])));
+  return withoutRepeats(warnings.filter(({ path }) => !unused.some((role) => path === `font.${role}`)));
+}
+
+function hasFont(node: Node, stack: string): boolean {
+  const children = node.type === 'container' ? (node.children ?? []) : [];
+  return node.style?.fontFamily === stack || children.some((child) => hasFont(child, stack));
 }
 
 /** Emoji are drawn as images, and these characters are not drawn at all. */
@@ -29,8 +44,7 @@ export function glyphMissing(signs: string[]): Warning {
   };
 }
 
-/** A family that replaces the fonts of several roles is reported once. */
-export function withoutRepeats(warnings: Warning[]): Warning[] {
+function withoutRepeats(warnings: Warning[]): Warning[] {
   return warnings.filter(
     ({ message }, index) => warnings.findIndex((other) => other.message === message) === index,
   );

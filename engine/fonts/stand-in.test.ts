@@ -24,5 +24,11 @@ test.each([
   ],
   ['a generic family with a kind decides', fontOf('Garamond', [], ['ui-sans-serif']), 'Inter'],
   ['also an interface font', fontOf('Acme', [], ['ui-serif', 'sans-serif']), 'Newsreader'],
+  [
+    'a bundled fallback stands in',
+    fontOf('Tobias', [], ['Georgia', 'Instrument Serif', 'serif']),
+    'Instrument Serif',
+  ],
+  ['but none of another kind', fontOf('Tobias', [], ['Inter', 'serif']), 'Newsreader'],
   ['a fallback helps where the name says nothing', fontOf('Acme', [], ['PT Serif']), 'Newsreader'],
 ])('%s', (_, font, standIn) => expect(findStandIn(font)).toBe(standIn));

@@ -1,5 +1,4 @@
-import type { ImageFile, RenderAssets } from '../contracts.ts';
-import type { Node } from '../ports.ts';
+import type { ImageFile, Node, RenderAssets } from '../ports.ts';
 import type { PlacedImage } from '../scene/read-layout.ts';
 import type { Bitmap } from './bitmap.ts';
 import type { ImageCache } from './image-cache.ts';

@@ -1,7 +1,6 @@
 import { createLruCache } from '@livery/core/lru-cache';
 import type { SceneImage } from '@livery/templates/image';
-import type { ImageFile } from '../contracts.ts';
-import type { EnginePorts } from '../ports.ts';
+import type { EnginePorts, ImageFile } from '../ports.ts';
 import type { PlacedImage } from '../scene/read-layout.ts';
 import type { Bitmap } from './bitmap.ts';
 import { type ImageFacts, readFacts } from './image-facts.ts';

@@ -1,20 +1,11 @@
 import type { SceneImage } from '@livery/templates/image';
 import type { Bitmap } from './bitmap.ts';
+import { hasNestedShapes } from './nested-shapes.ts';
 import { findMargins, MIN_ALPHA } from './trim-margins.ts';
 
 /** The most that a channel of an edge pixel may differ from the corner and still count as the same colour. */
 const SAME_COLOR = 14;
 const MAX_COLORS = 8;
-/**
- * From this share of visible pixels with another colour at this distance, a mark has shapes within its shape. Nearer
- * than two pixels an edge is a blend of both colours; in a small file that was enlarged, nearer than four.
- */
-const nested = [
-  { distance: 2, share: 0.08 },
-  { distance: 4, share: 0.15 },
-];
-/** Channels that differ by more than this are of another colour. */
-const OTHER_COLOR = 110;
 
 export type ImageFacts = Pick<SceneImage, 'silhouette' | 'opaque' | 'colors' | 'margins'>;
 
@@ -26,11 +17,14 @@ export function readFacts(thumbnail: Bitmap): ImageFacts {
   for (let at = 3; at < data.length; at += 4) if (data[at]! < MIN_ALPHA) clear += 1;
   const opaque = clear / pixels < 0.01;
   const background = opaque ? findFlatBackground(thumbnail) : null;
-  // Drawn in one colour, shapes within shapes would merge into a blob.
+  const colors = readColors(data);
+  const isVisible = (at: number) =>
+    data[at + 3]! > 200 &&
+    !(background && [0, 1, 2].every((c) => Math.abs(data[at + c]! - background[c]!) <= 60));
   const silhouette =
     (opaque ? background !== null : clear / pixels > 0.03) &&
-    nested.every(({ distance, share }) => innerEdges(thumbnail, background, distance) < share);
-  return { silhouette, opaque, colors: readColors(data), margins: findMargins(thumbnail) };
+    !hasNestedShapes(thumbnail, isVisible, colors, background);
+  return { silhouette, opaque, colors, margins: findMargins(thumbnail) };
 }
 
 /** The colour all around an image's edge; null when the edge has several. */
@@ -47,28 +41,6 @@ export function findFlatBackground({ data, width, height }: Bitmap): [number, nu
     }
   }
   return same / edge > 0.94 ? corner : null;
-}
-
-/** The share of visible pixels that have another visible colour at this distance. */
-function innerEdges({ data, width, height }: Bitmap, background: number[] | null, distance: number): number {
-  const seen = (at: number) =>
-    data[at + 3]! > 200 &&
-    !(background && [0, 1, 2].every((c) => Math.abs(data[at + c]! - background[c]!) <= 60));
-  let visible = 0;
-  let edges = 0;
-  for (let y = 0; y < height - distance; y++) {
-    for (let x = 0; x < width - distance; x++) {
-      const at = (y * width + x) * 4;
-      if (!seen(at)) continue;
-      visible += 1;
-      const differs = [at + distance * 4, at + width * distance * 4].some(
-        (other) =>
-          seen(other) && [0, 1, 2].some((c) => Math.abs(data[at + c]! - data[other + c]!) > OTHER_COLOR),
-      );
-      if (differs) edges += 1;
-    }
-  }
-  return visible === 0 ? 0 : edges / visible;
 }
 
 /** The visible colours, similar ones merged, the most frequent first. */

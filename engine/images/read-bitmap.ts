@@ -1,5 +1,4 @@
-import type { ImageFile } from '../contracts.ts';
-import type { EnginePorts, TakumiRenderer } from '../ports.ts';
+import type { EnginePorts, ImageFile, TakumiRenderer } from '../ports.ts';
 import type { PlacedImage } from '../scene/read-layout.ts';
 import type { Bitmap } from './bitmap.ts';
 import { applyEffects, sizeToRead } from './image-effects.ts';

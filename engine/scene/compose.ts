@@ -1,11 +1,10 @@
 import { asDesigned, type ContrastFix } from '@livery/templates/define-template';
 import { keyframes, still } from '@livery/templates/shared/motion/motion';
 import { farthestMotion, makeVideoMotion } from '@livery/templates/shared/motion/video';
-import type { SceneRequest } from '../contracts.ts';
 import { createFontLibrary, type FontLibrary } from '../fonts/font-library.ts';
 import { fillImages } from '../images/fill-images.ts';
 import { createImageCache, type ImageCache } from '../images/image-cache.ts';
-import type { CssInput, EnginePorts, ImageSource, Node } from '../ports.ts';
+import type { CssInput, EnginePorts, ImageSource, Node, SceneRequest } from '../ports.ts';
 import { measureNode } from './measure-cache.ts';
 import { readLayout, type SceneLayout, withoutText } from './read-layout.ts';
 import { type SceneTree, type StagedScene, stageScene } from './stage-scene.ts';

@@ -1,8 +1,9 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import { DERIVED, sortLogos } from '@livery/core/logos/sort-logos';
 import { toAssetFileUrl } from '@livery/core/tokens/fonts';
 import { imagesIn } from '@livery/templates/content';
 import type { Template } from '@livery/templates/define-template';
-import { type ImageFile, imageReplaced, type RenderAssets } from '../contracts.ts';
+import { type ImageFile, imageReplaced, type RenderAssets } from '../ports.ts';
 
 /** What a scene is drawn from, before its files are found. */
 export interface SceneFiles {
@@ -32,7 +33,7 @@ export async function gatherRenderAssets(
     return (await finder.findImage(ref)) ?? { why: 'the asset is gone' };
   };
   const fontIds = listFontAssets(document);
-  const logos = listLogos(document);
+  const logos = sortLogos(document.$extensions['studio.logos'].confirmed);
   // All at once: one after the other, a host that never answers would hold the drawing up once for each image.
   const [fonts, logoFiles, images] = await Promise.all([
     Promise.all(fontIds.map((id) => finder.findFont(id))),
@@ -43,9 +44,17 @@ export async function gatherRenderAssets(
     const path = fonts[index];
     if (path) renderAssets.fonts[toAssetFileUrl(id)] = path;
   }
-  for (const [index, { src, mode, kind, monochrome }] of logos.entries()) {
+  for (const [index, { src, mode, kind, monochrome, origin }] of logos.entries()) {
     const file = logoFiles[index];
-    if (file) renderAssets.logos.push({ ...file, asset: src.$asset, mode, kind, monochrome });
+    if (file)
+      renderAssets.logos.push({
+        ...file,
+        asset: src.$asset,
+        mode,
+        kind,
+        monochrome,
+        derived: origin === DERIVED,
+      });
   }
   for (const [index, { path: field, ref }] of refs.entries()) {
     const image = images[index]!;
@@ -58,13 +67,8 @@ export async function gatherRenderAssets(
 /** The assets that a scene names: fonts and logos of the brand, images of the content. */
 export function listSceneAssets({ template, content, document }: SceneFiles): string[] {
   const images = imagesIn(template.content, content).map(({ ref }) => ref);
-  const logos = listLogos(document).map(({ src }) => src.$asset);
+  const logos = document.$extensions['studio.logos'].confirmed.map(({ src }) => src.$asset);
   return [...listFontAssets(document), ...logos, ...images.filter((ref) => !isAddress(ref))];
-}
-
-/** The one that the brand prefers comes first. */
-function listLogos({ $extensions }: BrandDocument) {
-  return [...$extensions['studio.logos'].confirmed].sort((a, b) => Number(b.default) - Number(a.default));
 }
 
 function listFontAssets({ font }: BrandDocument): string[] {

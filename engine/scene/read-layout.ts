@@ -32,6 +32,8 @@ export interface PlacedImage extends ImageEffects {
 
 export interface SceneLayout {
   texts: TextRun[];
+  /** Emoji, which are drawn as images, with the number of their text element. */
+  emoji: TextRun[];
   images: PlacedImage[];
 }
 
@@ -46,7 +48,7 @@ interface Inherited {
 
 /** Walks a tree and its measured boxes side by side, and lists every text and image with its box at a moment. */
 export function readLayout(node: Node, measured: MeasuredNode, timeMs?: number): SceneLayout {
-  const layout: SceneLayout = { texts: [], images: [] };
+  const layout: SceneLayout = { texts: [], emoji: [], images: [] };
   let elements = 0;
   const visit = (at: Node, box: MeasuredNode, from: Inherited) => {
     const here = inherit(at, box, from, timeMs);
@@ -59,17 +61,19 @@ export function readLayout(node: Node, measured: MeasuredNode, timeMs?: number):
         ...readEffects(at.attributes),
       });
     }
+    const run = { ...here, size: here.fontSize * verticalScale(box) };
+    const emoji = at.type === 'image' ? at.attributes?.['data-emoji'] : undefined;
+    if (emoji !== undefined)
+      layout.emoji.push({
+        ...run,
+        text: emoji,
+        rect: toRect(box, { x: 0, y: 0, ...box }),
+        element: elements - 1,
+      });
     const element = elements;
     if (box.runs.length > 0) elements += 1;
-    for (const run of box.runs) {
-      if (run.text.trim() !== '')
-        layout.texts.push({
-          ...here,
-          text: run.text,
-          rect: toRect(box, run),
-          size: here.fontSize * verticalScale(box),
-          element,
-        });
+    for (const { text, ...place } of box.runs) {
+      if (text.trim() !== '') layout.texts.push({ ...run, text, rect: toRect(box, place), element });
     }
     const children = at.type === 'container' ? (at.children ?? []) : [];
     // Inside a line of text only images have boxes of their own.

@@ -1,7 +1,8 @@
 import { pickLook } from '@livery/core/render-request/options';
 import { listTexts } from '@livery/templates/content';
-import type { ContrastFix, Template, Warning } from '@livery/templates/define-template';
+import type { ContrastFix, Scene, Template, Warning } from '@livery/templates/define-template';
 import { type Format, findFormat } from '@livery/templates/formats';
+import type { LogoImage, SceneImage } from '@livery/templates/image';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { templateFromDocument } from '@livery/templates/kit/template-from-document';
 import { findTemplate } from '@livery/templates/registry';
@@ -9,18 +10,28 @@ import { energyOf } from '@livery/templates/shared/motion/energy';
 import type { Motion } from '@livery/templates/shared/motion/motion';
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import { fromJsx } from '@takumi-rs/helpers/jsx';
-import type { RenderAssets, SceneRequest } from '../contracts.ts';
 import type { FontLibrary } from '../fonts/font-library.ts';
-import type { ImageCache } from '../images/image-cache.ts';
-import type { CssInput, EmojiSource, Node, TakumiRenderer } from '../ports.ts';
+import { ofDrawnFonts } from '../fonts/font-warnings.ts';
+import { type ImageCache, UnusableImage } from '../images/image-cache.ts';
+import {
+  type CssInput,
+  type EmojiSource,
+  type ImageFile,
+  imageReplaced,
+  type Node,
+  type RenderAssets,
+  type SceneRequest,
+  type TakumiRenderer,
+} from '../ports.ts';
 import { loadEmoji, withEmoji } from '../text/emoji.ts';
-import { loadRenderAssets } from './load-render-assets.ts';
 import { withPhysicalSides } from './logical-sides.ts';
 
 /** A scene at one moment, as the tree that Takumi draws. */
 export interface SceneTree {
   node: Node;
   css: CssInput[];
+  /** The boxes of its parts in reading order. */
+  reading: Scene['reading'];
   warnings: Warning[];
 }
 
@@ -76,6 +87,47 @@ function ownTemplate(document: TemplateDocument): Template {
   return template;
 }
 
+interface LoadedRenderAssets {
+  images: Map<string, SceneImage>;
+  logos: LogoImage[];
+  warnings: Warning[];
+}
+
+/** Reads the facts of every image; one that cannot be drawn is left out with a warning. */
+async function loadRenderAssets(
+  imageCache: ImageCache,
+  renderAssets: RenderAssets,
+): Promise<LoadedRenderAssets> {
+  const loaded: LoadedRenderAssets = { images: new Map(), logos: [], warnings: [] };
+  for (const [ref, file] of Object.entries(renderAssets.images)) {
+    const image = await usable(imageCache, ref, file, (why) => {
+      loaded.warnings.push(imageReplaced(file.field, why));
+    });
+    if (image) loaded.images.set(ref, image);
+  }
+  for (const { mode, kind, monochrome, derived, ...file } of renderAssets.logos) {
+    const image = await usable(imageCache, file.asset, file, (why) => {
+      loaded.warnings.push({
+        code: 'logo_replaced',
+        path: '$extensions.studio.logos',
+        message: `A logo of the brand was left out: ${why}.`,
+      });
+    });
+    if (image) loaded.logos.push({ ...image, mode, kind, monochrome, derived, vector: file.vector });
+  }
+  return loaded;
+}
+
+async function usable(imageCache: ImageCache, src: string, file: ImageFile, warn: (why: string) => void) {
+  try {
+    return await imageCache.readFacts(src, file);
+  } catch (cause) {
+    if (!(cause instanceof UnusableImage)) throw cause;
+    warn(cause.message);
+    return null;
+  }
+}
+
 export async function stageScene(
   { library, imageCache, emoji }: StageTools,
   {
@@ -101,6 +153,7 @@ export async function stageScene(
   const type = library.measurer(families);
   const { images, logos, warnings: imageWarnings } = await loadRenderAssets(imageCache, renderAssets);
   const colors = tokens.colors.modes[mode] ?? tokens.colors;
+  const direction = layoutDirection(texts);
   const energy = energyOf(tokens, colors);
   const variety = { ...pickLook(request), boldFrom: template.boldFrom };
   return {
@@ -114,7 +167,7 @@ export async function stageScene(
         brand: { ...tokens, fonts },
         colors,
         format,
-        direction: layoutDirection(texts),
+        direction,
         type,
         motion: motion.tuned(energy),
         images,
@@ -128,7 +181,15 @@ export async function stageScene(
       return {
         node: withEmoji(withPhysicalSides(plain), emoji),
         css,
-        warnings: [...renderAssets.warnings, ...imageWarnings, ...fontWarnings, ...scene.warnings],
+        reading: scene.reading.map((box) =>
+          direction === 'rtl' ? { ...box, x: format.width - box.x - box.width } : box,
+        ),
+        warnings: [
+          ...renderAssets.warnings,
+          ...imageWarnings,
+          ...ofDrawnFonts(fontWarnings, fonts, node),
+          ...scene.warnings,
+        ],
       };
     },
   };

@@ -37,7 +37,9 @@ function withDrawings(node: Node, source: EmojiSource): Node {
     return { ...node, children: (node.children ?? []).map((child) => withDrawings(child, source)) };
   }
   const code = readCode(node);
-  return code === null ? node : ({ ...node, src: readDrawing(code, source) } as Node);
+  return code === null
+    ? node
+    : ({ ...node, src: readDrawing(code, source), attributes: { 'data-emoji': toText(code) } } as Node);
 }
 
 /** The code points in the address that `extractEmojis` gives an emoji. */
@@ -45,6 +47,9 @@ function readCode(node: Node): string | null {
   if (node.type !== 'image' || typeof node.src !== 'string') return null;
   return /\/twemoji@[^/]+\/assets\/svg\/([0-9a-f-]+)\.svg$/.exec(node.src)?.[1] ?? null;
 }
+
+const toText = (code: string) =>
+  String.fromCodePoint(...code.split('-').map((point) => Number.parseInt(point, 16)));
 
 /** An emoji newer than the set falls back to itself without variation, then to its first character. */
 function listCandidates(code: string): string[] {

@@ -15,7 +15,10 @@ function run(
   return { text, element, rect, clip: null, decor: false, ...look, ...more };
 }
 
-const read = (texts: TextRun[]) => readTextSpans({ texts, images: [] }).map(({ text }) => text);
+const read = (texts: TextRun[], reading: Parameters<typeof readTextSpans>[0]['reading'] = []) =>
+  readTextSpans({ layout: { texts, emoji: [] }, reading }).map(({ text }) => text);
+
+const area = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 
 test.each<[string, TextRun[], string[]]>([
   [
@@ -77,4 +80,33 @@ test.each<[string, TextRun[], string[]]>([
 test('columns of a text from right to left begin at the right', () => {
   const texts = [run('שמאל', 0, [0, 10, 80]), run('ימין', 1, [300, 0, 80]), run('המשך', 2, [300, 60, 80])];
   expect(read(texts)).toEqual(['ימין', 'המשך', 'שמאל']);
+});
+
+test('parts are read in their order, and a hanging mark with the text that it belongs to', () => {
+  const texts = [
+    run('“', 0, [-18, 200, 16]),
+    run('We stopped', 1, [0, 200, 80]),
+    run('2', 2, [0, 40, 20]),
+    run('Check', 3, [60, 10, 80]),
+    run('The colours', 4, [60, 60, 80]),
+  ];
+  const reading = [area(60, 0, 200, 30), area(60, 50, 200, 40), area(0, 190, 200, 40), area(0, 0, 40, 90)];
+  expect(read(texts, reading)).toEqual(['Check', 'The colours', '“We stopped', '2']);
+});
+
+test('a number and its raised sign are one text, a label apart from it is another', () => {
+  const texts = [
+    run('312', 0, [0, 0, 300], { size: 200 }),
+    run('%', 1, [310, 20, 60], { size: 90 }),
+    run('more', 2, [420, 60, 60]),
+  ];
+  expect(read(texts)).toEqual(['312%', 'more']);
+});
+
+test('emoji are read at their place', () => {
+  const texts = [run('We love', 0, [0, 0, 80]), run('work', 0, [110, 0, 60])];
+  const emoji = [run('🎉', 0, [85, 0, 20])];
+  expect(readTextSpans({ layout: { texts, emoji }, reading: [] }).map(({ text }) => text)).toEqual([
+    'We love 🎉 work',
+  ]);
 });

@@ -17,14 +17,26 @@ const MAX_RUNS = 1000;
 /** Letters fill about this part of their size; the boxes of tight lines overlap beyond it. */
 const LETTER_HEIGHT = 0.7;
 /** From this part of the size on, a gap between two stretches is a space. */
-const SPACE = 0.15;
+const SPACE = 0.14;
+/** Up to this part of the size, neighbours are of one text, such as a number and its unit or a quotation mark. */
+const JOINED = 0.16;
+
+interface DrawnTexts {
+  layout: Pick<SceneLayout, 'texts' | 'emoji'>;
+  /** The boxes of the parts of the scene in reading order. */
+  reading: readonly Area[];
+}
 
 /** The texts of a scene in reading order, without what is part of a shape. */
-export function readTextSpans({ texts }: SceneLayout): TextSpan[] {
-  const runs = texts.filter((run) => !run.decor && run.opacity > 0 && isShown(run)).slice(0, MAX_RUNS);
+export function readTextSpans({ layout, reading }: DrawnTexts): TextSpan[] {
+  const drawn = [...layout.texts, ...layout.emoji].sort((a, b) => a.element - b.element);
+  const runs = drawn.filter((run) => !run.decor && run.opacity > 0 && isShown(run)).slice(0, MAX_RUNS);
   const direction = layoutDirection(runs.map(({ text }) => text));
-  const blocks = inReadingOrder(toBlocks(toLines(runs)), direction);
-  return blocks.flatMap(({ lines }) => lines.flatMap((line) => toSpans(line, direction)));
+  const blocks = Map.groupBy(toBlocks(toLines(runs)), (block) => nearest(reading, block));
+  return [...blocks]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, inPart]) => inReadingOrder(inPart, direction))
+    .flatMap(({ lines }) => lines.flatMap((line) => toSpans(line, direction)));
 }
 
 function isShown({ rect, clip }: TextRun): boolean {
@@ -32,6 +44,28 @@ function isShown({ rect, clip }: TextRun): boolean {
   return (
     !clip || (rect.left < clip.right && rect.right > clip.left && middle > clip.top && middle < clip.bottom)
   );
+}
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The index of the part that a block belongs to: the smallest around its middle, else the nearest, as hanging marks have it. */
+function nearest(reading: readonly Area[], { left, right, top, bottom }: Rect): number {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const rank = (area: Area) => {
+    const away =
+      Math.max(0, area.x - x, x - area.x - area.width) + Math.max(0, area.y - y, y - area.y - area.height);
+    return [away, area.width * area.height] as const;
+  };
+  const ranks = reading.map(rank);
+  return ranks.reduce((best, [away, size], index) => {
+    const [least, smallest] = ranks[best]!;
+    return away < least || (away === least && size < smallest) ? index : best;
+  }, 0);
 }
 
 interface Line extends Rect {
@@ -45,13 +79,19 @@ function toLines(runs: readonly TextRun[]): Line[] {
     const last = lines.at(-1);
     const middle = (run.rect.top + run.rect.bottom) / 2;
     const half = (run.size * LETTER_HEIGHT) / 2;
-    const isBeside =
-      last && last.runs[0]!.element === run.element && middle > last.top && middle < last.bottom;
+    const isBeside = last && middle > last.top && middle < last.bottom && isSameText(last, run);
     const box = { ...run.rect, top: middle - half, bottom: middle + half };
     if (isBeside) lines[lines.length - 1] = { ...unite(last, box), runs: [...last.runs, run] };
     else lines.push({ ...box, runs: [run] });
   }
   return lines;
+}
+
+function isSameText({ runs, left, right }: Line, run: TextRun): boolean {
+  if (runs.some(({ element }) => element === run.element)) return true;
+  const gap = Math.max(run.rect.left - right, left - run.rect.right);
+  const size = Math.max(run.size, ...runs.map((each) => each.size));
+  return Math.abs(gap) < JOINED * size && run.element - runs.at(-1)!.element === 1;
 }
 
 /** A paragraph. */

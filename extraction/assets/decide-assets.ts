@@ -12,6 +12,22 @@ export interface SavedShots {
   phone: string | null;
 }
 
+/** A small file is a blur in other places than the tab of a browser. */
+const MIN_SIDE = 32;
+const MAX_DETAIL = 0.45;
+
+/** Whether an icon is still a shape at 16 pixels, and not a name or a photograph. */
+function isLegibleSmall({ pixels }: SiteFacts, key: string): boolean {
+  const found = pixels[key];
+  if (!found) return false;
+  const { width, height, detail = 0 } = found;
+  return (
+    Math.min(width, height) >= MIN_SIDE &&
+    Math.max(width, height) < 1.5 * Math.min(width, height) &&
+    detail <= MAX_DETAIL
+  );
+}
+
 /** The images of the brand other than its logo, of those on the shortlist that could be fetched. */
 export function decideAssets(
   site: SiteFacts,
@@ -26,7 +42,9 @@ export function decideAssets(
   };
   const toAsset = (ref: string | null | undefined) => (ref ? { $asset: ref } : null);
   put('ogImage', toAsset(previewImage && toRef(previewImage)), 'preview-image');
-  put('favicon', toAsset(icons.map(toRef).find((ref) => ref !== null)), 'site-icon');
+  const fetchedIcons = icons.filter((key) => toRef(key) !== null);
+  const icon = fetchedIcons.find((key) => isLegibleSmall(site, key)) ?? fetchedIcons[0];
+  put('favicon', toAsset(icon && toRef(icon)), 'site-icon');
   put('screenshots', shots.page ? [toAsset(shots.page)] : [], 'page-screenshot');
   put('landingPageScreenshots.desktop', toAsset(shots.desktop), 'desktop-screenshot');
   put('landingPageScreenshots.mobile', toAsset(shots.phone), 'phone-screenshot');

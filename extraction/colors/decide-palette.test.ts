@@ -138,3 +138,17 @@ describe('with a dark theme', () => {
     );
   });
 });
+
+test('the text colour is that of headings where running text is a mid-grey', () => {
+  const title = (color: string): ColorUse => ({ ...words(color, 4000), role: 'heading' });
+  const read = (...uses: ColorUse[]) =>
+    listPalettes({ colorUses: [backdrop('#ffffff', 900_000), ...uses] }).light;
+  const grey = read(words('#6b7280', 60_000), title('#111827'));
+  expect([grey.text?.value, grey.text?.rule, grey.textMuted?.value]).toEqual([
+    '#111827',
+    'text-color-headings',
+    '#6b7280',
+  ]);
+  expect(read(words('#222222', 60_000), title('#111111')).text?.value).toBe('#222222');
+  expect(read(words('#333333', 60_000), title('#b4532a')).text?.value).toBe('#333333');
+});

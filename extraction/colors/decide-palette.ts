@@ -100,7 +100,15 @@ function findBackdrops(colorUses: ColorUse[], pageUrl: string, site: SiteFacts |
   );
   const readable = texts.filter(({ color }) => contrast(color, background.color) >= 4.5);
   // Vivid text is an accent, unless all text is vivid.
-  const text = findLargest(readable.filter(({ color }) => vividness(color) < 0.6)) ?? findLargest(readable);
+  const plain = readable.filter(({ color }) => vividness(color) < 0.6);
+  const most = findLargest(plain) ?? findLargest(readable);
+  const heading = findLargest(plain.filter(({ role }) => role === 'heading'));
+  // Where running text is a mid-grey below darker headings, it is the muted one.
+  const isStronger =
+    most &&
+    heading &&
+    contrast(heading.color, background.color) > 1.25 * contrast(most.color, background.color);
+  const text = isStronger ? heading : most;
   const muted =
     text && findLargest(texts.filter(({ color }) => isMuted(color, text.color, background.color)));
   const found = (colorUse: ColorUse, rule: RuleId): Finding<string> => ({
@@ -119,7 +127,7 @@ function findBackdrops(colorUses: ColorUse[], pageUrl: string, site: SiteFacts |
   return {
     background: found(background, 'background-largest'),
     ...(surface && { surface: { ...found(surface, 'surface-largest'), confidence: 0.65 } }),
-    ...(text && { text: found(text, 'text-color-most-used') }),
+    ...(text && { text: found(text, isStronger ? 'text-color-headings' : 'text-color-most-used') }),
     ...(muted && { textMuted: { ...found(muted, 'text-color-muted'), confidence: 0.65 } }),
   };
 }

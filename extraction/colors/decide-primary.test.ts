@@ -251,3 +251,16 @@ describe('the confidence', () => {
         expect(computePrimaryConfidence(score, next, 9, false)).toSatisfy((p: number) => p > 0 && p < 1);
   });
 });
+
+test('defaults of the browser and of frameworks are no alternatives of the primary', () => {
+  const links = ['#0000ee', '#551a8b', '#0d6efd'].map((color) =>
+    colorUse('text', 'link', color, { area: 90_000 }),
+  );
+  const site = makeSite({
+    ...emptyPage(),
+    buttons: [button(brand)],
+    colorUses: [...links, colorUse('text', 'link', '#2a7d4f')],
+  });
+  const { value, alternatives } = decidePrimary(site, null, []).primary;
+  expect([value, alternatives]).toMatchObject([brand, [{ hex: '#2a7d4f' }]]);
+});

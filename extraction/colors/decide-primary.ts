@@ -41,8 +41,11 @@ function findVividPrimary(ranked: ScoredColor[]): Finding<string> {
       first!.frameworkDefault !== null,
     ),
     rule: 'primary-score',
+    // A default that no deliberate signal shows is nobody's choice: the browser's blue of links, a framework's button.
     alternatives: ranked
-      .slice(1, 5)
+      .slice(1)
+      .filter(({ frameworkDefault }) => frameworkDefault === null)
+      .slice(0, 4)
       .map(({ color, score }) => ({ hex: color, score: Number(score.toFixed(2)) })),
     evidence: pickStrongestEvidence(first!),
   };

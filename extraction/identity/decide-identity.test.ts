@@ -1,4 +1,4 @@
-import { identitySchema } from '@livery/core/brand/extensions';
+import { identitySchema } from '@livery/core/brand/document';
 import { propertyRuns } from '@livery/core/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import { decideStatedFacts } from '../stated/decide-stated-facts.ts';
 import { decidePressKit } from './links/press-kit.ts';
 import { decideSocials } from './links/socials.ts';
 import { readSiteHost } from './name/host-and-handles.ts';
-import { type CustomerWall, decideCustomers } from './proof/customers.ts';
+import { type CustomerWall, decideCustomers, decideCustomersTitle } from './proof/customers.ts';
 import { decideMetrics } from './proof/metrics.ts';
 import { decideQuotes } from './proof/quotes.ts';
 import { decideAction } from './voice/action.ts';
@@ -42,6 +42,7 @@ export function decideIdentity(site: SiteFacts, { name, customerWall }: Identity
     [toIdentityPath('socials'), decideSocials(site, known)],
     [pressKitPath, decidePressKit(site)],
     ['$extensions.livery.action', decideAction(site)],
+    ['$extensions.livery.customersTitle', decideCustomersTitle(customerWall)],
   ];
   return new Map([
     ...found.filter((entry): entry is [string, Finding] => entry[1] !== null),

@@ -6,6 +6,7 @@ import type { Pixels, SiteFacts } from '../facts.ts';
 import type { Evidence, Finding } from '../findings.ts';
 import { hashDistance } from '../pixels/difference-hash.ts';
 import { type LogoCandidate, readLogoPixels, toFileKey } from './candidates.ts';
+import { groupPictures, isVector } from './group-pictures.ts';
 import type { ScoredLogo } from './score.ts';
 
 export interface ChosenLogo {
@@ -35,13 +36,14 @@ export interface Logos {
 export const LIKELY_LOGO = 4;
 const MAX_CANDIDATES = 6;
 
-/** The logo, its variant for the other background, and further candidates, of those whose file was fetched. */
+/** The logo, its variant for the other background, and further candidates, each picture once. */
 export function decideLogos(
   site: SiteFacts,
   ranked: ScoredLogo[],
   hasFile: (key: string) => boolean,
 ): Finding<Logos> | null {
-  const had = ranked.filter((logo) => hasFile(toFileKey(logo)));
+  const fetched = ranked.filter((logo) => hasFile(toFileKey(logo)));
+  const had = groupPictures(fetched, site);
   const [best] = had;
   if (!best) return null;
   const variant = had.slice(1).find((other) => isVariant(best, other, site));
@@ -63,7 +65,7 @@ export function decideLogos(
         };
       }),
     },
-    confidence: computeLogoConfidence(best, ranked[0] === best, next?.score ?? 0),
+    confidence: computeLogoConfidence(best, ranked[0] === fetched[0], next?.score ?? 0),
     rule: best.reasons.some((reason) => reason.startsWith('+')) ? 'logo-score' : 'logo-last-resort',
     alternatives: rest
       .slice(0, 3)
@@ -97,8 +99,6 @@ function isVariant(best: ScoredLogo, other: ScoredLogo, site: SiteFacts): boolea
 function describe(logo: ScoredLogo, site: SiteFacts): ChosenLogo {
   const pixels = readLogoPixels(site, logo);
   const aspectRatio = pixels ? toRatio(pixels) : readShownRatio(logo);
-  const vector =
-    logo.svg !== null || /\.svgz?([?#]|$)/i.test(logo.src) || logo.src.startsWith('data:image/svg');
   const markColors = pixels?.colors ?? [];
   const greys = markColors.filter(({ color }) => isNeutral(color)).reduce((sum, { share }) => sum + share, 0);
   return {
@@ -107,7 +107,7 @@ function describe(logo: ScoredLogo, site: SiteFacts): ChosenLogo {
     mode: logo.inDark || isForDark(markColors, readShownBackdrop(logo, site)) ? 'dark' : 'light',
     monochrome: hasOneColor(markColors),
     aspectRatio: Number(aspectRatio.toFixed(4)),
-    vector,
+    vector: isVector(logo),
   };
 }
 

@@ -1,7 +1,13 @@
 import type { StatedFacts } from '@livery/core/brand/stated-facts';
 import type { SiteFacts } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
+import { decideArticles } from './articles.ts';
+import { decideComparisons } from './comparisons.ts';
+import { decideEvents } from './events.ts';
 import { decideFeatures } from './features.ts';
+import { decideOffers } from './offers.ts';
+import { decideSeries } from './series.ts';
+import { decideSteps } from './steps.ts';
 
 export const toStatedPath = (kind: keyof StatedFacts) => `$extensions.livery.facts.${kind}`;
 
@@ -9,7 +15,15 @@ type Rules = {
   [Kind in keyof StatedFacts]: (site: SiteFacts) => Finding<NonNullable<StatedFacts[Kind]>> | null;
 };
 
-const rules: Rules = { features: decideFeatures };
+const rules: Rules = {
+  features: decideFeatures,
+  steps: decideSteps,
+  comparisons: decideComparisons,
+  series: decideSeries,
+  offers: decideOffers,
+  events: decideEvents,
+  articles: decideArticles,
+};
 
 /** All kinds together, as JSON in UTF-8. */
 const MAX_BYTES = 47 * 1024;

@@ -38,8 +38,9 @@ export function toTitle(text: string): string {
   return text.length > MAX_TITLE ? '' : text.replace(/[:：]$/u, '').trimEnd();
 }
 
-/** The whole sentences of a text that fit. */
+/** The whole sentences of a text that fit; empty if it only announces what follows. */
 export function toDetail(text: string): string {
+  if (/[:：]$/u.test(text)) return '';
   if (text.length <= MAX_DETAIL) return text;
   let detail = '';
   for (const sentence of splitSentences(cutText(text, MAX_DETAIL + 1))) {

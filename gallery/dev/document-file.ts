@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isObject } from '@livery/core/json/value';
 import { readDocument } from '@livery/templates/kit/document/check';
 import { makeProblem, type Problem } from '@livery/templates/kit/document/problem';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
+import { readSamples } from '@livery/templates/samples/sample-languages';
 import { build } from 'esbuild';
 import { repositoryRoot } from '../root.ts';
 
@@ -13,7 +14,7 @@ export interface DocumentState {
   /** Null while it has errors. */
   document: TemplateDocument | null;
   problems: Problem[];
-  /** The sample in Japanese, if there is one beside it. */
+  /** The sample in Japanese, if it has one. */
   japanese?: unknown;
 }
 
@@ -28,13 +29,10 @@ export function findDocumentFile(name: string, folder: string): string {
 /** Reads and checks a document. What makes it unreadable is a problem too. */
 export async function readDocumentFile(file: string): Promise<DocumentState> {
   try {
-    const japanese = join(dirname(file), 'sample.ja.json');
-    return {
-      ...readDocument(file.endsWith('.ts') ? await loadModule(file) : await readJson(file)),
-      ...(file.endsWith('/document.ts') && existsSync(japanese)
-        ? { japanese: await readJson(japanese) }
-        : {}),
-    };
+    const state = readDocument(file.endsWith('.ts') ? await loadModule(file) : await readJson(file));
+    const japanese =
+      file.endsWith('/document.ts') && (await readSamples('ja')).get(state.document?.slug ?? '');
+    return { ...state, ...(japanese ? { japanese } : {}) };
   } catch (cause) {
     return { document: null, problems: [makeProblem([], 'invalid_value', (cause as Error).message)] };
   }

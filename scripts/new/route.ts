@@ -27,9 +27,8 @@ export function planRoute(path: string, root: string): Plan {
       [`${folder}/${verb}.ts`]: `import { z } from '@hono/zod-openapi';
 import { MAX_NAME } from '@livery/core/limits';
 import { ${camel}, type ${pascal} } from '../../services/${resource}/${verb}.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerWrite, defineRoutes } from '../route/define-routes.ts';
 import { body, json, label, needs } from '../route/schemas.ts';
-import { answerWrite } from '../route/write.ts';
 
 const inputSchema = z
   .strictObject({ name: label(MAX_NAME) })
@@ -54,8 +53,7 @@ ${camel}Routes.post('/${resource}/${verb}', {
   },
 });
 `,
-      [service]: `import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+      [service]: `import { requirePermission, type WriteCtx } from '../context.ts';
 
 export interface ${pascal} {
   name: string;

@@ -24,7 +24,6 @@ export function planTemplate(id: string, root: string): Plan {
   return {
     files: {
       ...Object.fromEntries(examples.map(([, file, text]) => [`${folder}/${file}`, write(file!, text!)])),
-      [`${folder}/sample.ja.json`]: `${JSON.stringify(japanese, null, 2)}\n`,
       [`${folder}/${id}.test.ts`]: `import { expect, test } from 'vitest';
 import { checkDocument } from '../kit/document/check.ts';
 import { findTemplate } from '../registry.ts';
@@ -34,7 +33,7 @@ test('${id} is a template without problems', () => {
   expect(findTemplate('${id}')).toMatchObject({ id: '${id}', name: '${title}' });
   expect(checkDocument(${camel}Document)).toEqual([]);
   expect.fail(
-    'Next: write what it shows in ${folder}/meta.ts, and its fields, sample and scene in document.ts and sample.ja.json, while npm run gallery -- dev ${id} shows it. Accept its images with npm run gallery -- goldens. Keep tests of its own rules here, or remove this file.',
+    'Next: write what it shows in ${folder}/meta.ts, and its fields, sample and scene in document.ts, while npm run gallery -- dev ${id} shows it. Add the sample to every file of templates/samples/content/. Accept its images with npm run gallery -- goldens. Keep tests of its own rules here, or remove this file.',
   );
 });
 `,
@@ -42,9 +41,3 @@ test('${id} is a template without problems', () => {
     additions: [],
   };
 }
-
-const japanese = {
-  topic: '今週の金曜日',
-  note: '金曜日は休業です。美しいものを見に出かけましょう。',
-  from: 'スタジオ一同',
-};

@@ -12,8 +12,7 @@ export function planTool(id: string): Plan {
     files: {
       [file]: `import { z } from 'zod';
 import { readBrand } from '../../services/brands/read.ts';
-import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { brandId } from '../tool/fields.ts';
+import { brandId, defineTool, readOnly } from '../tool/define-tool.ts';
 
 export const ${camel} = defineTool({
   name: '${name}',

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runsEverything } from '../testing/extent.ts';
 import { canMountDisk, mountSmallDisk } from '../testing/small-disk.ts';
-import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
+import type { Database } from './schema.ts';
 
 const count = async ({ db }: Database) => {
   const result = await db.execute(sql`select sum(n)::int as total from counted`);

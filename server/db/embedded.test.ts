@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preparedDatabaseDir } from '../platform/paths.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
-import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
+import type { Database } from './schema.ts';
 
 let environment: TestEnvironment;
 let database: Database;

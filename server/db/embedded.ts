@@ -7,10 +7,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { migrationsDir, preparedDatabaseDir } from '../platform/paths.ts';
 import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../platform/private-files.ts';
-import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { explainingFailure } from './migration-failed.ts';
+import type { Database, Db } from './schema.ts';
 import * as schema from './schema.ts';
 import { vacuumTables } from './vacuum-tables.ts';
 

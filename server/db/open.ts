@@ -1,7 +1,7 @@
 import { makeWritableDirectory } from '../platform/make-directory.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Database } from './database.ts';
 import { DirectoryInUse } from './directory-lock.ts';
+import type { Database } from './schema.ts';
 import { explainDataDir, explainPostgres } from './unavailable.ts';
 
 /** Throws `DatabaseUnavailable` or `DirectoryInUse`, whose messages say what to do. */

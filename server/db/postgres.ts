@@ -2,9 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { migrationsDir } from '../platform/paths.ts';
-import type { Database, Db } from './database.ts';
 import { explainingFailure } from './migration-failed.ts';
 import { NamedClient } from './named-client.ts';
+import type { Database, Db } from './schema.ts';
 import * as schema from './schema.ts';
 
 /**

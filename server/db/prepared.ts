@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import type { Db } from './schema.ts';
 
 /**
  * Builds a statement once for each database. To build the SQL of a join takes as long as running it, so the look-ups

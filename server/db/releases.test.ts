@@ -14,9 +14,8 @@ import { signIn } from '../testing/browser-client.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { runsEverything } from '../testing/extent.ts';
 import { testSettings } from '../testing/test-settings.ts';
-import type { Db } from './database.ts';
 import { openDatabase } from './open.ts';
-import { member } from './schema.ts';
+import { type Db, member } from './schema.ts';
 import { DUMP_SECRET, readDumps, readMigrations, restoreDump } from './testing/dump.ts';
 
 const id = (end: string) => `01900000-0000-7000-8000-0000000000${end}`;

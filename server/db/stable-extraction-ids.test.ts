@@ -6,9 +6,8 @@ import { newId } from '../platform/ids.ts';
 import { migrationsDir } from '../platform/paths.ts';
 import { presentEvidence } from '../services/extractions/evidence.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
-import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
-import { extractions, organization, user } from './schema.ts';
+import { type Database, extractions, organization, user } from './schema.ts';
 
 let environment: TestEnvironment;
 let database: Database;

@@ -1,6 +1,6 @@
 import type { DerivedTokens, FontRole } from '@livery/core/tokens/types';
-import type { ImageFile, PreviewRequest, StillRequest } from '@livery/engine/contracts';
 import type { TrialRequest } from '@livery/engine/faults/try-document';
+import type { ImageFile, PreviewRequest, StillRequest } from '@livery/engine/ports';
 import type { Warning } from '@livery/templates/define-template';
 import type { Problem } from '@livery/templates/kit/document/problem';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StillRequest } from '@livery/engine/contracts';
+import type { StillRequest } from '@livery/engine/ports';
 import { afterEach, expect, test } from 'vitest';
 import { createDrawingPool, type DrawingPool } from './drawing-pool.ts';
 import { DrawingError } from './messages.ts';

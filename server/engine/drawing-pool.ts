@@ -1,5 +1,5 @@
 import type { RenderStage } from '@livery/core/render-states';
-import type { StillRequest, VideoRequest } from '@livery/engine/contracts';
+import type { StillRequest, VideoRequest } from '@livery/engine/ports';
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
 import type { DrawingStarter, Previewer } from './contracts.ts';

@@ -1,5 +1,5 @@
 import { createLruCache } from '@livery/core/lru-cache';
-import type { SceneRequest } from '@livery/engine/contracts';
+import type { SceneRequest } from '@livery/engine/ports';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 
 const documents = createLruCache<TemplateDocument>({ max: 50 });

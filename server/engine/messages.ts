@@ -1,6 +1,6 @@
 import type { RenderStage } from '@livery/core/render-states';
-import type { PreviewRequest, StillRequest, VideoRequest } from '@livery/engine/contracts';
 import type { TrialRequest } from '@livery/engine/faults/try-document';
+import type { PreviewRequest, StillRequest, VideoRequest } from '@livery/engine/ports';
 import type { TextSpan } from '@livery/engine/text/text-spans';
 import type { Warning } from '@livery/templates/define-template';
 import type { Problem } from '@livery/templates/kit/document/problem';

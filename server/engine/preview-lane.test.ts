@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { PreviewRequest, StillRequest } from '@livery/engine/contracts';
 import type { TrialRequest } from '@livery/engine/faults/try-document';
+import type { PreviewRequest, StillRequest } from '@livery/engine/ports';
 import { afterEach, expect, test } from 'vitest';
 import { createDrawingPool, type DrawingPool } from './drawing-pool.ts';
 

@@ -1,5 +1,4 @@
-import type { PaletteRole } from '@livery/core/brand/document';
-import type { Provenance } from '@livery/core/brand/extensions';
+import type { PaletteRole, Provenance } from '@livery/core/brand/document';
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { RuleId } from '@livery/extraction/evidence/rules';
 import type { PageKind } from '@livery/extraction/page-kinds';

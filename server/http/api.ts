@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
 import { batchListRoutes } from './batches/list.ts';
 import { batchRoutes } from './batches/routes.ts';
+import { logoPackRoutes } from './brand-books/download-logos.ts';
 import { brandBookRoutes } from './brand-books/publish.ts';
 import { schemaRoutes } from './brands/document-schema.ts';
 import { brandExportRoutes } from './brands/export.ts';
@@ -56,8 +57,7 @@ import { publishRoutes } from './renders/publish.ts';
 import { renderRoutes } from './renders/routes.ts';
 import { answerWhenDone } from './renders/wait.ts';
 import { createRouteFinder } from './route/declared-routes.ts';
-import type { Env } from './route/env.ts';
-import { sendError } from './route/errors.ts';
+import { type Env, sendError } from './route/env.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { templateCheckRoutes } from './templates/check.ts';
@@ -94,6 +94,7 @@ const resources = [
   brandRoutes,
   brandVersionRoutes,
   brandBookRoutes,
+  logoPackRoutes,
   brandExportRoutes,
   brandExtractionRoutes,
   assetRoutes,

@@ -1,6 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import type { McpOptions } from '../mcp/handler.ts';
@@ -21,8 +20,7 @@ import { closeUnread } from './middleware/unread-body.ts';
 import { oauthRoutes } from './oauth/pages.ts';
 import { docsPages } from './openapi/docs.ts';
 import { publicPages } from './public/routes.ts';
-import type { Env } from './route/env.ts';
-import { sendError } from './route/errors.ts';
+import { type Env, sendError } from './route/env.ts';
 import { oidcPages } from './sign-in/oidc.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { webPages } from './web/pages.ts';

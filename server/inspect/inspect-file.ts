@@ -1,16 +1,78 @@
 import { createHash } from 'node:crypto';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { type AssetKind, assetKinds, nameAssetKind } from '@livery/core/assets/asset-kinds';
-import { Refused } from './errors/file-refused.ts';
+import { Renderer } from '@takumi-rs/core';
+import { sharp } from '../platform/sharp.ts';
+import { Refused, refuseContent } from './errors/file-refused.ts';
 import { inspectFont, plainContentType } from './font.ts';
 import type { InspectedFile, Inspection, InspectTask } from './inspection.ts';
-import { inspectRaster } from './raster.ts';
 import { type Group, HEAD_BYTES, sniff } from './sniff.ts';
-import { drawOnce } from './svg/draw-once.ts';
 import { sanitizeSvg } from './svg/sanitize.ts';
 
 /** The pixels of an image, or of all images in an SVG: 200 MB once they are decoded. */
 const MAX_IMAGE_PIXELS = 50_000_000;
+
+const SIDE = 512;
+
+/**
+ * Draws an SVG with the engine that will draw it later. One that takes forever, by nested patterns or an endless
+ * filter, times out this process and is refused; so is one that cannot be drawn.
+ */
+async function drawOnce(svg: string, aspectRatio: number | null): Promise<void> {
+  const ratio = aspectRatio ?? 1;
+  const width = Math.max(1, Math.round(ratio >= 1 ? SIDE : SIDE * ratio));
+  const height = Math.max(1, Math.round(ratio >= 1 ? SIDE / ratio : SIDE));
+  const src = 'drawing.svg';
+  await new Renderer()
+    .render(
+      { type: 'image', src, style: { width, height } },
+      { width, height, format: 'raw', images: [{ src, data: Buffer.from(svg) }] },
+    )
+    .catch(() => {
+      throw refuseContent('The SVG cannot be drawn.');
+    });
+}
+
+const MAX_SIDE = 20_000;
+
+interface RasterFacts {
+  width: number;
+  height: number;
+  contentType: string;
+}
+
+const contentTypes: Record<string, string> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  heif: 'image/avif',
+  gif: 'image/gif',
+};
+
+/** Reads the size of an image from its header, then decodes its pixels once to check that they are complete. */
+async function inspectRaster(file: string | Buffer, maxPixels: number): Promise<RasterFacts> {
+  // Only the header is read without a pixel limit, so that the refusal of an image that is too large can name its size.
+  const header = await sharp(file, { limitInputPixels: false }).metadata().catch(unreadable);
+  const contentType = contentTypes[header.format ?? ''];
+  if (!contentType || (header.format === 'heif' && header.compression !== 'av1')) throw unreadable();
+  const { width, height } = header.autoOrient;
+  if (width * height > maxPixels || Math.max(width, height) > MAX_SIDE) {
+    const max = Math.round(maxPixels / 1_000_000);
+    throw refuseContent(
+      `The image has ${width} × ${height} pixels. At most ${max} megapixels and ${MAX_SIDE} pixels a side are accepted.`,
+    );
+  }
+  await sharp(file, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 })
+    .resize({ width: 16, height: 16, fit: 'inside' })
+    .raw()
+    .toBuffer()
+    .catch(unreadable);
+  return { width, height, contentType };
+}
+
+function unreadable(): never {
+  throw refuseContent('The image cannot be read: it is damaged or cut off.');
+}
 
 /** Detects the type of a file and checks that it is valid; throws `Refused` otherwise. */
 export async function inspectFile(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/schema.ts';
 import { createLogger } from '../platform/logger.ts';
 import { submitRenders } from '../services/batches/submit.ts';
 import { createBrand } from '../services/brands/create.ts';

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { extractions, renders } from '../db/schema.ts';
+import { type Db, extractions, renders } from '../db/schema.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { InterruptedJob } from '../queue/port.ts';
 

@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { errorText } from '../platform/error-text.ts';
 import type { App, Caller } from '../services/context.ts';
 import { createMcpServer } from './server.ts';
-import type { ToolLimits } from './tool/tool-ctx.ts';
+import type { ToolLimits } from './tool/define-tool.ts';
 
 export interface McpOptions {
   metrics: Metrics;

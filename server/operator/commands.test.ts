@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
 import { createVault } from '../secrets/vault.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { runOperatorCommand } from './commands.ts';

@@ -4,7 +4,7 @@ import { MAX_ITEMS } from '@livery/core/limits';
 import { mailAddress } from '@livery/core/mail-address';
 import { scopes } from '@livery/core/scopes';
 import { z } from 'zod';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/schema.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { recordAudit } from '../services/audit/record.ts';
 import { grantCredits } from '../services/credits/grant.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { installation } from '../db/schema.ts';
+import { type Database, installation } from '../db/schema.ts';
 import { readSettings } from '../settings/settings.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { describeError } from './logger.ts';

@@ -1,14 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { ImageFile } from '@livery/engine/contracts';
 import type { UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
 import type { ImageCache } from '@livery/engine/images/image-cache';
+import type { ImageFile } from '@livery/engine/ports';
 import { serveTasks } from '../children/serve-tasks.ts';
 import type {
   BitmapRequest,
   FactsResponse,
   FileWritten,
+  LogoRequest,
   PreviewFileResponse,
   PreviewFileTask,
   ThumbnailRequest,
@@ -27,6 +28,7 @@ let imageCache: ImageCache | undefined;
 await serveTasks<PreviewFileTask, PreviewFileResponse>(async () => async (task) => {
   if ('thumbnail' in task) return writeThumbnail(task.thumbnail, task.file);
   if ('bitmap' in task) return writeBitmap(task.bitmap, task.file);
+  if ('logo' in task) return writeLogo(task.logo, task.file);
   if ('face' in task) return writeFace(task.face, task.file);
   if ('coverage' in task) return readFontCoverage(task.coverage);
   return readFacts(task.facts);
@@ -67,12 +69,33 @@ async function readFontCoverage(font: string): Promise<{ coverage: UnicodeRanges
   }
 }
 
-async function readFacts(image: ImageFile): Promise<FactsResponse> {
-  const { createImageCache, UnusableImage } = await import('@livery/engine/images/image-cache');
+async function openImages(): Promise<ImageCache> {
+  const { createImageCache } = await import('@livery/engine/images/image-cache');
   const { nodePorts } = await import('../engine/adapters/node-composer.ts');
   imageCache ??= createImageCache(nodePorts);
+  return imageCache;
+}
+
+async function writeLogo(
+  { image, width, height, tint, type }: LogoRequest,
+  file: string,
+): Promise<FileWritten> {
+  const images = await openImages();
+  if (type === 'svg') {
+    const { writeTintedSvg } = await import('./write-tinted-svg.ts');
+    return { written: await writeTintedSvg(images, image, tint!, file) };
+  }
+  const { imageFiles } = await import('../engine/adapters/image-files.ts');
+  const bitmap = await images.readBitmap(image, { src: '', width, height, crop: 'contain', tint }, 1);
+  await writeFile(file, await imageFiles.encodeBitmap(bitmap));
+  return { written: true };
+}
+
+async function readFacts(image: ImageFile): Promise<FactsResponse> {
+  const { UnusableImage } = await import('@livery/engine/images/image-cache');
+  const images = await openImages();
   try {
-    const { silhouette, opaque, colors, margins } = await imageCache.readFacts('', image);
+    const { silhouette, opaque, colors, margins } = await images.readFacts('', image);
     return { facts: { silhouette, opaque, colors, margins } };
   } catch (cause) {
     if (cause instanceof UnusableImage) return { unusable: cause.message };

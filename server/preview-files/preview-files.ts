@@ -1,13 +1,15 @@
 import { AppError } from '@livery/core/errors';
 import { createFairQueue, QueueFull, queueFullError } from '@livery/core/fair-queue';
-import type { ImageFile } from '@livery/engine/contracts';
 import type { UnicodeRanges } from '@livery/engine/fonts/unicode-ranges';
+import type { ImageFile } from '@livery/engine/ports';
 import { ChildFailure } from '../children/messages.ts';
 import { createChildPool } from '../children/pool.ts';
 import { type FaceFile, listBundledFaces } from './bundled-faces.ts';
 import type {
   BitmapRequest,
   FactsResponse,
+  FileWritten,
+  LogoRequest,
   PreviewFileResponse,
   PreviewFileTask,
   ThumbnailRequest,
@@ -26,6 +28,8 @@ export interface PreviewFiles {
   writeBitmap(request: BitmapRequest, file: string, share: FileShare): Promise<void>;
   /** Writes a smaller copy of a finished image as WebP. */
   writeThumbnail(request: ThumbnailRequest, file: string, share: FileShare): Promise<void>;
+  /** Writes a logo as PNG, or a vector logo in one colour; false if a file of this type cannot look as it should. */
+  writeLogo(request: LogoRequest, file: string, share: FileShare): Promise<boolean>;
   readFacts(image: ImageFile, share: FileShare): Promise<FactsResponse>;
   /** The characters of a font; null when it cannot be read. */
   readCoverage(font: string, share: FileShare): Promise<UnicodeRanges | null>;
@@ -81,6 +85,7 @@ export function createPreviewFiles(childFile: string): PreviewFiles {
   return {
     writeBitmap: async (bitmap, file, share) => void (await run({ bitmap, file }, share)),
     writeThumbnail: async (thumbnail, file, share) => void (await run({ thumbnail, file }, share)),
+    writeLogo: async (logo, file, share) => ((await run({ logo, file }, share)) as FileWritten).written,
     readFacts: async (facts, share) => (await run({ facts }, share)) as FactsResponse,
     readCoverage: async (coverage, share) =>
       ((await run({ coverage }, share)) as { coverage: UnicodeRanges | null }).coverage,
@@ -94,6 +99,7 @@ export function createPreviewFiles(childFile: string): PreviewFiles {
 /** What is read, without where the result goes. */
 function nameTask(task: PreviewFileTask): string {
   if ('bitmap' in task) return JSON.stringify(task.bitmap);
+  if ('logo' in task) return JSON.stringify(task.logo);
   if ('thumbnail' in task) return JSON.stringify(task.thumbnail);
   return JSON.stringify('face' in task ? { face: task.face } : task);
 }

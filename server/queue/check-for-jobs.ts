@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import type { Database, Db } from '../db/database.ts';
+import type { Database, Db } from '../db/schema.ts';
 import { within } from '../platform/deadline.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
 import type { Consumer } from './consume.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
 import { newId } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';

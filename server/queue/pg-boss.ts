@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { CommandResponse, Db as QueueDb } from 'pg-boss';
-import { PgBoss } from 'pg-boss';
-import type { Database, Db } from '../db/database.ts';
+import { type CommandResponse, PgBoss, type Db as QueueDb } from 'pg-boss';
+import type { Database, Db } from '../db/schema.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
 import { checkForJobs, wakeOnNotify } from './check-for-jobs.ts';
 import { type Consumer, consume } from './consume.ts';

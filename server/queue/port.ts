@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/schema.ts';
 import type { JobContract } from './contracts.ts';
 
 export interface NewJob<Payload extends object> {

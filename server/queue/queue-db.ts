@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db as QueueDb } from 'pg-boss';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/schema.ts';
 
 interface Template {
   texts: string[];

@@ -1,8 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { installation } from '../db/schema.ts';
+import { type Database, installation } from '../db/schema.ts';
 import { readSettings } from '../settings/settings.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { openVault } from './open-vault.ts';

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { installation } from '../db/schema.ts';
+import { type Db, installation } from '../db/schema.ts';
 import type { Settings } from '../settings/settings.ts';
 import { makeSecretFile, readSecretFile, toSecretPath } from './secret-file.ts';
 import { createVault, type Vault } from './vault.ts';

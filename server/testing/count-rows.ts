@@ -1,6 +1,5 @@
 import { count } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { brands, creditLedger, renders } from '../db/schema.ts';
+import { brands, creditLedger, type Db, renders } from '../db/schema.ts';
 
 /** The number of rows that a refused request must not change. */
 export async function countRows(db: Db) {

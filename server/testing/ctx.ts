@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
+import type { Db } from '../db/schema.ts';
 import { createInspector } from '../inspect/inspector.ts';
 import { openMailer } from '../mail/open-mailer.ts';
 import { finishMails } from '../mail/send-in-background.ts';

@@ -160,7 +160,7 @@ export const articleCardDocument = defineDocument(articleCardMeta, {
             gap: 30,
             in: { landscape: { gap: 36 } },
             children: [
-              { type: 'rule' },
+              { type: 'rule', color: 'tint', beat: 'sign-off', delay: 0.06 },
               {
                 type: 'row',
                 children: [
@@ -183,7 +183,7 @@ export const articleCardDocument = defineDocument(articleCardMeta, {
                       { type: 'space', size: 1 },
                     ],
                   },
-                  { type: 'logo', height: 40, beat: 'sign-off', in: { og: { height: 43 } } },
+                  { type: 'logo', height: 40, in: { og: { height: 43 } } },
                 ],
               },
             ],

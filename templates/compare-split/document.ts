@@ -99,13 +99,13 @@ const after: SceneNode = {
   type: 'stack',
   gap: 24,
   children: [
-    { type: 'logo', height: 46, when: 'landscape', unless: ['alternate', 'untitled'], beat: 'sign-off' },
+    { type: 'logo', height: 46, when: 'landscape', unless: ['alternate', 'untitled'] },
     {
       type: 'row',
       justify: 'between',
       children: [
         { ...label, bind: 'afterLabel' },
-        { type: 'logo', height: 40, when: 'alternate', beat: 'sign-off' },
+        { type: 'logo', height: 40, when: 'alternate' },
       ],
     },
     {
@@ -139,7 +139,7 @@ const after: SceneNode = {
       justify: 'end',
       when: ['upright', 'untitled'],
       unless: 'alternate',
-      children: [{ type: 'logo', height: 36, beat: 'sign-off' }],
+      children: [{ type: 'logo', height: 36 }],
     },
   ],
 };

@@ -6,9 +6,11 @@ import {
   fromBrief,
   type Statement,
 } from '@livery/core/content/facts/gather-facts';
+import type { SeriesFact } from '@livery/core/content/facts/read-stated';
 import { toHeadline } from '@livery/core/content/words/cut';
 import { type Figure, readFigure } from '@livery/core/content/words/figures';
 import { isMonthName } from '@livery/core/month-names';
+import { listRelevant, setFact, setTitle as setSeriesTitle } from '../shared/content/facts.ts';
 
 interface ChartPoint {
   label: Statement;
@@ -16,31 +18,70 @@ interface ChartPoint {
   figure: Figure;
 }
 
-/** A chart of the brief's figures, else of percentages that the brand states. */
+const MAX_BARS = 8;
+
+/** A chart of the brief's figures, else of numbers that a page shows side by side, or of percentages of the brand. */
 export function composeChart(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
   const { min, max } = draft.boundsOfList('point-value');
-  const stated = comparable(briefPoints(facts));
-  const points = (stated.length >= min ? stated : brandPoints(facts)).filter(({ label }) =>
+  const given = comparable(briefPoints(facts));
+  const series =
+    given.length >= min ? [] : listRelevant(facts.stated.series, facts, ({ title }) => title?.text ?? '');
+  if (!draft.has('chart-kind') && series.some((each) => setSeries(draft, each, facts, used))) return;
+  const points = (given.length >= min ? given : brandPoints(facts)).filter(({ label }) =>
     draft.fits('point-label', label.text),
   );
   const kind = draft.has('chart-kind') ? null : chooseKind(points);
-  const limit = kind === 'bar' ? Math.min(max, 8) : max;
-  const shown = points.slice(0, limit);
+  const limit = kind === 'bar' ? Math.min(max, MAX_BARS) : max;
+  setChart(draft, points.slice(0, limit), kind, (shown) => setTitle(draft, facts, shown, used));
+}
+/** A series as a whole: with some of its points left out it would show another picture, unless the rest is smaller. */
+function setSeries(
+  draft: ContentDraft,
+  { title, unit, points, source }: SeriesFact,
+  facts: ContentFacts,
+  used: UsedTexts,
+): boolean {
+  if (!title || (unit && !draft.fits('chart-unit', unit.text))) return false;
+  const labels = points.map(({ label }) => label?.text ?? '');
+  if (new Set(labels).size < labels.length || !labels.every((label) => draft.fits('point-label', label)))
+    return false;
+  const figure = { unit: unit?.text ?? '', unitPosition: 'after' as const, index: 0, text: '' };
+  const all = points.map(({ label, value }): ChartPoint => {
+    return { label: label!, value: unit ?? label!, figure: { ...figure, values: [value] } };
+  });
+  const kind = chooseKind(all);
+  const falls = points.every(({ value }, at) => at === 0 || value <= points[at - 1]!.value);
+  if (kind === 'bar' && all.length > MAX_BARS && !falls) return false;
+  const shown = kind === 'bar' ? all.slice(0, MAX_BARS) : all;
+  return setChart(draft, shown, kind, () => {
+    setSeriesTitle(draft, 'chart-title', title, facts, used);
+    setFact(draft, 'chart-source', source, used);
+  });
+}
+
+/** Sets the points with their kind and unit, then the texts around them. Returns whether there are enough points. */
+function setChart(
+  draft: ContentDraft,
+  points: readonly ChartPoint[],
+  kind: string | null,
+  setTexts: (shown: readonly ChartPoint[]) => void,
+): boolean {
   const isSet = draft.setList(
-    shown.map(({ label, value, figure }) => ({
+    points.map(({ label, value, figure }) => ({
       'point-label': { value: label.text, source: label.source },
       'point-value': { value: figure.values[0], source: value.source },
     })),
   );
   if (isSet) {
     if (kind) draft.set('chart-kind', kind, byDefault(kind));
-    const { unit, unitPosition } = shown[0]!.figure;
+    const { unit, unitPosition } = points[0]!.figure;
     if (unit !== '') {
-      draft.set('chart-unit', unit, shown[0]!.value.source);
+      draft.set('chart-unit', unit, points[0]!.value.source);
       if (unitPosition === 'before') draft.set('chart-unit-position', unitPosition, byDefault(unitPosition));
     }
   }
-  setTitle(draft, facts, isSet ? shown : [], used);
+  setTexts(isSet ? points : []);
+  return isSet;
 }
 
 /** The takeaway: the caller's sentence, else the largest figure in the brand's own words. */

@@ -1,15 +1,7 @@
-import type { TemplateDocument } from '../kit/document/schema.ts';
+import { defineDocument } from '../kit/document/define-document.ts';
 import { dataChartMeta } from './meta.ts';
 
-const { id, name, description, category, formats, boldFrom } = dataChartMeta;
-
-export const dataChartDocument: TemplateDocument = {
-  slug: id,
-  name,
-  description,
-  category,
-  formats,
-  boldFrom,
+export const dataChartDocument = defineDocument(dataChartMeta, {
   fields: {
     title: {
       type: 'text',
@@ -123,9 +115,10 @@ export const dataChartDocument: TemplateDocument = {
               portrait: { size: { max: 108, preferred: 80 }, maxShare: 0.25 },
               story: { size: { max: 116, preferred: 84 }, maxShare: 0.2 },
               landscape: { size: { max: 112, preferred: 84 }, maxLines: 7, maxShare: 0.62 },
+              centred: { align: 'center' },
             },
           },
-          { type: 'logo', height: 46, when: 'landscape', beat: 'sign-off' },
+          { type: 'logo', height: 46, when: 'landscape' },
         ],
       },
       {
@@ -160,11 +153,11 @@ export const dataChartDocument: TemplateDocument = {
                 delay: 0.66,
                 size: { max: 27, preferred: 26, min: 24 },
               },
-              { type: 'logo', height: 44, when: 'upright', beat: 'sign-off' },
+              { type: 'logo', height: 44, when: 'upright' },
             ],
           },
         ],
       },
     ],
   },
-};
+});

@@ -3,8 +3,10 @@ import { findTime } from '@livery/core/content/brief/times';
 import { findStatedAddress, type UsedTexts } from '@livery/core/content/compose/claim';
 import type { ContentDraft, Entry } from '@livery/core/content/draft/content-draft';
 import { byDefault, type ContentFacts, fromBrief } from '@livery/core/content/facts/gather-facts';
+import type { EventFact } from '@livery/core/content/facts/read-stated';
 import { capitalize, isFragment, toHeadline } from '@livery/core/content/words/cut';
 import { isMonthName } from '@livery/core/month-names';
+import { listRelevant, setFact } from '../shared/content/facts.ts';
 
 const KIND =
   /\b(?:webinar|workshop|meet-?up|conference|livestream|open studio|open house|hackathon|masterclass|panel|pop-?up|launch party|exhibition|tasting|concert|summit)\b/iu;
@@ -19,10 +21,11 @@ const PLACE_AFTER = new RegExp(
   'u',
 );
 
-/** An event exists only in the brief: no part of one comes from the brand. */
+/** The event of the brief, else one that a page states: no part of one stands beside a part of the other. */
 export function composeEvent(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
   if (!draft.wants('event-date') && !draft.wants('event-title')) return;
   const { brief } = facts;
+  if (setStatedEvent(draft, facts, used)) return;
   setDate(draft, facts);
   const time = findTime(brief.text)?.text;
   if (time) draft.set('event-time', time, fromBrief(time));
@@ -33,6 +36,38 @@ export function composeEvent(draft: ContentDraft, facts: ContentFacts, used: Use
   setTitle(draft, facts, used);
   const kind = KIND.exec(brief.text)?.[0];
   if (kind && !draft.says(kind)) draft.set('event-kind', toHeadline(kind), fromBrief(kind));
+}
+
+/** The next event, else the last one, without words that call people to it. */
+function setStatedEvent(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): boolean {
+  const { brief, stated, today, language, domain } = facts;
+  const isGiven = ['event-date', 'event-title', 'event-place', 'event-time'] as const;
+  if (findDates(brief.text).length > 0 || isGiven.some((role) => draft.has(role))) return false;
+  const isPast = ({ date }: EventFact) => today !== null && (date?.text ?? '') < today;
+  const whole = stated.events.filter(
+    ({ title, date, place }) =>
+      title &&
+      date &&
+      place &&
+      draft.fits('event-title', title.text) &&
+      draft.fits('event-date', date.text) &&
+      draft.fits('event-place', place.text),
+  );
+  const [event] = listRelevant(whole, facts, ({ title }) => title!.text).sort((a, b) => {
+    const [one, other] = [a.date!.text, b.date!.text];
+    if (today === null || isPast(a) !== isPast(b)) return Number(isPast(a)) - Number(isPast(b));
+    return (isPast(a) ? -1 : 1) * (one < other ? -1 : Number(one > other));
+  });
+  if (!event) return false;
+  setFact(draft, 'event-title', event.title, used);
+  setFact(draft, 'event-date', event.date, used);
+  setFact(draft, 'event-place', event.place, used);
+  setFact(draft, 'event-time', event.time, used);
+  if (language !== null && language !== 'en') draft.set('event-locale', language, byDefault(language));
+  if (today === null || isPast(event)) return true;
+  setFact(draft, 'event-kind', event.kind, used);
+  if (domain) draft.set('event-sign-up', domain.text, domain.source);
+  return true;
 }
 
 function setDate(draft: ContentDraft, { brief, warnings }: ContentFacts): void {
@@ -49,7 +84,7 @@ function setDate(draft: ContentDraft, { brief, warnings }: ContentFacts): void {
     draft.set('event-locale', date.language, byDefault(date.language));
 }
 
-function setPlace(draft: ContentDraft, { brief, english }: ContentFacts): void {
+function setPlace(draft: ContentDraft, { brief, words }: ContentFacts): void {
   if (!draft.wants('event-place')) return;
   for (const [whole, place] of brief.sentences.flatMap(listPlaces)) {
     const first = place!.split(/[\s,]/)[0]!;
@@ -58,7 +93,7 @@ function setPlace(draft: ContentDraft, { brief, english }: ContentFacts): void {
     if (draft.set('event-place', shown, fromBrief(whole))) return;
   }
   const online = ONLINE.exec(brief.text)?.[0];
-  if (online && english) draft.set('event-place', 'Online', fromBrief(online));
+  if (online && words) draft.set('event-place', words.online, fromBrief(online));
 }
 
 function listPlaces(sentence: string): RegExpExecArray[] {

@@ -1,8 +1,6 @@
+import { defineDocument } from '../kit/document/define-document.ts';
 import type { SceneNode } from '../kit/document/nodes.ts';
-import type { TemplateDocument } from '../kit/document/schema.ts';
 import { eventInviteMeta } from './meta.ts';
-
-const { id, name, description, category, formats, boldFrom } = eventInviteMeta;
 
 const dates: SceneNode = {
   type: 'stack',
@@ -157,7 +155,7 @@ const body: SceneNode = {
                   beat: 'hook',
                   delay: 0,
                 },
-                { type: 'logo', height: 40, unless: 'banner', beat: 'sign-off' },
+                { type: 'logo', height: 40, unless: 'banner' },
               ],
             },
             {
@@ -213,7 +211,7 @@ const body: SceneNode = {
                 ],
               },
             },
-            { type: 'logo', height: 50, when: 'banner', beat: 'sign-off' },
+            { type: 'logo', height: 50, when: 'banner' },
           ],
         },
       ],
@@ -221,13 +219,7 @@ const body: SceneNode = {
   ],
 };
 
-export const eventInviteDocument: TemplateDocument = {
-  slug: id,
-  name,
-  description,
-  category,
-  formats,
-  boldFrom,
+export const eventInviteDocument = defineDocument(eventInviteMeta, {
   boldUpTo: 400,
   fields: {
     title: {
@@ -324,4 +316,4 @@ export const eventInviteDocument: TemplateDocument = {
     },
     children: [page, body],
   },
-};
+});

@@ -85,7 +85,7 @@ export const featureListDocument = defineDocument(featureListMeta, {
                 in: { bare: { justify: 'end' } },
                 children: [
                   { type: 'text', role: 'label', bind: 'eyebrow', color: 'muted', beat: 'hook' },
-                  { type: 'logo', height: 42, when: 'upright', beat: 'sign-off' },
+                  { type: 'logo', height: 42, when: 'upright' },
                 ],
               },
               {
@@ -103,7 +103,7 @@ export const featureListDocument = defineDocument(featureListMeta, {
               },
             ],
           },
-          { type: 'logo', height: 46, when: 'landscape', beat: 'sign-off' },
+          { type: 'logo', height: 46, when: 'landscape' },
         ],
       },
       {

@@ -92,7 +92,7 @@ export const featureSpotlightDocument: TemplateDocument = {
             gap: 40,
             justify: 'between',
             children: [
-              { type: 'logo', height: 42, beat: 'sign-off', in: { landscape: { height: 46 } } },
+              { type: 'logo', height: 42, in: { landscape: { height: 46 } } },
               {
                 type: 'text',
                 role: 'label',
@@ -132,12 +132,14 @@ export const featureSpotlightDocument: TemplateDocument = {
                   portrait: { size: { max: 170 }, maxShare: 0.26 },
                   story: { size: { max: 190 }, maxShare: 0.21 },
                   landscape: { size: { max: 140, preferred: 100, min: 42 }, maxShare: 0.5 },
+                  centred: { align: 'center' },
                 },
               },
               {
                 type: 'text',
                 bind: 'body',
                 color: 'muted',
+                in: { centred: { align: 'center' } },
                 beat: 'hook',
                 delay: 0.75,
                 maxLines: 10,

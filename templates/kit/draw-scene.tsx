@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { listTexts } from '../content.ts';
 import type { Scene, SceneInput, Warning } from '../define-template.ts';
 import { Background } from '../shared/canvas/background.tsx';
+import { Frame } from '../shared/canvas/frame.tsx';
 import { Canvas, makeStage, type Stage } from '../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../shared/color/palette.ts';
 import { scenePalette, warnOfTint } from '../shared/color/scene-palette.ts';
@@ -14,6 +15,7 @@ import { graphics } from './graphics/graphics.ts';
 import { kinds } from './nodes/kinds.ts';
 import { beatOf, orderParts } from './solver/beats.ts';
 import { drawPart, isPicture, type Kit, listParts, type Part } from './solver/part.ts';
+import { readingOrder } from './solver/reading-order.ts';
 import { resolveScene } from './solver/resolve.ts';
 import { solve } from './solver/solve.ts';
 
@@ -86,10 +88,12 @@ export async function drawScene(document: TemplateDocument, input: SceneInput<Co
   const stage = { ...makeStage(input), arrangement };
   return {
     warnings: [...warnings],
+    reading: root ? readingOrder(root) : [],
     tree: (
       <Canvas stage={stage}>
         <Background box={stage.canvas} stops={palette.background} />
         {root && <Layers kit={{ stage, palette, treatment, kinds }} root={root} />}
+        <Frame stage={stage} palette={palette} treatment={treatment} />
       </Canvas>
     ),
   };

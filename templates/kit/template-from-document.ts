@@ -15,7 +15,6 @@ export function templateFromDocument(
 ): Template {
   const template: Template<Content> = {
     ...contentFromDocument(document, given),
-    document,
     writes: (content) => writtenTexts(document, content),
     scene: (input) => drawScene(document, input),
   };

@@ -45,7 +45,6 @@ export const launchHeroDocument = defineDocument(launchHeroMeta, {
         'The product: a screenshot or a product photo, at least 1600 pixels wide. It is tilted and its lower part is cropped, in wide formats its right part too, so what matters should be near the top left.',
     },
   },
-  conditions: { open: { lacks: 'cta' } },
   sample: {
     eyebrow: 'New in 4.0',
     headline: 'Plan the whole week in one sitting',
@@ -74,7 +73,7 @@ export const launchHeroDocument = defineDocument(launchHeroMeta, {
               {
                 type: 'logo',
                 height: 44,
-                in: { landscape: { height: 48 }, open: { beat: 'sign-off' } },
+                in: { landscape: { height: 48 } },
               },
               { type: 'badge', bind: 'eyebrow', size: 28, when: ['square', 'banner'] },
             ],

@@ -1,8 +1,13 @@
 import { brandClaims, briefSentences, setFirst, type UsedTexts } from '@livery/core/content/compose/claim';
 import type { ContentDraft } from '@livery/core/content/draft/content-draft';
+import type { FieldRole } from '@livery/core/content/draft/field-roles';
 import { type ContentFacts, fromBrief } from '@livery/core/content/facts/gather-facts';
+import type { OfferFact } from '@livery/core/content/facts/read-stated';
 import { fitClause, isFragment, toHeadline } from '@livery/core/content/words/cut';
+import { formatDay } from '@livery/core/content/words/default-words';
+import { normalizeText } from '@livery/core/text/normalize-text';
 import { countWords } from '@livery/core/text/sentences';
+import { listRelevant, setFact } from '../shared/content/facts.ts';
 
 const FIGURES: readonly RegExp[] = [
   /\b\d{1,3}(?:[.,]\d{1,2})?\s?%(?= (?:off|discount|rabatt|weniger|less|de réduction|de descuento|korting))/iu,
@@ -22,10 +27,19 @@ const ENDS = new RegExp(
 const STOP =
   /[!?;,]|(?<!\d)\.|\.(?! \p{L}{3,10} \d)|\s(?:until|till|through|with (?:the )?code|use (?:the )?code|using|bis|ends|when you|valid|this|from)\b/iu;
 
-/** An offer exists only in the brief: figure, code, end and conditions as the caller wrote them. */
+/** The offer of the brief, as the caller wrote it, else one that a page states. */
 export function composeOffer(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
   if (!draft.wants('offer-figure') && !draft.wants('offer-headline')) return;
   const { brief } = facts;
+  if (!draft.has('offer-figure') && !brief.sentences.some(hasFigure)) {
+    const [offer] = listRelevant(facts.stated.offers, facts, nameOffer).filter((each) =>
+      isWhole(draft, each, facts),
+    );
+    if (offer) {
+      setStatedOffer(draft, offer, facts, used);
+      return;
+    }
+  }
   setFigure(draft, facts, used);
   const code = CODE.exec(brief.text);
   if (code) draft.set('offer-code', code[1], fromBrief(code[0]));
@@ -37,6 +51,37 @@ export function composeOffer(draft: ContentDraft, facts: ContentFacts, used: Use
     setFirst(draft, 'offer-headline', brandClaims(facts), used);
   }
   setFirst(draft, 'offer-detail', rest, used);
+}
+
+const nameOffer = ({ figure, headline }: OfferFact) => `${headline?.text ?? ''} ${figure?.text ?? ''}`;
+const hasFigure = (sentence: string) => FIGURES.some((pattern) => pattern.test(sentence));
+
+const partsOf = ({ figure, headline, code, terms }: OfferFact) =>
+  Object.entries({
+    'offer-figure': figure,
+    'offer-headline': headline,
+    'offer-code': code,
+    'offer-terms': terms,
+  }).flatMap(([role, part]) => (part ? [{ role: role as FieldRole, part }] : []));
+
+/** Whether an offer still holds and fits with all its conditions: without one of them it would promise more. */
+function isWhole(draft: ContentDraft, offer: OfferFact, { today, words }: ContentFacts): boolean {
+  const { figure, headline, ends } = offer;
+  if (!figure || !headline || (ends && (words === null || (today !== null && ends.text < today))))
+    return false;
+  const parts = partsOf(offer);
+  return (
+    new Set(parts.map(({ part }) => normalizeText(part.text))).size === parts.length &&
+    parts.every(({ role, part }) => draft.wants(role) && draft.fits(role, part.text))
+  );
+}
+
+function setStatedOffer(draft: ContentDraft, offer: OfferFact, facts: ContentFacts, used: UsedTexts): void {
+  for (const { role, part } of partsOf(offer)) setFact(draft, role, part, used);
+  setFact(draft, 'offer-detail', offer.detail, used);
+  if (!offer.ends || !facts.words) return;
+  const ends = facts.words.until.replace('{}', formatDay(offer.ends.text, facts.language));
+  draft.set('offer-ends', ends, offer.ends.source);
 }
 
 /** The figure, and the words after it as the headline: `40%`, `off everything that glows`. */

@@ -163,7 +163,7 @@ export const offerPromoDocument = defineDocument(offerPromoMeta, {
                         delay: 0.42,
                         size: { max: 30, preferred: 28, min: 25 },
                       },
-                      { type: 'logo', height: 42, max: 260, when: 'upright', beat: 'sign-off' },
+                      { type: 'logo', height: 42, max: 260, when: 'upright' },
                     ],
                   },
                   {
@@ -184,7 +184,7 @@ export const offerPromoDocument = defineDocument(offerPromoMeta, {
                         enter: 'fade',
                         size: { max: 26, preferred: 24, min: 22 },
                       },
-                      { type: 'logo', height: 42, when: 'landscape', beat: 'sign-off' },
+                      { type: 'logo', height: 42, when: 'landscape' },
                     ],
                   },
                 ],

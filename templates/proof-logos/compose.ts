@@ -1,7 +1,12 @@
-import { brandClaims, briefSentences, setFirst, type UsedTexts } from '@livery/core/content/compose/claim';
+import {
+  brandClaims,
+  briefSentences,
+  setDefault,
+  setFirst,
+  type UsedTexts,
+} from '@livery/core/content/compose/claim';
 import type { ContentDraft } from '@livery/core/content/draft/content-draft';
 import {
-  byDefault,
   type ContentFacts,
   type CustomerFact,
   fromBrief,
@@ -55,7 +60,7 @@ function briefCustomers({ brief, customers }: ContentFacts): CustomerFact[] {
 const COUNTS_CUSTOMERS =
   /\b(?:customers?|clients?|teams?|compan(?:y|ies)|business(?:es)?|brands?|organi[sz]ations?|users|people|developers|stores|shops|studios|agencies|kunden|unternehmen|clients|entreprises|clientes|empresas)\b/iu;
 
-/** What the wall proves: the caller's line, the sentence in which the brand counts its customers, else neutral words. */
+/** What the wall proves: the caller's line, the heading that the site has above it, the sentence in which the brand counts its customers, else neutral words. */
 function composeHeadline(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
   const counted = facts.metrics.flatMap(({ label, source }): Statement[] =>
     source && COUNTS_CUSTOMERS.test(label.text) && countWords(source.text) >= 4
@@ -63,7 +68,9 @@ function composeHeadline(draft: ContentDraft, facts: ContentFacts, used: UsedTex
       : [],
   );
   if (setFirst(draft, 'customers-headline', briefSentences(facts), used, toHeadline)) return;
+  const title = facts.customersTitle;
+  if (title && setFirst(draft, 'customers-headline', [title], used)) return;
   if (setFirst(draft, 'customers-headline', counted, used)) return;
-  if (facts.english) draft.set('customers-headline', 'In good company', byDefault('In good company'));
+  if (facts.words) setDefault(draft, 'customers-headline', facts.words.goodCompany);
   else setFirst(draft, 'customers-headline', brandClaims(facts), used);
 }

@@ -51,6 +51,7 @@ const first: SceneNode = {
             portrait: { size: { max: 122, preferred: 92, min: 52 }, maxShare: 0.3 },
             story: { size: { max: 132, preferred: 96, min: 56 }, maxShare: 0.25 },
             banner: { size: { max: 164, preferred: 120, min: 69 } },
+            centred: { align: 'center' },
           },
         },
         { ...note, when: ['landscape', 'many'] },
@@ -67,11 +68,7 @@ const first: SceneNode = {
         landscape: { columns: [2, 3, 4], pad: 60, bleed: ['top', 'bottom', 'end'] },
         banner: { columns: [3, 4, 5], pad: 82 },
       },
-      children: [
-        logos,
-        { ...note, unless: ['landscape', 'many'], grow: true },
-        { type: 'logo', beat: 'sign-off' },
-      ],
+      children: [logos, { ...note, unless: ['landscape', 'many'], grow: true }, { type: 'logo' }],
     },
   ],
 };
@@ -128,7 +125,7 @@ const second: SceneNode = {
               align: 'end',
               children: [
                 { ...note, align: 'end' },
-                { type: 'logo', height: 50, beat: 'sign-off' },
+                { type: 'logo', height: 50 },
               ],
             },
           ],
@@ -138,7 +135,7 @@ const second: SceneNode = {
           when: 'upright',
           justify: 'between',
           children: [
-            { type: 'logo', height: 46, beat: 'sign-off' },
+            { type: 'logo', height: 46 },
             { ...note, align: 'end' },
           ],
         },

@@ -1,8 +1,6 @@
+import { defineDocument } from '../kit/document/define-document.ts';
 import type { NodeOf, SceneNode } from '../kit/document/nodes.ts';
-import type { TemplateDocument } from '../kit/document/schema.ts';
 import { proofMetricMeta } from './meta.ts';
-
-const { id, name, description, category, formats, boldFrom } = proofMetricMeta;
 
 const figure: SceneNode = {
   type: 'graphic',
@@ -87,7 +85,7 @@ const copy: NodeOf<'split'> = {
   ],
 };
 
-const logo: SceneNode = { type: 'logo', height: 44, beat: 'sign-off', in: { tall: { height: 50 } } };
+const logo: SceneNode = { type: 'logo', height: 44, in: { tall: { height: 50 } } };
 
 /** The figure is above its text, and the drawing in the corner, on a panel or along the bottom edge. */
 const first: SceneNode = {
@@ -184,13 +182,7 @@ const second: SceneNode = {
   ],
 };
 
-export const proofMetricDocument: TemplateDocument = {
-  slug: id,
-  name,
-  description,
-  category,
-  formats,
-  boldFrom,
+export const proofMetricDocument = defineDocument(proofMetricMeta, {
   boldUpTo: 230,
   fields: {
     value: {
@@ -239,4 +231,4 @@ export const proofMetricDocument: TemplateDocument = {
     trend: [16, 18, 17, 22, 27, 25, 33, 38, 45, 51, 58, 66],
   },
   scene: { type: 'stack', gap: 'none', children: [first, second] },
-};
+});

@@ -62,7 +62,7 @@ export const proofQuoteDocument = defineDocument(proofQuoteMeta, {
             justify: 'between',
             children: [
               { type: 'byline', bind: 'author', size: 100, in: { landscape: { size: 116 } } },
-              { type: 'logo', height: 44, when: 'upright', beat: 'sign-off' },
+              { type: 'logo', height: 44, when: 'upright' },
             ],
           },
         ],
@@ -90,7 +90,7 @@ export const proofQuoteDocument = defineDocument(proofQuoteMeta, {
             // As high as the byline, in the middle of which the logo is.
             children: [
               { type: 'space', size: 116 },
-              { type: 'logo', height: 46, beat: 'sign-off' },
+              { type: 'logo', height: 46 },
             ],
           },
         ],

@@ -81,7 +81,7 @@ export const stepsTimelineDocument = defineDocument(stepsTimelineMeta, {
               landscape: { size: { max: 112, preferred: 92 }, maxShare: 0.24, width: 0.88 },
             },
           },
-          { type: 'logo', height: 46, when: 'landscape', beat: 'sign-off' },
+          { type: 'logo', height: 46, when: 'landscape' },
         ],
       },
       {
@@ -132,7 +132,7 @@ export const stepsTimelineDocument = defineDocument(stepsTimelineMeta, {
       {
         type: 'row',
         justify: 'end',
-        children: [{ type: 'logo', height: 42, when: 'upright', beat: 'sign-off' }],
+        children: [{ type: 'logo', height: 42, when: 'upright' }],
       },
     ],
   },

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, readResponse } from './client.ts';
+import { api, type Brand, readResponse } from './client.ts';
 import { listQuery } from './list-query.ts';
-import type { Brand } from './records.ts';
 
 export const brandsQuery = () =>
   listQuery(['brands'], async (query) => {

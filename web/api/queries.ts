@@ -1,7 +1,6 @@
 import { SIGNED_IN_COOKIE } from '@livery/core/pages';
 import { queryOptions } from '@tanstack/react-query';
-import { actFor, api, readResponse } from './client.ts';
-import { ApiError } from './error.ts';
+import { ApiError, actFor, api, readResponse } from './client.ts';
 import { listQuery } from './list-query.ts';
 
 /**

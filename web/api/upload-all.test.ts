@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Asset } from './records.ts';
+import type { Asset } from './client.ts';
 import { uploadAll } from './upload-all.ts';
 
 const files = ['a.png', 'b.png', 'c.png'].map((name) => new File([], name));

@@ -1,4 +1,4 @@
-import type { Asset } from './records.ts';
+import type { Asset } from './client.ts';
 
 export interface Uploads {
   stored: Asset[];

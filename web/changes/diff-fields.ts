@@ -1,4 +1,4 @@
-import type { Provenance, ProvenanceEntry } from '@livery/core/brand/extensions';
+import type { Provenance, ProvenanceEntry } from '@livery/core/brand/document';
 import { listFields } from '@livery/core/brand/fields';
 import { createOwnerFinder } from '@livery/core/brand/path-owners';
 import { isSame } from '@livery/core/json/is-same';

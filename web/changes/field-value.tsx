@@ -1,6 +1,6 @@
 import { mediaUrl } from '../api/client.ts';
 import { Swatch } from '../controls/swatch.tsx';
-import { formatList, formatNumber } from '../text/formatters.ts';
+import { formatList, formatNumber } from '../text/define-messages.ts';
 import { text } from '../text/versions.ts';
 import { readValue } from './read-value.ts';
 

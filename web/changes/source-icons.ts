@@ -1,4 +1,4 @@
-import type { ProvenanceEntry } from '@livery/core/brand/extensions';
+import type { ProvenanceEntry } from '@livery/core/brand/document';
 import { Eye, GitBranch, type LucideIcon, Pencil, PenLine, Settings2 } from 'lucide-react';
 
 /** The sign of each place that a value can come from. */

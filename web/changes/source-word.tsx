@@ -1,4 +1,4 @@
-import type { ProvenanceEntry } from '@livery/core/brand/extensions';
+import type { ProvenanceEntry } from '@livery/core/brand/document';
 import { text } from '../text/versions.ts';
 import { sourceIcons } from './source-icons.ts';
 

@@ -1,16 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { batchesQuery } from '../api/batches.ts';
-import { brandsQuery } from '../api/brands.ts';
+import { batchesQuery, renderQuery } from '../api/batches.ts';
+import { brandQuery, brandsQuery } from '../api/brands.ts';
 import { templatesQuery } from '../api/templates.ts';
 import { stripeOf } from '../brand/colors.ts';
 import { Stripe } from '../controls/stripe.tsx';
+import { useStart } from '../start-extraction/use-start.ts';
 import { text } from '../text/common.ts';
 import { type Command, listCommands, listTypedCommands } from './commands.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { rank, rankGroups } from './rank.ts';
-import { usePastedEntries } from './use-pasted-entries.ts';
+import { readTyped } from './read-typed.ts';
 
 /** The number of results per group, with a query and without one. */
 const MAX_FOUND = 8;
@@ -23,6 +24,49 @@ const toEntry = ({ id, label, keys, isDisabled, run }: Command): PaletteEntry =>
   ...(isDisabled ? { isDisabled } : {}),
   run,
 });
+
+/** Entries for a pasted URL, batch id, brand id or render id. */
+function usePastedEntries(typed: string): PaletteEntry[] {
+  const navigate = useNavigate();
+  const start = useStart();
+  const pasted = readTyped(typed);
+  const id = pasted?.kind === 'record' ? pasted.id : null;
+  // The id does not say what it is of.
+  const brand = useQuery({ ...brandQuery(id ?? ''), enabled: id !== null, retry: false });
+  const render = useQuery({ ...renderQuery(id ?? ''), enabled: id !== null, retry: false });
+  if (pasted?.kind === 'site') {
+    const { address, shown } = pasted;
+    const label = text('command.read', { site: shown });
+    return [{ id: 'read', label, run: () => start.mutate({ url: address }) }];
+  }
+  if (pasted?.kind === 'batch') {
+    const { batchId } = pasted;
+    const label = text('command.openBatch', { id: batchId });
+    const run = () => void navigate({ to: '/batches/$batchId', params: { batchId } });
+    return [{ id: batchId, label, run }];
+  }
+  if (id === null) return [];
+  return [
+    ...(brand.data
+      ? [
+          {
+            id: 'brand-of-id',
+            label: text('command.openBrand', { name: brand.data.name }),
+            run: () => void navigate({ to: '/brands/$brandId', params: { brandId: id } }),
+          },
+        ]
+      : []),
+    ...(render.data
+      ? [
+          {
+            id: 'render-of-id',
+            label: text('command.openRender', { id }),
+            run: () => void navigate({ to: '/renders/$renderId', params: { renderId: id } }),
+          },
+        ]
+      : []),
+  ];
+}
 
 /** The entries for a query. Without a query, or among equal matches, the commands of the page come first. */
 export function usePaletteGroups(typed: string): PaletteGroup[] {

@@ -1,34 +1,30 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { Identity } from '@livery/core/brand/extensions';
-import { type ComposedContent, composeContent } from '@livery/core/content/compose-content';
+import { type ComposedContent, composeFrom } from '@livery/core/content/compose-content';
+import { type BrandFacts, type ContentFacts, gatherFacts } from '@livery/core/content/facts/gather-facts';
 import { findContent } from '@livery/templates/contents';
 import type { TemplateContent } from '@livery/templates/define-content';
-import { readIdentity } from './own-content.ts';
+import { chooseWords } from '@livery/templates/samples/choose-words';
+import { ownContent } from './own-content.ts';
 
-/** Per identity, because the same content is asked for again with every frame that is drawn. */
-const composed = new WeakMap<object, Map<string, ComposedContent>>();
+/** Per object, because the same facts are asked for again with every frame that is drawn. */
+const gathered = new WeakMap<object, ContentFacts>();
+
+function gather(brand: BrandFacts): ContentFacts {
+  const facts = gathered.get(brand) ?? gatherFacts(brand, '', new Date().toISOString().slice(0, 10));
+  gathered.set(brand, facts);
+  return facts;
+}
 
 /** What the brand's own facts fill of a template, with the fields that they leave empty. */
 export function composeFor(template: TemplateContent, document: BrandDocument): ComposedContent {
-  return composeFrom(template, readIdentity(document));
+  return composeFrom(template, { ...gather(ownContent(document).composedFrom), warnings: [] });
 }
 
-function composeFrom(template: TemplateContent, identity: Partial<Identity>): ComposedContent {
-  const known = composed.get(identity) ?? new Map<string, ComposedContent>();
-  composed.set(identity, known);
-  const found = known.get(template.id) ?? composeContent(template, identity);
-  known.set(template.id, found);
-  return found;
-}
+export const readLanguage = (document: BrandDocument): string | null =>
+  gather(ownContent(document).composedFrom).language;
 
-/**
- * The content of a preview without written content: the brand's own facts, or the template's sample where the
- * brand cannot fill every required field. The two are never mixed, so a sample quote never carries the name of a
- * customer.
- */
-export function contentFor(templateId: string, identity: Partial<Identity>): unknown {
+/** The content of a preview without written content: the brand's own words, or the sample in its language. */
+export async function contentFor(templateId: string, brand: BrandFacts): Promise<unknown> {
   const template = findContent(templateId);
-  if (!template) return {};
-  const { content, missing } = composeFrom(template, identity);
-  return missing.length === 0 ? content : template.sample;
+  return template ? (await chooseWords(template, gather(brand))).content : {};
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { toApiError } from '../api/error.ts';
+import { toApiError } from '../api/client.ts';
 import { text } from '../text/common.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';

@@ -2,7 +2,7 @@ import { NumberField as Base } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { text } from '../text/common.ts';
-import { LOCALE } from '../text/formatters.ts';
+import { LOCALE } from '../text/define-messages.ts';
 import { FieldNote } from './field.tsx';
 
 interface NumberFieldProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../preferences/reduced-motion.ts';
-import { formatNumber } from '../text/formatters.ts';
+import { formatNumber } from '../text/define-messages.ts';
 
 const ROLL_MS = 240;
 

@@ -1,5 +1,5 @@
 import { text } from '../text/common.ts';
-import { formatList } from '../text/formatters.ts';
+import { formatList } from '../text/define-messages.ts';
 import { ErrorNote } from './error-note.tsx';
 import type { UploadOutcome } from './hooks/use-uploads.ts';
 

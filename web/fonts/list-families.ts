@@ -1,7 +1,7 @@
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
 import { type ScriptName, scriptFonts } from '@livery/engine/fonts/bundled-fonts';
-import { findBundled, findOfKind, findStandIn, type NamedFont } from '@livery/engine/fonts/stand-in';
-import { faceKind } from '@livery/templates/shared/text/typeface';
+import { findBundled, findNearest, findStandIn, type NamedFont } from '@livery/engine/fonts/stand-in';
+import { faceKind } from '@livery/templates/shared/brand/typeface';
 
 function toNamedFont({ $value: [family = '', ...fallbacks], $extensions }: FontFamilyToken): NamedFont {
   return { family, fallbacks, files: $extensions['studio.fontRole'].files };
@@ -29,7 +29,7 @@ export function listBundledFamilies(token: FontFamilyToken, words: string): stri
     const family = fonts[script as ScriptName]?.family;
     return family && characters.test(words) ? [family] : [];
   });
-  return [(findBundled(font.family) ?? findOfKind(kind)).family, ...others];
+  return [(findBundled(font.family) ?? findNearest(font)).family, ...others];
 }
 
 /** What browsers fall back to until the files are there. */

@@ -1,14 +1,14 @@
 import type { Scope } from '@livery/core/scopes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { KeyApproval } from '../api/client.ts';
 import { organizationsQuery } from '../api/queries.ts';
-import type { KeyApproval } from '../api/records.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { ErrorNote } from '../controls/error-note.tsx';
 import { Select } from '../controls/select.tsx';
 import { showFirstError } from '../controls/show-first-error.ts';
-import { hasPermission } from '../shell/permissions.ts';
+import { hasPermission } from '../shell/use-organization.ts';
 import { text } from '../text/approval.ts';
 import { chooseOrganization } from './choose-organization.ts';
 import { LimitFields } from './limit-fields.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { classNames } from '../controls/class-names.ts';
 import { Field } from '../controls/field.tsx';
 import { text } from '../text/approval.ts';
-import { formatNumber } from '../text/formatters.ts';
+import { formatNumber } from '../text/define-messages.ts';
 import { parseCap } from './cap.ts';
 
 interface CapFieldProps {

@@ -1,5 +1,5 @@
 import type { CallerRole } from '@livery/core/roles';
-import { hasPermission } from '../shell/permissions.ts';
+import { hasPermission } from '../shell/use-organization.ts';
 
 interface Choosable {
   role: CallerRole;

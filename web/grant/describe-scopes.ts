@@ -1,6 +1,6 @@
 import { scopes as allScopes } from '@livery/core/scopes';
 import { text, textOf } from '../text/approval.ts';
-import { formatList } from '../text/formatters.ts';
+import { formatList } from '../text/define-messages.ts';
 
 /** What a key may do, as one sentence. */
 export function describeScopes(scopes: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { CANCELLED, isTerminal } from '@livery/core/render-states';
-import type { BatchRender } from '../api/records.ts';
+import type { BatchRender } from '../api/client.ts';
 
 /** The progress of a batch, as its page shows it. */
 

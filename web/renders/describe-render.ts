@@ -1,9 +1,9 @@
 import { stageProgress } from '@livery/core/render-states';
 import { findFormat, type Size } from '@livery/templates/formats';
-import type { BatchRender } from '../api/records.ts';
+import type { BatchRender } from '../api/client.ts';
 import { nameFormat } from '../formats/format-names.ts';
 import { toFormat } from '../formats/known-format.ts';
-import { formatNumber } from '../text/formatters.ts';
+import { formatNumber } from '../text/define-messages.ts';
 import { text } from '../text/renders.ts';
 import { formatClock, formatDayLong, isSameDay } from '../text/time.ts';
 

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { batchQuery } from '../api/batches.ts';
-import { mediaUrl } from '../api/client.ts';
-import type { Batch, BatchRender } from '../api/records.ts';
+import { type Batch, type BatchRender, mediaUrl } from '../api/client.ts';
 import { hasStartedAgain, isRunning } from './batch-progress.ts';
 
 /** While the stream is down or refused, the batch is asked for, and then the stream. */

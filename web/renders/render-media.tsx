@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { mediaUrl } from '../api/client.ts';
-import type { BatchRender } from '../api/records.ts';
+import { type BatchRender, mediaUrl } from '../api/client.ts';
 import { sizeOf } from './describe-render.ts';
 import { thumbnailSet, thumbnailUrl } from './thumbnail.ts';
 

@@ -1,6 +1,6 @@
 import { pickSceneOptions } from '@livery/core/render-request/options';
 import { useQuery } from '@tanstack/react-query';
-import type { BatchRender } from '../api/records.ts';
+import type { BatchRender } from '../api/client.ts';
 import { templateDocumentQuery } from '../api/templates.ts';
 import { toFormat } from '../formats/known-format.ts';
 import { Preview } from '../preview/preview.tsx';

@@ -1,4 +1,4 @@
-import type { BatchRender } from '../api/records.ts';
+import type { BatchRender } from '../api/client.ts';
 import { describeError } from '../controls/error-note.tsx';
 import { notify } from '../shell/notice.ts';
 import { usePermission } from '../shell/use-organization.ts';

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { batchQuery } from '../api/batches.ts';
-import { api, readResponse } from '../api/client.ts';
-import type { Batch } from '../api/records.ts';
+import { api, type Batch, readResponse } from '../api/client.ts';
 import { copyWhenReady } from './copy-when-ready.ts';
 
 interface Publishable {

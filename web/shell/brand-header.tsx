@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-route
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brandsQuery } from '../api/brands.ts';
-import type { Brand } from '../api/records.ts';
+import type { Brand } from '../api/client.ts';
 import { stripeOf } from '../brand/colors.ts';
 import { classNames } from '../controls/class-names.ts';
 import { useList } from '../controls/hooks/use-list.ts';

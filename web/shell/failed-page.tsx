@@ -1,12 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { toApiError } from '../api/client.ts';
 import { onRecovery } from '../api/connection.ts';
-import { toApiError } from '../api/error.ts';
 import { ErrorNote } from '../controls/error-note.tsx';
 import { useLatest } from '../controls/hooks/use-latest.ts';
 import { text } from '../text/common.ts';
-import { Outcome } from './outcome.tsx';
-import { SinglePage } from './single-page.tsx';
+import { Outcome, SinglePage } from './single-page.tsx';
 
 /** How long a page that got no response waits before it is loaded again. */
 const RETRY_MS = 2000;

@@ -1,4 +1,4 @@
-import { toApiError } from '../api/error.ts';
+import { toApiError } from '../api/client.ts';
 import { ErrorNote } from '../controls/error-note.tsx';
 import { PageHeader } from './page-header.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toApiError } from '../api/error.ts';
+import { toApiError } from '../api/client.ts';
 import { describeError, ErrorNote } from '../controls/error-note.tsx';
 import { BlankRows } from './settings-page.tsx';
 

@@ -4,12 +4,11 @@ import { openPalette } from '../commands/palette-state.ts';
 import { Button } from '../controls/button.tsx';
 import { Sheet } from '../controls/overlays/sheet.tsx';
 import { text } from '../text/common.ts';
-import { formatNumber } from '../text/formatters.ts';
+import { formatNumber } from '../text/define-messages.ts';
 import { creditsEntry, footEntries } from './nav-entries.ts';
 import { useSwitchOrganization } from './organization-switcher.tsx';
-import { hasPermission } from './permissions.ts';
 import { ThemeChoice } from './theme-choice.tsx';
-import { useOrganization } from './use-organization.ts';
+import { hasPermission, useOrganization } from './use-organization.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const ROW = 'flex min-h-11 w-full items-center gap-3 text-start text-15';

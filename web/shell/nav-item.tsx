@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../controls/class-names.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { isEntryActive } from './page-kind.ts';
-import { hasPermission } from './permissions.ts';
-import { useOrganization } from './use-organization.ts';
+import { hasPermission, useOrganization } from './use-organization.ts';
 
 /** `wide` from 1024 pixels on; narrower screens have the rail in any case. */
 export type NavLook = 'wide' | 'rail';

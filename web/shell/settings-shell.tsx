@@ -3,8 +3,7 @@ import { Building2, KeyRound, MonitorSmartphone, ScrollText, UserRound, UsersRou
 import { classNames } from '../controls/class-names.ts';
 import { text } from '../text/common.ts';
 import type { NavEntry } from './nav-entries.ts';
-import { hasPermission } from './permissions.ts';
-import { useOrganization } from './use-organization.ts';
+import { hasPermission, useOrganization } from './use-organization.ts';
 
 const pages: NavEntry[] = [
   { to: '/settings/organization', label: text('nav.organization'), Icon: Building2 },

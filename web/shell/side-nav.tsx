@@ -13,8 +13,7 @@ import { text } from '../text/common.ts';
 import { creditsEntry, footEntries, mainEntries } from './nav-entries.ts';
 import { NavItem, type NavLook, navRow, navText } from './nav-item.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
-import { hasPermission } from './permissions.ts';
-import { useOrganization } from './use-organization.ts';
+import { hasPermission, useOrganization } from './use-organization.ts';
 import { useRunning } from './use-running.ts';
 
 /** The navigation on the left: wide with words, or a rail of icons. A phone has `PhoneBar` instead. */

@@ -1,8 +1,7 @@
-import type { CallerRole, Permission } from '@livery/core/roles';
+import { type CallerRole, type Permission, rolePermissions } from '@livery/core/roles';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { accountQuery, organizationsQuery } from '../api/queries.ts';
-import { hasPermission } from './permissions.ts';
 
 /** Who acts, and for which organisation: the one that the address names, or the last used. */
 export function useOrganization() {
@@ -14,6 +13,10 @@ export function useOrganization() {
   const organization = organizations.find((one) => one.id === id);
   const role: CallerRole = organization?.role ?? account!.role ?? 'guest';
   return { org, account: account!, organizations, organization, role };
+}
+
+export function hasPermission(role: CallerRole, permission: Permission): boolean {
+  return rolePermissions[role].includes(permission);
 }
 
 /** Whether the person may do something in the organisation that the page shows. */

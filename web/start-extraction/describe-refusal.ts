@@ -1,4 +1,4 @@
-import { toApiError } from '../api/error.ts';
+import { toApiError } from '../api/client.ts';
 import { describeError } from '../controls/error-note.tsx';
 import { text } from '../text/first-page.ts';
 

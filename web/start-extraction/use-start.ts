@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api, readResponse } from '../api/client.ts';
-import { toApiError } from '../api/error.ts';
+import { api, readResponse, toApiError } from '../api/client.ts';
 import { accountQuery } from '../api/queries.ts';
 import { newRequestKey } from '../api/request-key.ts';
 import { rememberClaim } from './claims.ts';

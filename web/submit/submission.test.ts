@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../api/error.ts';
+import { ApiError } from '../api/client.ts';
 import { PendingSubmits } from './pending-submits.ts';
 import { Submission } from './submission.ts';
 import { MAX_SERVER_ERRORS, nextState, type PendingSubmit } from './submit-state.ts';

@@ -1,4 +1,4 @@
-import { toApiError } from '../api/error.ts';
+import { toApiError } from '../api/client.ts';
 import type { PendingSubmits } from './pending-submits.ts';
 import { nextState, type PendingSubmit, type SubmitEvent, type SubmitState } from './submit-state.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/error.ts';
+import type { ApiError } from '../api/client.ts';
 
 /** One intended submit. It is kept until the server has responded, so that every try of it has the same key and body. */
 export interface PendingSubmit<Body = unknown> {

@@ -1,6 +1,5 @@
 import { messages as common } from './common.ts';
-import { type Count, count, defineMessages } from './define-messages.ts';
-import { formatNumber } from './formatters.ts';
+import { type Count, count, defineMessages, formatNumber } from './define-messages.ts';
 
 export const { messages, richText, text } = defineMessages({
   ...common,
@@ -37,7 +36,7 @@ export const { messages, richText, text } = defineMessages({
   'overview.heading': 'Headings',
   'overview.body': 'Text',
   'overview.face': '{role}: {family}, {weight}',
-  'overview.missing': 'There is no file for {family}. Images use {standIn} until you upload it under Edit.',
+  'overview.missing': '{family} is not here; {standIn} stands in. Upload it under Edit.',
   'overview.specimen': 'What is worth saying is worth setting well',
   'overview.specimenLong':
     'A paragraph shows more than a headline: how dense it is, how wide, and whether it can be read for long.',
@@ -48,6 +47,7 @@ export const { messages, richText, text } = defineMessages({
   'overview.noDarkLogo':
     'No logo for dark backgrounds yet. Where this one would not be seen, images draw it in one colour or on a plate.',
   'overview.addDarkLogo': 'Add a dark logo',
+  'overview.downloadLogos': 'All logos, with PNG in sizes, one colour and icons',
   'overview.recent': 'Recent renders',
   'overview.noRenders': 'Nothing rendered yet.',
   'overview.allRenders': 'All renders of this brand',

@@ -1,4 +1,4 @@
-import { numberFormatter } from './formatters.ts';
+import { numberFormatter } from './define-messages.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

@@ -1,5 +1,4 @@
-import { type Count, count, defineMessages } from './define-messages.ts';
-import { formatNumber } from './formatters.ts';
+import { type Count, count, defineMessages, formatNumber } from './define-messages.ts';
 
 /** Text of the shell, of the controls, and text that several areas share. */
 export const { messages, text } = defineMessages({

@@ -1,6 +1,5 @@
 import { messages as common } from './common.ts';
-import { type Count, count, defineMessages } from './define-messages.ts';
-import { formatNumber } from './formatters.ts';
+import { type Count, count, defineMessages, formatNumber } from './define-messages.ts';
 
 export const { messages, text, textOf } = defineMessages({
   ...common,
@@ -52,6 +51,7 @@ export const { messages, text, textOf } = defineMessages({
   'compose.warn.text_clamped': 'In {formats} this is cut off.',
   'compose.warn.picture_replaced': 'In {formats} this image is left out.',
   'compose.warn.glyph_missing': 'In {formats} some characters have no glyph.',
+  'compose.warn.font_replaced': '{message}',
   'compose.warn.other': 'In {formats}: {message}',
   'compose.cure.text_shrunk': 'Up to {max} characters it keeps its size.',
   'compose.cure.text_clamped': 'Up to {max} characters it is whole.',

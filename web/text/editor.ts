@@ -1,6 +1,5 @@
 import { messages as common } from './common.ts';
-import { type Count, count, defineMessages } from './define-messages.ts';
-import { formatNumber } from './formatters.ts';
+import { type Count, count, defineMessages, formatNumber } from './define-messages.ts';
 
 export const { messages, richText, text, textOf } = defineMessages({
   ...common,
@@ -161,7 +160,7 @@ export const { messages, richText, text, textOf } = defineMessages({
   'editor.type.specimen': 'The quick brown fox jumps over the lazy dog',
   'editor.type.family': 'Family',
   'editor.type.familyOf': 'Family of {role}',
-  'editor.type.missing': '{family} is not here yet. Images use {standIn} until you upload it.',
+  'editor.type.missing': '{family} is not here; {standIn} stands in. Upload it.',
   'editor.type.upload': 'Upload files',
   'editor.type.hint': 'or drop WOFF2, TTF or OTF here',
   'editor.type.addDisplay': 'Add a display font',

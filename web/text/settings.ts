@@ -1,6 +1,5 @@
 import { messages as common } from './common.ts';
-import { type Count, count, defineMessages } from './define-messages.ts';
-import { formatNumber } from './formatters.ts';
+import { type Count, count, defineMessages, formatNumber } from './define-messages.ts';
 
 export const { messages, text, textOf } = defineMessages({
   ...common,

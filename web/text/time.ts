@@ -1,5 +1,5 @@
 import { text } from './common.ts';
-import { dateFormatter, LOCALE } from './formatters.ts';
+import { dateFormatter, LOCALE } from './define-messages.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

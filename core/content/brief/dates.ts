@@ -12,12 +12,12 @@ export interface StatedDate {
   text: string;
 }
 
-const MONTH = String.raw`(?<month>\p{L}{3,10})\.?`;
-const TO_DAY = String.raw`(?:\s?(?:[–-]|to|bis|and)\s?\d{1,2}(?:st|nd|rd|th|\.)?)?`;
+const MONTH = String.raw`(?<month>\p{L}[\p{L}\p{M}]{2,11})\.?`;
+const TO_DAY = String.raw`(?:\s?(?:[–—&,-]|to|bis|and|und|et|y|e|au|al|и)\s?\d{1,2}(?:st|nd|rd|th|º|\.)?){0,3}`;
 const patterns: readonly RegExp[] = [
   /\b(?<year>20\d\d)-(?<monthNumber>\d{2})-(?<day>\d{2})\b/gu,
   new RegExp(
-    String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th|\.|er)?${TO_DAY} (?:of |de |d['’])?${MONTH},? (?:de )?(?<year>20\d\d)\b`,
+    String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th|º|\.|er)?${TO_DAY} (?:of |de |d['’])?${MONTH},? (?:de )?(?<year>20\d\d)\b`,
     'gu',
   ),
   new RegExp(
@@ -25,7 +25,8 @@ const patterns: readonly RegExp[] = [
     'gu',
   ),
   /\b(?<day>\d{1,2})\.\s?(?<monthNumber>\d{1,2})\.\s?(?<year>20\d\d)\b/gu,
-  /(?<year>20\d\d)年\s?(?<monthNumber>\d{1,2})月\s?(?<day>\d{1,2})日/gu,
+  /(?<year>20\d\d)\s?[年년]\s?(?<monthNumber>\d{1,2})\s?[月월]\s?(?<day>\d{1,2})\s?[日일]/gu,
+  /(?<![\d/])(?<year>20\d\d)\/(?<monthNumber>\d{1,2})\/(?<day>\d{1,2})(?![\d/])/gu,
 ];
 
 /** The dates of a text in their order, each day once. `11/12/2026` is none, because its order is unknown. */

@@ -4,7 +4,7 @@ import { trimEnd } from '../../text/trim.ts';
 import type { ContentDraft } from '../draft/content-draft.ts';
 import type { FieldRole } from '../draft/field-roles.ts';
 import { byDefault, type ContentFacts, fromBrief, type Statement } from '../facts/gather-facts.ts';
-import { fitClause, isBrokenOff, toHeadline } from '../words/cut.ts';
+import { fitText, isBrokenOff, toHeadline } from '../words/cut.ts';
 import { overlap } from '../words/terminology.ts';
 
 /** Texts that stand in the content already, so that nothing is used twice. */
@@ -15,10 +15,15 @@ export class UsedTexts {
     this.texts.push(text);
   }
 
+  /** Whether a text stands in the content already. */
+  says(text: string): boolean {
+    const plain = normalizeText(toHeadline(text));
+    return this.texts.some((used) => normalizeText(toHeadline(used)) === plain);
+  }
+
   /** Whether most of a text has been used. */
   has(text: string): boolean {
-    const plain = normalizeText(toHeadline(text));
-    return this.texts.some((used) => normalizeText(toHeadline(used)) === plain || overlap(used, text) > 0.7);
+    return this.says(text) || this.texts.some((used) => overlap(used, text) > 0.7);
   }
 }
 
@@ -33,7 +38,7 @@ export function setFirst(
   if (!draft.wants(role)) return false;
   for (const { text, source } of candidates) {
     if (used.has(text) || HAS_ADDRESS.test(text) || isBrokenOff(trimEnd(text, /[:\s]/))) continue;
-    const fitted = fitClause(as(text), draft.maxOf(role));
+    const fitted = fitText(as(text), draft.maxOf(role));
     if (fitted === null || countWords(fitted) < (source.from === 'brief' ? 1 : 2)) continue;
     const ended = fitted !== as(text) && as(text).endsWith('.') ? `${fitted}.` : fitted;
     if (!draft.set(role, draft.fits(role, ended) ? ended : fitted, source)) continue;
@@ -49,12 +54,17 @@ export function briefSentences({ brief }: ContentFacts): Statement[] {
   return brief.sentences.map((text) => ({ text, source: fromBrief(text) }));
 }
 
-/** The brand's own claims, best first: its tagline, then what it says it does. */
-export function brandClaims({ tagline, sentences }: ContentFacts): Statement[] {
-  return [...(tagline ? [tagline] : []), ...sentences.map(asHeadline)];
+/** The brand's own claims, best first: its tagline, what it says it does, and what it calls what it offers. */
+export function brandClaims({ tagline, sentences, stated }: ContentFacts): Statement[] {
+  const offered = stated.features.flatMap(({ title }) => title ?? []);
+  return [...(tagline ? [tagline] : []), ...sentences.map(asHeadline), ...offered];
 }
 
-const asHeadline = ({ text, source }: Statement): Statement => ({ text: toHeadline(text), source });
+/** Without its full stop; a brand begins its own sentence as it likes. */
+const asHeadline = ({ text, source }: Statement): Statement => ({
+  text: text.endsWith('...') ? text : trimEnd(text, /[.。:\s]/),
+  source,
+});
 
 /** A headline: the caller's first sentence, else the brand's claim. */
 export function setHeadline(
@@ -62,33 +72,50 @@ export function setHeadline(
   role: FieldRole,
   facts: ContentFacts,
   used: UsedTexts,
-): void {
-  if (draft.has(role)) return;
-  if (setFirst(draft, role, briefSentences(facts).slice(0, 4), used, toHeadline)) return;
-  setFirst(draft, role, brandClaims(facts), used);
-}
-
-/** The text under the headline: all other sentences of the caller or the first that fits, else one of the brand's. */
-export function setSubline(draft: ContentDraft, role: FieldRole, facts: ContentFacts, used: UsedTexts): void {
-  const rest = briefSentences(facts).filter(({ text }) => !used.has(text));
-  const all = rest.map(({ text }) => text).join(' ');
-  const whole = role === 'subline' && draft.fits(role, all) ? [{ text: all, source: fromBrief(all) }] : [];
-  setFirst(
-    draft,
-    role,
-    [...whole, ...rest, ...facts.sentences, ...(facts.tagline ? [facts.tagline] : [])],
-    used,
+  claims: readonly Statement[] = brandClaims(facts),
+): boolean {
+  return (
+    setFirst(draft, role, briefSentences(facts).slice(0, 4), used, toHeadline) ||
+    setFirst(draft, role, claims, used)
   );
 }
 
-export function composeClaim(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
-  setHeadline(draft, 'headline', facts, used);
-  setSubline(draft, 'subline', facts, used);
+/** The text under the headline: all other sentences of the caller or the first that fits, else one of the brand's. */
+export function setSubline(
+  draft: ContentDraft,
+  role: FieldRole,
+  facts: ContentFacts,
+  used: UsedTexts,
+  claims: readonly Statement[] = [...standAlone(facts), ...(facts.tagline ? [facts.tagline] : [])],
+): void {
+  const rest = briefSentences(facts).filter(({ text }) => !used.has(text));
+  const all = rest.map(({ text }) => text).join(' ');
+  const whole = role === 'subline' && draft.fits(role, all) ? [{ text: all, source: fromBrief(all) }] : [];
+  setFirst(draft, role, [...whole, ...rest, ...claims], used);
+}
+
+/** The first sentence of the description, and later ones that are long enough to be understood without it. */
+const standAlone = ({ sentences }: ContentFacts) =>
+  sentences.filter(({ text }, at) => at === 0 || countWords(text) >= 6);
+
+/** The headline and the texts around it. Without `hasClaims` the brand's claims are not used, only the brief. */
+export function composeClaim(
+  draft: ContentDraft,
+  facts: ContentFacts,
+  used: UsedTexts,
+  hasClaims: boolean,
+): void {
+  const none = hasClaims ? undefined : [];
+  setHeadline(draft, 'headline', facts, used, none);
+  setSubline(draft, 'subline', facts, used, none);
   if (draft.has('headline') && facts.action) draft.set('action', facts.action.text, facts.action.source);
-  if (draft.has('headline') && facts.english) draft.set('action', 'Learn more', byDefault('Learn more'));
+  if (draft.has('headline') && facts.words) setDefault(draft, 'action', facts.words.learnMore);
   const address = findAddress(facts);
   if (address) draft.set('address', address.text, address.source);
 }
+
+export const setDefault = (draft: ContentDraft, role: FieldRole, text: string): boolean =>
+  draft.set(role, text, byDefault(text));
 
 const ADDRESS =
   /(?<![@\w.])(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24}(?:\/[^\s,;)"”]{0,80})?)/giu;

@@ -31,7 +31,6 @@ test.each([
 
 test.each([
   ['Make it pop', 'headline', 'nothing that can be printed'],
-  ['Erstelle einen Beitrag zu unserem abgesagten Fest', 'headline', 'nothing that can be printed'],
   [`${'word '.repeat(40)}end`, 'headline', 'nothing that can be printed'],
   ['Boards are here. Mention the price of 49 €.', 'brief', '“49 €”'],
   ['Boards are here. Date: 21 November 2026', 'brief', '“21 November 2026”'],
@@ -41,15 +40,35 @@ test.each([
   expect(made.warnings[0]!.message).toContain(why);
 });
 
-test('the call to action is what the site’s own button says, else English words beside English text', () => {
+test('the call to action is what the site’s own button says, else words of the language that the brief has', () => {
   expect(compose('Boards are here.', { ...richIdentity, action: 'Start free' })).toMatchObject({
     content: { cta: 'Start free' },
     sources: { cta: { from: 'brand', path: '$extensions.livery.action' } },
   });
   expect(compose('Boards are here.').content.cta).toBe('Learn more');
-  expect(compose('Wir eröffnen in Kiel.').content.cta).toBeUndefined();
+  expect(compose('Wir eröffnen in Kiel.').content.cta).toBe('Mehr erfahren');
+  expect(compose('Otwieramy nasz sklep dla Ciebie.').content.cta).toBeUndefined();
 });
 
 test('the other sentences stand together under the headline where they fit', () => {
   expect(compose('Boards are here. From 49 €. In Berlin.').content.subline).toBe('From 49 €. In Berlin.');
+});
+
+test('a brief in another language than the brand gets none of its texts, unless it asks for them', () => {
+  const german = {
+    ...richIdentity,
+    tagline: 'Daten, die nach Hause finden.',
+    description: 'Wir bringen jede Zahl an ihren Ort.',
+  };
+  expect(compose('The summer sale is on.', { ...german, action: 'Jetzt ansehen' }).content).toEqual({
+    headline: 'The summer sale is on',
+    cta: 'Learn more',
+  });
+  expect(compose('Language: German', german).content).toMatchObject({
+    headline: german.tagline,
+    cta: 'Mehr erfahren',
+  });
+  const made = compose('Erstelle einen Beitrag zu unserem abgesagten Fest');
+  expect(made).toMatchObject({ missing: ['headline'], warnings: [{ code: 'other_language' }] });
+  expect(made.warnings[0]!.message).toContain('“Language: English”');
 });

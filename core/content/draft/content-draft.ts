@@ -24,6 +24,7 @@ export const contentWarningCodes = [
   'ambiguous',
   'not_grounded',
   'brief_not_met',
+  'other_language',
   'model_failed',
   'model_not_used',
 ] as const;

@@ -1,5 +1,4 @@
-import type { BrandDocument } from '../../brand/document.ts';
-import type { Identity } from '../../brand/extensions.ts';
+import type { BrandDocument, Identity } from '../../brand/document.ts';
 import type { StatedFacts } from '../../brand/stated-facts.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
 import { toOneLine } from '../../text/plain-text.ts';
@@ -7,8 +6,10 @@ import { countWords, splitSentences } from '../../text/sentences.ts';
 import { type Brief, readBrief } from '../brief/read-brief.ts';
 import type { ContentSource, ContentWarning } from '../draft/content-draft.ts';
 import { withoutQuoteMarks } from '../words/cut.ts';
-import { looksEnglish } from '../words/language.ts';
+import { type DefaultWords, findDefaultWords } from '../words/default-words.ts';
+import { detectLanguage, isSameLanguage, readLanguageName } from '../words/language.ts';
 import { findBanned, readTerminology, type Terminology } from '../words/terminology.ts';
+import { joinStated, listStated, readStated, type StatedStatements } from './read-stated.ts';
 
 /** A text with its source. */
 export interface Statement {
@@ -46,12 +47,20 @@ export interface ContentFacts {
   quotes: readonly QuoteFact[];
   metrics: readonly MetricFact[];
   customers: readonly CustomerFact[];
+  /** What the site writes above its customers. */
+  customersTitle: Statement | null;
   /** Whom the brand speaks to, its own words and its profiles: not printed as they are, but what a text may name. */
   mentions: readonly Statement[];
   brief: Brief;
   terminology: Terminology;
-  /** Whether default words, which are English, suit the texts. */
-  english: boolean;
+  /** What the pages of the site state. */
+  stated: StatedStatements;
+  /** The language that the content is written in, as a BCP 47 tag; null if the texts do not tell. */
+  language: string | null;
+  /** Neutral words of that language; null for one without them. */
+  words: DefaultWords | null;
+  /** The day of the composition as YYYY-MM-DD, which tells past events; null if it is not known. */
+  today: string | null;
   warnings: ContentWarning[];
 }
 
@@ -71,6 +80,8 @@ export function byDefault(text: string): ContentSource {
 export type BrandFacts = Partial<Identity> & {
   /** What the main button says. */
   action?: string | undefined;
+  /** The heading above the customers. */
+  customersTitle?: string | undefined;
   stated?: StatedFacts | undefined;
 };
 
@@ -78,12 +89,20 @@ export function readBrandFacts({ $extensions }: BrandDocument): BrandFacts {
   return {
     ...$extensions['studio.identity'],
     action: $extensions['livery.action'],
+    customersTitle: $extensions['livery.customersTitle'],
     stated: $extensions['livery.facts'],
   };
 }
 
-/** Reads the facts of a brand and a brief. */
-export function gatherFacts(identity: BrandFacts, briefText: string): ContentFacts {
+/**
+ * Reads the facts of a brand and a brief. A brief in another language than the brand leaves out the brand's texts, apart
+ * from names, so that content has one language; `Language: German` in the brief chooses one.
+ */
+export function gatherFacts(
+  identity: BrandFacts,
+  briefText: string,
+  today: string | null = null,
+): ContentFacts {
   const warnings: ContentWarning[] = [];
   const terminology = readTerminology({
     preferred: identity.terminology?.preferred ?? [],
@@ -105,17 +124,21 @@ export function gatherFacts(identity: BrandFacts, briefText: string): ContentFac
   };
   const name = keep(identity.name, 'name');
   const tagline = keep(identity.tagline, 'tagline');
-  const brief = withoutBanned(readBrief(briefText), terminology, warnings);
-  const isEnglish = looksEnglish([identity.tagline ?? '', identity.description ?? '', brief.text]);
+  const whole = withoutBanned(readBrief(briefText), terminology, warnings);
+  const { language, suits, brief } = chooseLanguage(identity, whole, warnings);
   return {
     name,
     domain: keep(identity.domain, 'domain'),
-    tagline: tagline && isClaim(tagline.text, name?.text ?? '') ? tagline : null,
-    action: keep(identity.action, 'action', 'livery.'),
-    sentences: splitSentences(toOneLine(identity.description ?? '')).flatMap(
-      (sentence) => keep(sentence, 'description') ?? [],
+    tagline: tagline && isClaim(tagline.text, name?.text ?? '') && suits(tagline.text) ? tagline : null,
+    action: suits(identity.action ?? '') ? keep(identity.action, 'action', 'livery.') : null,
+    customersTitle: suits(identity.customersTitle ?? '')
+      ? keep(identity.customersTitle, 'customersTitle', 'livery.')
+      : null,
+    sentences: splitSentences(toOneLine(identity.description ?? '')).flatMap((sentence) =>
+      suits(sentence) ? (keep(sentence, 'description') ?? []) : [],
     ),
     quotes: (identity.quotes ?? []).slice(0, MAX_FACTS).flatMap((quote, index) => {
+      if (!suits(quote.text)) return [];
       const at = `quotes[${index}]`;
       const text = keep(withoutQuoteMarks(quote.text), `${at}.text`);
       const author = keep(quote.author, `${at}.author`);
@@ -127,6 +150,7 @@ export function gatherFacts(identity: BrandFacts, briefText: string): ContentFac
       return text && author ? [{ text, author, position: part }] : [];
     }),
     metrics: (identity.metrics ?? []).slice(0, MAX_FACTS).flatMap((metric, index) => {
+      if (!suits(metric.label)) return [];
       const at = `metrics[${index}]`;
       const [value, label] = [keep(metric.value, `${at}.value`), keep(metric.label, `${at}.label`)];
       return value && label ? [{ value, label, source: keep(metric.source, `${at}.source`) }] : [];
@@ -151,8 +175,37 @@ export function gatherFacts(identity: BrandFacts, briefText: string): ContentFac
       .slice(0, MAX_FACTS),
     brief,
     terminology,
-    english: isEnglish && looksEnglish([brief.text]),
+    stated: readStated(identity.stated ?? {}, (text, path) => keep(text, path, 'livery.'), suits),
+    language,
+    words: findDefaultWords(language),
+    today,
     warnings,
+  };
+}
+
+/** The language of the content, whether a text of the brand may stand in it, and the brief's sentences that may. */
+function chooseLanguage(identity: BrandFacts, brief: Brief, warnings: ContentWarning[]) {
+  const { tagline = '', description = '', stated = {} } = identity;
+  const said = `${tagline} ${description} ${joinStated(stated)} ${identity.action ?? ''}`;
+  const ofBrand = detectLanguage(said);
+  const ofBrief = detectLanguage(brief.text);
+  const asked = readLanguageName(brief.labelled.get('language') ?? '');
+  const wanted = asked ?? ofBrief;
+  const isWanted = (text: string, otherwise: string | null) => {
+    if (wanted === null) return true;
+    const found = detectLanguage(text) ?? otherwise;
+    return found === null || isSameLanguage(found, wanted);
+  };
+  if (wanted !== null && ofBrand !== null && !isSameLanguage(ofBrand, wanted)) {
+    const nameOf = (language: string) => new Intl.DisplayNames('en', { type: 'language' }).of(language);
+    const message = `The brand’s texts are in ${nameOf(ofBrand)}, the content is in ${nameOf(wanted)}: they are not mixed. Write “Language: ${nameOf(ofBrand)}” in the brief for the brand’s own words.`;
+    warnings.push({ code: 'other_language', path: 'brief', message });
+  }
+  const isPlain = !/(?=\p{L})[^A-Za-z]/u.test(`${said} ${brief.text}`);
+  return {
+    language: wanted ?? ofBrand ?? (isPlain ? 'en' : null),
+    suits: (text: string) => isWanted(text, ofBrand),
+    brief: { ...brief, sentences: brief.sentences.filter((text) => isWanted(text, ofBrief)) },
   };
 }
 
@@ -163,12 +216,15 @@ export function listStatements(facts: ContentFacts): Statement[] {
     source: first.source,
   });
   return [
-    ...[facts.name, facts.domain, facts.tagline, facts.action].flatMap((each) => each ?? []),
+    ...[facts.name, facts.domain, facts.tagline, facts.action, facts.customersTitle].flatMap(
+      (each) => each ?? [],
+    ),
     ...facts.sentences,
     ...facts.quotes.flatMap(({ text, author, position }) => [text, join(author, position)]),
     ...facts.metrics.flatMap(({ value, label, source }) => [join(value, label), ...(source ? [source] : [])]),
     ...facts.customers.map(({ name }) => name),
     ...facts.mentions,
+    ...listStated(facts.stated),
     ...facts.brief.lines.map((text) => ({ text, source: fromBrief(text) })),
   ];
 }

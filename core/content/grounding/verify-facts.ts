@@ -96,7 +96,7 @@ export function checkMetric(value: string, label: string, { metrics, brief }: Co
 export function checkPoint(
   label: string,
   value: number,
-  { metrics }: ContentFacts,
+  { metrics, stated }: ContentFacts,
   support: Support,
 ): string | null {
   const isMetric = metrics.some((metric) => {
@@ -109,7 +109,10 @@ export function checkPoint(
       text.includes(normalizeText(label)) &&
       figures.some((figure) => figure.values.includes(value) || isSameFigure(figure, plainFigure(value))),
   );
-  return isMetric || isStated ? null : `${label}: ${value}`;
+  const isInSeries = stated.series.some(({ points }) =>
+    points.some((point) => point.value === value && same(point.label?.text ?? '', label)),
+  );
+  return isMetric || isStated || isInSeries ? null : `${label}: ${value}`;
 }
 
 const plainFigure = (value: number) => ({
@@ -121,8 +124,9 @@ export function checkCustomer(name: string, { customers, brief }: ContentFacts):
   return isKnown || normalizeText(brief.text).includes(normalizeText(name)) ? null : name;
 }
 
-export function checkDate(date: string, { brief }: ContentFacts): string | null {
-  return findDates(brief.text).some(({ iso }) => iso === date) ? null : date;
+export function checkDate(date: string, { brief, stated }: ContentFacts): string | null {
+  const isStated = stated.events.some((event) => event.date?.text === date);
+  return isStated || findDates(brief.text).some(({ iso }) => iso === date) ? null : date;
 }
 
 export function checkVerbatim(text: string, support: Support): string | null {

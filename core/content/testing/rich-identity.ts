@@ -1,4 +1,4 @@
-import type { Identity } from '../../brand/extensions.ts';
+import type { Identity } from '../../brand/document.ts';
 
 /** A brand with facts of every kind, some of which must not be used. */
 export const richIdentity: Identity = {

@@ -23,10 +23,11 @@ export function limits(dropped: string): boolean {
   return LIMITS.test(dropped);
 }
 
+/** In scripts without spaces, and where a word may carry a prefix, the word counts anywhere. */
 const LIMITS =
-  /\b(?:but|if|except|unless|until|only|not|never|however|although|without|aber|wenn|nur|nicht|mais|sauf|si|pero|solo)\b/iu;
+  /(?<![\p{L}\p{M}])(?:but|if|except|unless|until|only|not|never|however|although|without|aber|wenn|nur|nicht|ohne|außer|mais|sauf|si|sans|pero|solo|sin|mas|se|sem|ma|senza|maar|niet|zonder|но|если|только|не|без|αλλά|αν|μόνο|χωρίς)(?![\p{L}\p{M}])|ただし|場合|除く|のみ|但|除非|如果|仅|僅|단,|경우|제외|لكن|إلا|فقط|אבל|רק|אם|แต่|เฉพาะ|ยกเว้น|लेकिन|केवल|सिर्फ/iu;
 const CONTRAST =
-  /^(?:but|however|although|though|except|unless|still|yet|that said|at first|then|only|aber|doch|allerdings|mais|cependant|pero)\b/iu;
+  /^(?:(?:but|however|although|though|except|unless|still|yet|that said|at first|then|only|aber|doch|jedoch|allerdings|mais|cependant|toutefois|pero|sin embargo|mas|porém|ma|però|tuttavia|maar|echter|но|однако|αλλά|όμως)(?![\p{L}\p{M}])|ただし|しかし|でも|但|不过|不過|然而|하지만|그러나|단,|ولكن|لكن|אבל|אך|แต่|लेकिन)/iu;
 
 /** The first whole sentences of a quote that fit; null if what follows them takes something back. */
 export function fitSentences(text: string, max: number): string | null {
@@ -41,7 +42,12 @@ export function fitSentences(text: string, max: number): string | null {
   return taken || null;
 }
 
-const ENDED = /[.!?…。！？]["”»)]?$/u;
+/** The text if it fits, otherwise its main clause or its first sentences; null if nothing of it fits. */
+export function fitText(text: string, max: number): string | null {
+  return fitClause(text, max) ?? fitSentences(text, max);
+}
+
+const ENDED = /[.!?…。！？؟।]["”»)]?$/u;
 const OPEN_MARK = /[,;:–—-]$/u;
 
 /**
@@ -69,8 +75,9 @@ export function toHeadline(sentence: string): string {
   return capitalize(bare);
 }
 
-/** With a capital first, unless it would become two letters, as `ß` would. */
+/** With a capital first, unless it would become two letters, as `ß` would, or the word has its own spelling: `iPhone`. */
 export function capitalize(text: string): string {
+  if (/^\p{Ll}+\p{Lu}/u.test(text)) return text;
   return text.replace(/^\p{Ll}/u, (letter) => {
     const capital = letter.toUpperCase();
     return capital.length === letter.length && capital.toLowerCase() === letter ? capital : letter;

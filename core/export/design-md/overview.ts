@@ -1,4 +1,4 @@
-import type { Identity } from '../../brand/extensions.ts';
+import type { Identity } from '../../brand/document.ts';
 import { escapeInline, toBullets, withoutEmpty, writeSection } from './markdown.ts';
 
 /** Who the brand is and how it speaks, in its own words. */

@@ -30,20 +30,37 @@ test.each([
   ]);
 });
 
-test.each([
-  'Our sponsors',
-  'Supported databases',
-  'Integrations',
-  'As seen in',
-  'We accept',
-  'Connecting plugins',
-])('logos below %j are not customers', (heading) => {
-  expect(decide(siteFacts(wall(heading, 'Globex', 'Initech', 'Umbrella')))).toBeNull();
+test.each(['Supported databases', 'Integrations', 'As seen in', 'We accept', 'Connecting plugins'])(
+  'logos below %j are not customers',
+  (heading) => {
+    expect(decide(siteFacts(wall(heading, 'Globex', 'Initech', 'Umbrella')))).toBeNull();
+  },
+);
+
+test.each(['Our partners', 'Our sponsors', 'スポンサー', 'Parceiros'])(
+  'logos below %j are taken for customers with a low confidence when the page shows no customers',
+  (heading) => {
+    const partners = decide(siteFacts(wall(heading, 'Globex', 'Initech', 'Umbrella')));
+    expect(partners!.confidence).toBeLessThan(0.5);
+  },
+);
+
+test('the heading above the wall is kept as the page writes it', () => {
+  const title = (heading: string) =>
+    findCustomerWall(siteFacts(wall(heading, 'Globex', 'Initech', 'Umbrella')).pages[0]!, 'Acme').title;
+  expect(title('Ils nous font confiance')).toBe('Ils nous font confiance');
+  expect(title('Godot is sponsored by:')).toBe('Godot is sponsored by:');
+  expect(title('Screenshots')).toBe('');
 });
 
-test('partners are taken for customers with a low confidence when the page shows no customers', () => {
-  const partners = decide(siteFacts(wall('Our partners', 'Globex', 'Initech', 'Umbrella')));
-  expect(partners!.confidence).toBeLessThan(0.5);
+test('a wall that scrolls shows its logos twice, and ranks of sponsors are no names', () => {
+  const { blocks, images } = wall('Our partners', 'Gold', 'Globex', 'Initech', 'Umbrella', 'Parceiro 1', '');
+  const twice = images.map((each, at) => ({ ...each, src: `https://a.example/logo-${at % 3}.png` }));
+  expect(names(siteFacts({ blocks, images: [...images.slice(0, 4), ...twice] }))).toEqual([
+    'Globex',
+    'Initech',
+    'Umbrella',
+  ]);
 });
 
 test('each customer is listed once with its logo, and the brand itself is not one', () => {

@@ -3,7 +3,7 @@ import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, PageImage, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
 import { toNameKey } from '../text/name-text.ts';
-import { countWords, listReadableBlocks } from '../text/page-text.ts';
+import { cleanPageText, countWords, listReadableBlocks, readImagePath } from '../text/page-text.ts';
 import { readCustomerName } from './customer-name.ts';
 import type { Quote } from './quotes.ts';
 
@@ -14,10 +14,11 @@ export interface Customer {
 
 const MAX = 40;
 const trusting =
-  /\b(?:our (?:customers?|clients?|users)|customers?|clients?|trusted (?:by|with)|used (?:by|at|in)|who(?:'s|’s| is)? us(?:es|ing)|loved by|powering|powered by .{0,20}teams|companies (?:using|that)|teams (?:at|using)|relied on|rely on|join (?:thousands|hundreds)|users of|they (?:use|trust)|chosen by|happy (?:customers|clients|users)|production users|kunden|referenzen|vertrauen|unsere nutzer|nos clients|ils nous font confiance|clientes|confían en|nuestros clientes|clienti|klanten|confiam)\b|導入(?:企業|実績|事例)|お客様|利用企業|取引先|客户|信赖|عملاؤنا|عملائنا|يثقون|يثق ب|клиент|고객/iu;
+  /\b(?:our (?:customers?|clients?|users)|customers?|clients?|trusted (?:by|with)|used (?:by|at|in)|who(?:'s|’s| is)? us(?:es|ing)|loved by|powering|powered by .{0,20}teams|companies (?:using|that)|teams (?:at|using)|relied on|rely on|join (?:thousands|hundreds)|users of|they (?:use|trust)|chosen by|happy (?:customers|clients|users)|production users|kunden|referenzen|vertrauen|unsere nutzer|nos clients|ils nous font confiance|clientes|confían en|nuestros clientes|clienti|klanten|confiam)\b|導入(?:企業|実績|事例)|お客様|利用企業|取引先|客户|信赖|عملاؤنا|عملائنا|يثقون|يثق ب|وثقت|سلّمتنا|سلمتنا|клиент|고객/iu;
 const other =
   /\b(?:sponsors?|backers?|supporters?|partners?|integrat\w+|plug-?ins?|press|media|featured (?:in|on)|as seen|awards?|certif\w+|payment\w*|databases?|frameworks?|technolog\w+|works with|compatible|members?|social|download|app store|team|authors?|contributors?|platforms?|languages?|browsers?|portfolio|gallery|screenshots?|testimonials?|reviews?|products?|services?|posts?|blog|news|partner|sponsoren|presse|partenaires|socios|patrocinadores|スポンサー|パートナー|شركاء|الرعاة)\b/iu;
-const partners = /\bpartners?\b|partenaires|socios|パートナー|شركاء/iu;
+const partners =
+  /\b(?:partners?|sponsors?|sponsored by|sponsoren|backers?|supporters?|partenaires|mécènes|socios|parceiros|patrocinadores|patrocinadors|förderer)\b|パートナー|スポンサー|赞助|贊助|شركاء|الرعاة|партнёр|спонсор/iu;
 
 /** Logos below a heading that says whose they are. */
 export interface CustomerWall {
@@ -25,11 +26,14 @@ export interface CustomerWall {
   logos: NamedLogo[];
   confidence: number;
   rule: RuleId;
+  /** The heading above the logos, as the page writes it; empty if it has none. */
+  title: string;
 }
 
 interface NamedLogo {
   name: string;
   image: PageImage;
+  heading: string;
 }
 
 /** The customers of the brand: a wall of their logos, a list of their names, or the companies of people quoted. */
@@ -62,29 +66,37 @@ export function decideCustomers(
 export function findCustomerWall(page: PageFacts, brand: string): CustomerWall {
   const walls = { customers: new Map<string, NamedLogo>(), partners: new Map<string, NamedLogo>() };
   const lines = listReadableBlocks(page).filter(
-    ({ text }) => countWords(text) <= 10 && (trusting.test(text) || other.test(text)),
+    ({ text }) => countWords(text) <= 10 && (trusting.test(text) || partners.test(text) || other.test(text)),
   );
+  // A wall that scrolls shows its logos twice, the second time often without a name.
+  const shown = new Set<string>();
   for (const image of page.images) {
     if (image.siblings < 3 || image.thirdParty || image.region === 'banner') continue;
     if (image.region === 'header' || image.region === 'nav' || image.kind === 'background') continue;
     if (!image.visible && !/slick|swiper|carousel|marquee|splide|owl/i.test(image.hints)) continue;
     if (!isLogoLike(image) || /avatar|testimonial|tweet|portrait|author|profile/i.test(image.hints)) continue;
     const heading = findHeadingAbove(image, lines);
-    const kind = detectKind(heading, image.hints);
-    const name = kind === null ? '' : readCustomerName(image);
+    const kind = detectKind(heading, image.hints, readImagePath(image.src));
+    // A wall of partners is a guess already, and a file name often is an abbreviation.
+    const name = kind === null || shown.has(image.src) ? '' : readCustomerName(image, kind === 'customers');
     if (kind === null || name === '' || toNameKey(name) === toNameKey(brand)) continue;
+    if (image.src !== '') shown.add(image.src);
     const key = toNameKey(name);
-    if (!walls[kind].has(key)) walls[kind].set(key, { name, image });
+    if (!walls[kind].has(key)) walls[kind].set(key, { name, image, heading });
   }
-  const list = (wall: Map<string, NamedLogo>) => [...wall.values()].slice(0, MAX);
+  const describe = (wall: Map<string, NamedLogo>, says: RegExp) => {
+    const logos = [...wall.values()].slice(0, MAX);
+    const title = cleanPageText(logos.find(({ heading }) => says.test(heading))?.heading ?? '');
+    return { logos, title: title.length > 80 ? '' : title };
+  };
   if (walls.customers.size >= 2) {
-    return { logos: list(walls.customers), confidence: 0.82, rule: 'customer-wall' };
+    return { ...describe(walls.customers, trusting), confidence: 0.82, rule: 'customer-wall' };
   }
   // Partners often are customers too; the low confidence says that this is a guess.
   if (walls.partners.size >= 3) {
-    return { logos: list(walls.partners), confidence: 0.35, rule: 'partner-wall' };
+    return { ...describe(walls.partners, partners), confidence: 0.35, rule: 'partner-wall' };
   }
-  return { logos: [], confidence: 0, rule: 'customer-wall' };
+  return { logos: [], confidence: 0, rule: 'customer-wall', title: '' };
 }
 
 /** Whether an image has the size of a logo. A small square without alt text is an icon. */
@@ -94,11 +106,16 @@ function isLogoLike({ rect: [, , width, height], alt, kind }: PageImage): boolea
   return !(square && width <= 80 && alt === '');
 }
 
-function detectKind(heading: string, hints: string): 'customers' | 'partners' | null {
+function detectKind(heading: string, hints: string, path: string): 'customers' | 'partners' | null {
   if (trusting.test(heading) && !/\b(?:sponsor|backer)/i.test(heading)) return 'customers';
   if (partners.test(heading)) return 'partners';
   if (other.test(heading)) return null;
-  const words = hints.replace(/[_-]/g, ' ');
+  const words =
+    `${hints} ${/\/(clients?|customers?|kunden|partners?|partenaires|sponsors?)\//i.exec(path)?.[1] ?? ''}`.replace(
+      /[_-]/g,
+      ' ',
+    );
+  if (/\b(?:partners?|sponsors?|partenaires?|parceiros)\b/i.test(words)) return 'partners';
   if (/\b(?:customers?|clients?|trusted ?by|used ?by|users logos)\b/i.test(words))
     return other.test(words) ? null : 'customers';
   return null;
@@ -111,7 +128,19 @@ function findHeadingAbove(
 ): string {
   const [, top] = image.rect;
   const over = lines.filter(({ rect }) => rect[1] + rect[3] <= top + 8 && top - (rect[1] + rect[3]) < 260);
-  return over.at(-1)?.text ?? image.heading;
+  const trusted = [image.heading, ...over.map(({ text }) => text)].find((text) => trusting.test(text));
+  return trusted ?? over.at(-1)?.text ?? image.heading;
+}
+
+/** What the page writes above the wall that was taken for its customers. */
+export function decideCustomersTitle({
+  logos,
+  title,
+  confidence,
+  rule,
+}: CustomerWall): Finding<string> | null {
+  if (title === '' || logos.length === 0) return null;
+  return { value: title, confidence, rule, alternatives: [], evidence: [] };
 }
 
 /** Names that are listed as text below a heading about customers. */

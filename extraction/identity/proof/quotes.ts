@@ -1,10 +1,11 @@
+import { trimEnd } from '@livery/core/text/trim';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { Block, PageFacts, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
 import { toNameKey } from '../text/name-text.ts';
 import { countWords, listReadableBlocks } from '../text/page-text.ts';
 import { areAdjacent, listFollowingAdjacent } from './adjacent-blocks.ts';
-import { type Person, readPerson, withRole } from './person.ts';
+import { isInitials, type Person, readPerson, withRole } from './person.ts';
 
 export interface Quote {
   text: string;
@@ -23,6 +24,8 @@ interface Found {
 interface Proof {
   /** By quotation marks, or by its class names. */
   attributed: boolean;
+  /** The page is about nothing else, so that headings can be authors. */
+  isQuotePage: boolean;
   hasPortrait: (author: string) => boolean;
   /** Blocks that are the author of another quote. */
   taken: Set<Block>;
@@ -62,20 +65,25 @@ const countDetails = ({ role, company }: Quote) => Number(role !== '') + Number(
 
 function findQuotes(page: PageFacts, name: string): Found[] {
   const blocks = listReadableBlocks(page).filter(
-    ({ region }) => region === 'hero' || region === 'main' || region === 'aside',
+    ({ region, text }) => /^(?:hero|main|aside)$/.test(region) && !isInitials(text),
   );
+  const isQuotePage = quoting.test(page.url.replace(/^\w+:\/\/[^/]*/, '').replaceAll(/[/.]/g, ' '));
   const portraits = listPortraitNames(page);
   const taken = new Set<Block>();
   return blocks.flatMap((block, at) => {
     const marked = opening.test(block.text) && closing.test(block.text);
-    const called = quoting.test(block.hints);
+    const called = quoting.test(block.hints) || isQuotePage;
     const tagged = block.tag === 'blockquote' || block.tag === 'q';
     if (!isSaying(block)) return [];
+    const isWhole =
+      countWords(block.text) >= 12 || /[.!?。！？…]$/u.test(trimEnd(block.text, /[^\p{L}.!?。！？…]/u));
+    if (isQuotePage && !marked && !isWhole) return [];
     const hasPortrait = (author: string) => portraits.has(toNameKey(author));
     const inline = splitAuthor(block.text);
     const around =
-      inline ?? findAuthorBeside(blocks, at, { attributed: marked || called, hasPortrait, taken });
-    if (around === null || toNameKey(around.person.author) === toNameKey(name)) return [];
+      inline ??
+      findAuthorBeside(blocks, at, { attributed: marked || called, isQuotePage, hasPortrait, taken });
+    if (around === null || isOwn(around.person, name)) return [];
     const face = hasPortrait(around.person.author) && around.person.author.includes(' ');
     const proofs = [marked, called, tagged, face].filter(Boolean).length;
     if (proofs === 0) return [];
@@ -84,6 +92,12 @@ function findQuotes(page: PageFacts, name: string): Found[] {
     const evidence = toEvidence(page, block, `said by ${around.person.author}`);
     return [{ quote: { text, ...around.person }, evidence, confidence: [0, 0.8, 0.88, 0.93, 0.95][proofs]! }];
   });
+}
+
+/** Whether the brand speaks itself. */
+function isOwn({ author, role, company }: Person, name: string): boolean {
+  const brand = toNameKey(name);
+  return brand !== '' && [author, role, company].some((text) => toNameKey(text) === brand);
 }
 
 /** Alt texts of small square images: portraits of the people who are quoted. */
@@ -125,15 +139,24 @@ interface Beside {
 /** The nearest person below or above the quote. */
 function findAuthorBeside(blocks: readonly Block[], at: number, proof: Proof): { person: Person } | null {
   const saying = blocks[at]!;
+  const next = blocks[at + 1];
   const after = listFollowingAdjacent(blocks, at, 4);
+  // In a card that is stretched, the author stands at its bottom.
+  if (
+    after.length === 0 &&
+    next &&
+    /author|testimonial|quote|review/i.test(next.hints) &&
+    isBelow(saying, next)
+  )
+    after.push(...blocks.slice(at + 1, at + 3).filter((block) => block.box === next.box));
   const found: Beside[] = [];
   for (const [index, block] of after.entries()) {
     if (isSaying(block) && countWords(block.text) > 8) break;
     const person = readPerson(block.text);
-    if (person === null || isHeading(block) || !(proof.attributed || isAttribution(block, saying))) continue;
-    const lines = after.slice(index + 1).map(({ text }) => text);
+    const isName = !isHeading(block) || (proof.isQuotePage && block.text.includes(' '));
+    if (person === null || !isName || !(proof.attributed || isAttribution(block, saying))) continue;
     found.push({
-      person: withRole(person, lines),
+      person: readWhole(person, listLines(block, after.slice(index + 1))),
       gap: block.rect[1] - saying.rect[1] - saying.rect[3],
       block,
     });
@@ -144,18 +167,21 @@ function findAuthorBeside(blocks: readonly Block[], at: number, proof: Proof): {
     .filter((block) => !proof.taken.has(block) && areAdjacent(block, saying));
   for (const [index, block] of before.entries()) {
     const person = readPerson(block.text);
+    const previous = blocks[blocks.indexOf(block, Math.max(0, at - 2)) - 1];
     // Headings also precede ordinary text, so a name above needs another sign that this is a quote.
     if (
       person === null ||
       isSaying(block) ||
       isHeading(block) ||
+      (!person.author.includes(' ') && /\p{Lu}/u.test(person.author)) ||
+      // It has said what stands above it.
+      (previous !== undefined && isSaying(previous) && countWords(previous.text) > 8) ||
       !(proof.attributed || proof.hasPortrait(person.author))
     )
       continue;
-    const lines = before.slice(index + 1).map(({ text }) => text);
     const last = before.at(-1)!;
     found.push({
-      person: withRole(person, lines),
+      person: readWhole(person, listLines(block, before.slice(index + 1))),
       gap: saying.rect[1] - last.rect[1] - last.rect[3] + 12,
       block,
     });
@@ -164,6 +190,33 @@ function findAuthorBeside(blocks: readonly Block[], at: number, proof: Proof): {
   const nearest = found.sort((a, b) => a.gap - b.gap)[0] ?? null;
   if (nearest !== null) proof.taken.add(nearest.block);
   return nearest;
+}
+
+const isBelow = (saying: Block, { rect }: Block) => {
+  const gap = rect[1] - saying.rect[1] - saying.rect[3];
+  return gap >= 0 && gap < 300 && rect[0] < saying.rect[0] + saying.rect[2];
+};
+
+/** The lines of an author below the name: not the next heading, link or tile. */
+function listLines(author: Block, blocks: readonly Block[]): string[] {
+  const end = blocks.findIndex(
+    (block) =>
+      isHeading(block) ||
+      block.tag === 'a' ||
+      block.size > author.size + 2 ||
+      (block.box !== author.box &&
+        author.box !== 0 &&
+        !/author|testimonial|quote|review|role|job/i.test(block.hints)) ||
+      Math.abs(block.rect[1] - author.rect[1]) > 70,
+  );
+  return (end < 0 ? blocks : blocks.slice(0, end)).map(({ text }) => text);
+}
+
+/** The person with role and company. Below the name of a magazine, a line such as `By Ada Lovelace` names the person. */
+function readWhole(person: Person, lines: readonly string[]): Person {
+  const writer = lines.find((line) => /^(?:by|von|par|por|di)\s+\p{Lu}/iu.test(line));
+  const named = writer === undefined ? null : readPerson(writer);
+  return named === null ? withRole(person, lines) : { ...named, company: person.author };
 }
 
 /** Whether a block is a heading and not the author of a quote. */

@@ -11,7 +11,7 @@ export interface LinkedNode {
 const MAX_NODES = 300;
 const DEEPEST = 8;
 
-function readLinkedNodes(page: PageFacts): LinkedNode[] {
+export function readLinkedNodes(page: PageFacts): LinkedNode[] {
   const found: LinkedNode[] = [];
   const visit = (value: unknown, within: string, depth: number): void => {
     if (depth > DEEPEST || found.length >= MAX_NODES || typeof value !== 'object' || value === null) return;

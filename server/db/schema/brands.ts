@@ -1,5 +1,4 @@
-import type { BrandDocument } from '@livery/core/brand/document';
-import type { Provenance } from '@livery/core/brand/extensions';
+import type { BrandDocument, Provenance } from '@livery/core/brand/document';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import { index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizationId, user } from './auth.ts';

@@ -1,5 +1,4 @@
-import type { BrandDocument, PaletteRole } from '@livery/core/brand/document';
-import type { Provenance } from '@livery/core/brand/extensions';
+import type { BrandDocument, PaletteRole, Provenance } from '@livery/core/brand/document';
 import { type ExtractionFailure, extractionStages, extractionStatuses } from '@livery/core/extraction-states';
 import type { DerivedTokens } from '@livery/core/tokens/types';
 import type { PageKind } from '@livery/extraction/page-kinds';

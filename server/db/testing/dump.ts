@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { migrationsDir, serverRoot } from '../../platform/paths.ts';
-import type { Db } from '../database.ts';
+import type { Db } from '../schema.ts';
 
 /**
  * A dump has the rows of a release as SQL: the tables are those of the migrations that it had, which never change. The

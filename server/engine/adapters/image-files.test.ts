@@ -189,6 +189,52 @@ describe('the facts of an image', () => {
       false,
     ],
     [
+      'a badge with a large letter',
+      svg(
+        100,
+        100,
+        '<circle cx="50" cy="50" r="45" fill="#14428a"/><path d="M35 25h14v50H35zM49 61h22v14H49z" fill="#fff"/>',
+      ),
+      false,
+      false,
+    ],
+    [
+      'a badge with a letter beside a name in the colour of the letter',
+      svg(
+        100,
+        30,
+        '<rect width="30" height="30" rx="6" fill="#14428a"/><path d="M10 6h5v18h-5zM15 19h7v5h-7zM38 5h6v20h-6zM50 5h6v20h-6zM62 5h6v20h-6zM74 5h6v20h-6zM86 5h6v20h-6z" fill="#fff"/>',
+      ),
+      false,
+      false,
+    ],
+    [
+      'a shield with another shield at its top',
+      svg(100, 100, '<path d="M5 10h90L50 95z" fill="#42b883"/><path d="M25 10h50L50 58z" fill="#35495e"/>'),
+      false,
+      false,
+    ],
+    [
+      'a two-tone name whose letters touch',
+      svg(
+        100,
+        30,
+        '<path d="M0 0h10v22h20v8H0zM30 22h20v8H30z" fill="#0b5fff"/><path d="M50 0h10v22h20v8H50z" fill="#e8452c"/>',
+      ),
+      true,
+      false,
+    ],
+    [
+      'a gradient from one colour to another',
+      svg(
+        100,
+        100,
+        '<defs><linearGradient id="g"><stop stop-color="#0b5fff"/><stop offset="1" stop-color="#ff2e63"/></linearGradient></defs><circle cx="50" cy="50" r="40" fill="url(#g)"/>',
+      ),
+      true,
+      false,
+    ],
+    [
       'an image that fills its box',
       svg(
         100,
@@ -201,7 +247,7 @@ describe('the facts of an image', () => {
   ])('%s', async (name, drawing, silhouette, opaque) => {
     const facts = await imageCache.readFacts('x', await file(`${name}.svg`, drawing, 100, 100));
     expect(facts).toMatchObject({ src: 'x', silhouette, opaque });
-    expect(facts.colors.reduce((sum, { share }) => sum + share, 0)).toBeGreaterThan(0.95);
+    expect(facts.colors.reduce((sum, { share }) => sum + share, 0)).toBeGreaterThan(0.8);
   });
 
   const padded = svg(200, 200, '<rect x="20" y="80" width="160" height="40" fill="#a33"/>');

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ImageFile } from '@livery/engine/contracts';
-import type { ImageSource } from '@livery/engine/ports';
+import type { ImageFile, ImageSource } from '@livery/engine/ports';
 import type { Region } from 'sharp';
 import { sharp } from '../../platform/sharp.ts';
 

@@ -3,7 +3,7 @@ import { brandDocumentSchema } from '@livery/core/brand/document';
 import { brandDocument } from '@livery/core/testing/arbitrary-document';
 import { propertyRuns } from '@livery/core/testing/property-runs';
 import { deriveTokens } from '@livery/core/tokens/derive';
-import { noRenderAssets } from '@livery/engine/contracts';
+import { noRenderAssets } from '@livery/engine/ports';
 import { findTemplate } from '@livery/templates/registry';
 import { sampleBrands } from '@livery/templates/samples/brands';
 import fc from 'fast-check';

@@ -1,13 +1,14 @@
 import type { ImageOutput } from '@livery/core/render-request/choices';
-import type { StillRequest } from '@livery/engine/contracts';
 import { composeReadable } from '@livery/engine/contrast/compose-readable';
 import { releaseBitmap } from '@livery/engine/images/bitmap';
+import type { StillRequest } from '@livery/engine/ports';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import { readTextSpans, type TextSpan } from '@livery/engine/text/text-spans';
 import type { Warning } from '@livery/templates/define-template';
+import { writePdf } from '../../pdf/write-pdf.ts';
 import { createNodeComposer } from '../adapters/node-composer.ts';
 import { encodePixels } from './encode.ts';
-import { encodePdf } from './encode-pdf.ts';
+import { makeXmp } from './metadata.ts';
 
 export const stillTypes = {
   png: 'image/png',
@@ -27,6 +28,26 @@ export interface DrawnStill {
 
 export interface StillRenderer {
   draw(request: StillRequest): Promise<DrawnStill>;
+}
+
+interface DrawnPage extends Pick<StillRequest, 'scale' | 'metadata'> {
+  composed: Pick<ComposedScene, 'format'>;
+  texts: TextSpan[];
+}
+
+/** A PDF of one page: a drawn JPEG, and its text for who selects, searches or hears it. */
+async function encodePdf(image: Buffer, page: DrawnPage): Promise<Buffer> {
+  const { composed, scale, texts, metadata } = page;
+  const { width, height } = composed.format;
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const pixels = { type: 'jpeg' as const, chunks: [image], ...size };
+  const chunks = writePdf([{ width, height, image: pixels, texts }], {
+    title: metadata.title,
+    xmp: makeXmp(metadata),
+  });
+  const written: Buffer[] = [];
+  for await (const chunk of chunks) written.push(chunk);
+  return Buffer.concat(written);
 }
 
 export async function createStillRenderer(shared?: Composer): Promise<StillRenderer> {
@@ -50,7 +71,7 @@ export async function createStillRenderer(shared?: Composer): Promise<StillRende
       );
       early.delete(composed);
       for (const unused of early.values()) void unused.then(releaseBitmap, () => {});
-      const texts = readTextSpans(composed.layout);
+      const texts = readTextSpans(composed);
       if (output !== 'pdf') return { bytes: image, poster: null, texts, warnings };
       return {
         bytes: await encodePdf(image, { ...request, composed, texts }),

@@ -1,6 +1,6 @@
 import type { ImageOutput } from '@livery/core/render-request/choices';
-import type { FileMetadata } from '@livery/engine/contracts';
 import type { Bitmap } from '@livery/engine/images/bitmap';
+import type { FileMetadata } from '@livery/engine/ports';
 import { sharp } from '../../platform/sharp.ts';
 import { dropExifPrefix, makeXmp, SOFTWARE, tagPng } from './metadata.ts';
 

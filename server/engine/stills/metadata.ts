@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { FileMetadata } from '@livery/engine/contracts';
+import type { FileMetadata } from '@livery/engine/ports';
 
 export const SOFTWARE = 'Livery';
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { VideoRequest } from '@livery/engine/contracts';
+import type { VideoRequest } from '@livery/engine/ports';
 
 /** The encoder and the container of a video, with the options of each. */
 export interface VideoCodec {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
-import { noRenderAssets, type VideoRequest } from '@livery/engine/contracts';
+import { noRenderAssets, type VideoRequest } from '@livery/engine/ports';
 import type { Composer } from '@livery/engine/scene/compose';
 import { findTemplate } from '@livery/templates/registry';
 import { sampleBrands } from '@livery/templates/samples/brands';

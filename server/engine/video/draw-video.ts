@@ -1,16 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setImmediate as sendReports } from 'node:timers/promises';
-import type { VideoRequest } from '@livery/engine/contracts';
 import { composeReadable } from '@livery/engine/contrast/compose-readable';
+import type { VideoRequest } from '@livery/engine/ports';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
 import type { Warning } from '@livery/templates/define-template';
 import { prepareSound } from '../../audio/prepare-sound.ts';
+import { MediaError } from '../../platform/libav.ts';
 import type { VideoFiles } from '../messages.ts';
 import { encodeComposed } from '../stills/draw-still.ts';
 import { videoCodecs } from './codecs.ts';
-import { commentGif } from './gif-comment.ts';
 import { evenSize } from './to-yuv.ts';
 import { openVideoFile, toComment } from './video-file.ts';
 import { GIF_PIXELS, writeGif } from './write-gif.ts';
@@ -42,6 +42,32 @@ function drawPoster(
   const written = drawn.then((bytes) => writeFile(file, bytes));
   written.catch(() => {});
   return written;
+}
+
+const TRAILER = 0x3b;
+const MAX_IN_BLOCK = 255;
+
+/** Inserts a comment before the byte that ends a GIF (GIF89a, 24). */
+async function commentGif(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    const { size } = await handle.stat();
+    const { buffer: last } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+    if (last[0] !== TRAILER) throw new MediaError('The GIF has no end');
+    await handle.write(Buffer.concat([commentBlock(text), Buffer.from([TRAILER])]), 0, null, size - 1);
+  } finally {
+    await handle.close();
+  }
+}
+
+function commentBlock(text: string): Buffer {
+  const bytes = Buffer.from(text, 'utf8');
+  const parts: Buffer[] = [Buffer.from([0x21, 0xfe])];
+  for (let at = 0; at < bytes.length; at += MAX_IN_BLOCK) {
+    const part = bytes.subarray(at, at + MAX_IN_BLOCK);
+    parts.push(Buffer.from([part.length]), part);
+  }
+  return Buffer.concat([...parts, Buffer.from([0])]);
 }
 
 /** Draws a video and its poster, which is the last frame as a still, into files. */

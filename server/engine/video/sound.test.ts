@@ -5,7 +5,7 @@ import type { AudioType } from '@livery/core/assets/audio';
 import { completeDocument } from '@livery/core/brand/complete';
 import { brandDocumentSchema } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
-import { type AudioFile, noRenderAssets, type VideoRequest } from '@livery/engine/contracts';
+import { type AudioFile, noRenderAssets, type VideoRequest } from '@livery/engine/ports';
 import type { Composer } from '@livery/engine/scene/compose';
 import { findTemplate } from '@livery/templates/registry';
 import { sampleBrands } from '@livery/templates/samples/brands';

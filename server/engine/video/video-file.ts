@@ -1,4 +1,4 @@
-import type { FileMetadata } from '@livery/engine/contracts';
+import type { FileMetadata } from '@livery/engine/ports';
 import {
   AV_CODEC_FLAG_BITEXACT,
   AV_CODEC_FLAG_GLOBAL_HEADER,

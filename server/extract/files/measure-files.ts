@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Pixels } from '@livery/extraction/facts';
 import { measurePixels } from '@livery/extraction/pixels/measure';
+import { measureDetail } from '@livery/extraction/pixels/measure-detail';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { JobClock } from '../browser/browser-clock.ts';
@@ -50,7 +51,7 @@ export async function measureFiles(
     const part = fitted(index, width, height);
     // The background of an icon belongs to it; a grey background of an opaque logo does not.
     const pixels = measurePixels(raster, part, { backdrop: use === 'icon' ? false : 'grey' });
-    found[key] = { ...pixels, width, height };
+    found[key] = { ...pixels, width, height, detail: measureDetail(raster, part) };
   }
   return found;
 }

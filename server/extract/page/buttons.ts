@@ -1,4 +1,5 @@
 import type { ButtonFact } from '@livery/extraction/facts';
+import { readText } from './blocks.ts';
 import { blendOver, readColor, readStops, rgbToHex } from './color.ts';
 import { firstIn, readAttribute, readClass, readTag, textIn } from './dom.ts';
 import { readRadius, showsFirst, toRect } from './rect.ts';
@@ -50,7 +51,7 @@ export function collectButtons(all: VisitedElement[]): ButtonFact[] {
       const edge = readColor(style.borderTopColor);
       const borderWidth = Number.parseFloat(style.borderTopWidth) || 0;
       return {
-        text: readText(element),
+        text: readLabel(element),
         href: element instanceof HTMLAnchorElement ? element.href.slice(0, 500) : '',
         region: visited.region,
         background: readFill(visited),
@@ -70,8 +71,8 @@ export function collectButtons(all: VisitedElement[]): ButtonFact[] {
     });
 }
 
-function readText(element: Element): string {
-  const text = element instanceof HTMLInputElement ? element.value : textIn(element);
+function readLabel(element: Element): string {
+  const text = element instanceof HTMLInputElement ? element.value : readText(element, false);
   return (text.replace(/\s+/g, ' ').trim() || (readAttribute(element, 'aria-label') ?? '')).slice(0, 80);
 }
 

@@ -4,7 +4,7 @@ import { deleteAccount } from '../../services/account/delete.ts';
 import { type AccountRecord, readAccount } from '../../services/account/read.ts';
 import { renameAccount } from '../../services/account/rename.ts';
 import { callerRole } from '../organizations/schemas.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerWrite, defineRoutes, readCtx, runDeletion } from '../route/define-routes.ts';
 import {
   body,
   json,
@@ -17,7 +17,6 @@ import {
   uuid,
 } from '../route/schemas.ts';
 import { clearSessionCookie } from '../route/session-cookie.ts';
-import { answerWrite, readCtx, runDeletion } from '../route/write.ts';
 
 const accountSchema = z
   .object({

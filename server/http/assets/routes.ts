@@ -14,10 +14,9 @@ import { listAssets } from '../../services/assets/list.ts';
 import { presentAsset } from '../../services/assets/present.ts';
 import { readAsset, readAssetFile } from '../../services/assets/read.ts';
 import { sendFile } from '../responses/send-file.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
 import { fileHeaders, fileResponses, json, needs, pageOf, pageQuery, time } from '../route/schemas.ts';
-import { answerWrite, readCtx } from '../route/write.ts';
 
 const sampleId = 'ast_7Qm2XcVw9TzK4nRf1LbYdE';
 const sampleSha = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { listAudit } from '../../services/audit/list.ts';
 import { auditActions } from '../../services/audit/record.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { anyValue, json, needs, pageOf, pageQuery, sampleId, time, uuid } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 
 const entrySchema = z
   .object({

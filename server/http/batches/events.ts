@@ -4,9 +4,8 @@ import { presentBatch } from '../../services/renders/count-batch.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
 import { renderEventResponses } from '../renders/events.ts';
 import { lastEventId, sendEvents } from '../responses/send-events.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { needs } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 import { batchIdParam } from './schemas.ts';
 
 export const batchEventRoutes = defineRoutes('Batches');

@@ -4,9 +4,8 @@ import { type ListedBatch, listBatches } from '../../services/batches/list.ts';
 import { describeRender } from '../../services/describe-render.ts';
 import { countBatch } from '../../services/renders/count-batch.ts';
 import { sampleContent, sampleRender, templateFilter } from '../renders/schemas.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { json, needs, pageOf, pageQuery, time, uuid } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 import { batchCounts, sampleCounts } from './schemas.ts';
 
 const listedBatchSchema = z

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
+import { packZip } from '../../platform/pack-zip.ts';
 import { type CancelledBatch, cancelBatch } from '../../services/batches/cancel.ts';
 import { presentBatchRender } from '../../services/batches/present.ts';
 import { readBatch } from '../../services/batches/read.ts';
@@ -12,12 +13,10 @@ import { presentCancelled } from '../../services/renders/present.ts';
 import { nameTemplateOf } from '../../services/templates/name-of.ts';
 import { countCancelled } from '../renders/count-cancelled.ts';
 import { preferHeader, waitIfPreferred } from '../renders/wait.ts';
-import { packZip } from '../responses/pack-zip.ts';
 import { sendBreakable } from '../responses/send-breakable.ts';
 import { toDisposition } from '../responses/send-file.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import { errors, json, needs } from '../route/schemas.ts';
-import { answerWrite, readCtx } from '../route/write.ts';
 import { batchIdParam, batchStateSchema, cancelledBatchSchema } from './schemas.ts';
 
 const leftOutHeader = z.object({

@@ -3,6 +3,7 @@ import { findBook, readBook } from '../../services/brand-books/read.ts';
 import { deleteOrganization } from '../../services/closing/delete-organization.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { makeTeam } from '../../testing/people.ts';
+import { unzip } from '../../testing/unzip.ts';
 import { useService } from '../../testing/use.ts';
 import { composeExport, composePage, toExportTag } from './book-cache.ts';
 
@@ -124,6 +125,51 @@ describe('files', () => {
     for (const name of ['logo-2.svg', 'logo-1.jpg', 'type-none-light.png', 'sample-none-light.jpg', 'x']) {
       expect([name, (await get(`${publicId}/${name}`)).status]).toEqual([name, 404]);
     }
+  });
+
+  describe('all logos as a zip', () => {
+    const badge = mark.replace('</svg>', '<path d="M80 20h40v40H80z" fill="#fff"/></svg>');
+    const letters = mark.replace('<rect width="200"', '<rect width="90"');
+    const pngs = (stem: string) => [256, 512, 1024, 2048].map((side) => `png/${stem}-${side}.png`);
+    const icons = [16, 32, 48, 64, 180, 512].map((side) => `icon/icon-${side}.png`);
+
+    async function readPack(svg: string) {
+      const { client: own } = await service.newOrganization();
+      const { body: logo } = await own.upload(svg, 'mark.svg');
+      const document = makeDocument(logo.id);
+      document.$extensions['studio.logos'].confirmed[0]!.kind = 'mark';
+      const { body: made } = await own.post('/brands', { name: 'Ostro', document });
+      const { body: book } = await own.post(`/brands/${made.id}/publish`, undefined);
+      const { bytes } = await own.download(`/api/v1/brands/${made.id}/logos.zip`);
+      const shared = await get(`${book.publicId}/logos.zip`);
+      expect(shared.headers.get('content-type')).toBe('application/zip');
+      return { bytes, shared: Buffer.from(await shared.arrayBuffer()) };
+    }
+
+    test('has each logo in sizes, in one colour, and as icons', async () => {
+      const { bytes, shared } = await readPack(letters);
+      expect(shared.equals(bytes)).toBe(true);
+      const files = await unzip(bytes);
+      const tones = ['white', 'black'].flatMap((tone) => [...pngs(`mark-${tone}`), `svg/mark-${tone}.svg`]);
+      const names = ['svg/mark-for-light.svg', ...pngs('mark-for-light'), ...tones];
+      expect(files.map(({ name }) => name)).toEqual([...names, ...icons, 'icon/favicon.ico']);
+      const find = (name: string) => files.find((file) => file.name === name)!.content;
+      expect(find('png/mark-white-512.png').readUInt32BE(16)).toBe(512);
+      expect(find('svg/mark-white.svg').toString()).toContain('fill="#ffffff"');
+    });
+
+    test('has no silhouette of a badge with a shape in it', async () => {
+      const { bytes } = await readPack(badge);
+      const names = (await unzip(bytes)).map(({ name }) => name);
+      expect(names).toContain('svg/mark-for-light.svg');
+      expect(names.filter((name) => /white|black/.test(name))).toEqual([]);
+    });
+
+    test('is not found without a logo', async () => {
+      const { own, id, link } = await publishOwn();
+      expect((await own.get(`/brands/${id}/logos.zip`)).status).toBe(404);
+      expect((await get(`${link}/logos.zip`)).status).toBe(404);
+    });
   });
 
   test.each(['css', 'tailwind', 'dtcg', 'design-md'])('export as %s', async (format) => {

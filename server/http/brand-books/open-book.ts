@@ -51,7 +51,8 @@ export async function openBook(
     drawn.set(name, { width: Math.round(width / 2), height: Math.round(height / 2), alt: lines.join(' ') });
   }
   const parts = { ...found, publicId, baseUrl: app.settings.baseUrl, mode, logos, drawn, isPrint };
-  return { book: makeBook({ ...parts, canDraw: app.previewer !== null }), type, isComplete };
+  const samples = app.previewer ? await listSamples(version) : [];
+  return { book: makeBook({ ...parts, samples }), type, isComplete };
 }
 
 /** Without an image the page shows plain text: a book is readable also while the service is busy. */
@@ -71,7 +72,7 @@ export async function gatherPrintFiles(
   for (const [name, file] of type) {
     files.set(`${publicId}/type-${name}-${mode}.png`, toPrintFile(app, file));
   }
-  for (const { template } of book.samples.length > 0 ? listSamples(found.version) : []) {
+  for (const { template } of book.samples.length > 0 ? await listSamples(found.version) : []) {
     const file = await drawSample(app, found, template.id, mode);
     files.set(`${publicId}/sample-${template.id}-${mode}.jpg`, toPrintFile(app, file));
   }

@@ -2,6 +2,7 @@ import { AppError, notFound } from '@livery/core/errors';
 import { type Context, Hono } from 'hono';
 import { drawSample } from '../../services/brand-books/draw-sample.ts';
 import { drawBookType } from '../../services/brand-books/draw-specimen.ts';
+import { readLogoPack } from '../../services/brand-books/logo-pack.ts';
 import { readLogoFile } from '../../services/brand-books/logos.ts';
 import { printBook } from '../../services/brand-books/print.ts';
 import { findBook, readBook } from '../../services/brand-books/read.ts';
@@ -12,8 +13,7 @@ import { countAddress } from '../middleware/rate-limit.ts';
 import { renderNotFoundPage } from '../public/page.ts';
 import { matchesEtag } from '../responses/matches-etag.ts';
 import { sendFile, toDisposition } from '../responses/send-file.ts';
-import type { Env } from '../route/env.ts';
-import { sendError } from '../route/errors.ts';
+import { type Env, sendError } from '../route/env.ts';
 import { composeExport, composePage, toExportTag } from './book-cache.ts';
 import { gatherPrintFiles, openBook } from './open-book.ts';
 import { publicFormats } from './sections/files.ts';
@@ -52,6 +52,10 @@ export function bookPages(limits: AddressLimits): Hono<Env> {
       'Content-Type': contentType,
       'Content-Disposition': disposition,
     });
+  });
+  pages.get('/:publicId/logos.zip', async (c) => {
+    const found = await readBook(c.var.app, c.req.param('publicId'));
+    return sendBookFile(c, await readLogoPack(c.var.app, found));
   });
   pages.get('/:publicId/:file', async (c) => {
     const found = await readBook(c.var.app, c.req.param('publicId'));

@@ -2,9 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { exportFormats } from '@livery/core/export/formats';
 import { exportBrandFile } from '../../services/brands/export.ts';
 import { toDisposition } from '../responses/send-file.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { idParam, needs, wholeNumber } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 import { content } from './schemas.ts';
 
 const text = { schema: z.string() };

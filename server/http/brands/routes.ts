@@ -11,11 +11,15 @@ import { presentBrand } from '../../services/brands/present.ts';
 import { readBrand } from '../../services/brands/read.ts';
 import { replaceBrand } from '../../services/brands/replace.ts';
 import { updateBrand } from '../../services/brands/update.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import {
+  defineRoutes,
+  readCtx,
+  readExpectedVersions,
+  runWrite,
+  toVersionTag,
+} from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
-import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
 import { body, errors, idParam, ifMatch, json, needs, pageOf, pageQuery, tagged } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
 import {
   brandSchema,
   brandSummarySchema,

@@ -1,7 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { completeDocument } from '@livery/core/brand/complete';
-import { type BrandDocument, brandDocumentSchema, documentSchemaVersion } from '@livery/core/brand/document';
-import { provenanceSchema } from '@livery/core/brand/extensions';
+import {
+  type BrandDocument,
+  brandDocumentSchema,
+  documentSchemaVersion,
+  provenanceSchema,
+} from '@livery/core/brand/document';
 import { deriveProvenance } from '@livery/core/brand/provenance';
 import { nameLimits } from '@livery/core/limited-schemas';
 import { MAX_DOCUMENT_BYTES, MAX_DOMAIN, MAX_NAME } from '@livery/core/limits';

@@ -1,14 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { listVersions } from '../../services/brands/list-versions.ts';
 import { presentBrand, presentVersion } from '../../services/brands/present.ts';
-import type { BrandWithVersion } from '../../services/brands/read.ts';
-import { readVersion } from '../../services/brands/read.ts';
+import { type BrandWithVersion, readVersion } from '../../services/brands/read.ts';
 import { restoreVersion } from '../../services/brands/restore.ts';
 import { saveVersion } from '../../services/brands/save-version.ts';
-import { defineRoutes } from '../route/define-routes.ts';
-import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
+import {
+  defineRoutes,
+  readCtx,
+  readExpectedVersions,
+  runWrite,
+  toVersionTag,
+} from '../route/define-routes.ts';
 import { body, errors, idParam, ifMatch, json, needs, pageOf, pageQuery, tagged } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
 import { brandSchema, newVersionSchema, sampleVersionId, versionSchema } from './schemas.ts';
 
 const versionParams = idParam.extend({

@@ -2,10 +2,8 @@ import { presentBrand } from '../../services/brands/present.ts';
 import { claimExtraction } from '../../services/claims/claim.ts';
 import { brandSchema } from '../brands/schemas.ts';
 import { claimSchema } from '../extractions/schemas.ts';
-import { defineRoutes } from '../route/define-routes.ts';
-import { toVersionTag } from '../route/if-match.ts';
+import { defineRoutes, runWrite, toVersionTag } from '../route/define-routes.ts';
 import { body, errors, needs, tagged } from '../route/schemas.ts';
-import { runWrite } from '../route/write.ts';
 
 export const claimRoutes = defineRoutes('Extractions');
 

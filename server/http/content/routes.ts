@@ -1,7 +1,6 @@
 import { generateContent } from '../../services/content/generate.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { body, errors, json, needs } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 import { contentRequestSchema, generatedContentSchema } from './schemas.ts';
 
 export const contentRoutes = defineRoutes('Templates');

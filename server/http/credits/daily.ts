@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { isTimeZone } from '../../services/credits/day-bounds.ts';
 import { readDailyCredits } from '../../services/credits/read-daily.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { json, needs, wholeNumber } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 
 const dailySchema = z
   .object({

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { prices } from '@livery/core/pricing';
 import { readCredits } from '../../services/credits/read.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { json, needs, pageQuery, time, uuid } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 
 /** What a caller may spend, in credits and dry runs. */
 export const spendingShape = {

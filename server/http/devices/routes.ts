@@ -6,10 +6,9 @@ import { approveDevice, denyDevice } from '../../services/devices/decide.ts';
 import { readDevice, type ShownDevice } from '../../services/devices/read.ts';
 import { approvalSchema, readGrant } from '../keys/schemas.ts';
 import { applyRate } from '../middleware/rate-limit.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx, runWrite } from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
 import { body, json, needsPerson, time } from '../route/schemas.ts';
-import { readCtx, runWrite } from '../route/write.ts';
 
 const deviceSchema = z
   .object({

@@ -5,10 +5,15 @@ import { presentBrand } from '../../services/brands/present.ts';
 import { presentAccepted } from '../../services/extractions/present.ts';
 import { brandSchema } from '../brands/schemas.ts';
 import { countCached } from '../responses/count-cached.ts';
-import { defineRoutes } from '../route/define-routes.ts';
-import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
+import {
+  answerWrite,
+  defineRoutes,
+  readCtx,
+  readExpectedVersions,
+  runWrite,
+  toVersionTag,
+} from '../route/define-routes.ts';
 import { body, errors, idParam, ifMatch, json, needs, tagged } from '../route/schemas.ts';
-import { answerWrite, readCtx, runWrite } from '../route/write.ts';
 import {
   acceptedExtractionSchema,
   applicationSchema,

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { readFoundImage } from '../../services/extractions/read-image.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { errors, idParam, needs } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 
 const binary = { schema: z.any().openapi({ type: 'string', format: 'binary' }) };
 const answers = (description: string, type: string) => ({

@@ -9,9 +9,8 @@ import { submitExtraction } from '../../services/extractions/submit.ts';
 import { followedExtractions } from '../../services/extractions/watch.ts';
 import { countCached } from '../responses/count-cached.ts';
 import { eventResponses, lastEventId, sendEvents } from '../responses/send-events.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import { body, idParam, json, needs, pageOf, pageQuery, uuid } from '../route/schemas.ts';
-import { answerWrite, readCtx } from '../route/write.ts';
 import {
   acceptedExtractionSchema,
   extractionSchema,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { provenanceEntrySchema } from '@livery/core/brand/extensions';
+import { provenanceEntrySchema } from '@livery/core/brand/document';
 import {
   extractionFailures,
   extractionStages,

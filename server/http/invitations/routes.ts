@@ -6,7 +6,7 @@ import { listInvitations } from '../../services/invitations/list.ts';
 import type { InvitationRecord } from '../../services/invitations/record.ts';
 import { revokeInvitation } from '../../services/invitations/revoke.ts';
 import { organizationSchema, presentOrganization } from '../organizations/schemas.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerDeletion, answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import {
   body,
   idParam,
@@ -20,7 +20,6 @@ import {
   time,
   uuid,
 } from '../route/schemas.ts';
-import { answerDeletion, answerWrite, readCtx } from '../route/write.ts';
 
 const invitationSchema = z
   .object({

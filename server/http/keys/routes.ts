@@ -2,9 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { type IssuedKey, issueKey } from '../../services/keys/issue.ts';
 import { listOrganizationKeys } from '../../services/keys/list-for-organization.ts';
 import { revokeOrganizationKey } from '../../services/keys/revoke-for-organization.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerDeletion, answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import { body, idParam, json, needs, pageOf, pageQuery } from '../route/schemas.ts';
-import { answerDeletion, answerWrite, readCtx } from '../route/write.ts';
 import { keySchema, newKeySchema, presentKey, readGrant, sampleKey } from './schemas.ts';
 
 export const keyRoutes = defineRoutes('Keys');

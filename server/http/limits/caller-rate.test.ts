@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '../../services/context.ts';
-import { NO_ORGANIZATION } from '../../services/permissions.ts';
+import { type Caller, NO_ORGANIZATION } from '../../services/context.ts';
 import { CallerRate } from './caller-rate.ts';
 
 const caller = (credentialId: string, organizationId = 'x') => ({ credentialId, organizationId }) as Caller;

@@ -1,5 +1,4 @@
-import type { Caller } from '../../services/context.ts';
-import { NO_ORGANIZATION } from '../../services/permissions.ts';
+import { type Caller, NO_ORGANIZATION } from '../../services/context.ts';
 
 /** How many times the requests of one key an organisation may have: it can make hundreds of keys. */
 export const KEYS_PER_ORGANIZATION = 4;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '../../services/context.ts';
-import { NO_ORGANIZATION } from '../../services/permissions.ts';
+import { type Caller, NO_ORGANIZATION } from '../../services/context.ts';
 import { StreamSlots } from './stream-slots.ts';
 
 const caller = (credentialId: string, organizationId: string) => ({ credentialId, organizationId }) as Caller;

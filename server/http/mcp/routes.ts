@@ -7,7 +7,9 @@ import { createMiddleware } from 'hono/factory';
 import { createMcp, type McpOptions } from '../../mcp/handler.ts';
 import { tools } from '../../mcp/registry.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
+import { isLoopback } from '../../platform/is-loopback.ts';
 import type { App } from '../../services/context.ts';
+import type { Settings } from '../../settings/settings.ts';
 import type { CallerLimits } from '../limits/caller-limits.ts';
 import { authenticateCaller } from '../middleware/authenticate.ts';
 import { jsonOnly, KEYED_BODY_MS, limitBody } from '../middleware/body.ts';
@@ -16,15 +18,37 @@ import { limitCaller } from '../middleware/rate-limit.ts';
 import { takeSlot } from '../middleware/request-slot.ts';
 import { openStream } from '../responses/send-events.ts';
 import { unknownRoute } from '../route/declared-routes.ts';
-import type { Env } from '../route/env.ts';
-import { sendError } from '../route/errors.ts';
+import { type Env, sendError } from '../route/env.ts';
 import { boundEvents } from './bound-events.ts';
-import { checkOrigin } from './check-origin.ts';
 
 export const MCP_PATH = '/api/mcp';
 
 /** The scopes that tools need, in the order of the API. */
 const mcpScopes: readonly Scope[] = allScopes.filter((scope) => tools.some((tool) => tool.scope === scope));
+
+/**
+ * Refuses requests from web pages of other origins, which a browser marks with `Origin`: a page that is opened on the
+ * operator's machine must not reach a local server (DNS rebinding). Other clients send no such header.
+ */
+function checkOrigin(settings: Pick<Settings, 'baseUrl' | 'mcpOrigins'>) {
+  const allowed = new Set([new URL(settings.baseUrl).origin, ...settings.mcpOrigins]);
+  return createMiddleware<Env>(async (c, next) => {
+    const origin = c.req.header('Origin');
+    if (origin !== undefined && !allowed.has(origin) && !isLocal(origin)) {
+      throw new AppError(
+        'forbidden',
+        'Requests from this origin are not allowed. The operator can allow it with LIVERY_MCP_ORIGINS.',
+        { origin: origin.slice(0, 200) },
+      );
+    }
+    await next();
+  });
+}
+
+function isLocal(origin: string): boolean {
+  const url = URL.parse(origin);
+  return url !== null && /^https?:$/.test(url.protocol) && isLoopback(url.hostname);
+}
 
 /** The MCP endpoint. A request passes the same checks, in the same order, as one of the REST API. */
 export function mcpRoutes(

@@ -4,7 +4,7 @@ import { changeRole } from '../../services/members/change-role.ts';
 import { listMembers } from '../../services/members/list.ts';
 import type { MemberRecord } from '../../services/members/read.ts';
 import { removeMember } from '../../services/members/remove.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerDeletion, answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import {
   body,
   idParam,
@@ -18,7 +18,6 @@ import {
   toChangeSchema,
   uuid,
 } from '../route/schemas.ts';
-import { answerDeletion, answerWrite, readCtx } from '../route/write.ts';
 
 const memberSchema = z
   .object({

@@ -3,7 +3,7 @@ import { MAX_ISSUES } from '@livery/core/issues';
 import { MAX_NAME } from '@livery/core/limits';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { requirePermission, requirePerson } from '../../services/permissions.ts';
+import { requirePermission, requirePerson } from '../../services/context.ts';
 import type { DeclaredRoute } from '../route/declared-routes.ts';
 import type { Env } from '../route/env.ts';
 import { readSessionCookie } from '../route/session-cookie.ts';

@@ -5,10 +5,9 @@ import { allowOauthRequest } from '../../services/oauth/allow-request.ts';
 import { denyOauthRequest } from '../../services/oauth/deny-request.ts';
 import { readOauthRequest } from '../../services/oauth/read-request.ts';
 import { approvalSchema, readGrant } from '../keys/schemas.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
 import { body, json, needsPerson, time } from '../route/schemas.ts';
-import { answerWrite, readCtx } from '../route/write.ts';
 import { readRequestCookie } from './request-cookie.ts';
 
 const sampleUid = 'V1StGXR8_Z5jdHi6B-myT-9PIbpZ3UeYGh2kLw0sQnE';

@@ -168,9 +168,12 @@ const optional = [
   'Event.creditsRefunded',
   'Event.test',
   'RegisteredWebhook/webhooks.secret',
+  // Only of a logo that was made from another one.
+  'BrandDocument/$extensions/studio.logos/confirmed.origin',
   // Only what an extraction has measured.
   'BrandDocument/color/*.livery.coverage',
   'BrandDocument/*.livery.action',
+  'BrandDocument/*.livery.customersTitle',
   'BrandDocument/*.livery.facts',
   'BrandDocument/$extensions/livery.facts.*',
 ];

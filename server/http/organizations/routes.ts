@@ -5,7 +5,7 @@ import { createOwnOrganization } from '../../services/orgs/create-own.ts';
 import { listOwnOrganizations } from '../../services/orgs/list-own.ts';
 import { readOrganization } from '../../services/orgs/read.ts';
 import { updateOrganization } from '../../services/orgs/update.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerDeletion, answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import {
   body,
   errors,
@@ -17,7 +17,6 @@ import {
   pageQuery,
   toChangeSchema,
 } from '../route/schemas.ts';
-import { answerDeletion, answerWrite, readCtx } from '../route/write.ts';
 import { organizationBase, organizationExample, organizationSchema, presentOrganization } from './schemas.ts';
 
 const nameSchema = z

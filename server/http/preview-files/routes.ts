@@ -15,10 +15,9 @@ import { matchesEtag } from '../responses/matches-etag.ts';
 import { sendBreakable } from '../responses/send-breakable.ts';
 import { sendFile } from '../responses/send-file.ts';
 import { sendSerialized } from '../responses/send-serialized.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
 import { errors, idParam, json, needs, wholeNumber } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 import { chooseCoding } from '../web/choose-coding.ts';
 import { assetId, faceSchema, factsSchema, fileParam, knownTag, sampleSha, wholeFile } from './schemas.ts';
 

@@ -3,9 +3,8 @@ import { MAX_ITEMS } from '@livery/core/limits';
 import { readReceipt } from '../../services/receipts/read.ts';
 import { verifyReceipt } from '../../services/receipts/verify.ts';
 import { sampleRender } from '../renders/schemas.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { body, errors, idParam, json, needs, time, uuid } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 
 /** The longest address of an image. */
 const MAX_ADDRESS = 2048;

@@ -3,9 +3,8 @@ import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
 import type { EventStream } from '../responses/event-stream.ts';
 import { eventResponses, lastEventId, sendEvents } from '../responses/send-events.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { idParam, needs } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 import { sampleRender } from './schemas.ts';
 
 export const renderEventResponses = eventResponses(

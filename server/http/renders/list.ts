@@ -5,9 +5,8 @@ import { MAX_METADATA_VALUE, metadataSchema } from '@livery/core/render-request/
 import { renderStatuses } from '@livery/core/render-states';
 import { listRenders } from '../../services/renders/list.ts';
 import { presentRender } from '../../services/renders/present.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { json, needs, pageOf, pageQuery, uuid } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 import { renderSchema, sampleRender, templateFilter } from './schemas.ts';
 
 /** Stands for every parameter that begins like it. */

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { type Published, publishRender } from '../../services/renders/publish.ts';
 import { unpublishRender } from '../../services/renders/unpublish.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerDeletion, answerWrite, defineRoutes } from '../route/define-routes.ts';
 import { idParam, json, needs } from '../route/schemas.ts';
-import { answerDeletion, answerWrite } from '../route/write.ts';
 
 const publishedSchema = z.object({ publicId: z.string(), url: z.url() }).openapi('PublishedRender', {
   example: {

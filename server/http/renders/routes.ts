@@ -9,7 +9,7 @@ import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
 import { spendingShape } from '../credits/routes.ts';
 import { sendFile } from '../responses/send-file.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import {
   body,
   errors,
@@ -21,7 +21,6 @@ import {
   sampleId,
   uuid,
 } from '../route/schemas.ts';
-import { answerWrite, readCtx } from '../route/write.ts';
 import { readImageType, toImageRequest } from './accepted-image.ts';
 import { countCancelled } from './count-cancelled.ts';
 import { cancelledRenderSchema, renderSchema, sampleContent, sampleRender, warning } from './schemas.ts';

@@ -4,15 +4,15 @@ import { MAX_NAME } from '@livery/core/limits';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readBatch } from '../../services/batches/read.ts';
+import { requirePermission } from '../../services/context.ts';
 import { waitForEnd } from '../../services/events/wait.ts';
-import { requirePermission } from '../../services/permissions.ts';
 import { presentRender } from '../../services/renders/present.ts';
 import type { RenderRow } from '../../services/renders/read.ts';
 import { readRenderFile } from '../../services/renders/read-file.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
 import { sendFile } from '../responses/send-file.ts';
+import { readCtx } from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
-import { readCtx } from '../route/write.ts';
 import { readImageType, requireImage } from './accepted-image.ts';
 
 /** Longer than a still takes in a short queue, and shorter than proxies keep a silent request open. */

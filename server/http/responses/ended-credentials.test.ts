@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/database.ts';
-import { apiKeys, member, sessions, user } from '../../db/schema.ts';
+import { apiKeys, type Db, member, sessions, user } from '../../db/schema.ts';
 import type { ClientOfOrganization } from '../../testing/api.ts';
 import { ApiClient, batch } from '../../testing/api-client.ts';
 import { signIn } from '../../testing/browser-client.ts';

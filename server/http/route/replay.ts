@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { StoredResponse } from '../../services/idempotency/guard.ts';
+import { toVersionTag } from './define-routes.ts';
 import type { Env } from './env.ts';
-import { toVersionTag } from './if-match.ts';
 
 export function sendStored(c: Context<Env>, { status, body }: StoredResponse): Response {
   c.header('Idempotent-Replayed', 'true');

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { listSessions } from '../../services/sessions/list.ts';
 import { revokeAllSessions, revokeSession } from '../../services/sessions/revoke.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx, runDeletion } from '../route/define-routes.ts';
 import { idParam, json, needsPerson, pageOf, pageQuery, sampleId, time, uuid } from '../route/schemas.ts';
 import { clearSessionCookie } from '../route/session-cookie.ts';
-import { readCtx, runDeletion } from '../route/write.ts';
 
 const sessionSchema = z
   .object({

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { starters } from '@livery/templates/kit/starters/starters';
 import { checkTemplate } from '../../services/template-checks/check.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { body, errors, json, needs, uuid } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 import { documentSchema } from './schemas.ts';
 
 const checkSchema = z

@@ -2,10 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { documentJsonSchema } from '@livery/templates/kit/document/schema';
 import { starters } from '@livery/templates/kit/starters/starters';
 import { readTemplateDocument } from '../../services/templates/read.ts';
-import { defineRoutes } from '../route/define-routes.ts';
-import { toVersionTag } from '../route/if-match.ts';
+import { defineRoutes, readCtx, toVersionTag } from '../route/define-routes.ts';
 import { json, needsCaller, wholeNumber } from '../route/schemas.ts';
-import { readCtx } from '../route/write.ts';
 import { documentSchema, templateParams } from './schemas.ts';
 
 const schema = documentJsonSchema();

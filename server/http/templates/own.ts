@@ -5,8 +5,15 @@ import { listTemplateVersions } from '../../services/templates/list-versions.ts'
 import { type OwnTemplate, presentOwnTemplate, presentOwnVersion } from '../../services/templates/present.ts';
 import { removeTemplate } from '../../services/templates/remove.ts';
 import { replaceTemplate } from '../../services/templates/replace.ts';
-import { defineRoutes } from '../route/define-routes.ts';
-import { readExpectedVersions, toVersionTag } from '../route/if-match.ts';
+import {
+  answerDeletion,
+  answerWrite,
+  defineRoutes,
+  readCtx,
+  readExpectedVersions,
+  runWrite,
+  toVersionTag,
+} from '../route/define-routes.ts';
 import {
   body,
   errors,
@@ -18,7 +25,6 @@ import {
   pageQuery,
   tagged,
 } from '../route/schemas.ts';
-import { answerDeletion, answerWrite, readCtx, runWrite } from '../route/write.ts';
 import { newTemplateSchema, ownTemplateParams, templateSchema, templateVersionSchema } from './schemas.ts';
 
 export const ownTemplateRoutes = defineRoutes('Templates');

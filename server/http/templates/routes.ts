@@ -4,10 +4,8 @@ import { templates } from '@livery/templates/registry';
 import { listOwnTemplates } from '../../services/templates/list.ts';
 import { presentBuiltIn, presentOwnTemplate } from '../../services/templates/present.ts';
 import { readOwnTemplate, requireBuiltIn } from '../../services/templates/read.ts';
-import { defineRoutes } from '../route/define-routes.ts';
-import { toVersionTag } from '../route/if-match.ts';
+import { defineRoutes, readOptionalCtx, toVersionTag } from '../route/define-routes.ts';
 import { json, takesCaller } from '../route/schemas.ts';
-import { readOptionalCtx } from '../route/write.ts';
 import { templateParams, templateSchema } from './schemas.ts';
 
 export const templateRoutes = defineRoutes('Templates');

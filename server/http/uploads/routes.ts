@@ -12,9 +12,8 @@ import { takeSlot } from '../middleware/request-slot.ts';
 import { requireDiskSpace } from '../middleware/require-disk-space.ts';
 import { receiveUpload } from '../middleware/upload.ts';
 import { unknownRoute } from '../route/declared-routes.ts';
-import type { Env } from '../route/env.ts';
-import { sendError } from '../route/errors.ts';
-import { runWrite } from '../route/write.ts';
+import { runWrite } from '../route/define-routes.ts';
+import { type Env, sendError } from '../route/env.ts';
 import { receiveFile } from './receive-file.ts';
 
 const route = { ...unknownRoute, takesUpload: true };

@@ -5,9 +5,8 @@ import { presentDelivery } from '../../services/webhooks/present.ts';
 import { readDelivery } from '../../services/webhooks/read-delivery.ts';
 import { redeliver } from '../../services/webhooks/redeliver.ts';
 import { sendTest } from '../../services/webhooks/send-test.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import { idParam, json, needs, pageOf, pageQuery } from '../route/schemas.ts';
-import { answerWrite, readCtx } from '../route/write.ts';
 import { deliveryParams, deliverySchema, deliveryWithBodySchema, sampleDelivery } from './schemas.ts';
 
 export const webhookDeliveryRoutes = defineRoutes('Webhooks');

@@ -6,9 +6,8 @@ import { readWebhook } from '../../services/webhooks/read.ts';
 import { removeWebhook } from '../../services/webhooks/remove.ts';
 import { rotateSecret } from '../../services/webhooks/rotate-secret.ts';
 import { updateWebhook } from '../../services/webhooks/update.ts';
-import { defineRoutes } from '../route/define-routes.ts';
+import { answerDeletion, answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import { body, idParam, json, needs, pageOf, pageQuery } from '../route/schemas.ts';
-import { answerDeletion, answerWrite, readCtx } from '../route/write.ts';
 import {
   newWebhookSchema,
   sampleSecret,

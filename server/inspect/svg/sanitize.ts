@@ -53,6 +53,13 @@ export function sanitizeSvg(bytes: Uint8Array): CleanSvg {
   };
 }
 
+/** The elements of an SVG that was rewritten before. */
+export function readSvg(bytes: Uint8Array): SvgNode {
+  const root = parse(decode(bytes), new Set());
+  root.attributes = new Map([['xmlns', SVG], ...root.attributes]);
+  return root;
+}
+
 function decode(bytes: Uint8Array): string {
   const mark = `${bytes[0]} ${bytes[1]}`;
   const encoding = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : 'utf-8';

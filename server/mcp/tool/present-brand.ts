@@ -1,7 +1,7 @@
-import type { Identity } from '@livery/core/brand/extensions';
+import type { Identity } from '@livery/core/brand/document';
 import { z } from 'zod';
 import type { BrandRow, VersionRow } from '../../services/brands/read.ts';
-import { NOTICE, notice, time } from './fields.ts';
+import { NOTICE, notice, time } from './define-tool.ts';
 
 /** A brand as tools show it: what a model needs to write copy and pick a template, not the whole document. */
 

@@ -2,15 +2,12 @@ import { extname } from 'node:path';
 import { z } from 'zod';
 import { waitForEnd } from '../../services/events/wait.ts';
 import { linkToFile } from '../../services/links/file-link.ts';
-import { hasFile } from '../../services/renders/finished.ts';
 import { makePublicUrl } from '../../services/renders/publish.ts';
-import type { RenderRow } from '../../services/renders/read.ts';
+import { hasFile, type RenderRow } from '../../services/renders/read.ts';
 import { followedRenders } from '../../services/renders/watch.ts';
 import { readStored } from '../../services/stored-file.ts';
 import { nameTemplateOf } from '../../services/templates/name-of.ts';
-import type { Attachment } from './define-tool.ts';
-import { link } from './fields.ts';
-import type { ToolCtx } from './tool-ctx.ts';
+import { type Attachment, link, type ToolCtx } from './define-tool.ts';
 
 /** How tools wait for renders and show their files. */
 

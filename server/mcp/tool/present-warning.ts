@@ -5,7 +5,7 @@ import type { Warning } from '@livery/templates/define-template';
  * our words, numbers and the caller's own content.
  */
 const fixedMessages: Record<string, string> = {
-  font_replaced: 'A font of the brand could not be used; another one was drawn. Upload its file to use it.',
+  font_replaced: 'A font of the brand is not here; an open one stands in. Upload it.',
   logo_replaced: 'A logo of the brand could not be used and was left out.',
   picture_replaced: 'An image could not be used and was left out.',
 };

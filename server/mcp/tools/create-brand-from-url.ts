@@ -9,9 +9,8 @@ import { waitForEnd } from '../../services/events/wait.ts';
 import { type ExtractionRow, readExtraction } from '../../services/extractions/read.ts';
 import { type AcceptedExtraction, submitExtraction } from '../../services/extractions/submit.ts';
 import { followedExtractions } from '../../services/extractions/watch.ts';
-import { defineTool } from '../tool/define-tool.ts';
+import { defineTool, runVerb, type ToolCtx } from '../tool/define-tool.ts';
 import { brandSummary, presentBrandSummary } from '../tool/present-brand.ts';
-import { runVerb, type ToolCtx } from '../tool/tool-ctx.ts';
 
 /** The default limit of a call in many clients is a minute. */
 const MAX_WAIT_MS = 50_000;

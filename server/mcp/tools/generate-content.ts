@@ -2,8 +2,7 @@ import { MAX_BRIEF } from '@livery/core/content/brief/read-brief';
 import { contentOrigins } from '@livery/core/content/draft/content-draft';
 import { z } from 'zod';
 import { generateContent as generate } from '../../services/content/generate.ts';
-import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { brandId, NOTICE, notice, templateId } from '../tool/fields.ts';
+import { brandId, defineTool, NOTICE, notice, readOnly, templateId } from '../tool/define-tool.ts';
 
 export const generateContent = defineTool({
   name: 'generate_content',

@@ -2,8 +2,7 @@ import { AppError } from '@livery/core/errors';
 import { MAX_PATH } from '@livery/core/limits';
 import { z } from 'zod';
 import { readBrandAt } from '../../services/brands/read.ts';
-import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { brandId, brandVersion, notice } from '../tool/fields.ts';
+import { brandId, brandVersion, defineTool, notice, readOnly } from '../tool/define-tool.ts';
 import { brandFields, presentBrandSummary, untrustedBrand } from '../tool/present-brand.ts';
 
 /** A part of a document that is longer than this is not shown; its members are listed instead. */

@@ -1,8 +1,7 @@
 import { prices } from '@livery/core/pricing';
 import { z } from 'zod';
 import { readCredits } from '../../services/credits/read.ts';
-import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { cursor, nextCursor, time } from '../tool/fields.ts';
+import { cursor, defineTool, nextCursor, readOnly, time } from '../tool/define-tool.ts';
 
 export const getCredits = defineTool({
   name: 'get_credits',

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { linkToFile } from '../../services/links/file-link.ts';
-import { hasFile } from '../../services/renders/finished.ts';
-import { type RenderRow, readRender } from '../../services/renders/read.ts';
+import { hasFile, type RenderRow, readRender } from '../../services/renders/read.ts';
 import { nameTemplateOf } from '../../services/templates/name-of.ts';
-import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { link, NOTICE, notice, time, warning } from '../tool/fields.ts';
+import {
+  defineTool,
+  link,
+  NOTICE,
+  notice,
+  readOnly,
+  type ToolCtx,
+  time,
+  warning,
+} from '../tool/define-tool.ts';
 import {
   attachFile,
   presentFile,
@@ -15,7 +22,6 @@ import {
   waitS,
 } from '../tool/present-render.ts';
 import { presentWarning } from '../tool/present-warning.ts';
-import type { ToolCtx } from '../tool/tool-ctx.ts';
 
 export const getRender = defineTool({
   name: 'get_render',

@@ -2,9 +2,8 @@ import { findTemplate } from '@livery/templates/registry';
 import { z } from 'zod';
 import { presentBuiltIn, presentOwnTemplate } from '../../services/templates/present.ts';
 import { readOwnTemplate } from '../../services/templates/read.ts';
-import { defineTool, readOnly } from '../tool/define-tool.ts';
+import { defineTool, readOnly, templateId, templateSource, time } from '../tool/define-tool.ts';
 import { describeContent } from '../tool/describe-schema.ts';
-import { templateId, templateSource, time } from '../tool/fields.ts';
 
 export const getTemplate = defineTool({
   name: 'get_template',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { listBrands as readBrands } from '../../services/brands/list.ts';
-import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { cursor, NOTICE, nextCursor, notice, time } from '../tool/fields.ts';
+import { cursor, defineTool, NOTICE, nextCursor, notice, readOnly, time } from '../tool/define-tool.ts';
 
 const status = z.enum(['draft', 'active', 'archived']);
 

@@ -3,8 +3,7 @@ import { templates } from '@livery/templates/registry';
 import { z } from 'zod';
 import { listOwnTemplates } from '../../services/templates/list.ts';
 import { presentBuiltIn, presentOwnTemplate } from '../../services/templates/present.ts';
-import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { templateSource } from '../tool/fields.ts';
+import { defineTool, readOnly, templateSource } from '../tool/define-tool.ts';
 
 export const listTemplates = defineTool({
   name: 'list_templates',

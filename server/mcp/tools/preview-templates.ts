@@ -1,5 +1,4 @@
-import { composeContent } from '@livery/core/content/compose-content';
-import { readBrandFacts } from '@livery/core/content/facts/gather-facts';
+import { gatherFacts, readBrandFacts } from '@livery/core/content/facts/gather-facts';
 import { AppError } from '@livery/core/errors';
 import { MAX_NAME } from '@livery/core/limits';
 import { modeSchema, treatmentSchema } from '@livery/core/render-request/schemas';
@@ -8,11 +7,14 @@ import type { Template } from '@livery/templates/define-template';
 import { type FormatName, isFormatName } from '@livery/templates/formats';
 import { templateFromDocument } from '@livery/templates/kit/template-from-document';
 import { templates } from '@livery/templates/registry';
+import { chooseWords } from '@livery/templates/samples/choose-words';
+import { ownFirst } from '@livery/templates/samples/own-first';
 import { z } from 'zod';
+import { today } from '../../platform/today.ts';
 import { planBatch } from '../../services/batches/plan.ts';
 import { readBrandAt, refuseArchived, type VersionRow } from '../../services/brands/read.ts';
+import { requirePermission } from '../../services/context.ts';
 import { type FileClaim, linkToFiles } from '../../services/links/file-link.ts';
-import { requirePermission } from '../../services/permissions.ts';
 import { drawPreviews } from '../../services/previews/draw.ts';
 import type { StoredPreview } from '../../services/previews/drawn-files.ts';
 import { uncounted } from '../../services/quotas/preview-rate.ts';
@@ -20,10 +22,19 @@ import { checkImages } from '../../services/renders/check-images.ts';
 import { readStored } from '../../services/stored-file.ts';
 import { type ChosenTemplate, chooseActiveTemplate } from '../../services/templates/find.ts';
 import { documentInvalid, isError, judgeDocument } from '../../services/templates/judge.ts';
-import { defineTool, readOnly } from '../tool/define-tool.ts';
-import { brandId, brandVersion, link, NOTICE, notice, templateId, warning } from '../tool/fields.ts';
+import {
+  brandId,
+  brandVersion,
+  defineTool,
+  link,
+  NOTICE,
+  notice,
+  readOnly,
+  type ToolCtx,
+  templateId,
+  warning,
+} from '../tool/define-tool.ts';
 import { presentWarning } from '../tool/present-warning.ts';
-import type { ToolCtx } from '../tool/tool-ctx.ts';
 
 export const previewTemplates = defineTool({
   name: 'preview_templates',
@@ -122,14 +133,18 @@ export const previewTemplates = defineTool({
     if (judged && !judged.document) throw documentInvalid(judged.problems.filter(isError));
     const format = (options.format ?? judged?.document?.formats[0] ?? 'square') as FormatName;
     const look = { ...options, format };
-    const chosen = judged?.document
+    const asked = judged?.document
       ? checkFormat([{ template: templateFromDocument(judged.document), version: null }], format)
       : await chooseTemplates(ctx, templateIds, format);
-    if (content && chosen.length !== 1) throw invalid('content', 'expected a single template with content');
+    if (content && asked.length !== 1) throw invalid('content', 'expected a single template with content');
     const read = await readActiveBrand(ctx, id, number);
-    const copies = content
-      ? [await checkContent(ctx, chosen[0]!.template, content, format)]
-      : chosen.map(({ template }) => writeCopy(template, read.version));
+    const written = content
+      ? [{ each: asked[0]!, copy: await checkContent(ctx, asked[0]!.template, content, format) }]
+      : await writeCopies(asked, read.version);
+    // An order that was asked for stays.
+    const shown = templateIds ? written : ownFirst(written, ({ copy: { copy } }) => copy !== 'sample');
+    const chosen = shown.map(({ each }) => each);
+    const copies = shown.map(({ copy }) => copy);
     const previews = chosen.map((each, index) => {
       const { content: text, copy } = copies[index]!;
       return { ...each, content: text, isSample: copy === 'sample' };
@@ -244,15 +259,12 @@ interface Copy {
   missing: string[];
 }
 
-/**
- * The brand's own facts in a template, if they suffice; otherwise the sample as a whole. The two are never mixed: a quote
- * of the brand under the name of the sample would be a false quote.
- */
-function writeCopy(template: Template, { document }: Pick<VersionRow, 'document'>): Copy {
-  const { content, missing } = composeContent(template, readBrandFacts(document));
-  const parsed = template.content.safeParse(content);
-  if (missing.length === 0 && parsed.success) {
-    return { content: parsed.data as Record<string, unknown>, copy: 'brand', missing };
-  }
-  return { content: template.sample as Record<string, unknown>, copy: 'sample', missing };
+/** The brand's own words in each template that they fill, otherwise its sample. */
+function writeCopies(chosen: readonly ChosenTemplate[], { document }: Pick<VersionRow, 'document'>) {
+  const facts = gatherFacts(readBrandFacts(document), '', today());
+  const written = chosen.map(async (each) => {
+    const { isOwn, ...words } = await chooseWords(each.template, facts);
+    return { each, copy: { ...words, copy: isOwn ? 'brand' : 'sample' } satisfies Copy as Copy };
+  });
+  return Promise.all(written);
 }

@@ -3,14 +3,20 @@ import { isTerminal } from '@livery/core/render-states';
 import { z } from 'zod';
 import { readSubmitted } from '../../services/batches/read.ts';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
-import type { WriteCtx } from '../../services/context.ts';
+import { requirePermission, type WriteCtx } from '../../services/context.ts';
 import { readSpending } from '../../services/credits/balance.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../../services/idempotency/idempotent-requests.ts';
-import { requirePermission } from '../../services/permissions.ts';
 import { type Published, publishRender } from '../../services/renders/publish.ts';
 import type { RenderRow } from '../../services/renders/read.ts';
-import { defineTool } from '../tool/define-tool.ts';
-import { brandId, templateId, warning } from '../tool/fields.ts';
+import {
+  brandId,
+  defineTool,
+  runVerb,
+  runVerbOnce,
+  type ToolCtx,
+  templateId,
+  warning,
+} from '../tool/define-tool.ts';
 import {
   attachFile,
   presentFile,
@@ -21,7 +27,6 @@ import {
   waitS,
 } from '../tool/present-render.ts';
 import { mergeWarnings } from '../tool/present-warning.ts';
-import { runVerb, runVerbOnce, type ToolCtx } from '../tool/tool-ctx.ts';
 
 const job = z.object({
   id: z.string().describe('Pass it to get_render.'),

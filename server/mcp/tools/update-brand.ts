@@ -3,10 +3,8 @@ import { z } from 'zod';
 import type { BrandWithVersion } from '../../services/brands/read.ts';
 import { updateBrand as update } from '../../services/brands/update.ts';
 import type { WriteCtx } from '../../services/context.ts';
-import { defineTool } from '../tool/define-tool.ts';
-import { brandId } from '../tool/fields.ts';
+import { brandId, defineTool, runVerb } from '../tool/define-tool.ts';
 import { brandSummary, presentBrandSummary } from '../tool/present-brand.ts';
-import { runVerb } from '../tool/tool-ctx.ts';
 
 export const updateBrand = defineTool({
   name: 'update_brand',

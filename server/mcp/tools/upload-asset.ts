@@ -12,9 +12,7 @@ import { fetchAsset } from '../../services/assets/fetch.ts';
 import { removeScratch } from '../../services/assets/store-received.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { linkToUpload } from '../../services/links/upload-link.ts';
-import { defineTool } from '../tool/define-tool.ts';
-import { link, NOTICE, notice } from '../tool/fields.ts';
-import { runVerb, type ToolCtx } from '../tool/tool-ctx.ts';
+import { defineTool, link, NOTICE, notice, runVerb, type ToolCtx } from '../tool/define-tool.ts';
 
 const MAX_BYTES = 1024 * 1024;
 /** Four characters of base64 hold three bytes. */

@@ -1,3 +1,5 @@
+import { priceVariant } from '@livery/core/pricing';
+import type { VariantRequest } from '@livery/core/render-request/schemas';
 import {
   listEmptyFields,
   listTextFields,
@@ -9,7 +11,6 @@ import { h } from './element.ts';
 import type { Host } from './host.ts';
 import { type Batch, type Content, isWall, type Preview, readSheet, type Wall } from './results.ts';
 import { showPreview } from './show-image.ts';
-import { drawVariants, priceAll, type Variant } from './variants.ts';
 
 /** Previews are limited to a few a minute, so one is asked for when the typing has stopped. */
 const PAUSE_MS = 900;
@@ -21,6 +22,56 @@ export interface StageOptions {
   preview: Preview;
   onBack(): void;
   onRendered(batch: Batch): void;
+}
+
+type Variant = Pick<VariantRequest, 'format' | 'kind' | 'durationS'>;
+
+/** Which files to render: formats, each as a still, as a video, or both. */
+function drawVariants(
+  preview: Preview,
+  format: string,
+  onChange: (variants: Variant[]) => void,
+): HTMLElement {
+  const boxes = preview.kinds.map((kind) => {
+    const choices = preview.formats.map((name) => {
+      const box = h('input', { type: 'checkbox', checked: kind === 'still' && name === format });
+      box.addEventListener('change', change);
+      return { kind, name, box };
+    });
+    return { kind, choices };
+  });
+  function change(): void {
+    onChange(
+      boxes
+        .flatMap(({ choices }) => choices)
+        .filter(({ box }) => box.checked)
+        .map(({ kind, name }) =>
+          kind === 'still'
+            ? { format: name, kind }
+            : { format: name, kind, durationS: preview.defaultDurationS },
+        ),
+    );
+  }
+  change();
+  return h(
+    'div',
+    { className: 'fields' },
+    ...boxes.map(({ kind, choices }) =>
+      h(
+        'fieldset',
+        null,
+        h('legend', null, kind === 'still' ? 'Stills' : `Videos, ${preview.defaultDurationS} s`),
+        ...choices.map(({ name, box }) => h('label', { className: 'choice' }, box, name)),
+      ),
+    ),
+  );
+}
+
+function priceAll(variants: readonly Variant[]): number {
+  return variants.reduce(
+    (sum, { kind, durationS = null }) => sum + priceVariant({ kind, scale: 1, durationS }),
+    0,
+  );
 }
 
 /** One template, large: edit its text, see it drawn again, see the price, render. */

@@ -1,13 +1,20 @@
 import { AppError } from '@livery/core/errors';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys, identities, member, organization, sessions, signInLinks, user } from '../../db/schema.ts';
+import {
+  apiKeys,
+  type Db,
+  identities,
+  member,
+  organization,
+  sessions,
+  signInLinks,
+  user,
+} from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import { closeOrganization } from '../closing/close.ts';
-import type { Caller, WriteCtx } from '../context.ts';
+import { type Caller, requirePerson, type WriteCtx } from '../context.ts';
 import { endAccess } from '../members/end-access.ts';
 import { hashFormerAddress } from '../orgs/start-credits.ts';
-import { requirePerson } from '../permissions.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 import { lockPerson } from '../users/lock.ts';
 

@@ -1,8 +1,7 @@
 import type { CallerRole } from '@livery/core/roles';
 import { eq } from 'drizzle-orm';
 import { user } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
-import { NO_ORGANIZATION } from '../permissions.ts';
+import { type Ctx, NO_ORGANIZATION } from '../context.ts';
 
 /** The person of a session or a key, and the organisation that the request acts for. */
 export interface AccountRecord {

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { user } from '../../db/schema.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePerson } from '../permissions.ts';
+import { requirePerson, type WriteCtx } from '../context.ts';
 import { type AccountRecord, readAccount } from './read.ts';
 
 export async function renameAccount(

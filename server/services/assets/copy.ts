@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { assets } from '../../db/schema.ts';
+import { assets, type Db } from '../../db/schema.ts';
 import { type AssetOwner, recordAssets } from './create.ts';
 
 /** Creates an organisation's own records of another's files. Returns the new id of each asset that was found. */

@@ -1,10 +1,8 @@
 import { stat } from 'node:fs/promises';
-import type { Db } from '../../db/database.ts';
-import { assets } from '../../db/schema.ts';
+import { assets, type Db } from '../../db/schema.ts';
 import type { InspectionWarning } from '../../inspect/inspection.ts';
 import { prefixedId } from '../../platform/ids.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { addStoredBytes, requireStorage, sumAssetBytes } from '../quotas/stored-bytes.ts';
 import type { AssetRow } from './read.ts';
 import { type ReceivedFile, type StoredAsset, storeReceived } from './store-received.ts';

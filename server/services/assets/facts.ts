@@ -4,8 +4,7 @@ import { type AssetRef, listAssetRefs } from '@livery/core/brand/asset-refs';
 import type { AssetFacts } from '@livery/core/brand/complete';
 import type { Issue } from '@livery/core/issues';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { assets } from '../../db/schema.ts';
+import { assets, type Db } from '../../db/schema.ts';
 
 /** Facts about the organisation's assets that a document references. */
 export async function readAssetFacts(

@@ -1,8 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { decodeTimeCursor, makePage, type PageRequest } from '../pages.ts';
-import { requirePermission } from '../permissions.ts';
 import type { AssetRow } from './read.ts';
 
 /** Newest first. Ids of assets are random, so pages are ordered by time and then by id. */

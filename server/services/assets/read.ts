@@ -1,8 +1,7 @@
 import { notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import type { StoredFile } from '../stored-file.ts';
 
 export type AssetRow = typeof assets.$inferSelect;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { storageChecks } from '../../db/schema.ts';
+import { type Db, storageChecks } from '../../db/schema.ts';
 
 /** Longer than any request or extraction takes between storing a file and recording it. */
 const UNRECORDED_HOURS = 6;

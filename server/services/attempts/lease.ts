@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobContract } from '../../queue/contracts.ts';
 import type { App } from '../context.ts';

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database, Db } from '../../db/database.ts';
 import { openDatabase } from '../../db/open.ts';
-import { extractions } from '../../db/schema.ts';
+import { type Database, type Db, extractions } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { extractJob } from '../../queue/contracts.ts';

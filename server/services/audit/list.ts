@@ -1,8 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { auditEntries, user } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
-import { requirePermission } from '../permissions.ts';
 import type { AuditAction } from './record.ts';
 
 /** Newest first. */

@@ -1,7 +1,6 @@
-import type { Db } from '../../db/database.ts';
-import { auditEntries } from '../../db/schema.ts';
+import { auditEntries, type Db } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { NO_ORGANIZATION } from '../permissions.ts';
+import { NO_ORGANIZATION } from '../context.ts';
 
 /** Everything that grants or ends access, or spends. */
 export const auditActions = [

@@ -1,10 +1,8 @@
 import { AppError, notFound } from '@livery/core/errors';
 import { isTerminal } from '@livery/core/render-states';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { renders } from '../../db/schema.ts';
-import type { Ctx, WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { type Db, renders } from '../../db/schema.ts';
+import { type Ctx, requirePermission, type WriteCtx } from '../context.ts';
 import { endAsCancelled } from '../renders/cancel.ts';
 import type { RenderRow } from '../renders/read.ts';
 

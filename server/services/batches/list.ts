@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { brands, renders } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { decodeCursor, makeSizedPage, type Page, type PageRequest } from '../pages.ts';
-import { requirePermission } from '../permissions.ts';
 import type { RenderFilter } from '../renders/list.ts';
 import type { RenderRow } from '../renders/read.ts';
 import { nameTemplateOf } from '../templates/name-of.ts';

@@ -10,7 +10,7 @@ import { describeRender } from '../describe-render.ts';
 import { drawSheet } from '../previews/draw.ts';
 import { drawOrReuse, toPreviewId } from '../previews/drawn-files.ts';
 import { requirePreviewer } from '../previews/previewer.ts';
-import type { FinishedRender } from '../renders/finished.ts';
+import type { FinishedRender } from '../renders/read.ts';
 import { nameInFiles } from '../templates/name-in-files.ts';
 import { nameTemplateOf } from '../templates/name-of.ts';
 import { readBatch } from './read.ts';

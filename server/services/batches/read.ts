@@ -1,8 +1,7 @@
 import { notFound } from '@livery/core/errors';
 import { and, asc, eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import type { RenderRow } from '../renders/read.ts';
 
 /** Every render of a batch, in the order in which they were submitted. */

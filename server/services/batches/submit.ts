@@ -1,25 +1,27 @@
 import { computeJobPriority, isInteractive } from '@livery/core/queue-priority';
+import { pickSceneOptions } from '@livery/core/render-request/options';
 import type { BatchRequest } from '@livery/core/render-request/schemas';
+import type { Warning } from '@livery/templates/define-template';
+import type { FormatName } from '@livery/templates/formats';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys, auditEntries, creditAccounts, renders } from '../../db/schema.ts';
+import { apiKeys, auditEntries, creditAccounts, type Db, renders } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import { pickRenderJob } from '../../queue/contracts.ts';
 import { auditValues } from '../audit/record.ts';
 import { findVersion } from '../brands/find-version.ts';
 import { type BrandRow, findBrand, refuseArchived } from '../brands/read.ts';
-import type { Caller, Ctx, WriteCtx } from '../context.ts';
+import { type Caller, type Ctx, requirePermission, type WriteCtx } from '../context.ts';
 import { type Funds, readSpending } from '../credits/balance.ts';
 import { debitBatch, refuseUnpayable } from '../credits/debit.ts';
 import { recordEvents } from '../events/record.ts';
-import { requirePermission } from '../permissions.ts';
 import { maxStoredBytes } from '../quotas/stored-bytes.ts';
 import { checkAudio } from '../renders/check-audio.ts';
 import { checkImages } from '../renders/check-images.ts';
+import { pickMode } from '../renders/pick-mode.ts';
 import type { RenderRow } from '../renders/read.ts';
-import { chooseActiveTemplate } from '../templates/find.ts';
+import { type ChosenTemplate, chooseActiveTemplate } from '../templates/find.ts';
+import { toSceneTemplate } from '../templates/scene-template.ts';
 import { type BatchPlan, planBatch } from './plan.ts';
-import { previewWarnings } from './preview.ts';
 
 export interface AcceptedBatch {
   batchId: string;
@@ -112,6 +114,47 @@ export async function prepareSubmit(
 }
 
 const jsonBytes = (value: object) => Buffer.byteLength(JSON.stringify(value));
+
+interface PreviewRequest {
+  chosen: ChosenTemplate;
+  plan: BatchPlan;
+  brandId: string;
+  version: { id: string };
+}
+
+/** The warnings that each variant of a batch would have, found without drawing or fetching anything. */
+async function previewWarnings(
+  ctx: Ctx,
+  { chosen, plan, brandId, version }: PreviewRequest,
+): Promise<(Warning & { variant: number })[]> {
+  const warnings = plan.variants.flatMap((planned, variant) =>
+    planned.warnings.map((warning) => ({ variant, ...warning })),
+  );
+  const { previewer } = ctx;
+  if (!previewer) return warnings;
+  const { tokens, document } = await findVersion(ctx.db, brandId, version, { tokens: true, document: true });
+  const { organizationId } = ctx.caller;
+  const { template } = chosen;
+  for (const [variant, { format, durationS, mode, content, ...options }] of plan.variants.entries()) {
+    const renderAssets = await ctx.assetLoader.gatherStored({ organizationId, template, content, document });
+    const request = {
+      ...toSceneTemplate(chosen),
+      content,
+      tokens,
+      mode: pickMode(tokens, mode),
+      ...pickSceneOptions(options),
+      format: format as FormatName,
+      renderAssets,
+      durationS,
+    };
+    const found = await previewer.warnings(request, { organizationId, signal: ctx.signal });
+    // A missing font is the same in every format.
+    const isKnown = ({ code, message }: Warning) =>
+      code === 'font_replaced' && warnings.some((known) => known.message === message);
+    warnings.push(...found.filter((each) => !isKnown(each)).map((warning) => ({ variant, ...warning })));
+  }
+  return warnings;
+}
 
 /** The same checks and the price, with nothing debited or queued. */
 export async function priceRenders(ctx: Ctx, request: BatchRequest) {

@@ -27,7 +27,8 @@ export async function drawSample(
   // The content follows from the version.
   const id = toPreviewId(['book', organizationId, version.id, templateId, format, mode]);
   return drawOrReuse(app, { organizationId, id, ending: 'jpg' }, async (file) => {
-    const { template, content } = listSamples(version).find((each) => each.template.id === templateId)!;
+    const samples = await listSamples(version);
+    const { template, content } = samples.find((each) => each.template.id === templateId)!;
     const renderAssets = await app.assetLoader.gatherStored({ organizationId, template, content, document });
     const title = listTexts(template.content, content)[0] ?? template.name;
     const metadata = { title, brand: tokens.name, template: templateId, version: version.version };

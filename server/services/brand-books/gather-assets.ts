@@ -1,4 +1,4 @@
-import type { RenderAssets } from '@livery/engine/contracts';
+import type { RenderAssets } from '@livery/engine/ports';
 import { templates } from '@livery/templates/registry';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { App } from '../context.ts';

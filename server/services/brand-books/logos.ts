@@ -1,8 +1,9 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { AppError, notFound } from '@livery/core/errors';
+import { sortLogos } from '@livery/core/logos/sort-logos';
 import { createLruCache } from '@livery/core/lru-cache';
 import type { ImageFacts } from '@livery/engine/images/image-facts';
-import type { ChoosableLogo } from '@livery/templates/shared/media/choose-logo';
+import { type ChoosableLogo, toChoosable } from '@livery/templates/shared/media/choose-logo';
 import { and, eq, inArray } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';
 import type { AssetRow } from '../assets/read.ts';
@@ -22,6 +23,7 @@ export interface BookLogo {
   aspectRatio: number;
   vector: boolean;
   monochrome: boolean;
+  origin?: string | undefined;
   /** The ending of the original file. */
   ending: string;
   asset: AssetRow;
@@ -53,9 +55,7 @@ export async function listLogos(
   organizationId: string,
   document: BrandDocument,
 ): Promise<BookLogo[]> {
-  const confirmed = [...document.$extensions['studio.logos'].confirmed]
-    .sort((a, b) => Number(b.default) - Number(a.default))
-    .slice(0, MAX_LOGOS);
+  const confirmed = sortLogos(document.$extensions['studio.logos'].confirmed).slice(0, MAX_LOGOS);
   if (confirmed.length === 0) return [];
   const rows = await db.query.assets.findMany({
     where: and(
@@ -68,22 +68,21 @@ export async function listLogos(
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const seen = new Set<string>();
-  return confirmed.flatMap(({ src, kind, mode, aspectRatio, vector, monochrome }, index) => {
+  return confirmed.flatMap(({ src, kind, mode, aspectRatio, vector, monochrome, origin }, index) => {
     const asset = byId.get(src.$asset);
     const ending = asset && endings[asset.contentType];
     const background = mode === 'dark' ? 'dark' : 'light';
     const shown = `${src.$asset} ${background}`;
     if (!asset || !ending || seen.has(shown)) return [];
     seen.add(shown);
-    return [{ number: index + 1, kind, mode: background, aspectRatio, vector, monochrome, ending, asset }];
+    const facts = { kind, mode: background, aspectRatio, vector, monochrome, origin } as const;
+    return [{ number: index + 1, ...facts, ending, asset }];
   });
 }
 
 type StudiedFacts = Pick<ImageFacts, 'silhouette' | 'opaque' | 'colors'>;
 /** By the hash of the file: the facts of a file never change. */
-const knownFacts = createLruCache<StudiedFacts>({ max: 2000 });
-/** Of an image that cannot be read: it is drawn as it is, where its mode says so. */
-const unknownFacts: StudiedFacts = { silhouette: false, opaque: true, colors: [] };
+const knownFacts = createLruCache<StudiedFacts | 'unusable'>({ max: 2000 });
 
 /** The logos with the colours of their pixels. */
 export async function studyLogos(
@@ -96,8 +95,8 @@ export async function studyLogos(
     const { sha256 } = logo.asset;
     const facts = knownFacts.get(sha256) ?? (await readFacts(app, organizationId, logo));
     if (facts) knownFacts.set(sha256, facts);
-    const size = { width: logo.aspectRatio, height: 1 };
-    studied.push({ ...logo, ...size, ...(facts ?? unknownFacts), isStudied: facts !== null });
+    const known = facts === 'unusable' ? null : facts;
+    studied.push({ ...toChoosable(logo, known), isStudied: facts !== null });
   }
   return studied;
 }
@@ -107,13 +106,13 @@ async function readFacts(
   app: App,
   organizationId: string,
   { asset }: BookLogo,
-): Promise<StudiedFacts | null> {
+): Promise<StudiedFacts | 'unusable' | null> {
   try {
     const answer = await readImageFacts(app, asset, { organizationId });
-    return 'facts' in answer ? answer.facts : unknownFacts;
+    return 'facts' in answer ? answer.facts : 'unusable';
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    if (cause.code === 'content_invalid') return unknownFacts;
+    if (cause.code === 'content_invalid') return 'unusable';
     if (cause.code === 'internal_error') throw cause;
     return null;
   }

@@ -3,8 +3,7 @@ import { brands } from '../../db/schema.ts';
 import { prefixedId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import { lockBrand } from '../brands/edit.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 
 export interface PublishedBook {
   publicId: string;

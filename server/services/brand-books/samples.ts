@@ -1,17 +1,15 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { composeFrom } from '@livery/core/content/compose-content';
-import { gatherFacts } from '@livery/core/content/facts/gather-facts';
+import { gatherFacts, readBrandFacts } from '@livery/core/content/facts/gather-facts';
 import { createLruCache } from '@livery/core/lru-cache';
 import type { Template } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
 import { findTemplate, templates } from '@livery/templates/registry';
+import { type ChosenWords, chooseWords } from '@livery/templates/samples/choose-words';
+import { ownFirst } from '@livery/templates/samples/own-first';
 
 /** An image of the brand book: a template in a format, with content. */
-export interface BookSample {
+export interface BookSample extends ChosenWords {
   template: Template;
-  content: Record<string, unknown>;
-  /** Whether the words are the brand's own, not those of the template's sample. */
-  isOwn: boolean;
   format: FormatName;
 }
 
@@ -26,23 +24,19 @@ export function findSampleFormat(templateId: string): FormatName | undefined {
 }
 
 /** A version never changes, so that its content is composed once; the versions asked for longest ago are forgotten. */
-const composed = createLruCache<BookSample[]>({ max: 200 });
+const composed = createLruCache<Promise<BookSample[]>>({ max: 200 });
 
-/** The images of a brand book, in the brand's own words where it has enough of them. */
-export function listSamples({ id, document }: { id: string; document: BrandDocument }): BookSample[] {
-  return composed.getOrCreate(id, () => composeSamples(document));
-}
-
-function composeSamples(document: BrandDocument): BookSample[] {
-  const facts = gatherFacts(document.$extensions['studio.identity'], '');
-  return shown.map(({ template, format }) => {
-    const own = composeFrom(template, { ...facts, warnings: [] });
-    const isWhole = own.missing.length === 0 && template.content.safeParse(own.content).success;
-    return {
-      template,
-      format,
-      isOwn: isWhole,
-      content: (isWhole ? own.content : template.sample) as Record<string, unknown>,
-    };
+/** The images of a brand book, those in the brand's own words first. */
+export function listSamples({
+  id,
+  document,
+}: {
+  id: string;
+  document: BrandDocument;
+}): Promise<BookSample[]> {
+  return composed.getOrCreate(id, async () => {
+    const facts = gatherFacts(readBrandFacts(document), '');
+    const samples = shown.map(async (each) => ({ ...each, ...(await chooseWords(each.template, facts)) }));
+    return ownFirst(await Promise.all(samples), ({ isOwn }) => isOwn);
   });
 }

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { brands } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import { lockBrand } from '../brands/edit.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 
 /** Revokes the link of the brand book permanently: publishing again makes another link. */
 export async function unpublishBook(ctx: WriteCtx<null>, brandId: string): Promise<null> {

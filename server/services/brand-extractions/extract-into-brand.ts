@@ -1,11 +1,9 @@
 import { AppError } from '@livery/core/errors';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { type brands, extractions } from '../../db/schema.ts';
+import { type brands, type Db, extractions } from '../../db/schema.ts';
 import { findBrand, refuseArchived } from '../brands/read.ts';
-import type { WriteCtx } from '../context.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { type AcceptedExtraction, submitExtraction } from '../extractions/submit.ts';
-import { requirePermission } from '../permissions.ts';
 
 export interface BrandExtractionRequest {
   url?: string | undefined;

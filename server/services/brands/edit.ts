@@ -1,12 +1,10 @@
 import { AppError, notFound } from '@livery/core/errors';
 import { isSame } from '@livery/core/json/is-same';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { brands, brandVersions } from '../../db/schema.ts';
+import { brands, brandVersions, type Db } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Ctx, WriteCtx } from '../context.ts';
+import { type Ctx, requirePermission, type WriteCtx } from '../context.ts';
 import { yieldToOthers } from '../documents/yield-to-others.ts';
-import { requirePermission } from '../permissions.ts';
 import { requireVersion } from '../quotas/rates.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';
 import { checkDomain, checkName } from './labels.ts';

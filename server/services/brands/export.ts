@@ -1,6 +1,5 @@
 import { type ExportedFile, type ExportFormat, exportBrand } from '@livery/core/export/formats';
-import type { Ctx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { findVersion, toVersionKey } from './find-version.ts';
 import { findBrand } from './read.ts';
 

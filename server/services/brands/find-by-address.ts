@@ -1,8 +1,7 @@
 import { normalizeUrl } from '@livery/extraction/normalize-url';
 import { and, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { brands, extractions } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { type BrandWithVersion, readCurrentVersion } from './read.ts';
 
 /** Whether a brand was extracted from an address, or the address is the start page of its domain. */

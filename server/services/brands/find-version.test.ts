@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open.ts';
-import { brands, brandVersions } from '../../db/schema.ts';
+import { brands, brandVersions, type Database } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../../testing/database.ts';

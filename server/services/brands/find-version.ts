@@ -1,7 +1,6 @@
 import { notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { brandVersions } from '../../db/schema.ts';
+import { brandVersions, type Db } from '../../db/schema.ts';
 import { keptVersions } from './kept-versions.ts';
 
 export type VersionRow = typeof brandVersions.$inferSelect;

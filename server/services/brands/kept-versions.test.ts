@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/schema.ts';
 import type { VersionRow } from './find-version.ts';
 import { keptVersions } from './kept-versions.ts';
 

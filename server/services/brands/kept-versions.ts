@@ -1,5 +1,5 @@
 import { createLruCache, type LruCache } from '@livery/core/lru-cache';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/schema.ts';
 import type { VersionRow } from './find-version.ts';
 import { countVersionBytes } from './version-size.ts';
 

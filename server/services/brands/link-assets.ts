@@ -1,7 +1,6 @@
 import { collectAssetIds } from '@livery/core/brand/asset-refs';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { assets, brandAssets } from '../../db/schema.ts';
+import { assets, brandAssets, type Db } from '../../db/schema.ts';
 import type { BrandRow, VersionRow } from './read.ts';
 
 /**

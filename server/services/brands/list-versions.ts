@@ -1,8 +1,7 @@
 import { and, desc, eq, gte, lt, lte } from 'drizzle-orm';
 import { brandVersions } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { decodeNumber, makeSizedPage, type PageRequest } from '../pages.ts';
-import { requirePermission } from '../permissions.ts';
 import { findBrand } from './read.ts';
 
 /** Newest first. Pages follow the version numbers, so that every page costs the same. */

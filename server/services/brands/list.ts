@@ -1,8 +1,7 @@
 import { and, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm';
 import { brands, brandVersions } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { decodeCursor, makeSizedPage, type PageRequest } from '../pages.ts';
-import { requirePermission } from '../permissions.ts';
 import { isOfAddress } from './find-by-address.ts';
 import type { BrandRow, BrandWithVersion } from './read.ts';
 

@@ -1,10 +1,8 @@
 import { AppError, notFound } from '@livery/core/errors';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepared.ts';
-import { brands } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { brands, type Db } from '../../db/schema.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { findVersion, toVersionKey, type VersionRow } from './find-version.ts';
 
 export type { VersionRow } from './find-version.ts';

@@ -1,6 +1,6 @@
 import { mergeDocument } from '@livery/core/brand/merge';
 import { deriveEditedProvenance, withoutCompleted } from '@livery/core/brand/provenance';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
 import { prepareDocument } from '../documents/prepare.ts';
 import { type BrandFields, editBrand, type NewVersion } from './edit.ts';

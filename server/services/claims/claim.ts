@@ -1,15 +1,13 @@
 import { AppError, notFound } from '@livery/core/errors';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { extractions } from '../../db/schema.ts';
+import { type Db, extractions } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { addBrand } from '../brands/create.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
-import type { Ctx, WriteCtx } from '../context.ts';
+import { type Ctx, requirePermission, type WriteCtx } from '../context.ts';
 import { hashClaimToken } from '../extractions/claim-token.ts';
 import { copyResult } from '../extractions/copy-result.ts';
 import { type ReadyExtraction, requireReady } from '../extractions/read.ts';
-import { requirePermission } from '../permissions.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 
 export interface Claim {

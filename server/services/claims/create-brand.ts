@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { extractions } from '../../db/schema.ts';
 import { addBrand } from '../brands/create.ts';
 import { type BrandWithVersion, findBrand, readCurrentVersion } from '../brands/read.ts';
-import type { WriteCtx } from '../context.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { lockExtraction, requireReady } from '../extractions/read.ts';
-import { requirePermission } from '../permissions.ts';
 
 /** Makes a brand from an extraction of the caller's organisation; a repeat returns the brand that was made. */
 export async function createBrandFromExtraction(

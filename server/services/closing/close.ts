@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
 import {
   apiKeys,
   brands,
+  type Db,
   deviceRequests,
   imageLinks,
   invitations,

@@ -1,9 +1,8 @@
 import { AppError } from '@livery/core/errors';
 import { memberRefusals } from '@livery/core/member-rules';
 import { recordAudit } from '../audit/record.ts';
-import type { WriteCtx } from '../context.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { readLockedRole } from '../members/lock.ts';
-import { requirePermission } from '../permissions.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 import { closeOrganization } from './close.ts';
 

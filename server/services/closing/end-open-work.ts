@@ -1,7 +1,6 @@
 import { CANCELLED } from '@livery/core/render-states';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { extractions, renders } from '../../db/schema.ts';
+import { type Db, extractions, renders } from '../../db/schema.ts';
 import { extractJob, pickRenderJob } from '../../queue/contracts.ts';
 import { expectRecords } from '../assets/storage-checks.ts';
 import type { App } from '../context.ts';

@@ -8,11 +8,11 @@ import { isLongerThan } from '@livery/core/limit-issues';
 import type { Template } from '@livery/templates/define-template';
 import { type LanguageModel, LanguageModelError } from '../../language-model/contracts.ts';
 import { describeError } from '../../platform/logger.ts';
+import { today } from '../../platform/today.ts';
 import { findVersion } from '../brands/find-version.ts';
 import { findBrand } from '../brands/read.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { findExtraction, requireReady } from '../extractions/read.ts';
-import { requirePermission } from '../permissions.ts';
 import { takeModelCall } from '../quotas/model-calls.ts';
 import { chooseActiveTemplate } from '../templates/find.ts';
 import { writeContentPrompt } from './write-prompt.ts';
@@ -36,7 +36,7 @@ export async function generateContent(ctx: Ctx, request: ContentRequest): Promis
   }
   const { template } = await chooseActiveTemplate(ctx.db, ctx.caller.organizationId, { templateId });
   const identity = await readIdentity(ctx, request);
-  const facts = gatherFacts(identity, brief);
+  const facts = gatherFacts(identity, brief, today());
   const composed = composeFrom(template, facts);
   const answer = await askModel(ctx, template, identity, brief);
   if (answer === null) return composed;

@@ -1,4 +1,4 @@
-import type { Identity } from '@livery/core/brand/extensions';
+import type { BrandFacts } from '@livery/core/content/facts/gather-facts';
 import { toOneLine } from '@livery/core/text/plain-text';
 import { addressesModels } from '@livery/extraction/identity/text/addresses-models';
 import { toContentSchema } from '@livery/templates/content-schema';
@@ -8,7 +8,7 @@ import type { Template } from '@livery/templates/define-template';
 
 const BRAND = ['<<<BRAND FACTS', 'END OF BRAND FACTS>>>'] as const;
 const BRIEF = ['<<<BRIEF', 'END OF BRIEF>>>'] as const;
-const MAX_LENGTH = 14_000;
+const MAX_LENGTH = 24_000;
 
 const system = [
   'You write the text of one marketing image for a brand.',
@@ -21,7 +21,7 @@ const system = [
 
 export function writeContentPrompt(
   template: Template,
-  identity: Partial<Identity>,
+  identity: BrandFacts,
   brief: string,
 ): { system: string; user: string } {
   const { $schema: _, ...schema } = toContentSchema(template);
@@ -48,17 +48,24 @@ const pickFacts = ({
   tone,
   audience,
   terminology,
+  action,
+  stated = {},
   ...proof
-}: Partial<Identity>) => ({
-  ...{ name, domain, tagline, description, tone, audience, terminology },
+}: BrandFacts) => ({
+  ...{ name, domain, tagline, description, tone, audience, terminology, action },
   quotes: proof.quotes?.slice(0, 12),
   metrics: proof.metrics?.slice(0, 12),
   customers: proof.customers?.slice(0, 24).map((customer) => customer.name),
+  stated: Object.fromEntries(
+    Object.entries(stated).map(([kind, facts]) => [kind, Array.isArray(facts) ? facts.slice(0, 6) : []]),
+  ),
 });
 
 /** The facts without the texts that address a language model. */
 function withoutOrders(facts: unknown): unknown {
-  return JSON.parse(JSON.stringify(facts), (_, value) => {
+  return JSON.parse(JSON.stringify(facts), (name, value) => {
+    // Which page states a fact says nothing to print.
+    if (name === 'url') return undefined;
     if (typeof value === 'string') return addressesModels(value) ? '' : toOneLine(value);
     return value;
   });

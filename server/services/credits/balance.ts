@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys, creditAccounts } from '../../db/schema.ts';
+import { apiKeys, creditAccounts, type Db } from '../../db/schema.ts';
 import type { Caller } from '../context.ts';
 
 export async function readBalance(db: Db, organizationId: string): Promise<number> {

@@ -1,7 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys, creditAccounts, creditLedger } from '../../db/schema.ts';
+import { apiKeys, creditAccounts, creditLedger, type Db } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Caller } from '../context.ts';
 import { storageFull, storeBytes } from '../quotas/stored-bytes.ts';

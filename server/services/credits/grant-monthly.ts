@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../db/database.ts';
-import { creditAccounts, member, organization, user } from '../../db/schema.ts';
+import { creditAccounts, type Db, member, organization, user } from '../../db/schema.ts';
 import type { App } from '../context.ts';
 import { grantCredits } from './grant.ts';
 

@@ -1,7 +1,6 @@
 import { AppError, notFound } from '@livery/core/errors';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { creditAccounts, creditLedger } from '../../db/schema.ts';
+import { creditAccounts, creditLedger, type Db } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 

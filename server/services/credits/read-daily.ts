@@ -1,8 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { creditLedger } from '../../db/schema.ts';
 import { firstIdAt } from '../../platform/ids.ts';
-import type { Ctx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { listDays, startOfDay } from './day-bounds.ts';
 
 export interface CreditDay {

@@ -1,8 +1,7 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import { creditLedger } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
-import { requirePermission } from '../permissions.ts';
 import { readBalance, readSpending } from './balance.ts';
 
 export interface LedgerFilter extends PageRequest {

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys, creditAccounts, creditLedger } from '../../db/schema.ts';
+import { apiKeys, creditAccounts, creditLedger, type Db } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 
 export interface Refund {

@@ -1,7 +1,6 @@
 import { agentScopes, type Scope } from '@livery/core/scopes';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { deviceRequests, member } from '../../db/schema.ts';
+import { type Db, deviceRequests, member } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { App } from '../context.ts';
 import { createKey } from '../keys/create.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@livery/core/errors';
 import { MAX_DOCUMENT_VALUES } from '@livery/core/limits';
 import { expect, test } from 'vitest';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/schema.ts';
 import { prepareDocument } from './prepare.ts';
 
 const owner = { caller: { organizationId: 'org' } };

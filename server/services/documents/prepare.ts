@@ -1,7 +1,6 @@
 import { type CompletionHints, completeDocument } from '@livery/core/brand/complete';
-import type { BrandDocument } from '@livery/core/brand/document';
+import type { BrandDocument, Provenance } from '@livery/core/brand/document';
 import { findDocumentIssues, findSizeIssues, type StoredDocuments } from '@livery/core/brand/document-issues';
-import type { Provenance } from '@livery/core/brand/extensions';
 import { findIncompleteTokens } from '@livery/core/brand/incomplete-tokens';
 import { createOwnerFinder } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
@@ -9,7 +8,7 @@ import { type Issue, MAX_ISSUES } from '@livery/core/issues';
 import { MAX_DOCUMENT_BYTES } from '@livery/core/limits';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/schema.ts';
 import { findBrokenRefs, readAssetFacts } from '../assets/facts.ts';
 import type { Caller } from '../context.ts';
 import { yieldToOthers } from './yield-to-others.ts';

@@ -1,7 +1,6 @@
 import type { EventType } from '@livery/core/webhook-events';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { deliveries, events, webhooks } from '../../db/schema.ts';
+import { type Db, deliveries, events, webhooks } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import type { App } from '../context.ts';
 import { queueAttempts } from '../webhooks/queue-deliveries.ts';

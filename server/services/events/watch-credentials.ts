@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
-import type { Db } from '../../db/database.ts';
-import { apiKeys, member, organization, sessions, user } from '../../db/schema.ts';
+import { apiKeys, type Db, member, organization, sessions, user } from '../../db/schema.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Caller } from '../context.ts';
 import { isMaker, isUsableKey } from '../keys/authenticate.ts';

@@ -5,8 +5,7 @@ import {
   toExtractionProgress,
 } from '@livery/core/extraction-states';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { extractions, type StoredFailure, type StoredFindings } from '../../db/schema.ts';
+import { type Db, extractions, type StoredFailure, type StoredFindings } from '../../db/schema.ts';
 import { deadExtractJob, extractJob } from '../../queue/contracts.ts';
 import { completedColumns, createLease, type RetryLimits } from '../attempts/lease.ts';
 import type { App } from '../context.ts';

@@ -2,8 +2,7 @@ import { AppError, notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
 import { extractions } from '../../db/schema.ts';
 import { extractJob } from '../../queue/contracts.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { endAsFailed, toFailure } from './attempt.ts';
 import { type ExtractionRow, hasEnded } from './read.ts';
 

@@ -1,7 +1,7 @@
 import { collectAssetIds, renameAssetIds } from '@livery/core/brand/asset-refs';
 import type { BrandDocument } from '@livery/core/brand/document';
 import { deriveTokens } from '@livery/core/tokens/derive';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/schema.ts';
 import { copyAssets } from '../assets/copy.ts';
 import type { AssetOwner } from '../assets/create.ts';
 import type { ReadyExtraction } from './read.ts';

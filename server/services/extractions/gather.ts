@@ -7,6 +7,7 @@ import type { Extracted, ExtractedFile } from '../../extract/contracts.ts';
 import type { InspectShare } from '../../inspect/inspector.ts';
 import { type StoredAsset, storeReceived } from '../assets/store-received.ts';
 import type { App } from '../context.ts';
+import { deriveLogos } from './derive-logos.ts';
 
 /** Files of one extraction that are inspected concurrently, so that uploads need not wait for more. */
 const AT_ONCE = 2;
@@ -45,9 +46,11 @@ export async function gatherResult(
     warnings.push(refused(file.record.sourceUrl ?? '', `expected a ${kind}, and it is none`));
   }
   const lost = new Set([...wanted].filter((ref) => !taken.has(ref)));
+  const document = dropAssets(found.document, lost);
+  await deriveLogos(app, document, taken, share);
   return {
     ...found,
-    document: dropAssets(found.document, lost),
+    document,
     warnings: [...found.warnings, ...warnings],
     taken,
   };

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { extractions } from '../../db/schema.ts';
+import { type Db, extractions } from '../../db/schema.ts';
 
 /** Stores the brand that was made from an extraction. The first brand stays. */
 export async function linkToBrand(tx: Db, extractionId: string, brandId: string): Promise<void> {

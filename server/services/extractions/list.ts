@@ -1,9 +1,8 @@
 import type { ExtractionStatus } from '@livery/core/extraction-states';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { extractions } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { decodeCursor, makeSizedPage, type Page, type PageRequest } from '../pages.ts';
-import { requirePermission } from '../permissions.ts';
 import type { ExtractionRow } from './read.ts';
 
 export interface ExtractionFilter {

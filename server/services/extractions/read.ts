@@ -1,9 +1,7 @@
 import { AppError, notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { extractions } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { type Db, extractions } from '../../db/schema.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 
 export type ExtractionRow = typeof extractions.$inferSelect;
 

@@ -1,6 +1,5 @@
 import { collectAssetIds, renameAssetIds } from '@livery/core/brand/asset-refs';
-import type { BrandDocument } from '@livery/core/brand/document';
-import type { Provenance, ProvenanceEntry } from '@livery/core/brand/extensions';
+import type { BrandDocument, Provenance, ProvenanceEntry } from '@livery/core/brand/document';
 import { listFields } from '@livery/core/brand/fields';
 import { createOwnerFinder } from '@livery/core/brand/path-owners';
 import { AppError } from '@livery/core/errors';
@@ -8,8 +7,7 @@ import type { Issue } from '@livery/core/issues';
 import { isObject, type Json } from '@livery/core/json/value';
 import { dropInvalid } from '@livery/extraction/drop-invalid';
 import { replaceAssets } from '@livery/extraction/rewrite-assets';
-import type { Db } from '../../db/database.ts';
-import type { extractions, StoredEvidence } from '../../db/schema.ts';
+import type { Db, extractions, StoredEvidence } from '../../db/schema.ts';
 import { randomText } from '../../platform/ids.ts';
 import { recordAssets } from '../assets/create.ts';
 import { type DocumentOwner, type PreparedDocument, prepareDocument } from '../documents/prepare.ts';

@@ -1,6 +1,5 @@
 import { and, inArray, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { extractions } from '../../db/schema.ts';
+import { type Db, extractions } from '../../db/schema.ts';
 import type { App } from '../context.ts';
 
 const CHECK_MS = 1000;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { extractions } from '../../db/schema.ts';
+import { type Db, extractions } from '../../db/schema.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Followed } from '../events/follow.ts';
 import { createWatcher, type Watcher } from '../events/watch.ts';

@@ -1,6 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { idempotencyRecords } from '../../db/schema.ts';
+import { type Db, idempotencyRecords } from '../../db/schema.ts';
 
 /** Deletes stored responses after the time in which a repeat may use them. */
 export async function expireResponses(db: Db, hours: number): Promise<number> {

@@ -1,7 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { idempotencyRecords } from '../../db/schema.ts';
+import { type Db, idempotencyRecords } from '../../db/schema.ts';
 import type { Vault } from '../../secrets/vault.ts';
 
 export interface IdempotentRequest {

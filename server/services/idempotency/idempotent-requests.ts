@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@livery/core/errors';
 import { createLruCache } from '@livery/core/lru-cache';
 import type { App, Caller } from '../context.ts';
-import { limitReached } from '../quotas/limit-reached.ts';
+import { limitReached } from '../quotas/lock-organization.ts';
 import { findStoredResponse, type IdempotentRequest, inProgress, type StoredResponse } from './guard.ts';
 
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;

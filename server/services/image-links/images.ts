@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepared.ts';
-import { imageLinkImages, renders } from '../../db/schema.ts';
-import { hasFile } from '../renders/finished.ts';
-import type { RenderRow } from '../renders/read.ts';
+import { type Db, imageLinkImages, renders } from '../../db/schema.ts';
+import { hasFile, type RenderRow } from '../renders/read.ts';
 import type { ImageLinkRow } from './read.ts';
 
 type Key = Pick<ImageLinkRow, 'id' | 'revision'>;

@@ -1,10 +1,8 @@
 import { notFound } from '@livery/core/errors';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { imageLinks } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
+import { type Db, imageLinks } from '../../db/schema.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { decodeTimeCursor, makePage, type PageRequest } from '../pages.ts';
-import { requirePermission } from '../permissions.ts';
 
 export type ImageLinkRow = typeof imageLinks.$inferSelect;
 

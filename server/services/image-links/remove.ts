@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { imageLinks } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { lockImageLink } from './read.ts';
 
 /** Deletes a link. Its images stay as renders, and are kept for as long as others. */

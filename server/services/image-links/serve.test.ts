@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/database.ts';
-import { brands, imageLinkImages, organization, renders } from '../../db/schema.ts';
+import { brands, type Db, imageLinkImages, organization, renders } from '../../db/schema.ts';
 import type { VerbCtx } from '../../testing/ctx.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { useCtx } from '../../testing/use.ts';

@@ -1,13 +1,11 @@
 import { AppError } from '@livery/core/errors';
 import { includesRole, type Role } from '@livery/core/roles';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { invitations, member, sessions } from '../../db/schema.ts';
+import { type Db, invitations, member, sessions } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { Caller, WriteCtx } from '../context.ts';
+import { type Caller, requirePerson, type WriteCtx } from '../context.ts';
 import { loadOrganization, type OrganizationRecord } from '../orgs/read.ts';
-import { requirePerson } from '../permissions.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 import { lockPerson } from '../users/lock.ts';
 

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { invitations } from '../../db/schema.ts';
+import { type Db, invitations } from '../../db/schema.ts';
 
 /** Whether an invitation to any organisation waits for this mail address. */
 export async function hasOpenInvitation(db: Db, email: string): Promise<boolean> {

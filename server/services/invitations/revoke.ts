@@ -2,8 +2,7 @@ import { notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
 import { invitations } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 
 /** Takes an invitation back, or removes an old one from the list. A member who accepted it stays. */
 export async function revokeInvitation(ctx: WriteCtx<null>, id: string): Promise<null> {

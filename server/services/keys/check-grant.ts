@@ -1,8 +1,7 @@
 import { AppError } from '@livery/core/errors';
 import { grantableScopes } from '@livery/core/roles';
 import type { Scope } from '@livery/core/scopes';
-import type { Caller } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { type Caller, requirePermission } from '../context.ts';
 
 /** What the person who grants access decides about a key. */
 export interface KeyGrant {

@@ -1,8 +1,7 @@
 import { notFound } from '@livery/core/errors';
 import { scopes as allScopes, type Scope } from '@livery/core/scopes';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys, member } from '../../db/schema.ts';
+import { apiKeys, type Db, member } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashKey, makeKey, toKeyPrefix } from './format.ts';
 

@@ -1,11 +1,9 @@
 import { agentScopes, scopes as allScopes } from '@livery/core/scopes';
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys } from '../../db/schema.ts';
+import { apiKeys, type Db } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, WriteCtx } from '../context.ts';
-import { limitReached } from '../quotas/limit-reached.ts';
-import { lockOrganization } from '../quotas/lock-organization.ts';
+import { limitReached, lockOrganization } from '../quotas/lock-organization.ts';
 import { checkGrant, invalid, type KeyGrant } from './check-grant.ts';
 import { createKey } from './create.ts';
 import { requireOpenCredential } from './require-open-credential.ts';

@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { apiKeys } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
-import { requirePermission } from '../permissions.ts';
 
 /** The keys of the organisation that have not been revoked, newest first. */
 export async function listOrganizationKeys(ctx: Ctx, { limit, cursor }: PageRequest) {

@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys } from '../../db/schema.ts';
+import { apiKeys, type Db } from '../../db/schema.ts';
 
 /** The keys of all organisations or of one, as an operator lists them: never with the hash. */
 export function listKeys(db: Db, filter: { organizationId?: string | undefined }) {

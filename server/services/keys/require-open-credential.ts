@@ -1,7 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys, sessions } from '../../db/schema.ts';
+import { apiKeys, type Db, sessions } from '../../db/schema.ts';
 import type { Caller } from '../context.ts';
 import { isUsableKey } from './authenticate.ts';
 

@@ -1,8 +1,7 @@
 import { notFound } from '@livery/core/errors';
 import { eq } from 'drizzle-orm';
 import { apiKeys } from '../../db/schema.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { revokeKeys } from './revoke-keys.ts';
 
 /** Ends a key of the organisation at once, with what it made; a key may revoke itself. */

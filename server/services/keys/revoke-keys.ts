@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys, auditEntries, invitations } from '../../db/schema.ts';
+import { apiKeys, auditEntries, type Db, invitations } from '../../db/schema.ts';
 import { type AuditActor, auditValues } from '../audit/record.ts';
 import type { KeyRow } from './issue.ts';
 

@@ -1,7 +1,6 @@
 import { AppError, notFound } from '@livery/core/errors';
 import { eq, or } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys } from '../../db/schema.ts';
+import { apiKeys, type Db } from '../../db/schema.ts';
 import { revokeKeys } from './revoke-keys.ts';
 
 /** Revokes a key for an operator: by id, or by the prefix that lists show if only one key has it. Revoking twice is not an error. */

@@ -4,7 +4,7 @@ import { brands, fileLinks, renders } from '../../db/schema.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { App, Ctx } from '../context.ts';
 import { diskFull } from '../errors/to-app-error.ts';
-import { hasFile } from '../renders/finished.ts';
+import { hasFile } from '../renders/read.ts';
 import { findFile, makePoster } from '../renders/read-file.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { nameInFiles } from '../templates/name-in-files.ts';

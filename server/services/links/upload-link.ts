@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { randomText } from '../../platform/ids.ts';
-import type { App, Caller, Ctx } from '../context.ts';
+import { type App, type Caller, type Ctx, requirePermission } from '../context.ts';
 import { findKeyCaller } from '../keys/authenticate.ts';
-import { requirePermission } from '../permissions.ts';
 import { readToken, signToken, type TimedLink, unknownLink } from './token.ts';
 
 const claim = z.object({ keyId: z.uuid(), nonce: z.string() });

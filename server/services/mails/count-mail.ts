@@ -1,8 +1,7 @@
 import { toMailbox } from '@livery/core/mail-address';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
 import { lockName } from '../../db/lock-name.ts';
-import { mails } from '../../db/schema.ts';
+import { type Db, mails } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** Mails in an hour, by what they are for: to one mailbox in all, to it from one sender, and from one sender to all. */

@@ -1,6 +1,13 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { deviceRequests, fileLinks, invitations, mails, sessions, signInLinks } from '../../db/schema.ts';
+import {
+  type Db,
+  deviceRequests,
+  fileLinks,
+  invitations,
+  mails,
+  sessions,
+  signInLinks,
+} from '../../db/schema.ts';
 
 /** Admins see for this long that an invitation ran out or was accepted. */
 const INVITATION_DAYS_KEPT = 30;

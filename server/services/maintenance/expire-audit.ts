@@ -1,6 +1,5 @@
 import { inArray, lt } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { auditEntries } from '../../db/schema.ts';
+import { auditEntries, type Db } from '../../db/schema.ts';
 import { firstIdAt } from '../../platform/ids.ts';
 
 /** More than a year, so that a yearly review finds a whole one. */

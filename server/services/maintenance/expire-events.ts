@@ -1,6 +1,5 @@
 import { and, asc, inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { deliveries, events } from '../../db/schema.ts';
+import { type Db, deliveries, events } from '../../db/schema.ts';
 
 const AT_ONCE = 1000;
 

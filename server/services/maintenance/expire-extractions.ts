@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { assets, brandAssets, extractions, renders } from '../../db/schema.ts';
+import { assets, brandAssets, type Db, extractions, renders } from '../../db/schema.ts';
 import { listAssetKeys } from '../assets/keys.ts';
 import { checkSoon } from '../assets/storage-checks.ts';
 import type { App } from '../context.ts';

@@ -1,6 +1,5 @@
 import { and, asc, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys } from '../../db/schema.ts';
+import { apiKeys, type Db } from '../../db/schema.ts';
 import { hashKey } from '../keys/format.ts';
 
 /** Operators see for this long that a key was revoked. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../../db/database.ts';
 import {
   assets,
   auditEntries,
   brands,
   creditLedger,
+  type Db,
   events,
   extractions,
   imageLinks,

@@ -1,6 +1,5 @@
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { assets, storageChecks } from '../../db/schema.ts';
+import { assets, type Db, storageChecks } from '../../db/schema.ts';
 import type { App } from '../context.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../db/schema.ts';
 import { describeError } from '../../platform/logger.ts';
 import type { App } from '../context.ts';
 import { grantMonthlyCredits } from '../credits/grant-monthly.ts';

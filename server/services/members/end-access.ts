@@ -1,7 +1,6 @@
 import { includesRole, type Role, roles } from '@livery/core/roles';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys, invitations, sessions } from '../../db/schema.ts';
+import { apiKeys, type Db, invitations, sessions } from '../../db/schema.ts';
 import type { AuditActor } from '../audit/record.ts';
 import { revokeKeys } from '../keys/revoke-keys.ts';
 

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { member, user } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
-import { requirePermission } from '../permissions.ts';
 import { memberColumns } from './read.ts';
 
 /** In the order in which they joined. */

@@ -2,8 +2,7 @@ import { AppError, notFound } from '@livery/core/errors';
 import { memberRefusals, refuseMemberChange } from '@livery/core/member-rules';
 import type { Role } from '@livery/core/roles';
 import { and, eq, or } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { member } from '../../db/schema.ts';
+import { type Db, member } from '../../db/schema.ts';
 import type { Caller } from '../context.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 

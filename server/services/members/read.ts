@@ -1,7 +1,6 @@
 import type { Role } from '@livery/core/roles';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { member, user } from '../../db/schema.ts';
+import { type Db, member, user } from '../../db/schema.ts';
 
 /** A member as lists show them. */
 export interface MemberRecord {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { member } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission, requirePerson } from '../permissions.ts';
+import { requirePermission, requirePerson, type WriteCtx } from '../context.ts';
 import { endAccess } from './end-access.ts';
 import { lockForChange } from './lock.ts';
 import { readMember } from './read.ts';

@@ -1,8 +1,7 @@
 import { AppError } from '@livery/core/errors';
 import { grantableScopes, type Role, rolePermissions } from '@livery/core/roles';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys } from '../../db/schema.ts';
+import { apiKeys, type Db } from '../../db/schema.ts';
 import type { Caller } from '../context.ts';
 
 /**

@@ -4,7 +4,7 @@ import { apiKeys, member, oauthRecords } from '../../db/schema.ts';
 import { daysFromNow } from '../../platform/days-from-now.ts';
 import type { App } from '../context.ts';
 import { hashRecordId } from '../keys/access-token.ts';
-import { endGrant } from './end-grant.ts';
+import { revokeKeys } from '../keys/revoke-keys.ts';
 import { limitClients, UNUSED_CLIENT_DAYS, USED_CLIENT_DAYS } from './limit-clients.ts';
 import { findRecord, saveRecord } from './records.ts';
 
@@ -16,6 +16,27 @@ const CLOCK_TOLERANCE_S = 15;
 /** Stores what the provider keeps. Each call is one statement or one transaction, so any number of processes may run. */
 export function createAdapter(store: Store): (kind: string) => Adapter {
   return (kind) => (kind === 'Session' ? noSessions : new RecordAdapter(store, kind));
+}
+
+/**
+ * Ends a grant for its client, which revoked a token or used one twice: its key is revoked, and its consent, codes and
+ * tokens are deleted.
+ */
+async function endGrant({ db, vault }: Pick<App, 'db' | 'vault'>, grantId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [grant] = await tx
+      .select({ keyId: oauthRecords.keyId })
+      .from(oauthRecords)
+      .where(eq(oauthRecords.idHash, hashRecordId(vault, 'Grant', grantId)))
+      .for('update');
+    if (!grant?.keyId) return;
+    await tx.delete(oauthRecords).where(eq(oauthRecords.keyId, grant.keyId));
+    const key = await tx.query.apiKeys.findFirst({ where: eq(apiKeys.id, grant.keyId) });
+    if (!key) return;
+    const { id, organizationId, userId, name } = key;
+    const actor = { organizationId, userId, keyId: id, keyName: name, address: null };
+    await revokeKeys(tx, actor, eq(apiKeys.id, id), { by: 'client' });
+  });
 }
 
 class RecordAdapter implements Adapter {

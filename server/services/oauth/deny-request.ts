@@ -1,6 +1,5 @@
 import { recordAudit } from '../audit/record.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePerson } from '../permissions.ts';
+import { requirePerson, type WriteCtx } from '../context.ts';
 import { findRequest, type RequestLink } from './find-request.ts';
 import { saveRecord } from './records.ts';
 

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys, oauthRecords } from '../../db/schema.ts';
+import { apiKeys, type Db, oauthRecords } from '../../db/schema.ts';
 
 const AT_ONCE = 1000;
 

@@ -1,7 +1,7 @@
 import { AppError } from '@livery/core/errors';
 import { agentScopes } from '@livery/core/scopes';
 import type { AdapterPayload } from 'oidc-provider';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/schema.ts';
 import { isSameSecret } from '../../platform/is-same-secret.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { AskingClient } from './policy.ts';

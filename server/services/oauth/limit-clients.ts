@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { oauthRecords } from '../../db/schema.ts';
+import { type Db, oauthRecords } from '../../db/schema.ts';
 
 /** A client that registered itself and never got a token is forgotten after this long. */
 export const UNUSED_CLIENT_DAYS = 30;

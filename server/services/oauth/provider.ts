@@ -1,5 +1,6 @@
 import { agentScopes } from '@livery/core/scopes';
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import { sendRequest } from '../../net/send-request.ts';
 import { describeError } from '../../platform/logger.ts';
 import { makeSigningKey } from '../../secrets/signing-key.ts';
 import type { Vault } from '../../secrets/vault.ts';
@@ -7,7 +8,6 @@ import type { App } from '../context.ts';
 import { ACCESS_TOKEN_PREFIX } from '../keys/access-token.ts';
 import { createAdapter } from './adapter.ts';
 import { completeClient, findClientIssue } from './client-rules.ts';
-import { createDocumentFetch } from './fetch-document.ts';
 import { isOwnResource, oauthPaths, toMcpUrl } from './paths.ts';
 import { consentPolicy } from './policy.ts';
 
@@ -61,6 +61,42 @@ function addPrefix(model: object, prefix: string): void {
       return `${prefix}${generateTokenId.call(this)}`;
     },
   });
+}
+
+const MAX_BYTES = 10 * 1024;
+
+/** Lookups for clients share one part of the guard, so that they never use up that of an organisation. */
+const LOOKUP_SHARE = 'oauth clients';
+
+/**
+ * The `fetch` of the provider, for documents that describe clients. It passes the guard, follows no redirect and reads
+ * at most a few kilobytes, within the time that the provider's signal sets.
+ */
+function createDocumentFetch({ guard }: Pick<App, 'guard'>) {
+  return async (address: string | URL, { signal }: { signal: AbortSignal }): Promise<Response> => {
+    const own = guard.forOrganization(LOOKUP_SHARE);
+    const url = own.checkUrl(String(address));
+    const answer = await sendRequest(own, url, {
+      signal,
+      method: 'GET',
+      headers: { Accept: 'application/json' },
+    });
+    try {
+      const status = answer.statusCode!;
+      if (status !== 200) return new Response(null, { status: status >= 200 ? status : 502 });
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      for await (const chunk of answer as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (bytes > MAX_BYTES) throw new Error(`the document has more than ${MAX_BYTES} bytes`);
+        chunks.push(chunk);
+      }
+      const headers = { 'cache-control': answer.headers['cache-control'] ?? '' };
+      return new Response(Buffer.concat(chunks), { status, headers });
+    } finally {
+      answer.destroy();
+    }
+  };
 }
 
 function configure(app: App, pages: OauthPages): Configuration {

@@ -1,5 +1,4 @@
-import type { Ctx } from '../context.ts';
-import { requirePerson } from '../permissions.ts';
+import { type Ctx, requirePerson } from '../context.ts';
 import { findRequest, type RequestLink } from './find-request.ts';
 import { toRedirectHost } from './redirect-rules.ts';
 

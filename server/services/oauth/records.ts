@@ -1,7 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
-import type { Db } from '../../db/database.ts';
-import { oauthRecords } from '../../db/schema.ts';
+import { type Db, oauthRecords } from '../../db/schema.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { hashRecordId } from '../keys/access-token.ts';
 

@@ -1,6 +1,8 @@
 import { isLabel } from '@livery/core/label';
 import { MAX_NAME } from '@livery/core/limits';
 import { normalizeEmail, toDomain } from '@livery/core/mail-address';
+import type { Role } from '@livery/core/roles';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   AuthorizationResponseError,
   authorizationCodeGrant,
@@ -9,13 +11,19 @@ import {
   fetchUserInfo,
   ResponseBodyError,
 } from 'openid-client';
+import { lockName } from '../../db/lock-name.ts';
+import { type Db, identities, member, organization, user } from '../../db/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { App } from '../context.ts';
 import type { BrowserFacts } from '../sign-in/complete.ts';
+import { ensurePerson } from '../sign-in/ensure-person.ts';
+import { mayHaveAccount } from '../sign-in/may-have-account.ts';
 import { startSession } from '../sign-in/start-session.ts';
+import { ensureUser } from '../users/create.ts';
 import { openAttempt } from './attempt.ts';
 import { type OidcSettings, readConfiguration } from './configuration.ts';
 import { isRefusedClient, OidcFailed } from './failure.ts';
-import { linkPerson } from './link-person.ts';
 import { toCallbackUrl } from './start.ts';
 
 export interface OidcReturn {
@@ -23,6 +31,60 @@ export interface OidcReturn {
   query: URLSearchParams;
   /** The cookie that `startOidc` made; null if the browser has none. */
   sealedAttempt: string | null;
+}
+
+interface ProvedIdentity {
+  issuer: string;
+  subject: string;
+  /** Verified by the provider. */
+  email: string;
+  name: string | undefined;
+  /** What a new person becomes in the first organisation; null for someone whom only sign-up can let in. */
+  joinAs: Role | 'none' | null;
+  address: string | null;
+}
+
+/**
+ * The person of an account at the provider: the one it was linked to, else the one with its mail address, else a new
+ * one. Later the mail address may change at the provider; the subject never does.
+ */
+async function linkPerson(tx: Db, app: Pick<App, 'settings' | 'vault'>, identity: ProvedIdentity) {
+  const { issuer, subject, email, name, joinAs } = identity;
+  // Two first sign-ins at the same time make one person with one membership.
+  await lockName(tx, `oidc ${email}`);
+  const [linked] = await tx
+    .select({ id: user.id, email: user.email })
+    .from(identities)
+    .innerJoin(user, and(eq(user.id, identities.userId), isNull(user.deletedAt)))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  if (linked) return linked;
+  const isAllowed = joinAs !== null || (await mayHaveAccount(tx, app.settings, email));
+  if (!isAllowed) throw new OidcFailed('oidc_sign_up');
+  const person = await ensureUser(tx, { email, name });
+  await tx
+    .insert(identities)
+    .values({ id: newId(), userId: person.id, issuer, subject })
+    .onConflictDoUpdate({ target: [identities.issuer, identities.subject], set: { userId: person.id } });
+  const isMember = await tx.query.member.findFirst({ where: eq(member.userId, person.id) });
+  if (!isMember) await joinFirstOrganization(tx, person, identity);
+  return ensurePerson(tx, app, { email });
+}
+
+async function joinFirstOrganization(
+  tx: Db,
+  person: { id: string; email: string | null },
+  { joinAs: role, address }: ProvedIdentity,
+): Promise<void> {
+  if (role === 'none' || role === null) return;
+  const first = await tx.query.organization.findFirst({
+    where: isNull(organization.guestUntil),
+    orderBy: [asc(organization.createdAt), asc(organization.id)],
+  });
+  if (!first) return;
+  await tx.insert(member).values({ id: newId(), organizationId: first.id, userId: person.id, role });
+  const actor = { organizationId: first.id, userId: person.id, keyId: null, keyName: null, address };
+  const target = { type: 'member', id: person.id, name: person.email };
+  await recordAudit(tx, actor, { action: 'member.joined', target, details: { role, by: 'oidc' } });
 }
 
 /** Checks the provider's answer and signs the person in. Throws `OidcFailed`. */

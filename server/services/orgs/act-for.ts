@@ -1,8 +1,7 @@
 import { notFound } from '@livery/core/errors';
 import { grantableScopes, rolePermissions } from '@livery/core/roles';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { member, organization } from '../../db/schema.ts';
+import { type Db, member, organization } from '../../db/schema.ts';
 import type { Caller } from '../context.ts';
 
 /** The same person, acting for another of their organisations. */

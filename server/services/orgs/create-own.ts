@@ -1,8 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { member } from '../../db/schema.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePerson } from '../permissions.ts';
-import { limitReached } from '../quotas/limit-reached.ts';
+import { requirePerson, type WriteCtx } from '../context.ts';
+import { limitReached } from '../quotas/lock-organization.ts';
 import { lockPerson } from '../users/lock.ts';
 import { insertOrganization } from './create.ts';
 import { loadOrganization, type OrganizationRecord } from './read.ts';

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { creditAccounts, member, organization, organizationUsage, user } from '../../db/schema.ts';
+import { creditAccounts, type Db, member, organization, organizationUsage, user } from '../../db/schema.ts';
 import { newId, randomText } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
 import { grantCredits } from '../credits/grant.ts';

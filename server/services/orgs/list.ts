@@ -1,6 +1,5 @@
 import { desc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { creditAccounts, organization } from '../../db/schema.ts';
+import { creditAccounts, type Db, organization } from '../../db/schema.ts';
 
 /** Without those of guests, and those that are being deleted. */
 export function listOrganizations(db: Db) {

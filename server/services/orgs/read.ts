@@ -1,8 +1,7 @@
 import { notFound } from '@livery/core/errors';
 import type { CallerRole } from '@livery/core/roles';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { creditAccounts, member, organization } from '../../db/schema.ts';
+import { creditAccounts, type Db, member, organization } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 
 /** An organisation as one of its members sees it. */

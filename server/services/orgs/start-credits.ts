@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { user } from '../../db/schema.ts';
+import { type Db, user } from '../../db/schema.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { App } from '../context.ts';
 

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { creditAccounts, organization } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 import { loadOrganization, type OrganizationRecord } from './read.ts';
 

@@ -1,8 +1,8 @@
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../../testing/database.ts';
 import { hashKey } from '../keys/format.ts';
 import { revokeKey } from '../keys/revoke.ts';

@@ -1,7 +1,6 @@
 import { scopes } from '@livery/core/scopes';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { apiKeys, organization } from '../../db/schema.ts';
+import { apiKeys, type Db, organization } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { recordAudit } from '../audit/record.ts';
 import { createKey } from '../keys/create.ts';

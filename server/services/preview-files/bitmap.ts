@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
-import type { ImageFile } from '@livery/engine/contracts';
+import type { ImageFile } from '@livery/engine/ports';
 import { type AssetRow, readAsset } from '../assets/read.ts';
 import type { Ctx } from '../context.ts';
+import type { HashedFile } from '../render-assets/contract.ts';
 import { readSize } from '../render-assets/image-size.ts';
 import { createDerivedFiles, type DerivedFiles, type OpenFile } from './derived-files.ts';
 
@@ -41,7 +42,7 @@ export async function openBitmap(ctx: Ctx, asset: AssetRow, query: BitmapQuery):
 
 export async function toImageFile(
   { assetLoader }: Pick<Ctx, 'assetLoader'>,
-  asset: AssetRow,
+  asset: HashedFile & Pick<AssetRow, 'vector' | 'width' | 'height' | 'aspectRatio'>,
 ): Promise<ImageFile> {
   const path = await assetLoader.localFile(asset);
   return { path, vector: asset.vector, ...readSize(asset) };

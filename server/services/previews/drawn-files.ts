@@ -50,7 +50,7 @@ export interface PreviewName {
   organizationId: string;
   /** From `toPreviewId`. */
   id: string;
-  ending: 'jpg' | 'jpeg' | 'png' | 'webp' | 'pdf';
+  ending: 'jpg' | 'jpeg' | 'png' | 'webp' | 'pdf' | 'zip';
 }
 
 /**

@@ -1,6 +1,29 @@
+import { AppError } from '@livery/core/errors';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { organization } from '../../db/schema.ts';
+import { type Db, organization } from '../../db/schema.ts';
+
+interface ReachedLimit {
+  quota:
+    | 'storedBytes'
+    | 'extractionsPerDay'
+    | 'guestExtractions'
+    | 'organizations'
+    | 'invitations'
+    | 'versionsPerHour'
+    | 'idempotentBytesPerDay'
+    | 'brands'
+    | 'templates'
+    | 'webhooks'
+    | 'imageLinks'
+    | 'keys';
+  limit: number;
+  used: number;
+}
+
+/** The error for any quota that an organisation has used up. */
+export function limitReached(reached: ReachedLimit, message: string): AppError {
+  return new AppError('limit_reached', message, { ...reached });
+}
 
 /**
  * Serializes writes of one organisation that check a count before they add to it, so that two cannot both use the last

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { organizationUsage } from '../../db/schema.ts';
+import { type Db, organizationUsage } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 const { modelCalls, modelCallsOn } = organizationUsage;

@@ -1,11 +1,9 @@
 import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { brands, brandVersions, extractions } from '../../db/schema.ts';
+import { brands, brandVersions, type Db, extractions } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Caller } from '../context.ts';
 import { GUEST_EXTRACTIONS } from './guest-limits.ts';
-import { limitReached } from './limit-reached.ts';
-import { lockOrganization } from './lock-organization.ts';
+import { limitReached, lockOrganization } from './lock-organization.ts';
 
 /** Brand versions of an organisation; more than its editors and programs save. */
 export const VERSIONS_PER_HOUR = 2000;

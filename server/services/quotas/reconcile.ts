@@ -1,9 +1,9 @@
 import { asc, eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
 import {
   assets,
   brands,
   brandVersions,
+  type Db,
   organizationUsage,
   ownTemplates,
   ownTemplateVersions,

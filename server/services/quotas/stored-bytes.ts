@@ -1,10 +1,9 @@
 import type { AppError } from '@livery/core/errors';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { type assets, organizationUsage, type renders } from '../../db/schema.ts';
+import { type assets, type Db, organizationUsage, type renders } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { GUEST_STORED_BYTES } from './guest-limits.ts';
-import { limitReached } from './limit-reached.ts';
+import { limitReached } from './lock-organization.ts';
 
 /** 0 means no limit. */
 const NO_LIMIT = 0;

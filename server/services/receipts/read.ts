@@ -1,8 +1,7 @@
 import { AppError } from '@livery/core/errors';
 import type { DrawnInputs } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { type FinishedRender, requireFile } from '../renders/finished.ts';
-import { readRender } from '../renders/read.ts';
+import { type FinishedRender, readRender, requireFile } from '../renders/read.ts';
 import { signReceipt } from './sign.ts';
 
 export interface Receipt {

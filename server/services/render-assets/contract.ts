@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import type { RenderAssets } from '@livery/engine/contracts';
+import type { RenderAssets } from '@livery/engine/ports';
 import type { Template } from '@livery/templates/define-template';
 
 /** A file of the storage, by its hash. */

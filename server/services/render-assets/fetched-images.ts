@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
 import { MAX_UPLOAD_BYTES } from '@livery/core/limits';
-import type { ImageFile } from '@livery/engine/contracts';
+import type { ImageFile } from '@livery/engine/ports';
 import { type DownloadOptions, downloadFile } from '../../net/download.ts';
 import { FetchFailed, LookupsFull } from '../../net/fetch-failed.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import type { AudioType } from '@livery/core/assets/audio';
 import type { AudioChoice } from '@livery/core/render-request/schemas';
-import type { AudioFile } from '@livery/engine/contracts';
+import type { AudioFile } from '@livery/engine/ports';
 import type { Warning } from '@livery/templates/define-template';
 import { and, eq } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';

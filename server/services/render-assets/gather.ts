@@ -1,4 +1,4 @@
-import type { ImageFile, RenderAssets } from '@livery/engine/contracts';
+import type { ImageFile, RenderAssets } from '@livery/engine/ports';
 import { gatherRenderAssets, listSceneAssets } from '@livery/engine/scene/gather-render-assets';
 import { and, eq, inArray } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';

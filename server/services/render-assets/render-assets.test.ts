@@ -204,6 +204,18 @@ describe("the brand's own fonts", () => {
     expect(without.warnings).toMatchObject([{ code: 'font_replaced', path: 'font.display' }]);
   });
 
+  test('a dry run of two formats says once that a file is missing', async () => {
+    const font = { heading: { $type: 'fontFamily', $value: ['Our Own Face', 'serif'] } };
+    const variants = ['square', 'story'].map((format) => ({ format, kind: 'still' }));
+    const { body } = await service.owner.post('/renders', {
+      ...batch(await brandWith({ font })),
+      variants,
+      dryRun: true,
+    });
+    const message = 'Our Own Face is not here; Newsreader stands in. Upload it.';
+    expect(body.warnings).toEqual([{ variant: 0, code: 'font_replaced', path: 'font.display', message }]);
+  });
+
   test('a file that cannot be read any more is replaced with a warning', async () => {
     const id = await upload(await readFile(require.resolve(`${serif}.woff2`)), 'serif.woff2');
     const brandId = await brandWith(headed(id));

@@ -1,8 +1,7 @@
 import { isTerminal, stageProgress } from '@livery/core/render-states';
 import type { Warning } from '@livery/templates/define-template';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { type Drawing, type Poster, renders } from '../../db/schema.ts';
+import { type Db, type Drawing, type Poster, renders } from '../../db/schema.ts';
 import { deadRenderJob, pickRenderJob } from '../../queue/contracts.ts';
 import { completedColumns, createLease } from '../attempts/lease.ts';
 import type { App } from '../context.ts';

@@ -1,10 +1,9 @@
 import { AppError } from '@livery/core/errors';
 import { cancelRefund } from '@livery/core/refunds';
 import { CANCELLED, isTerminal } from '@livery/core/render-states';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/schema.ts';
 import { pickRenderJob } from '../../queue/contracts.ts';
-import type { Ctx, WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { type Ctx, requirePermission, type WriteCtx } from '../context.ts';
 import { endAllAsFailed } from './attempt.ts';
 import { lockRender } from './lock.ts';
 import type { RenderRow } from './read.ts';

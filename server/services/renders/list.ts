@@ -1,9 +1,8 @@
 import type { RenderStatus } from '@livery/core/render-states';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { decodeCursor, makeSizedPage, type Page, type PageRequest } from '../pages.ts';
-import { requirePermission } from '../permissions.ts';
 import type { RenderRow } from './read.ts';
 
 export interface RenderFilter {

@@ -1,7 +1,6 @@
 import { notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { renders } from '../../db/schema.ts';
+import { type Db, renders } from '../../db/schema.ts';
 import type { Caller } from '../context.ts';
 import type { RenderRow } from './read.ts';
 

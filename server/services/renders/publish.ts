@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import { prefixedId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { nameTemplateOf } from '../templates/name-of.ts';
-import { requireFile } from './finished.ts';
 import { lockRender } from './lock.ts';
+import { requireFile } from './read.ts';
 
 export interface Published {
   publicId: string;

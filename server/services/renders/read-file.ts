@@ -6,8 +6,7 @@ import type { HashedFile } from '../render-assets/contract.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { nameInFiles } from '../templates/name-in-files.ts';
 import { makeFileBase } from './file-name.ts';
-import { type FinishedRender, requireFile } from './finished.ts';
-import { readRender } from './read.ts';
+import { type FinishedRender, readRender, requireFile } from './read.ts';
 
 /** The finished file and how to send it. */
 export async function readRenderFile(ctx: Ctx, id: string): Promise<StoredFile> {

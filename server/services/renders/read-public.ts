@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { brands, renders } from '../../db/schema.ts';
 import { findVersion } from '../brands/find-version.ts';
 import type { App } from '../context.ts';
-import { type FinishedRender, hasFile } from './finished.ts';
 import { pickMode } from './pick-mode.ts';
+import { type FinishedRender, hasFile } from './read.ts';
 
 /** A published render, which anyone with its link may see. */
 export interface PublicRender {

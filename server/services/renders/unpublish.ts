@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { nameTemplateOf } from '../templates/name-of.ts';
 import { lockRender } from './lock.ts';
 

@@ -1,7 +1,6 @@
 import { isTerminal } from '@livery/core/render-states';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { renders } from '../../db/schema.ts';
+import { type Db, renders } from '../../db/schema.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Followed } from '../events/follow.ts';
 import { createWatcher, type Watcher } from '../events/watch.ts';

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { idempotencyRecords, oauthRecords, webhooks } from '../../db/schema.ts';
+import { type Db, idempotencyRecords, oauthRecords, webhooks } from '../../db/schema.ts';
 import { replaceFingerprint } from '../../secrets/open-vault.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { newSecret, sealSecret } from '../webhooks/secret.ts';

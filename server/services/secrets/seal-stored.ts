@@ -1,6 +1,5 @@
 import { and, asc, eq, notLike, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { idempotencyRecords, webhooks } from '../../db/schema.ts';
+import { type Db, idempotencyRecords, webhooks } from '../../db/schema.ts';
 import { isSealed, type Vault } from '../../secrets/vault.ts';
 import type { App } from '../context.ts';
 import { sealResponse } from '../idempotency/guard.ts';

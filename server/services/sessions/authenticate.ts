@@ -1,12 +1,10 @@
 import { AppError, notFound } from '@livery/core/errors';
 import { type CallerRole, grantableScopes, rolePermissions } from '@livery/core/roles';
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepared.ts';
-import { member, organization, sessions, user } from '../../db/schema.ts';
+import { type Db, member, organization, sessions, user } from '../../db/schema.ts';
 import { describeError } from '../../platform/logger.ts';
-import type { App, Caller } from '../context.ts';
-import { NO_ORGANIZATION } from '../permissions.ts';
+import { type App, type Caller, NO_ORGANIZATION } from '../context.ts';
 import { hashSessionToken, SESSION_DAYS } from './create.ts';
 
 /** How exact the time of the last use is. */

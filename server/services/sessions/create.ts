@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { sessions } from '../../db/schema.ts';
+import { type Db, sessions } from '../../db/schema.ts';
 import { daysFromNow } from '../../platform/days-from-now.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Vault } from '../../secrets/vault.ts';

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { sessions } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, requirePerson } from '../context.ts';
 import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
-import { requirePerson } from '../permissions.ts';
 
 /** Where the person is signed in, newest first. */
 export async function listSessions(ctx: Ctx, { limit, cursor }: PageRequest) {

@@ -1,8 +1,7 @@
 import { notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
 import { sessions } from '../../db/schema.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePerson } from '../permissions.ts';
+import { requirePerson, type WriteCtx } from '../context.ts';
 
 /** Ends one session of the person, which may be the current one. */
 export async function revokeSession(ctx: WriteCtx<null>, id: string): Promise<null> {

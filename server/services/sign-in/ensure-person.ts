@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { member } from '../../db/schema.ts';
+import { type Db, member } from '../../db/schema.ts';
 import type { App } from '../context.ts';
 import { hasOpenInvitation } from '../invitations/has-open.ts';
 import { insertOrganization } from '../orgs/create.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { normalizeEmail } from '@livery/core/mail-address';
-import type { Db } from '../../db/database.ts';
-import { signInLinks } from '../../db/schema.ts';
+import { type Db, signInLinks } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Vault } from '../../secrets/vault.ts';
 

@@ -1,7 +1,6 @@
 import { toDomain } from '@livery/core/mail-address';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { user } from '../../db/schema.ts';
+import { type Db, user } from '../../db/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { hasOpenInvitation } from '../invitations/has-open.ts';
 

@@ -1,6 +1,6 @@
 import { toLocalPath } from '@livery/core/local-path';
 import { normalizeEmail } from '@livery/core/mail-address';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/schema.ts';
 import { composeMail } from '../../mail/compose.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { sendInBackground } from '../../mail/send-in-background.ts';

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { member } from '../../db/schema.ts';
+import { type Db, member } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { App } from '../context.ts';
 import { createSession } from '../sessions/create.ts';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ownTemplates } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { readOwnVersion } from './find.ts';
 import { lockTemplate } from './lock.ts';
 import type { OwnTemplate } from './present.ts';

@@ -1,14 +1,11 @@
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { templateFromDocument } from '@livery/templates/kit/template-from-document';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { ownTemplates, ownTemplateVersions } from '../../db/schema.ts';
+import { type Db, ownTemplates, ownTemplateVersions } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { Ctx, WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
-import { limitReached } from '../quotas/limit-reached.ts';
-import { lockOrganization } from '../quotas/lock-organization.ts';
+import { type Ctx, requirePermission, type WriteCtx } from '../context.ts';
+import { limitReached, lockOrganization } from '../quotas/lock-organization.ts';
 import type { PreviewRate } from '../quotas/preview-rate.ts';
 import { addStoredBytes } from '../quotas/stored-bytes.ts';
 import { requireDocument } from './judge.ts';

@@ -6,9 +6,8 @@ import type { Template } from '@livery/templates/define-template';
 import { templateFromDocument } from '@livery/templates/kit/template-from-document';
 import { findTemplate, templates } from '@livery/templates/registry';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepared.ts';
-import { ownTemplates, ownTemplateVersions } from '../../db/schema.ts';
+import { type Db, ownTemplates, ownTemplateVersions } from '../../db/schema.ts';
 
 export type OwnTemplateRow = typeof ownTemplates.$inferSelect;
 export type OwnVersionRow = typeof ownTemplateVersions.$inferSelect;

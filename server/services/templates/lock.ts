@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { ownTemplates } from '../../db/schema.ts';
+import { type Db, ownTemplates } from '../../db/schema.ts';
 import type { Caller } from '../context.ts';
 import { findOwnTemplate, type OwnTemplateRow } from './find.ts';
 

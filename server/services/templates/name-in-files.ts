@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { ownTemplateVersions } from '../../db/schema.ts';
+import { type Db, ownTemplateVersions } from '../../db/schema.ts';
 
 interface Drawn {
   templateId: string;

@@ -1,8 +1,7 @@
 import { eq, sum } from 'drizzle-orm';
 import { ownTemplates, ownTemplateVersions } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { removeStoredBytes } from '../quotas/stored-bytes.ts';
 import { readOwnVersion } from './find.ts';
 import { lockTemplate } from './lock.ts';

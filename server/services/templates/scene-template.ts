@@ -1,4 +1,4 @@
-import type { SceneRequest } from '@livery/engine/contracts';
+import type { SceneRequest } from '@livery/engine/ports';
 import { findTemplate } from '@livery/templates/registry';
 import type { ChosenTemplate } from './find.ts';
 

@@ -1,7 +1,6 @@
 import { normalizeEmail } from '@livery/core/mail-address';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { user } from '../../db/schema.ts';
+import { type Db, user } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** The person with this mail address, created if there is none yet. */

@@ -1,6 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { user } from '../../db/schema.ts';
+import { type Db, user } from '../../db/schema.ts';
 
 export function listUsers(db: Db) {
   return db.query.user.findMany({ orderBy: desc(user.id) });

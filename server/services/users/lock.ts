@@ -1,7 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { user } from '../../db/schema.ts';
+import { type Db, user } from '../../db/schema.ts';
 
 /**
  * Locks a person's account, so that it is not deleted while it joins an organisation. Taken before the lock of an

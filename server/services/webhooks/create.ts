@@ -1,10 +1,8 @@
 import { webhooks } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
-import { limitReached } from '../quotas/limit-reached.ts';
-import { lockOrganization } from '../quotas/lock-organization.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
+import { limitReached, lockOrganization } from '../quotas/lock-organization.ts';
 import { checkEndpointUrl } from './check-url.ts';
 import { listAllWebhooks } from './list.ts';
 import type { WebhookRow } from './read.ts';

@@ -1,8 +1,7 @@
 import { createFairQueue } from '@livery/core/fair-queue';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
 import { isAnyOf } from '../../db/is-any-of.ts';
-import { type DeliveryTry, deliveries, events, webhooks } from '../../db/schema.ts';
+import { type Db, type DeliveryTry, deliveries, events, webhooks } from '../../db/schema.ts';
 import { FetchFailed } from '../../net/fetch-failed.ts';
 import { type PostResponse, postTo } from '../../net/post.ts';
 import { batchCalls } from '../../platform/batch-calls.ts';

@@ -1,8 +1,7 @@
 import { addNewOptions } from '@livery/core/render-request/options';
 import { nameTemplate } from '@livery/templates/template-meta';
-import type { Db } from '../../db/database.ts';
 import { isAnyOf } from '../../db/is-any-of.ts';
-import { type events, renders } from '../../db/schema.ts';
+import { type Db, type events, renders } from '../../db/schema.ts';
 import { describeRender } from '../describe-render.ts';
 
 type EventRow = typeof events.$inferSelect;

@@ -1,7 +1,6 @@
 import { AppError } from '@livery/core/errors';
 import { and, count, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { deliveries, webhooks } from '../../db/schema.ts';
+import { type Db, deliveries, webhooks } from '../../db/schema.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 
 /** How many manual deliveries of an organisation may wait at once: they cost nothing, and each may take ten seconds. */

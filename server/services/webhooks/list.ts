@@ -1,9 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { webhooks } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
+import { type Db, webhooks } from '../../db/schema.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
-import { requirePermission } from '../permissions.ts';
 import type { WebhookRow } from './read.ts';
 
 /** In the order of their registration. */

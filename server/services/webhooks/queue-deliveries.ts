@@ -1,5 +1,4 @@
-import type { Db } from '../../db/database.ts';
-import { deliveries } from '../../db/schema.ts';
+import { type Db, deliveries } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { deliveryJob } from '../../queue/contracts.ts';
 import type { App } from '../context.ts';

@@ -1,9 +1,7 @@
 import { notFound } from '@livery/core/errors';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { deliveries, events } from '../../db/schema.ts';
-import type { Ctx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { type Db, deliveries, events } from '../../db/schema.ts';
+import { type Ctx, requirePermission } from '../context.ts';
 import { readEventBody } from './event-body.ts';
 import { readWebhook } from './read.ts';
 

@@ -1,8 +1,7 @@
 import { retryDelayMs } from '@livery/core/webhook-retries';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
 import { isAnyOf } from '../../db/is-any-of.ts';
-import { type DeliveryTry, deliveries, webhooks } from '../../db/schema.ts';
+import { type Db, type DeliveryTry, deliveries, webhooks } from '../../db/schema.ts';
 import { deliveryJob } from '../../queue/contracts.ts';
 import type { JobClaim } from '../../queue/port.ts';
 import type { App } from '../context.ts';

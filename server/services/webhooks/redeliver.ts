@@ -1,5 +1,4 @@
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { limitManual } from './limit-manual.ts';
 import type { LoggedDelivery } from './list-deliveries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';

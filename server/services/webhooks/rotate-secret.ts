@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { webhooks } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { WriteCtx } from '../context.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { lockWebhook, type WebhookRow } from './read.ts';
 import { listValidSecrets, newSecret, sealSecret } from './secret.ts';
 

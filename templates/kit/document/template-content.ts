@@ -25,6 +25,7 @@ export function contentFromDocument(
     order: LAST,
     startWallOrder: LAST,
     editorWall: { order: LAST, format: formats[0] ?? 'square' },
+    document,
     content: contentSchema(fields),
     contentRoles: contentRoles(fields),
     sample,

@@ -17,5 +17,6 @@ export const builtInVariants: readonly string[] = [
   ...treatmentVariants,
   ...backgroundVariants,
   'alternate',
+  'centred',
   ...stepStates,
 ];

@@ -1,13 +1,12 @@
 import { mix } from '@livery/core/color/mix';
 import type { ReactNode } from 'react';
-import { type Box, Positioned, type Stage } from '../../shared/canvas/stage.tsx';
-import { withAlpha } from '../../shared/color/with-alpha.ts';
+import { faceKind } from '../../shared/brand/typeface.ts';
+import { type Box, Positioned } from '../../shared/canvas/stage.tsx';
 import { OVERSCAN } from '../../shared/motion/camera.ts';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
 import { BaselineAligned } from '../../shared/text/baseline-aligned.tsx';
 import { type FittedText, fitText, resolveTypeStyle, Text } from '../../shared/text/text.tsx';
-import { faceKind } from '../../shared/text/typeface.ts';
-import { glintPhase } from '../solver/beats.ts';
+import { eventOrder } from '../solver/event.ts';
 import { entranceOf } from '../solver/picture-box.ts';
 import type { Graphic } from './graphics.ts';
 
@@ -21,6 +20,8 @@ interface FittedDay {
 
 /** A box around digits, in em: a little space above, their height, a little below; and where the page folds. */
 const BOX = { foot: 0.79, height: 0.87, fold: 0.43 } as const;
+/** From the baseline to the middle of digits, in em. */
+const CAPITALS = 0.36;
 /** White space before digits, in em, so that they begin at the margin. */
 const BEARING = { sans: 0.03, serif: 0.02, mono: 0.05 } as const;
 /** Room between the fold and a text beside the digits, in units. */
@@ -82,6 +83,11 @@ export const calendar: Graphic<FittedDay> = {
         <Text text={figure} color={ink} inRow />
       </BaselineAligned>
     );
+    const middle = x - page.x + figure.width / 2;
+    const pressed = {
+      transformOrigin: `${stage.direction === 'rtl' ? page.width - middle : middle}px ${baseline - page.y - figure.size * CAPITALS}px`,
+      ...stage.motion.press(eventOrder(stage.motion)),
+    };
     const half = (box: Box, style: object, children?: ReactNode) => (
       <Positioned {...box} style={{ overflow: 'hidden', ...style }}>
         {/* Half a number is decoration: it cannot be read yet. */}
@@ -107,7 +113,9 @@ export const calendar: Graphic<FittedDay> = {
         <CameraLayer stage={stage} depth="back" from={{ x: 0, y: 0.5 }} box={inner}>
           <Positioned {...inner} y={fold} height={below + over} style={{ backgroundColor: lower }} />
           {turned >= 1 ? (
-            digits(0)
+            <Positioned {...inner} style={pressed}>
+              {digits(0)}
+            </Positioned>
           ) : (
             <>
               {half({ ...inner, height: fold }, {}, digits(0))}
@@ -136,32 +144,11 @@ export const calendar: Graphic<FittedDay> = {
             height={width}
             style={{ backgroundColor: mix(lower, ink, 0.12) }}
           />
-          <Glint
-            stage={stage}
-            box={{ ...inner, y: fold - width / 2, height: width }}
-            color={mix(lower, ink, 0.7)}
-          />
         </CameraLayer>
       </Positioned>
     );
   },
 };
-
-/** A glint that runs along the fold. */
-function Glint({ stage, box, color }: { stage: Stage; box: Box; color: string }) {
-  const phase = glintPhase(stage.motion);
-  if (phase === 0) return null;
-  const width = box.width * 0.5;
-  const none = withAlpha(color, 0);
-  return (
-    <Positioned
-      {...box}
-      x={(box.width + width) * phase - width}
-      width={width}
-      style={{ backgroundImage: `linear-gradient(90deg, ${none}, ${color}, ${none})` }}
-    />
-  );
-}
 
 const meets = (one: Box, other: Box, at: 'x' | 'y', size: 'width' | 'height') =>
   one[at] < other[at] + other[size] && other[at] < one[at] + one[size];

@@ -1,6 +1,5 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import { brightness } from '../../shared/motion/passing-light.ts';
-import { nearestWeight } from '../../shared/text/typeface.ts';
+import { nearestWeight } from '../../shared/brand/typeface.ts';
 
 /** The style of the check marks: as heavy as the brand's headlines, rounded like its corners. */
 export interface CheckStyle {
@@ -26,15 +25,11 @@ interface CheckMarkProps {
   check: CheckStyle;
   height: number;
   color: string;
-  /** Colour of the light that runs along it. */
-  light: string;
   /** How much of it is drawn, 0 to 1. */
   drawn: number;
-  /** How far the light has run, 0 to 1. */
-  passed: number;
 }
 
-export function CheckMark({ check, height, color, light, drawn, passed }: CheckMarkProps) {
+export function CheckMark({ check, height, color, drawn }: CheckMarkProps) {
   const stroke = check.stroke * height;
   const width = checkRatio * height;
   // A mitred right angle extends 0.7 of the stroke beyond its point.
@@ -50,10 +45,6 @@ export function CheckMark({ check, height, color, light, drawn, passed }: CheckM
     strokeLinecap: check.round ? 'round' : 'butt',
     strokeLinejoin: check.round ? 'round' : 'miter',
   } as const;
-  const dashed = (from: number, run: number) => ({
-    strokeDasharray: `${run} ${length * 2}`,
-    strokeDashoffset: -from,
-  });
   return (
     <svg
       width={width}
@@ -63,13 +54,11 @@ export function CheckMark({ check, height, color, light, drawn, passed }: CheckM
       aria-hidden="true"
       style={{ width, height, flexShrink: 0 }}
     >
-      {drawn > 0 && <path {...stroked} stroke={color} {...(drawn < 1 ? dashed(0, length * drawn) : {})} />}
-      {passed > 0 && passed < 1 && (
+      {drawn > 0 && (
         <path
           {...stroked}
-          stroke={light}
-          opacity={brightness(passed)}
-          {...dashed(length * (passed * 1.5 - 0.5), length * 0.5)}
+          stroke={color}
+          {...(drawn < 1 ? { strokeDasharray: `${length * drawn} ${length * 2}` } : {})}
         />
       )}
     </svg>

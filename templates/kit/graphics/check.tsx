@@ -1,12 +1,11 @@
 import { Positioned } from '../../shared/canvas/stage.tsx';
-import { lightOver } from '../solver/beats.ts';
 import { CheckMark, checkRatio, checkStyle } from './check-mark.tsx';
 import type { Graphic } from './graphics.ts';
 
 /** A check mark in the stroke of the brand's headlines, which draws itself. */
 export const check: Graphic = {
   ratio: checkRatio,
-  draw({ box, part, kit: { stage, palette }, order }) {
+  draw({ box, kit: { stage, palette }, order }) {
     const height = Math.min(box.height, box.width / checkRatio);
     return (
       <Positioned x={0} y={(box.height - height) / 2}>
@@ -14,9 +13,7 @@ export const check: Graphic = {
           check={checkStyle(stage.brand)}
           height={height}
           color={palette.tint}
-          light={palette.textColor}
           drawn={stage.motion.progress(order + 1, 1100, 'in-out')}
-          passed={lightOver(part, stage.motion)}
         />
       </Positioned>
     );

@@ -1,7 +1,7 @@
 import type { SceneImage } from '../../image.ts';
+import { faceKind } from '../../shared/brand/typeface.ts';
 import type { Box, Stage } from '../../shared/canvas/stage.tsx';
 import { type FittedText, fitText } from '../../shared/text/text.tsx';
-import { faceKind } from '../../shared/text/typeface.ts';
 
 /** A figure in its box, and the image that is above it or beside it. */
 export interface EchoFigureLayout {

@@ -2,15 +2,13 @@ import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
 import { mix } from '@livery/core/color/mix';
 import { worstContrast } from '@livery/core/color/snap';
+import { displayStyle } from '../../shared/brand/typeface.ts';
 import { Positioned, type Stage } from '../../shared/canvas/stage.tsx';
 import type { Treatment } from '../../shared/color/treatment.ts';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
 import { readingOrigin } from '../../shared/motion/panel-entrance.ts';
-import { brightness, lightProgress } from '../../shared/motion/passing-light.ts';
 import { BaselineAligned } from '../../shared/text/baseline-aligned.tsx';
 import { Text } from '../../shared/text/text.tsx';
-import { displayStyle } from '../../shared/text/typeface.ts';
-import { glintPhase } from '../solver/beats.ts';
 import type { Kit } from '../solver/part.ts';
 import { type EchoFigureLayout, layOutEchoFigure } from './echo-figure-layout.ts';
 import type { Graphic } from './graphics.ts';
@@ -55,8 +53,6 @@ function figurePalette({ stage, treatment, palette }: Kit): FigurePalette {
 
 /** Share of the last copy that the canvas crops. */
 const CUT = 0.3;
-/** The wave through the copies: its spread, its height, and where in the light's cycle it begins. */
-const WAVE = { spread: 0.6, height: 44, from: 0.3 } as const;
 /** The copies unroll from behind the figure as soon as it lands. */
 const UNROLL = { order: 1, lengthMs: 1500 } as const;
 
@@ -84,33 +80,22 @@ export const echoFigure: Graphic<EchoFigureLayout> = {
     const count = Math.min(max, Math.max(min, Math.ceil(reach / palette.step)));
     const step = Math.max(palette.step, reach / count);
     const copies = Array.from({ length: count }, (_, index) => count - index);
-    // They unroll when the figure lands; a wave runs up through them in every cycle.
+    // They unroll when the figure lands.
     const unrolled = stage.motion.progress(UNROLL.order, UNROLL.lengthMs, 'in-out') ** 0.7;
-    const again = Math.max(0, (glintPhase(stage.motion) - WAVE.from) / (1 - WAVE.from));
-    const waveLift = (rank: number) => {
-      const at = { index: rank - 1, count, spread: count * WAVE.spread };
-      const lifted = brightness(lightProgress(Math.min(1, again), at));
-      return lifted * Math.min(step * size * 0.5, stage.u(WAVE.height));
-    };
     return (
       <>
         <CameraLayer stage={stage} depth="middle" move="push">
           <Positioned {...stage.canvas}>
-            {copies.map((rank) => {
-              const up = waveLift(rank);
-              return (
+            {copies.map(
+              (rank) =>
                 unrolled > 0 && (
                   <BaselineAligned key={rank} x={left} y={foot - rank * step * size * unrolled} size={size}>
-                    <div
-                      data-decor=""
-                      style={{ display: 'flex', ...(up > 0 ? { transform: `translateY(${-up}px)` } : {}) }}
-                    >
+                    <div data-decor="" style={{ display: 'flex' }}>
                       <Text text={line(0)} color={palette.echo((rank - 1) / count)} />
                     </div>
                   </BaselineAligned>
-                )
-              );
-            })}
+                ),
+            )}
           </Positioned>
         </CameraLayer>
         {image && <Product stage={stage} image={image.source} box={image.box} />}

@@ -1,10 +1,7 @@
 import { AA_TEXT } from '@livery/core/color/contrast';
-import { mix } from '@livery/core/color/mix';
 import { worstContrast } from '@livery/core/color/snap';
-import { Glow } from '../../shared/canvas/background.tsx';
 import { Positioned, type Stage } from '../../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../../shared/color/palette.ts';
-import { Rotated } from './fan-front.tsx';
 import { type FanGeometry, rotatePoint } from './fan-geometry.ts';
 
 /** Opacity of the light from its centre outwards. */
@@ -70,42 +67,6 @@ export function BackLight({ stage, fan, palette }: FanLightProps) {
         </defs>
         <rect width={width} height={height} fill="url(#glow)" />
       </svg>
-    </Positioned>
-  );
-}
-
-/** The share of the proof after which the light starts, its period, and the share of the period in which it is visible. */
-const SWEEP = { after: 0.3, everyMs: 3200, share: 0.8 } as const;
-
-/**
- * Light that periodically appears behind the front sheet, moves along its upper edge and disappears behind it again.
- * The sheet hides both ends, so neither a mask nor a fade is needed; both would be slower than the light itself.
- */
-export function LightSweep({ stage, fan, palette }: FanLightProps) {
-  const passed = stage.motion.cycle(stage.motion.at('proof', SWEEP.after), SWEEP.everyMs, SWEEP.share);
-  if (passed === 0) return null;
-  const { canvas, u } = stage;
-  const seen = Math.min(fan.width, canvas.width - fan.x);
-  const size = { width: Math.round(Math.min(u(720), seen * 0.7)), height: Math.round(u(230)) };
-  const along = (seen - size.width) * ((1 - Math.cos(Math.PI * passed)) / 2);
-  const below = (size.height / 2) * (1 - 1.2 * Math.sin(Math.PI * passed));
-  const radians = (fan.angles[0]! * Math.PI) / 180;
-  const across = along * Math.cos(radians) - below * Math.sin(radians);
-  const down = along * Math.sin(radians) + below * Math.cos(radians);
-  // On a light background the light is the darker colour, so it is weaker.
-  const { light } = palette.fading;
-  const color = palette.dark ? mix(light, '#ffffff', 0.35) : light;
-  const opacity = palette.dark ? 0.9 : 0.5;
-  return (
-    <Positioned
-      {...canvas}
-      style={{ transform: `translate(${stage.direction === 'rtl' ? -across : across}px, ${down}px)` }}
-    >
-      <Positioned {...canvas} layer>
-        <Rotated stage={stage} fan={fan}>
-          <Glow box={{ x: 0, y: -size.height / 2, ...size }} glow={{ color, opacity }} />
-        </Rotated>
-      </Positioned>
     </Positioned>
   );
 }

@@ -60,7 +60,7 @@ export function FanSheets({ stage, fan, palette, radius, which, fanned = 1 }: Fa
           <stop offset="0" stopColor={shape.light} stopOpacity="0.85" />
           <stop offset="1" stopColor={shape.light} stopOpacity="0" />
         </radialGradient>
-        <Flutes width={width / FLUTES} from={shape.from} to={shape.to} strength={[0.26, 0.1]} />
+        <Flutes width={width / FLUTES} shape={shape} strength={[0.26, 0.1]} />
       </defs>
       <g transform={mirror}>
         {shown.toReversed().map(({ angle, depth }) => {

@@ -3,7 +3,7 @@ import { Positioned, type Stage } from '../../shared/canvas/stage.tsx';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
 import { type BrandInitial, EmblemFront, fitInitial, ImageFront } from './fan-front.tsx';
 import { type FanGeometry, placeFan, topAt } from './fan-geometry.ts';
-import { BackLight, LightSweep } from './fan-light.tsx';
+import { BackLight } from './fan-light.tsx';
 import { FanSheets } from './fan-sheets.tsx';
 import type { Graphic } from './graphics.ts';
 
@@ -40,7 +40,6 @@ export const fanGraphic: Graphic<FittedFan> = {
           </Rising>
         </CameraLayer>
         <CameraLayer stage={stage} depth="middle">
-          <LightSweep stage={stage} fan={fan} palette={palette} />
           <Rising stage={stage} fan={fan}>
             {image?.opaque ? (
               <Positioned {...stage.canvas} layer>

@@ -63,15 +63,17 @@ export const figure: Graphic<FigureLayout> = {
             height={foot}
             style={stage.motion.enter('from-below', 0, RISE_MS, 'in-out')}
           >
-            <Figure
-              stage={stage}
-              layout={fitted}
-              textColor={palette.textColor}
-              tint={palette.tint}
-              entrance="none"
-              order={0}
-              turned={turnedPart(stage.motion)}
-            />
+            <div style={{ display: 'flex', ...stage.motion.press(stage.motion.at('close')) }}>
+              <Figure
+                stage={stage}
+                layout={fitted}
+                textColor={palette.textColor}
+                tint={palette.tint}
+                entrance="none"
+                order={0}
+                turned={turnedPart(stage.motion)}
+              />
+            </div>
           </Positioned>
         </Positioned>
       </CameraLayer>

@@ -2,17 +2,16 @@ import type { CSSProperties } from 'react';
 import { Positioned, type Stage } from '../../shared/canvas/stage.tsx';
 import { FallingLight, Flutes, Shades } from '../../shared/color/gradients.tsx';
 import type { ShapeColors } from '../../shared/color/shape-colors.ts';
-import { type Outline, OutlineSheen } from '../../shared/motion/outline-sheen.tsx';
 
 const DIAGONAL = { x1: 40, y1: 0, x2: 150, y2: 150 } as const;
 /** Width of one flute. */
 const FLUTE = 6.25;
 
-/**
- * The light over the shape: the share of the proof after which it starts, its period, the share of the period in which it is visible, and its width in
- * units of the shape.
- */
-const SHEEN = { after: 0.35, periodMs: 2600, part: 0.8, breadth: 66 } as const;
+/** A path of a drawing, with its x. */
+export interface Outline {
+  path: string;
+  x: number;
+}
 
 /** A large shape in units of its drawing. */
 export interface LargeShape {
@@ -35,8 +34,7 @@ interface MaterialShapeProps {
 
 /** A large shape in the material of the brand: a long gradient, a second colour from above, and fine flutes. */
 export function MaterialShape({ stage, shape, palette, x, y, height, enter }: MaterialShapeProps) {
-  const unit = height / shape.height;
-  const width = shape.width * unit;
+  const width = (shape.width * height) / shape.height;
   // A cached layer stays sharp only on whole pixels.
   const whole = { x: Math.floor(x), y: Math.floor(y) };
   const offset = { x: x - whole.x, y: y - whole.y };
@@ -61,24 +59,13 @@ export function MaterialShape({ stage, shape, palette, x, y, height, enter }: Ma
             <defs>
               <Shades shape={palette} {...(shape.shades ?? DIAGONAL)} />
               <FallingLight color={palette.light} cx={104} cy={6} r={118} />
-              <Flutes width={FLUTE} from={palette.from} to={palette.to} />
+              <Flutes width={FLUTE} shape={palette} />
             </defs>
             <Filled shape={shape} fill="url(#body)" />
             <Filled shape={shape} fill="url(#light)" />
             <Filled shape={shape} fill="url(#flute)" />
           </svg>
         </Positioned>
-      </Positioned>
-      <Positioned {...offset} width={width} height={height}>
-        <OutlineSheen
-          stage={stage}
-          outlines={shape.outlines}
-          height={shape.height}
-          breadth={SHEEN.breadth}
-          unit={unit}
-          color={palette.light}
-          passed={stage.motion.cycle(stage.motion.at('proof', SHEEN.after), SHEEN.periodMs, SHEEN.part)}
-        />
       </Positioned>
     </Positioned>
   );

@@ -1,10 +1,9 @@
 import type { DerivedTokens } from '@livery/core/tokens/types';
+import { faceKind } from '../../shared/brand/typeface.ts';
 import { Glow } from '../../shared/canvas/background.tsx';
-import type { Outline } from '../../shared/motion/outline-sheen.tsx';
-import { faceKind } from '../../shared/text/typeface.ts';
 import { fitQuote } from '../solver/quotation.ts';
 import type { Graphic } from './graphics.ts';
-import { MaterialShape } from './material-shape.tsx';
+import { MaterialShape, type Outline } from './material-shape.tsx';
 
 /** One half of an opening quotation mark, 100 wide and 150 high, in styles that match the brand's typeface. */
 const halves = {
@@ -33,9 +32,8 @@ function quoteMarkShape({ fonts, radii }: DerivedTokens, open: string): MarkShap
 
 /** The outlines of the mark, from the left. */
 function listOutlines(shape: MarkShape): Outline[] {
-  const { width, pitch } = quoteMark;
-  if (shape === 'corner') return [{ path: CORNER, x: 0, width }];
-  return [0, pitch].map((x) => ({ path: halves[shape], x, width: width - pitch }));
+  if (shape === 'corner') return [{ path: CORNER, x: 0 }];
+  return [0, quoteMark.pitch].map((x) => ({ path: halves[shape], x }));
 }
 
 /** The share of the mark that the top edge crops, and of a box's width that the first half and a bit need. */

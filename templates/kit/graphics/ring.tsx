@@ -4,10 +4,9 @@ import { arcPath } from '../../shared/figure/geometry.ts';
 import { readValue } from '../../shared/figure/metric-value.ts';
 import { ShapeMaterial } from '../../shared/figure/shape-material.tsx';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
-import { OutlineSheen } from '../../shared/motion/outline-sheen.tsx';
 import type { Graphic } from './graphics.ts';
 import { layOutRing } from './ring-layout.ts';
-import { turnedLight, turnedPart } from './turning.ts';
+import { turnedPart } from './turning.ts';
 
 /** The track opens before the value is counted on it. */
 const TRACK_MS = 1300;
@@ -66,17 +65,6 @@ export const ring: Graphic = {
               {(paint) => turns > 0 && <path {...arc} stroke={paint} />}
             </ShapeMaterial>
           </svg>
-        </Positioned>
-        <Positioned {...box}>
-          <OutlineSheen
-            stage={stage}
-            outlines={[{ path: arc.d, x: 0, width, stroke: arc }]}
-            height={height}
-            breadth={radius * 1.2}
-            unit={1}
-            color={palette.shape.light}
-            passed={turnedLight(motion)}
-          />
         </Positioned>
       </CameraLayer>
     );

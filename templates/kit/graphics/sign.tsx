@@ -6,7 +6,7 @@ const CROPPED = { top: 0.14, end: 0.2 } as const;
 
 /** A simple large shape, cropped by the edges that it bleeds over. */
 export function signGraphic(width: number, height: number, path: string): Graphic {
-  const shape: LargeShape = { width, height, outlines: [{ path, x: 0, width }] };
+  const shape: LargeShape = { width, height, outlines: [{ path, x: 0 }] };
   const ratio = width / height;
   return {
     ratio,

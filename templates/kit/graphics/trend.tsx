@@ -1,10 +1,9 @@
 import { Positioned } from '../../shared/canvas/stage.tsx';
-import { lineDomain, linePoints, onSmoothPath, smoothPath } from '../../shared/figure/geometry.ts';
+import { lineDomain, linePoints, onSmoothPath } from '../../shared/figure/geometry.ts';
 import { LineDrawing, LineNode } from '../../shared/figure/line-drawing.tsx';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
-import { OutlineSheen } from '../../shared/motion/outline-sheen.tsx';
 import type { Graphic } from './graphics.ts';
-import { turnedLight, turnedPart } from './turning.ts';
+import { turnedPart } from './turning.ts';
 
 /** Stroke of the line, and reach of the light around its last point. */
 const STROKE = 7;
@@ -32,8 +31,6 @@ export const trend: Graphic = {
     const drawn = inner.width * counted;
     const tip = onSmoothPath(points, drawn);
     const mirrored = direction === 'rtl';
-    const shown = mirrored ? points.map((point) => ({ ...point, x: width - point.x })) : points;
-    const area = `${smoothPath(shown)}V${height}H${shown[0]!.x}Z`;
     // On a rule it moves with it; at the edge of the canvas its end stays beyond it.
     const camera = bleed.includes('bottom') ? { from: { x: 0, y: 0.5 } } : ({ move: 'push' } as const);
     return (
@@ -64,17 +61,6 @@ export const trend: Graphic = {
             </svg>
           </Positioned>
         )}
-        <Positioned {...box}>
-          <OutlineSheen
-            stage={stage}
-            outlines={[{ path: area, x: 0, width }]}
-            height={height}
-            breadth={width * 0.4}
-            unit={1}
-            color={palette.fading.light}
-            passed={turnedLight(motion)}
-          />
-        </Positioned>
       </CameraLayer>
     );
   },

@@ -7,6 +7,7 @@ import { CroppedImage } from '../../shared/media/image.tsx';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
 import { panelEntrance } from '../../shared/motion/panel-entrance.ts';
 import { Tag } from '../../shared/text/tag.tsx';
+import { eventOrder } from '../solver/event.ts';
 import type { Kit, Part } from '../solver/part.ts';
 import { DrawnInterface, interfaceColors, isDarkBrand } from './drawn-interface.tsx';
 import type { Graphic } from './graphics.ts';
@@ -16,8 +17,6 @@ import { layOutWindow, type WindowLayout } from './window-layout.ts';
 const RISE_MS = 1500;
 /** In the proof the lens comes to the detail and the rest dims: from, and for these shares of it. */
 const LENS = { from: 0.04, length: 0.6 } as const;
-/** When the callout enters: after the lens, or soon on a window without one. */
-const CALLOUT = { atLens: 0.55, alone: 0.1 } as const;
 /** The size of a unit of the panel's material. */
 const UNIT = 5.4;
 
@@ -52,11 +51,7 @@ export const windowGraphic: Graphic<WindowLayout | null> = {
         </CameraLayer>
         {callout && (
           <CameraLayer stage={stage} depth="front">
-            <Positioned
-              x={callout.x}
-              y={callout.y}
-              style={motion.enter('settle', motion.at('proof', lens ? CALLOUT.atLens : CALLOUT.alone))}
-            >
+            <Positioned x={callout.x} y={callout.y} style={motion.enter('settle', eventOrder(motion))}>
               <Tag layout={callout.tag} color={label.textColor} background={label.color} />
             </Positioned>
           </CameraLayer>
@@ -79,7 +74,7 @@ function Panel({
   layout: { panel, isBeside },
 }: Pick<WindowProps, 'kit' | 'layout'>) {
   const [width, height] = [panel.width / stage.u(UNIT), panel.height / stage.u(UNIT)];
-  const outline = { path: `M0 0H${width}V${height}H0Z`, x: 0, width };
+  const outline = { path: `M0 0H${width}V${height}H0Z`, x: 0 };
   const shape = { width, height, outlines: [outline], shades: { x1: 0, y1: 0, x2: 0, y2: height } };
   const enter = isBeside ? panelEntrance(stage) : stage.motion.enter('from-below', 0, 1000, 'in-out');
   return <MaterialShape stage={stage} shape={shape} palette={palette.shape} {...panel} enter={enter} />;

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Positioned } from '../../shared/canvas/stage.tsx';
-import { withAlpha } from '../../shared/color/with-alpha.ts';
 import { OVERSCAN } from '../../shared/motion/camera.ts';
 import { readingOrigin } from '../../shared/motion/panel-entrance.ts';
 import type { NodeOf } from '../document/nodes.ts';
-import { lightOver } from '../solver/beats.ts';
 import {
   gapOf,
   heightOf,
@@ -18,9 +16,13 @@ import {
 
 type GridPart = Part<'grid'> | Part<'repeat'>;
 
-const THICK = 2;
-/** The length of the light on a line, as a share of the line. */
-const GLINT = 0.55;
+const THICK = { usual: 2, strong: 4 } as const;
+
+/** Thick lines between the entries of a list, where the brand has them; those of a comparison stay fine. */
+const isStrong = ({ side }: Pick<Part, 'side'>, { stage: { design } }: Kit) => design.hasThickRules && !side;
+const thickness = (part: Pick<Part, 'side'>, kit: Kit) => (isStrong(part, kit) ? THICK.strong : THICK.usual);
+const lineColor = (part: Pick<Part, 'side'>, kit: Kit) =>
+  isStrong(part, kit) ? kit.palette.textColor : kit.palette.hairline;
 
 const columnsOf = (node: NodeOf<'grid'> | NodeOf<'repeat'>, count: number) =>
   Math.max(1, Math.min(node.columns ?? 1, count));
@@ -57,7 +59,11 @@ export const grid: NodeKind<'grid'> & NodeKind<'repeat'> = {
     if (rows.length === 0) return 0;
     const { down, pad } = spacing(part, kit);
     const tallest = Math.max(...rows.flat().map((child) => heightOf(child, kit, sizes)));
-    return rows.length * (tallest + pad * 2) + down * (rows.length - 1) + (part.node.dividers ? THICK : 0);
+    return (
+      rows.length * (tallest + pad * 2) +
+      down * (rows.length - 1) +
+      (part.node.dividers ? thickness(part, kit) : 0)
+    );
   },
   place(part: GridPart, kit) {
     const { box, outer } = part;
@@ -92,14 +98,7 @@ export const grid: NodeKind<'grid'> & NodeKind<'repeat'> = {
     return (
       <>
         {lines.map((y, index) => (
-          <Line
-            key={y}
-            kit={kit}
-            part={part}
-            y={Math.round(y)}
-            order={order + index * 2}
-            passed={lightOver({ index, count: lines.length }, kit.stage.motion)}
-          />
+          <Line key={y} kit={kit} part={part} y={Math.round(y)} order={order + index * 2} />
         ))}
         {rows.flatMap((row, at) =>
           row.slice(1).map((child) => (
@@ -107,10 +106,10 @@ export const grid: NodeKind<'grid'> & NodeKind<'repeat'> = {
               key={`${child.box.x}:${lines[at]}`}
               x={Math.round(child.box.x - across / 2)}
               y={Math.round(lines[at]!)}
-              width={THICK}
+              width={thickness(part, kit)}
               height={height}
               style={{
-                backgroundColor: kit.palette.hairline,
+                backgroundColor: lineColor(part, kit),
                 transformOrigin: '50% 0%',
                 ...kit.stage.motion.enter('grow-y', order + 2 + at * 2, 1300, 'in-out'),
               }}
@@ -124,7 +123,10 @@ export const grid: NodeKind<'grid'> & NodeKind<'repeat'> = {
 
 function rowHeight(part: GridPart, count: number, kit: Kit): number {
   const { down } = spacing(part, kit);
-  return (part.box.height - down * (count - 1) - (part.node.dividers ? THICK : 0)) / Math.max(1, count);
+  return (
+    (part.box.height - down * (count - 1) - (part.node.dividers ? thickness(part, kit) : 0)) /
+    Math.max(1, count)
+  );
 }
 
 interface LineProps {
@@ -132,41 +134,26 @@ interface LineProps {
   part: GridPart;
   y: number;
   order: number;
-  /** How far the light has passed along it, 0 to 1. */
-  passed: number;
 }
 
 /** A hairline over the width of the grid, and over the edges that it bleeds over. */
-function Line({ kit: { stage, palette }, part: { box, outer, node }, y, order, passed }: LineProps) {
+function Line({ kit, part, y, order }: LineProps) {
+  const { box, outer, node } = part;
+  const { stage } = kit;
   const beyond = stage.u(OVERSCAN);
   const from = node.bleed?.includes('start') ? outer.x - beyond : box.x;
   const to = node.bleed?.includes('end') ? outer.x + outer.width + beyond : box.x + box.width;
-  const run = to - from;
-  const head = passed * (run + run * GLINT);
-  const tail = Math.max(0, head - run * GLINT);
-  const faded = withAlpha(palette.tint, 0);
   return (
-    <>
-      <Positioned
-        x={from}
-        y={y}
-        width={run}
-        height={THICK}
-        style={{
-          backgroundColor: palette.hairline,
-          transformOrigin: readingOrigin(stage),
-          ...stage.motion.enter('grow-x', Math.max(0, order - 1), 1200, 'in-out'),
-        }}
-      />
-      {passed > 0 && passed < 1 && (
-        <Positioned
-          x={from + tail}
-          y={y}
-          width={Math.min(run, head) - tail}
-          height={THICK}
-          style={{ backgroundImage: `linear-gradient(90deg, ${faded}, ${palette.tint}, ${faded})` }}
-        />
-      )}
-    </>
+    <Positioned
+      x={from}
+      y={y}
+      width={to - from}
+      height={thickness(part, kit)}
+      style={{
+        backgroundColor: lineColor(part, kit),
+        transformOrigin: readingOrigin(stage),
+        ...stage.motion.enter('grow-x', Math.max(0, order - 1), 1200, 'in-out'),
+      }}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { AA_TEXT } from '@livery/core/color/contrast';
 import { snapToContrast } from '@livery/core/color/snap';
+import { faceKind } from '../../shared/brand/typeface.ts';
 import { Positioned, type Stage } from '../../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../../shared/color/palette.ts';
 import { MaskedLine } from '../../shared/text/masked-line.tsx';
 import { minLeading } from '../../shared/text/script.ts';
 import { Tag } from '../../shared/text/tag.tsx';
 import { Text } from '../../shared/text/text.tsx';
-import { faceKind } from '../../shared/text/typeface.ts';
 import type { NodeKind } from '../solver/part.ts';
 import { measureTag } from './tags.tsx';
 

@@ -2,17 +2,17 @@ import { mix } from '@livery/core/color/mix';
 import { Positioned } from '../../shared/canvas/stage.tsx';
 import { withAlpha } from '../../shared/color/with-alpha.ts';
 import { toInitials } from '../../shared/media/portrait.tsx';
-import { brightness } from '../../shared/motion/passing-light.ts';
 import { BaselineAligned } from '../../shared/text/baseline-aligned.tsx';
 import { resolveTypeStyle } from '../../shared/text/text.tsx';
-import { lightOver } from '../solver/beats.ts';
+import { eventOrder } from '../solver/event.ts';
 import type { NodeKind, Part } from '../solver/part.ts';
 
 /** The share of its height that the lower edge of its box crops, and the height of capitals in em. */
 const SUNK = 0.22;
 const CAPITALS = 0.72;
-/** How far a numeral rises while the light passes, in em. */
-const RAISED = 0.09;
+/** How pale a numeral is until the numerals of a list light up, and the positions from one to the next. */
+const PALE = 0.3;
+const EACH = 1.2;
 /** How far a glyph may overflow its box at the start. */
 const SPILL = 16;
 
@@ -45,7 +45,10 @@ export const mark: NodeKind<'mark'> = {
       palette.background.to,
       Math.min(1, (box.y + box.height) / stage.height),
     );
-    const up = size * RAISED * brightness(lightOver(part, stage.motion));
+    const { motion } = stage;
+    const lit =
+      part.node.glyph === 'index' ? motion.progress(eventOrder(motion) + part.index * EACH, 600) : 1;
+    const color = part.node.color === 'tint' ? palette.tint : palette.fading.via;
     // It fades above the line, over the same part of every size.
     const visible = Math.min(1, (size * CAPITALS * (1 - SUNK)) / box.height);
     const stop = (share: number) => `${Math.round((1 - visible * (1 - share)) * 100)}%`;
@@ -67,9 +70,8 @@ export const mark: NodeKind<'mark'> = {
                 fontWeight: style.weight,
                 fontSize: size,
                 lineHeight: 1,
-                color: part.node.color === 'tint' ? palette.tint : palette.fading.via,
+                color: mix(background, color, PALE + (1 - PALE) * lit),
                 fontVariantNumeric: 'lining-nums',
-                ...(up > 0 ? { transform: `translateY(${-up}px)` } : {}),
               }}
             >
               {glyphOf(part)}

@@ -1,8 +1,10 @@
 import { isLargeText } from '@livery/core/color/contrast';
+import { mix } from '@livery/core/color/mix';
 import type { Box } from '../../shared/canvas/stage.tsx';
 import { Positioned } from '../../shared/canvas/stage.tsx';
 import { capInset, type FittedText } from '../../shared/text/text.tsx';
 import { firstBaseline } from '../../shared/text/top-aligned-text.tsx';
+import { eventPart } from '../solver/event.ts';
 import type { Kit } from '../solver/part.ts';
 import { kickerColor } from './kicker.tsx';
 
@@ -10,6 +12,9 @@ import { kickerColor } from './kicker.tsx';
 const AIR = 0.045;
 /** The share of the margin that a hanging mark may take. */
 const HANGING = 0.72;
+
+/** The last line of a quote of more lines than this is in a brand colour, which it takes at the end of a video. */
+const FROM = 2;
 
 export interface QuoteMarks {
   open: string;
@@ -40,6 +45,7 @@ export function QuotedText({ kit, text, box, color, marks, order }: QuotedTextPr
   // A full-width full stop leaves half an em empty, which the closing bracket moves into.
   const tuck = close === '」' && /[、。]$/u.test(lines[last] ?? '') ? 0.46 : 0;
   const tint = isLargeText(size, style.weight) ? palette.tint : kickerColor(palette);
+  const ending = mix(color, tint, eventPart(stage.motion));
   const mark = { color: tint, fontSize: size, direction } as const;
   // The line box begins above the glyphs.
   const above = (text.leading / 2 + 0.36) * text.size - firstBaseline(text);
@@ -75,15 +81,16 @@ export function QuotedText({ kit, text, box, color, marks, order }: QuotedTextPr
                 position: 'absolute',
                 insetInlineStart: -(hang + AIR) * size,
                 width: (hang + AIR * 0.5) * size,
-                justifyContent: 'flex-end',
-                display: 'flex',
+                textAlign: 'end',
                 top,
               }}
             >
               {open}
             </div>
           )}
-          <div style={{ direction }}>{line}</div>
+          <div style={{ direction, ...(index === last && last >= FROM ? { color: ending } : {}) }}>
+            {line}
+          </div>
           {index === last && (
             <div style={{ ...mark, marginInlineStart: (AIR - tuck) * size, marginTop: top }}>{close}</div>
           )}

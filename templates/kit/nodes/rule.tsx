@@ -1,7 +1,7 @@
+import { faceKind } from '../../shared/brand/typeface.ts';
 import { Positioned } from '../../shared/canvas/stage.tsx';
 import { OVERSCAN } from '../../shared/motion/camera.ts';
 import { readingOrigin } from '../../shared/motion/panel-entrance.ts';
-import { faceKind } from '../../shared/text/typeface.ts';
 import type { Kit, NodeKind, Part } from '../solver/part.ts';
 import { bleedBox } from './picture.tsx';
 
@@ -9,7 +9,7 @@ const THICK = 2;
 const STRONG = 5;
 
 const isStrong = ({ node }: Part<'rule'>, { stage }: Kit) =>
-  node.strong === true && faceKind(stage.brand.fonts.display) === 'serif';
+  stage.design.hasThickRules || (node.strong === true && faceKind(stage.brand.fonts.display) === 'serif');
 const thickness = (part: Part<'rule'>, kit: Kit) => (isStrong(part, kit) ? kit.stage.u(STRONG) : THICK);
 
 export const rule: NodeKind<'rule'> = {

@@ -1,9 +1,9 @@
 import { AA_TEXT, contrast } from '@livery/core/color/contrast';
 import { mix } from '@livery/core/color/mix';
 import { Positioned } from '../../shared/canvas/stage.tsx';
-import { SignOff } from '../../shared/motion/sign-off.tsx';
 import { fitTag, Tag, type TagRequest } from '../../shared/text/tag.tsx';
 import { MIN_TEXT_SIZE } from '../document/limits.ts';
+import { eventOrder } from '../solver/event.ts';
 import type { Kit, NodeKind, Part } from '../solver/part.ts';
 import { smallSize } from '../solver/small-size.ts';
 
@@ -41,15 +41,15 @@ export const badge: NodeKind<'badge'> = {
   },
 };
 
-/** The call to action, with the last movement of a video. */
+/** The call to action, which is pressed at the end of a video. */
 export const button: NodeKind<'button'> = {
   measure: (part, width, kit) => measureTag(part, width, kit, { weight: 600, pad: { x: 1.15, y: 0.62 } }),
   draw({ box, tag }, { stage, palette }, order) {
     return (
       <Positioned x={box.x} y={box.y} style={stage.motion.enter('settle', order)}>
-        <SignOff stage={stage} width={tag!.width} height={tag!.height} line={palette.tint}>
+        <div style={{ display: 'flex', ...stage.motion.press(eventOrder(stage.motion)) }}>
           <Tag layout={tag!} color={palette.fill.textColor} background={palette.fill.color} />
-        </SignOff>
+        </div>
       </Positioned>
     );
   },

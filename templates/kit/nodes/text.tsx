@@ -27,6 +27,8 @@ export const text: NodeKind<'text'> = {
     const { node, words } = part;
     const { stage } = kit;
     const role = textRoleOf(node);
+    const scale = role === 'display' ? stage.design.headlineScale : 1;
+    if (role === 'display' && !node.quoted) part.words = { ...words!, text: inCase(words!.text, stage) };
     if (node.quoted) {
       const { text: inner, open, close } = fitQuote(words!.text);
       const { style } = resolveTypeStyle(stage, role, inner);
@@ -40,7 +42,7 @@ export const text: NodeKind<'text'> = {
       {
         size: readSize(stage, node),
         maxLines: node.maxLines ?? usualLines[role],
-        share: stage.height * (node.maxShare ?? 1),
+        share: stage.height * (node.maxShare ?? 1) * Math.min(1, scale),
       },
     );
     part.width = width;
@@ -73,15 +75,24 @@ export const text: NodeKind<'text'> = {
         text={fitted!}
         color={color}
         align={node.align ?? 'start'}
-        enter={textRoleOf(node) === 'display' ? { ...enter, byWord: true } : enter}
+        enter={{ ...enter, byWord: textRoleOf(node) === 'display' && node.align !== 'center' }}
       />
     );
   },
 };
 
+/** Letters of a headline up to which the brand's letter case is used: long texts in capitals are hard to read. */
+const MAX_CAPITALS = 60;
+
+function inCase(text: string, { design: { letterCase } }: Stage): string {
+  if (letterCase === 'own' || text.length > MAX_CAPITALS) return text;
+  return letterCase === 'upper' ? text.toUpperCase() : text.toLowerCase();
+}
+
 function readSize(stage: Stage, node: NodeOf<'text'>) {
   const usual = usualSizes[textRoleOf(node)];
-  const max = node.size?.max ?? usual.max;
+  const scale = textRoleOf(node) === 'display' ? stage.design.headlineScale : 1;
+  const max = Math.max(node.size?.min ?? usual.min, (node.size?.max ?? usual.max) * scale);
   const min = Math.min(max, node.size?.min ?? usual.min);
   const preferred = Math.min(max, Math.max(min, node.size?.preferred ?? Math.min(max, usual.preferred)));
   const isLarge = node.role === 'display' || node.role === 'heading';

@@ -1,6 +1,6 @@
+import { faceKind } from '../../shared/brand/typeface.ts';
 import type { Stage } from '../../shared/canvas/stage.tsx';
 import { type FittedText, fitText } from '../../shared/text/text.tsx';
-import { faceKind } from '../../shared/text/typeface.ts';
 
 export interface TicketLayout {
   code: FittedText;

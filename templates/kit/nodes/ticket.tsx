@@ -1,11 +1,10 @@
-import { mixesCleanly } from '@livery/core/color/hue';
 import { Positioned, type Stage } from '../../shared/canvas/stage.tsx';
 import type { ScenePalette } from '../../shared/color/palette.ts';
 import { withAlpha } from '../../shared/color/with-alpha.ts';
 import { readingOrigin } from '../../shared/motion/panel-entrance.ts';
 import { BaselineAligned } from '../../shared/text/baseline-aligned.tsx';
 import { Text } from '../../shared/text/text.tsx';
-import { glintPhase } from '../solver/beats.ts';
+import { eventPart } from '../solver/event.ts';
 import type { NodeKind } from '../solver/part.ts';
 import { smallSize } from '../solver/small-size.ts';
 import { layOutTicket, type TicketLayout } from './ticket-layout.ts';
@@ -29,8 +28,8 @@ export const ticket: NodeKind<'ticket'> = {
   },
 };
 
-/** Share of the light's cycle in which the glint crosses the ticket. */
-const GLINT = 0.3;
+/** The line under a code: its distance from the middle of the ticket and its height, in em. */
+const UNDERLINE = { below: 0.64, height: 0.06 } as const;
 /** Codes that are centred by their capitals. In other codes accents and descenders count too. */
 const CAPITALS = /^[A-Z\d-]+$/;
 
@@ -77,6 +76,13 @@ function Ticket({ stage, layout, palette, order }: TicketProps) {
             <Text text={code} color={palette.fill.textColor} />
           )}
         </div>
+        <Positioned
+          x={onStub ? pad : pad + slack}
+          y={ticket.height / 2 + code.size * UNDERLINE.below}
+          width={code.width * eventPart(stage.motion)}
+          height={Math.max(2, code.size * UNDERLINE.height)}
+          style={{ backgroundColor: palette.fill.textColor }}
+        />
         {stub && onStub && (
           <Text
             text={stub}
@@ -120,11 +126,6 @@ function TicketShape({ stage, width: w, height: h, fold, fill }: TicketShapeProp
     `${bottom}H${r}A${r} ${r} 0 0 1 0 ${h - r}`,
     `${side(middle + notch, middle - notch, 0)}V${r}A${r} ${r} 0 0 1 ${r} 0Z`,
   ].join('');
-  // At rest the glint is outside the ticket.
-  const phase = glintPhase(stage.motion);
-  const crossed = phase === 0 ? 1 : (1 - Math.cos(Math.PI * Math.min(1, phase / GLINT))) / 2;
-  const glint = (crossed * 2.4 - 0.7) * w;
-  const shine = mixesCleanly(fill.textColor, fill.color) ? fill.textColor : '#ffffff';
   return (
     <svg
       width={w}
@@ -133,22 +134,7 @@ function TicketShape({ stage, width: w, height: h, fold, fill }: TicketShapeProp
       aria-hidden="true"
       style={{ position: 'absolute', left: 0, top: 0, width: w, height: h }}
     >
-      <defs>
-        <linearGradient
-          id="glint"
-          gradientUnits="userSpaceOnUse"
-          x1={glint - h}
-          y1="0"
-          x2={glint + h}
-          y2={h * 0.6}
-        >
-          <stop offset="0" stopColor={shine} stopOpacity="0" />
-          <stop offset="0.5" stopColor={shine} stopOpacity="0.28" />
-          <stop offset="1" stopColor={shine} stopOpacity="0" />
-        </linearGradient>
-      </defs>
       <path d={outline} fill={fill.color} />
-      <path d={outline} fill="url(#glint)" />
       {at !== null && (
         <path
           d={`M${at} ${notch * 1.9}V${h - notch * 1.9}`}

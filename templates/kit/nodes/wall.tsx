@@ -3,13 +3,12 @@ import { type Box, Positioned } from '../../shared/canvas/stage.tsx';
 import { brandPalette } from '../../shared/color/brand-palette.ts';
 import { withAlpha } from '../../shared/color/with-alpha.ts';
 import { readingOrigin } from '../../shared/motion/panel-entrance.ts';
-import { brightness } from '../../shared/motion/passing-light.ts';
-import { Sheen } from '../../shared/motion/sheen.tsx';
-import { lightOver } from '../solver/beats.ts';
+import { eventOrder } from '../solver/event.ts';
 import {
   gapOf,
   heightOf,
   type Kit,
+  listParts,
   measurePart,
   type NodeKind,
   type Part,
@@ -30,8 +29,10 @@ const AIR = 24;
 const EXPECTED = 0.64;
 /** The optical size of logos: shares of the smallest cell, and a maximum in units. */
 const LOGO = { width: 0.265, height: 0.25, max: 84 } as const;
-/** Opacity of the light in a cell when its content enters and in a pass, and the number of cells that a pass is on. */
-const LIT = { entering: 0.3, passing: 0.2, spread: 4.5 } as const;
+/** Opacity of the light in a cell when its content enters. */
+const LIT = 0.3;
+/** Positions after the fill of the last cell at which what is on it enters. */
+const ON_FILL = 5;
 
 /** The parts in the cells: each entry of a `repeat` has one. */
 const cellParts = (part: WallPart): Part[] =>
@@ -112,15 +113,19 @@ export const wall: NodeKind<'wall'> = {
       child.box = { ...child.box, y: centerIn(cell, fitted), height: fitted };
     }
   },
+  /** At the end of a video the brand takes its cell. */
+  schedule(part, { stage: { motion } }, orders) {
+    const last = part.node.accent ? cellParts(part).at(-1) : undefined;
+    for (const each of last ? listParts(last) : []) orders.set(each, eventOrder(motion) + ON_FILL);
+  },
   draw(part, { stage, palette }, order, orders) {
     const { motion } = stage;
     const { cells, lines } = planOf(part);
     const parts = cellParts(part);
     const accent = part.node.accent ? cells.at(-1)!.box : null;
-    const passed = (index: number) => lightOver({ index, count: cells.length }, motion, LIT.spread);
     const lights = cells.slice(0, accent ? -1 : undefined).map(({ box }, index) => {
       const entered = motion.progress(orders.get(parts[index]!) ?? order, 1300);
-      const light = Math.max(brightness(entered) * LIT.entering, brightness(passed(index)) * LIT.passing);
+      const light = ((1 - Math.cos(2 * Math.PI * entered)) / 2) * LIT;
       return { box, color: withAlpha(palette.fading.via, light), isOn: light > 0.004 };
     });
     return (
@@ -142,20 +147,11 @@ export const wall: NodeKind<'wall'> = {
             isOn && <Positioned key={`${box.x}:${box.y}`} {...box} style={{ backgroundColor: color }} />,
         )}
         {accent && (
-          <>
-            <Background
-              box={accent}
-              stops={brandPalette(palette).background}
-              style={motion.enter('from-below', 2, 1000, 'in-out')}
-            />
-            <Sheen
-              box={accent}
-              color={palette.badge.textColor}
-              opacity={0.14}
-              breadth={0.7}
-              passed={passed(cells.length - 1)}
-            />
-          </>
+          <Background
+            box={accent}
+            stops={brandPalette(palette).background}
+            style={motion.enter('from-below', eventOrder(motion), 800, 'in-out')}
+          />
         )}
       </>
     );

@@ -1,5 +1,3 @@
-import type { Motion } from '../../shared/motion/motion.ts';
-import { lightProgress } from '../../shared/motion/passing-light.ts';
 import { isPicture, type Kit, listParts, type Part, schedulePart } from './part.ts';
 
 /** The position of the first proof, after the lines of a wall if it is on one, and the share of the proof up to which the others enter. */
@@ -49,20 +47,3 @@ export function orderParts(root: Part, kit: Kit): Map<Part, number> {
 }
 
 const isLargest = ({ node }: Part) => node.type === 'text' && node.role === 'display';
-
-/** At the end of the proof and in the close a light passes down a list, on so many entries at once. */
-const LIGHT = { before: 4, share: 1.3, spread: 2 } as const;
-
-/** The phase, 0 to 1, of a light that passes again and again from the middle of the proof. */
-export const glintPhase = (motion: Motion): number => motion.cycle(motion.at('proof', 0.5), 2400, 1);
-
-/** How far the light has passed over an entry of a list, 0 to 1. */
-export function lightOver(
-  { index, count }: Pick<Part, 'index' | 'count'>,
-  motion: Motion,
-  spread: number = LIGHT.spread,
-): number {
-  if (count < 2) return 0;
-  const phase = motion.cycle(motion.at('proof', LAST) - LIGHT.before, motion.span('close', LIGHT.share), 1);
-  return lightProgress(phase, { index, count, spread });
-}

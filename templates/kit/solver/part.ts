@@ -1,3 +1,4 @@
+import { mix } from '@livery/core/color/mix';
 import type { ReactNode } from 'react';
 import type { SceneImage } from '../../image.ts';
 import type { Box, Stage } from '../../shared/canvas/stage.tsx';
@@ -13,6 +14,7 @@ import type { Series } from '../document/series.ts';
 import type { StepState } from '../document/variants.ts';
 import type { BylineLayout, Person } from '../nodes/byline.tsx';
 import type { CustomerLayout } from '../nodes/customer.tsx';
+import { eventPart } from './event.ts';
 import type { TextMetrics } from './text-metrics.ts';
 
 /** What every part of a scene is solved and drawn with. */
@@ -50,8 +52,6 @@ export interface Part<Type extends NodeType = NodeType> {
   /** Whether it may be left out where there is no room. */
   optional: boolean;
   gone: boolean;
-  /** Whether it is the logo that makes the last movement of a video. */
-  signs: boolean;
   width: number;
   /** The height of what is fitted before the texts. */
   fixed: number;
@@ -110,9 +110,16 @@ const kindOf = (part: Part, { kinds }: Kit) => kinds[part.node.type] as unknown 
 
 /** On a fill in the brand's colour a part is drawn in the colours that are readable there. */
 export function withOwnPalette(part: Part, kit: Kit): Kit {
-  const { stage, palette, treatment } = kit;
-  if (part.side) return { ...kit, palette: sidesPalette(palette, treatment, stage)[part.side] };
+  const { palette } = kit;
+  if (part.side) return { ...kit, palette: onSide(part.side, kit) };
   return part.onBrand ? { ...kit, palette: brandPalette(palette) } : kit;
+}
+
+/** In the last beat of a video the texts of the before side fall back. */
+function onSide(side: Side, { stage, palette, treatment }: Kit): ScenePalette {
+  const own = sidesPalette(palette, treatment, stage)[side];
+  if (side === 'after') return own;
+  return { ...own, textColor: mix(palette.textColor, own.textColor, eventPart(stage.motion)) };
 }
 
 export async function measurePart(part: Part, width: number, kit: Kit): Promise<void> {

@@ -131,7 +131,7 @@ export function resolveScene(
 }
 
 function builtInActive(
-  { format, width, height, wide, arrangement, colors }: Stage,
+  { format, width, height, wide, arrangement, colors, design }: Stage,
   treatment: Treatment,
 ): Set<string> {
   const shape = wide ? ['landscape'] : ['upright', ...(height > width * 1.2 ? ['tall'] : [])];
@@ -141,6 +141,7 @@ function builtInActive(
     treatment,
     paletteFor(treatment, colors).dark ? 'dark' : 'light',
     ...(arrangement.isAlternate ? ['alternate'] : []),
+    ...(design.isCentred && !wide ? ['centred'] : []),
   ]);
 }
 
@@ -203,7 +204,6 @@ function makePart(node: SceneNode, key: string, { index, count, state }: Scope, 
     people: [],
     series: null,
     gone: false,
-    signs: node.type === 'logo' && node.beat === 'sign-off',
     width: 0,
     fixed: 0,
     maxHeight: Infinity,

@@ -29,3 +29,9 @@ test('is a pure function of index and count', () => {
   expect(arrange(2, 5)).toEqual(arrange(2, 5));
   expect(arrange(2, 5)).not.toEqual(arrange(2, 9));
 });
+
+test('a brand of the other composition has it wherever others have the first', () => {
+  expect(arrangeSeries(null, true).isAlternate).toBe(true);
+  for (const index of [0, 1, 2, 3])
+    expect(arrangeSeries({ index, count: 4 }, true).isAlternate).toBe(!arrange(index).isAlternate);
+});

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { SceneInput, Warning } from '../../define-template.ts';
+import { type BrandDesign, brandDesign } from '../brand/brand-design.ts';
 import { type Arrangement, arrangeSeries } from './arrangement.ts';
 
 export interface Box {
@@ -28,6 +29,7 @@ export interface Stage extends Omit<SceneInput<unknown>, 'content'> {
   column(index: number): number;
   /** The composition of an image in a series. */
   arrangement: Arrangement;
+  design: BrandDesign;
   warnings: Warning[];
 }
 
@@ -41,6 +43,7 @@ export function makeStage<Content>({ content: _, ...input }: SceneInput<Content>
   const top = Math.max(margin, inset.top);
   const bottom = Math.max(margin, inset.bottom);
   const safe = { x: margin, y: top, width: width - margin * 2, height: height - top - bottom };
+  const design = brandDesign(input.brand);
   const unit = short / 1080;
   const gutter = GUTTER * unit;
   const each = (safe.width - gutter * 11) / 12;
@@ -55,7 +58,8 @@ export function makeStage<Content>({ content: _, ...input }: SceneInput<Content>
     u: (length) => length * unit,
     columns: (count) => each * count + gutter * Math.max(0, count - 1),
     column: (index) => safe.x + (each + gutter) * index,
-    arrangement: arrangeSeries(input.variety.series),
+    arrangement: arrangeSeries(input.variety.series, design.isAlternate),
+    design,
     warnings: [],
   };
 }

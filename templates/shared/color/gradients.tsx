@@ -36,14 +36,14 @@ export function FallingLight({ color, ...circle }: { color: string; cx: number; 
 interface FlutesProps {
   /** Width of one flute. */
   width: number;
-  from: string;
-  to: string;
+  shape: Shape;
   /** Opacity at the lit edge, and at the other. */
   strength?: readonly [number, number];
 }
 
 /** `#flute`: fine vertical flutes, each with a lit edge. */
-export function Flutes({ width, from, to, strength = [0.3, 0.12] }: FlutesProps) {
+export function Flutes({ width, shape, strength = [0.3, 0.12] }: FlutesProps) {
+  const [lit, other] = shape.isSmooth ? [0, 0] : strength;
   return (
     <linearGradient
       id="flute"
@@ -54,8 +54,8 @@ export function Flutes({ width, from, to, strength = [0.3, 0.12] }: FlutesProps)
       y2="0"
       spreadMethod="repeat"
     >
-      <stop offset="0" stopColor={from} stopOpacity={strength[0]} />
-      <stop offset="1" stopColor={to} stopOpacity={strength[1]} />
+      <stop offset="0" stopColor={shape.from} stopOpacity={lit} />
+      <stop offset="1" stopColor={shape.to} stopOpacity={other} />
     </linearGradient>
   );
 }

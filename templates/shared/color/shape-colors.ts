@@ -12,6 +12,8 @@ export interface ShapeColors {
   via: string;
   to: string;
   light: string;
+  /** Without flutes. */
+  isSmooth?: boolean;
 }
 
 export interface ShapePair {

@@ -53,7 +53,11 @@ export function LineDrawing(props: LineDrawingProps) {
           <stop offset="0.55" stopColor={fading.via} stopOpacity="0.26" />
           <stop offset="1" stopColor={fading.via} stopOpacity="0.05" />
         </linearGradient>
-        <Flutes width={flute} from={fading.light} to={fading.light} strength={[0.26, 0]} />
+        <Flutes
+          width={flute}
+          shape={{ ...fading, from: fading.light, to: fading.light }}
+          strength={[0.26, 0]}
+        />
       </defs>
       <g transform={mirrored ? `translate(${width} 0) scale(-1 1)` : undefined}>
         {area && <path d={below} fill="url(#area)" />}

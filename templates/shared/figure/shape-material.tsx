@@ -31,7 +31,7 @@ export function ShapeMaterial({ shape, center, radius, flute, children }: ShapeM
           cy={center.y - radius}
           r={radius * 1.3}
         />
-        <Flutes width={flute} from={shape.from} to={shape.to} />
+        <Flutes width={flute} shape={shape} />
       </defs>
       {children('url(#body)')}
       {children('url(#light)')}

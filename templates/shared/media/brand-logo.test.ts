@@ -34,6 +34,8 @@ const tokens = deriveTokens(brandDocumentSchema.parse(completeDocument(sampleBra
 const light = logo('light', '#14122b');
 const dark = logo('dark', '#ffffff', { mode: 'dark' });
 
+const derived = logo('derived', '#ffffff', { mode: 'dark', derived: true });
+
 describe('the chosen logo', () => {
   it.each([
     ['is the one for light backgrounds on white', [dark, light], '#ffffff', 'light', false],
@@ -45,6 +47,8 @@ describe('the chosen logo', () => {
       'dark',
       false,
     ],
+    ['is no derived one where its own is visible', [light, derived], '#777780', 'light', false],
+    ['is a derived one where its own is not', [light, derived], '#0a0a12', 'derived', false],
     ['is drawn in the text colour where none is visible', [light], '#0a0a12', 'light', true],
   ])('%s', (_, logos, background, src, tinted) => {
     expect(chooseLogo(logos, background)).toMatchObject({ image: { src }, tinted, plate: null });

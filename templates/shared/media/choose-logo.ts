@@ -1,6 +1,7 @@
 import { AA_LARGE, contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
 import { mix } from '@livery/core/color/mix';
+import { DERIVED } from '@livery/core/logos/sort-logos';
 import type { LogoImage } from '../../image.ts';
 
 /** Maximum height to width: a taller logo would be too thin to read. */
@@ -9,8 +10,21 @@ const TALLEST = 4;
 /** What decides which logo is drawn, and how. */
 export type ChoosableLogo = Pick<
   LogoImage,
-  'width' | 'height' | 'mode' | 'monochrome' | 'silhouette' | 'opaque' | 'colors'
+  'width' | 'height' | 'mode' | 'monochrome' | 'derived' | 'silhouette' | 'opaque' | 'colors'
 >;
+
+/** Of a file whose pixels are not known: it is drawn as it is, where its mode says so. */
+const unknownFacts = { silhouette: false, opaque: true, colors: [] };
+
+/** A logo of a brand with the facts of its file, null while they are not known. */
+export function toChoosable<Logo extends { aspectRatio: number; origin?: string | undefined }>(
+  logo: Logo,
+  facts: Pick<ChoosableLogo, 'silhouette' | 'opaque' | 'colors'> | null,
+): Logo & ChoosableLogo {
+  const { aspectRatio: width, origin } = logo;
+  return { ...logo, width, height: 1, derived: origin === DERIVED, ...(facts ?? unknownFacts) } as Logo &
+    ChoosableLogo;
+}
 
 export interface LogoChoice<Logo = LogoImage> {
   image: Logo;
@@ -21,8 +35,8 @@ export interface LogoChoice<Logo = LogoImage> {
 }
 
 /**
- * Picks the variant for the mode of the background if it is visible there, else any visible one, else one drawn in the
- * text colour, else one on a plate.
+ * Picks the variant for the mode of the background if it is visible there, else any visible one, the brand's own before
+ * derived ones, else one drawn in the text colour, else one on a plate.
  */
 export function chooseLogo<Logo extends ChoosableLogo>(
   logos: readonly Logo[],
@@ -34,9 +48,11 @@ export function chooseLogo<Logo extends ChoosableLogo>(
   );
   if (fitting.length === 0) return null;
   const side = contrast(background, '#ffffff') > contrast(background, '#000000') ? 'dark' : 'light';
+  const originals = fitting.filter(({ derived }) => !derived);
   const ordered = [
-    ...fitting.filter(({ mode, monochrome }) => mode === side && !monochrome),
-    ...fitting.filter(({ mode }) => mode === side),
+    ...originals.filter(({ mode, monochrome }) => mode === side && !monochrome),
+    ...originals.filter(({ mode }) => mode === side),
+    ...originals,
     ...fitting,
   ];
   const plain = (image: Logo) => ({ image, tinted: false, plate: null });

@@ -1,8 +1,8 @@
 import { fontStack } from '@livery/core/tokens/font-stack';
 import type { SceneImage } from '../../image.ts';
+import { nearestWeight } from '../brand/typeface.ts';
 import type { Stage } from '../canvas/stage.tsx';
 import type { ScenePalette } from '../color/palette.ts';
-import { nearestWeight } from '../text/typeface.ts';
 import { CroppedImage } from './image.tsx';
 
 /** The first letters of the first and the last name; one letter for a single word or a name in Han or Kana. */

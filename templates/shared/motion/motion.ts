@@ -4,7 +4,7 @@ import type { CameraRequest } from './camera.ts';
 import type { Energy } from './energy.ts';
 
 /**
- * The animations of scenes. Entrances end at the element's own style, and accents return to it, so that a scene drawn
+ * The animations of scenes. Entrances end at the element's own style, so that a scene drawn
  * without them is both the still and the last frame of the video. A percentage needs `from` and `to`: with one of them
  * the engine takes it as a share of the canvas, and so it does before the first moment. Those
  * that move by their own size therefore start far away, so that nothing of them is visible before at any scale.
@@ -27,8 +27,6 @@ export const keyframes = `
 @keyframes from-left { from { transform: translateX(-900%) } 0.01% { transform: translateX(-100%) } to { transform: translateX(0%) } }
 @keyframes from-right { from { transform: translateX(900%) } 0.01% { transform: translateX(100%) } to { transform: translateX(0%) } }
 @keyframes press { from { transform: scale(1) } 40% { transform: scale(0.93) } to { transform: scale(1) } }
-@keyframes pass { from { transform: translateX(-900%) } 0.01% { transform: translateX(-125%) } 50% { transform: translateX(0%) } 99.99% { transform: translateX(125%) } to { transform: translateX(900%) } }
-@keyframes pass-back { from { transform: translateX(900%) } 0.01% { transform: translateX(125%) } 50% { transform: translateX(0%) } 99.99% { transform: translateX(-125%) } to { transform: translateX(-900%) } }
 `;
 
 const rules = new Map(
@@ -60,9 +58,6 @@ export type Entrance =
   | 'from-left'
   | 'from-right';
 
-/** Short movements that end where they started: `press` gives way and returns, `pass` crosses a mask. */
-export type Accent = 'press' | 'pass' | 'pass-back';
-
 /** `out` starts fast and ends slowly; `in-out` is eased at both ends, for what crosses the canvas. */
 export type Easing = 'out' | 'in-out';
 
@@ -73,16 +68,10 @@ export interface Motion {
   enter(entrance: Entrance, order: number, lengthMs?: number, easing?: Easing): CSSProperties;
   /** The style of the mask around an element that enters with `lift` at the same position. */
   mask(order: number, lengthMs?: number): CSSProperties;
-  /** A short movement at position `order`; null in a still. */
-  accent(accent: Accent, order: number, lengthMs?: number): CSSProperties | null;
+  /** At position `order` an element gives way and returns; nothing in a still. */
+  press(order: number): CSSProperties;
   /** Progress of the element at position `order`, 0 to 1, for what CSS cannot animate, such as counting numbers. */
   progress(order: number, lengthMs?: number, easing?: Easing): number;
-  /**
-   * The phase of a repeating movement, 0 to just under 1, with a period of about `periodMs` and a whole number of periods
-   * after the element at position `order` has entered. It moves for a share `part` of each period and is 0 in the rest,
-   * as in a still and at the end of the video.
-   */
-  cycle(order: number, periodMs: number, part?: number): number;
   /** The position at which a share of a beat has passed. Positions after it are 75 ms apart, as everywhere. */
   at(beat: Beat, share?: number): number;
   /** The length of a share of a beat, for `enter` and `progress`. */
@@ -97,9 +86,8 @@ export interface Motion {
 export const still: Motion = {
   enter: () => ({}),
   mask: () => ({}),
-  accent: () => null,
+  press: () => ({}),
   progress: () => 1,
-  cycle: () => 0,
   at: () => 0,
   span: () => ENTRANCE_MS,
   camera: () => ({}),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyframesOf, still } from './motion.ts';
+import { keyframesOf } from './motion.ts';
 import { farthestMotion, makeVideoMotion } from './video.ts';
 
 const duration = fc.double({ min: 900, max: 60_000, noNaN: true });
@@ -9,9 +9,9 @@ const order = fc.nat({ max: 30 });
 describe('the motion of a video', () => {
   test('is at rest at the end, whatever the duration', () => {
     fc.assert(
-      fc.property(duration, order, fc.integer({ min: 500, max: 6000 }), (durationMs, nth, periodMs) => {
+      fc.property(duration, order, (durationMs, nth) => {
         const end = makeVideoMotion(durationMs).motionAt(durationMs);
-        expect(end.cycle(nth, periodMs)).toBe(still.cycle(nth, periodMs));
+        expect(end.press(nth)).toEqual({});
         // 22 elements enter in time in a video of any duration.
         if (nth <= 22) expect(end.progress(nth)).toBe(1);
         if (nth <= 22) expect(end.mask(nth)).toEqual({});
@@ -100,12 +100,10 @@ describe('two moments', () => {
   const motion = video.motionAt(0);
   motion.enter('rise', 24);
   motion.progress(26, 1000);
-  motion.cycle(26, 2000, 0.5);
 
   test.each([
     ['in an entrance have one tree and two images', 1900, 1933, { tree: true, image: false }],
     ['while a number turns have two trees', 2250, 2283, { tree: false, image: false }],
-    ['in a moving cycle have two trees', 2950, 3017, { tree: false, image: false }],
     ['at rest have one image', 4000, 4033, { tree: true, image: true }],
   ])('%s', (_rule, one, two, same) => {
     expect(video.treeAt(one) === video.treeAt(two)).toBe(same.tree);
@@ -131,7 +129,6 @@ describe('two moments', () => {
       return JSON.stringify([
         motion.camera({ ...layer, move: 'push' }),
         motion.camera({ ...layer, move: 'slide' }),
-        motion.cycle(motion.at('proof'), 900, 1),
         motion.progress(3, 900),
       ]);
     };

@@ -18,17 +18,13 @@ const TEMPO = { calm: 1.15, loud: 0.85 } as const;
  * longer, because the engine draws every letter again for each new size.
  */
 const CAMERA_STEPS = { slide: 2, push: 4, pull: 2 } as const;
-/** A passing light is soft, so it moves in every second frame. */
-const CYCLE_STEP = 2;
 /** Frames that share an image near the end of an entrance. */
 const SLOW_STEP = 3;
 /** From these shares on, an entrance moves as little. */
 const NEARLY_IN: Record<Easing, number> = { out: 0.6, 'in-out': 0.85 };
 /** Near its end a progress advances by less than a pixel per frame: smaller steps than this need no new tree. */
 const PROGRESS_STEP = 0.001;
-/** Default share of a period in which a `cycle` moves. */
-const MOVING_SHARE = 0.6;
-const ACCENT_MS = 1000;
+const PRESS_MS = 700;
 
 const EASE_IN_OUT_SINE = 'cubic-bezier(0.37, 0, 0.63, 1)';
 const timings: Record<Easing, string> = {
@@ -102,26 +98,13 @@ export function makeVideoMotion(durationMs: number, frameMs = 1000 / 30): VideoM
         const moving = ask(name, (at) => Number(part(at, order, lengthMs) < 1), timeMs);
         return moving ? { overflow: 'hidden' } : {};
       },
-      accent: (accent, order, lengthMs = ACCENT_MS) => animate(accent, order, lengthMs, EASE_IN_OUT_SINE),
+      press: (order) => animate('press', order, PRESS_MS, EASE_IN_OUT_SINE),
       progress: (order, lengthMs = ENTRANCE_MS * 1.6, easing = 'out') =>
         ask(
           `progress ${order} ${lengthMs} ${easing}`,
           (at) => toProgressStep(curves[easing](part(at, order, lengthMs))),
           timeMs,
         ),
-      cycle(order, periodMs, movingShare = MOVING_SHARE) {
-        const { start, length } = spanOf(order, ENTRANCE_MS);
-        const from = start + length;
-        const left = endMs - from;
-        const rounds = Math.round(left / periodMs);
-        const at = (moment: number) => {
-          if (rounds === 0 || moment <= from || moment >= endMs) return 0;
-          const phase = (((toStep(moment, CYCLE_STEP) - from) / left) * rounds) % 1;
-          if (phase < 0) return 0;
-          return phase < movingShare ? phase / movingShare : 0;
-        };
-        return ask(`cycle ${order} ${periodMs} ${movingShare}`, at, timeMs);
-      },
       at: (beat, share = 0) => (beats[beat].startMs + share * filledMs(beats[beat])) / (STAGGER_MS * pace),
       span: (beat: Beat, share = 1) => (share * filledMs(beats[beat])) / pace,
       camera(layer) {

@@ -1,6 +1,7 @@
 import { fontStack } from '@livery/core/tokens/font-stack';
 import type { CSSProperties } from 'react';
 import type { TypeStyle } from '../../text-measurer.ts';
+import { displayStyle, nearestWeight } from '../brand/typeface.ts';
 import type { Stage } from '../canvas/stage.tsx';
 import type { Entrance } from '../motion/motion.ts';
 import type { TextSetting } from './best-setting.ts';
@@ -9,7 +10,6 @@ import { fitWarnings } from './fit-warnings.ts';
 import { MaskedLine } from './masked-line.tsx';
 import { MaskedWords } from './masked-words.tsx';
 import { type Direction, minLeading, takesTracking, textDirection } from './script.ts';
-import { displayStyle, nearestWeight } from './typeface.ts';
 
 /** The role of a text: headline, smaller heading, running text, small label, or code. */
 export type TextRole = 'display' | 'heading' | 'body' | 'label' | 'mono';

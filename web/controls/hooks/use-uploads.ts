@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, readResponse } from '../../api/client.ts';
-import type { Asset } from '../../api/records.ts';
+import { type Asset, api, readResponse } from '../../api/client.ts';
 import { type Uploads, uploadAll } from '../../api/upload-all.ts';
 import { useLatest } from './use-latest.ts';
 

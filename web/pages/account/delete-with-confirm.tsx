@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toApiError } from '../../api/error.ts';
+import { toApiError } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { InlineConfirm } from '../../controls/inline-confirm.tsx';
 import { text } from '../../text/settings.ts';

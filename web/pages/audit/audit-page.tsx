@@ -1,12 +1,11 @@
+import type { AuditEntry } from '../../api/client.ts';
 import { auditQuery } from '../../api/queries.ts';
-import type { AuditEntry } from '../../api/records.ts';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
 import { ListState } from '../../shell/list-state.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
 import { Rows, SettingsPage } from '../../shell/settings-page.tsx';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { hasPermission, useOrganization } from '../../shell/use-organization.ts';
 import { text } from '../../text/settings.ts';
 import { formatClock, formatDay } from '../../text/time.ts';
 import { describeEntry } from './describe-entry.ts';

@@ -1,6 +1,6 @@
 import { scopes } from '@livery/core/scopes';
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '../../api/records.ts';
+import type { AuditEntry } from '../../api/client.ts';
 import { describeEntry } from './describe-entry.ts';
 
 const ID = '0190a7c2-5b7e-7c31-9d5e-2f6b8a1c4d3e';

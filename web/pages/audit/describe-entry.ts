@@ -1,7 +1,7 @@
 import { nameTemplate } from '@livery/templates/template-meta';
-import type { AuditEntry } from '../../api/records.ts';
+import type { AuditEntry } from '../../api/client.ts';
 import { describeScopes } from '../../grant/describe-scopes.ts';
-import { formatList } from '../../text/formatters.ts';
+import { formatList } from '../../text/define-messages.ts';
 import { text, textOf } from '../../text/settings.ts';
 
 type Details = Record<string, unknown>;

@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { useRef } from 'react';
+import { batchQuery } from '../../api/batches.ts';
 import { brandQuery } from '../../api/brands.ts';
-import type { Batch } from '../../api/records.ts';
+import { api, type Batch, mediaUrl, readResponse, toApiError } from '../../api/client.ts';
 import { stripeOf } from '../../brand/colors.ts';
 import { useRowKeys } from '../../commands/use-row-keys.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../controls/button.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
+import { ErrorNote } from '../../controls/error-note.tsx';
+import { Tooltip } from '../../controls/overlays/tooltip.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { Stripe } from '../../controls/stripe.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
@@ -13,9 +18,9 @@ import { type FollowedBatch, useFollowedBatch } from '../../renders/follow-batch
 import { type DrawnVersion, useDrawnVersion } from '../../renders/use-drawn-version.ts';
 import { FailedRecord } from '../../shell/failed-record.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { usePermission } from '../../shell/use-organization.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/renders.ts';
-import { BatchActions } from './batch-actions.tsx';
 import { BatchProgress, BatchTicks } from './batch-progress.tsx';
 import { FrameWall } from './frame-wall.tsx';
 import { useProgressIcon } from './use-progress-icon.ts';
@@ -46,6 +51,58 @@ interface FollowedBatchPageProps {
   /** Undefined if the brand could not be read. */
   brandName: string | undefined;
   followed: FollowedBatch;
+}
+
+/** Cancels what is not done, reuses the content, downloads the files. */
+function BatchActions({ batch }: { batch: Batch }) {
+  const isForbidden = !usePermission('renders:write');
+  const queryClient = useQueryClient();
+  const { batchId, renders } = batch;
+  const cancel = useMutation({
+    mutationFn: () => readResponse(api.POST('/batches/{batchId}/cancel', { params: { path: { batchId } } })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: batchQuery(batchId).queryKey }),
+  });
+  const { brandId, templateId } = renders[0]!;
+  const done = renders.filter(({ bytes }) => bytes !== null);
+  const cancelButton = (
+    <Button variant="ghost" disabled={isForbidden || cancel.isPending} onClick={() => cancel.mutate()}>
+      {text('batch.cancelRest')}
+    </Button>
+  );
+  // A 409 means that everything had already ended: there is nothing to report.
+  const failure = cancel.error && toApiError(cancel.error).status !== 409 ? cancel.error : null;
+  return (
+    <>
+      {failure && <ErrorNote error={failure} />}
+      {renders.some(isRunning) &&
+        (isForbidden ? (
+          <Tooltip text={text('error.needs', { scope: 'renders:write' })}>{cancelButton}</Tooltip>
+        ) : (
+          cancelButton
+        ))}
+      <ButtonLink
+        to="/brands/$brandId/compose/$templateId"
+        params={{ brandId, templateId }}
+        search={(search: { org?: string }) => ({
+          ...(search.org ? { org: search.org } : {}),
+          batch: batchId,
+        })}
+      >
+        {text('batch.reuse')}
+      </ButtonLink>
+      {done.length > 0 && (
+        <ButtonAnchor
+          variant="primary"
+          download
+          className="max-sm:grow"
+          href={mediaUrl(done.length === 1 ? `/renders/${done[0]!.id}/file` : `/batches/${batchId}/archive`)}
+        >
+          <Download />
+          {text('batch.download', { n: done.length })}
+        </ButtonAnchor>
+      )}
+    </>
+  );
 }
 
 function FollowedBatchPage({ batch, brandName, followed }: FollowedBatchPageProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Batch } from '../../api/records.ts';
+import type { Batch } from '../../api/client.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { RollingNumber } from '../../controls/rolling-number.tsx';
@@ -12,7 +12,7 @@ import {
   toTick,
 } from '../../renders/batch-progress.ts';
 import { nameRender } from '../../renders/describe-render.ts';
-import { formatNumber } from '../../text/formatters.ts';
+import { formatNumber } from '../../text/define-messages.ts';
 import { richText, text } from '../../text/renders.ts';
 
 const LOOKS = {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import type { BatchRender } from '../../api/records.ts';
+import type { BatchRender } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
 import { fileUrl } from '../../renders/render-media.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Batch } from '../../api/records.ts';
+import type { Batch } from '../../api/client.ts';
 import { useWidth } from '../../controls/hooks/use-width.ts';
 import { arrangeFrames } from '../../renders/arrange-frames.ts';
 import type { DrawnVersion } from '../../renders/use-drawn-version.ts';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { brandQuery } from '../../api/brands.ts';
-import { api, readResponse } from '../../api/client.ts';
-import type { Brand } from '../../api/records.ts';
+import { api, type Brand, readResponse } from '../../api/client.ts';
 import { ButtonAnchor } from '../../controls/button.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Ellipsis, RefreshCw } from 'lucide-react';
-import type { Brand } from '../../api/records.ts';
+import type { Brand } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
 import { usePermission } from '../../shell/use-organization.ts';

@@ -1,6 +1,6 @@
 import { nameTemplate } from '@livery/templates/template-meta';
 import { useMemo } from 'react';
-import type { Brand } from '../../api/records.ts';
+import type { Brand } from '../../api/client.ts';
 import { ownContent } from '../../content/own-content.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { Preview } from '../../preview/preview.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Brand } from '../../api/records.ts';
+import type { Brand } from '../../api/client.ts';
 import { describePath } from '../../changes/describe-path.ts';
 import { text } from '../../text/brands.ts';
 import { text as editorText } from '../../text/editor.ts';

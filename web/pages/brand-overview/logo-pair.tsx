@@ -1,9 +1,10 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { toHex } from '@livery/core/color/convert';
-import type { Brand } from '../../api/records.ts';
+import type { Brand } from '../../api/client.ts';
 import { ButtonLink } from '../../controls/button.tsx';
 import { useBrandFont } from '../../fonts/use-brand-font.ts';
 import { text } from '../../text/brands.ts';
+import { DownloadLogos } from '../edit/logos/download-logos.tsx';
 import { LogoImage } from '../edit/logos/logo-image.tsx';
 import { useLegibleLogo } from './use-legible-logo.ts';
 
@@ -37,6 +38,7 @@ export function LogoPair({ brand, document }: LogoPairProps) {
           />
         ))}
       </div>
+      <DownloadLogos brandId={brand.id} />
       {!confirmed.some(({ mode }) => mode === 'dark') && (
         <Missing brand={brand} note={text('overview.noDarkLogo')} action={text('overview.addDarkLogo')} />
       )}

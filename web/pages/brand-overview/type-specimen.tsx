@@ -26,6 +26,7 @@ export function TypeSpecimen({ document }: { document: BrandDocument }) {
         role={text('overview.body')}
         style={bodyStyle}
         className="max-w-[45rem] text-16 text-pretty sm:text-20"
+        isKnown={body.$value[0] === heading.$value[0]}
       >
         {description || text('overview.specimenLong')}
       </Face>
@@ -39,11 +40,13 @@ interface FaceProps {
   style: TypeStyle;
   className: string;
   children: string;
+  /** Another face has said whether the family is missing. */
+  isKnown?: boolean;
 }
 
-function Face({ font, role, style, className, children }: FaceProps) {
+function Face({ font, role, style, className, children, isKnown = false }: FaceProps) {
   const family = useBrandFont(font, children);
-  const standIn = findStandInOf(font);
+  const standIn = isKnown ? null : findStandInOf(font);
   return (
     <figure className="min-w-0">
       <p

@@ -1,18 +1,13 @@
-import { chooseLogo } from '@livery/templates/shared/media/choose-logo';
+import { sortLogos } from '@livery/core/logos/sort-logos';
+import { chooseLogo, toChoosable } from '@livery/templates/shared/media/choose-logo';
 import { useQueries } from '@tanstack/react-query';
 import { logoFactsQuery } from '../../api/brands.ts';
 import type { ConfirmedLogo } from '../edit/logos/assign-logo.ts';
 
-/** Until the pixels of a file are known it is drawn as it is. */
-const unknownFacts = { silhouette: false, opaque: true, colors: [] };
-
 /** Picks the logo for a background, and how it is drawn there, as images do. */
 export function useLegibleLogo(confirmed: readonly ConfirmedLogo[]) {
-  const sorted = [...confirmed].sort((a, b) => Number(b.default) - Number(a.default));
+  const sorted = sortLogos(confirmed);
   const facts = useQueries({ queries: sorted.map(({ src }) => logoFactsQuery(src.$asset)) });
-  const logos = sorted.map((logo, index) => {
-    const unknown = { ...unknownFacts, width: logo.aspectRatio, height: 1 };
-    return { ...logo, ...(facts[index]!.data ?? unknown) };
-  });
+  const logos = sorted.map((logo, index) => toChoosable(logo, facts[index]!.data ?? null));
   return (background: string) => chooseLogo(logos, background);
 }

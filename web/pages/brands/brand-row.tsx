@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Ellipsis, LayoutTemplate, PencilRuler } from 'lucide-react';
 import { useState } from 'react';
 import { lastBatchQuery } from '../../api/batches.ts';
-import type { Brand } from '../../api/records.ts';
+import type { Brand } from '../../api/client.ts';
 import { BrandStrip } from '../../brand/brand-strip.tsx';
 import { Button } from '../../controls/button.tsx';
 import { InView } from '../../controls/in-view.tsx';

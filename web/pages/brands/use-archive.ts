@@ -1,6 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { api, readResponse } from '../../api/client.ts';
-import type { Brand } from '../../api/records.ts';
+import { api, type Brand, readResponse } from '../../api/client.ts';
 import { describeError } from '../../controls/error-note.tsx';
 import { notify } from '../../shell/notice.ts';
 import { text } from '../../text/brands.ts';

@@ -2,7 +2,7 @@ import { type TemplateMeta, templateMetas } from '@livery/templates/template-met
 import { useNavigate } from '@tanstack/react-router';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Brand } from '../../api/records.ts';
+import type { Brand } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { MenuItem } from '../../controls/overlays/menu.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';

@@ -13,7 +13,7 @@ export function ComposePage() {
   const { brandId, templateId } = useParams({ from: FROM });
   const data = useLoaderData({ from: FROM });
   const { data: brand } = useSuspenseQuery(brandQuery(brandId));
-  const { data: rules } = useQuery({ ...contentRulesQuery(templateId), throwOnError: true });
+  const { data: rules } = useQuery({ ...contentRulesQuery(templateId, brand.document), throwOnError: true });
   const template = findTemplateMeta(templateId);
   if (!template) return <NotFoundPage />;
   // Another brand, template, version or batch is another composition.

@@ -2,7 +2,7 @@ import type { Json } from '@livery/core/json/value';
 import type { FormatName } from '@livery/templates/formats';
 import type { TemplateMeta } from '@livery/templates/template-meta';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Brand } from '../../api/records.ts';
+import type { Brand } from '../../api/client.ts';
 import { keepLastBrand } from '../../content/last-brand.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { inOrder, nameFormat } from '../../formats/format-names.ts';
@@ -29,7 +29,6 @@ import { startComposition } from './start-composition.ts';
 import { useComposeCommands } from './use-compose-commands.ts';
 import { useComposer } from './use-composer.ts';
 import { useContent } from './use-content.ts';
-import { useRender } from './use-render.ts';
 import { useStage } from './use-stage.ts';
 import { useSubmit } from './use-submit.ts';
 import { CheckFormats } from './warnings/check-formats.tsx';
@@ -44,6 +43,29 @@ interface ComposeViewProps {
 
 /** The brand's first content before the rules that compose it are loaded. */
 const NO_CONTENT: Json = {};
+
+interface RenderInput {
+  rules: ContentRules | null;
+  submission: ReturnType<typeof useSubmit>;
+  hasErrors: boolean;
+  /** Shows what is wrong with the content. */
+  onErrors: () => void;
+}
+
+/** Submits the batch, or focuses the first error. A press before the content can be checked waits for the rules. */
+function useRender({ rules, submission, hasErrors, onErrors }: RenderInput): () => void {
+  const [isWaiting, setWaiting] = useState(false);
+  const render = () => {
+    setWaiting(rules === null);
+    if (!submission.ready.can || rules === null) return;
+    if (hasErrors) onErrors();
+    else submission.submit();
+  };
+  useEffect(() => {
+    if (isWaiting && rules) render();
+  });
+  return render;
+}
 
 export function ComposeView({ brand, template, rules, data: { pinned, earlier } }: ComposeViewProps) {
   const document = pinned?.document ?? brand.document;

@@ -1,7 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Json } from '@livery/core/json/value';
 import type { QueryClient } from '@tanstack/react-query';
-import { versionQuery } from '../../api/brands.ts';
+import { brandQuery, versionQuery } from '../../api/brands.ts';
 import { api, readResponse } from '../../api/client.ts';
 import { loadDrawnBrand } from '../../loaders.ts';
 import { openStorage } from '../../storage.ts';
@@ -22,14 +22,18 @@ export async function loadCompose(
   { brandId, templateId }: { brandId: string; templateId: string },
   { version, batch }: { version?: string | undefined; batch?: string | undefined },
 ): Promise<ComposeData> {
+  const drawn = loadDrawnBrand(context, brandId);
+  const loadRules = async () => {
+    await drawn;
+    const { document } = await context.queryClient.ensureQueryData(brandQuery(brandId));
+    await context.queryClient.ensureQueryData(contentRulesQuery(templateId, document));
+  };
   const [, pinned, earlier] = await Promise.all([
-    loadDrawnBrand(context, brandId),
+    drawn,
     version ? findVersion(context.queryClient, brandId, Number(version)) : null,
     batch ? readBatch(batch, templateId) : null,
     // Written content is drawn by the rules of its template; the brand's own need none.
-    batch || openStorage('local').getItem(draftKey(brandId, templateId)) !== null
-      ? context.queryClient.ensureQueryData(contentRulesQuery(templateId))
-      : null,
+    batch || openStorage('local').getItem(draftKey(brandId, templateId)) !== null ? loadRules() : null,
   ]);
   return { pinned, earlier };
 }

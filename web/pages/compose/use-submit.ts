@@ -1,9 +1,8 @@
 import type { TemplateMeta } from '@livery/templates/template-meta';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { Brand } from '../../api/records.ts';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import type { Brand } from '../../api/client.ts';
+import { hasPermission, useOrganization } from '../../shell/use-organization.ts';
 import { useSubmitRenders } from '../../submit/use-submit-renders.ts';
 import { listVariants, makeReceipt } from './files/file-plan.ts';
 import { checkReadiness } from './files/readiness.ts';

@@ -1,10 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { api, readResponse } from '../../api/client.ts';
-import { toApiError } from '../../api/error.ts';
+import { api, type KeyApproval, type OauthRequest, readResponse, toApiError } from '../../api/client.ts';
 import { accountQuery, oauthRequestQuery } from '../../api/queries.ts';
-import type { KeyApproval, OauthRequest } from '../../api/records.ts';
 import { isSafeRedirect } from '../../api/safe-redirect.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { Countdown } from '../../controls/countdown.tsx';
@@ -12,8 +10,7 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { Fact, Facts } from '../../controls/facts.tsx';
 import { ApprovalForm } from '../../grant/approval-form.tsx';
 import { HomeLink } from '../../shell/home-link.tsx';
-import { Outcome } from '../../shell/outcome.tsx';
-import { SinglePage, TwoColumns } from '../../shell/single-page.tsx';
+import { Outcome, SinglePage, TwoColumns } from '../../shell/single-page.tsx';
 import { text } from '../../text/approval.ts';
 
 /** A person allows or denies an OAuth client. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LedgerEntry } from '../../api/records.ts';
+import type { LedgerEntry } from '../../api/client.ts';
 import { dayRange, parseDay, toBars } from './days.ts';
 import { groupLedger } from './group-ledger.ts';
 

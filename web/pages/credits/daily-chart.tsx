@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { CreditDay } from '../../api/client.ts';
 import { dailyCreditsQuery } from '../../api/credits.ts';
-import type { CreditDay } from '../../api/records.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { useWidth } from '../../controls/hooks/use-width.ts';
 import { text } from '../../text/credits.ts';
-import { formatNumber } from '../../text/formatters.ts';
+import { formatNumber } from '../../text/define-messages.ts';
 import { formatDay } from '../../text/time.ts';
 import { parseDay, toBars } from './days.ts';
 

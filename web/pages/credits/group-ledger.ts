@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../api/records.ts';
+import type { LedgerEntry } from '../../api/client.ts';
 
 /** What a row of the page shows: a batch with its refund, or a single movement. */
 export interface LedgerRow {

@@ -1,21 +1,44 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
+import type { Brand } from '../../api/client.ts';
 import { useConnection } from '../../api/connection.ts';
-import type { Brand } from '../../api/records.ts';
-import { useCommands } from '../../commands/commands.ts';
+import { type CommandFactory, useCommands } from '../../commands/commands.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { describeError } from '../../controls/error-note.tsx';
 import { Kbd } from '../../controls/kbd.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { text } from '../../text/editor.ts';
 import { formatMoment } from '../../text/time.ts';
-import { useColorCommands } from './colors/use-color-commands.ts';
-import { useDraft, useDraftStore } from './draft/use-draft.ts';
+import { useEditSearch } from './address/use-edit-search.ts';
+import { changeColor } from './colors/edit-palette.ts';
+import { orderRoles, readOpenRole, readTypedColor } from './colors/typed-color.ts';
+import { startGesture, useDraft, useDraftStore } from './draft/use-draft.ts';
 import type { DraftSession } from './draft/use-draft-session.ts';
 
 interface EditHeaderProps {
   brand: Brand;
   session: DraftSession;
+}
+
+/** Commands of the palette for a pasted colour: `Set Primary to #ef5a2b`. */
+function useColorCommands(): CommandFactory {
+  const { store, canWrite } = useDraftStore();
+  const { section, field, change } = useEditSearch();
+  // The field of another section names no colour.
+  const { palette, role: open } = readOpenRole(section === 'colors' ? field : undefined);
+  return (typed) => {
+    const hex = readTypedColor(typed);
+    if (!hex) return [];
+    return orderRoles(open).map((role) => ({
+      id: `color-${role}`,
+      label: text(`editor.setColor.${palette}`, { role: text(`editor.role.${role}`), hex }),
+      isDisabled: !canWrite,
+      run: () => {
+        store.edit(changeColor(store.read(), palette, role, hex), startGesture());
+        change({ section: 'colors', field: `${palette}.${role}` });
+      },
+    }));
+  };
 }
 
 export function EditHeader({ brand, session }: EditHeaderProps) {

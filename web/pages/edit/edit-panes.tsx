@@ -1,18 +1,63 @@
-import { CircleAlert } from 'lucide-react';
+import { paletteRoles } from '@livery/core/brand/palette-roles';
+import { CircleAlert, RefreshCw } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { Brand } from '../../api/records.ts';
+import type { Brand } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { classNames } from '../../controls/class-names.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
+import { Segmented } from '../../controls/segmented.tsx';
 import { text } from '../../text/editor.ts';
 import { type EditorSection, editorSections, findSection } from './address/sections.ts';
 import { useEditSearch } from './address/use-edit-search.ts';
-import { ColorsSection } from './colors/colors-section.tsx';
+import { ColorRow } from './colors/color-row.tsx';
+import { matchDarkToLight } from './colors/edit-palette.ts';
+import { PairsFoot } from './colors/pairs-foot.tsx';
+import { readOpenRole } from './colors/typed-color.ts';
 import { type DoubtfulField, listDoubtful } from './draft/find-source.ts';
-import { useDraft } from './draft/use-draft.ts';
+import { useDraft, useDraftStore } from './draft/use-draft.ts';
 import type { DraftSession } from './draft/use-draft-session.ts';
 import { Wall } from './wall/wall.tsx';
+
+function ColorsSection({ brand }: { brand: Brand }) {
+  const { store, canWrite } = useDraftStore();
+  const { field, change } = useEditSearch();
+  const { palette, role: open } = readOpenRole(field);
+  return (
+    <>
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-5 max-sm:px-4">
+        <div className="flex items-center justify-between gap-3 pt-4 pb-2">
+          <Segmented
+            label={text('theme.label')}
+            value={palette}
+            segments={(['light', 'dark'] as const).map((value) => ({
+              value,
+              label: text(`theme.${value}`),
+            }))}
+            onChange={(mode) => change({ field: `${mode}.${open ?? ''}`, mode })}
+          />
+          <Button variant="ghost" disabled={!canWrite} onClick={() => store.edit(matchDarkToLight())}>
+            <RefreshCw />
+            {text('editor.matchDark')}
+          </Button>
+        </div>
+        <ul className="pb-5">
+          {paletteRoles.map((role) => (
+            <ColorRow
+              key={role}
+              brand={brand}
+              mode={palette}
+              role={role}
+              isOpen={role === open}
+              onOpen={(isOpen) => change({ field: `${palette}.${isOpen ? role : ''}` })}
+            />
+          ))}
+        </ul>
+      </div>
+      <PairsFoot />
+    </>
+  );
+}
 
 /** The section that the page opens with is there at once; the others load when they are opened. */
 const panels: Record<EditorSection, ComponentType<{ brand: Brand }>> = {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { brandQuery, versionQuery } from '../../api/brands.ts';
-import { toApiError } from '../../api/error.ts';
+import { toApiError } from '../../api/client.ts';
 import { loadDrawnBrand } from '../../loaders.ts';
 import { openStorage } from '../../storage.ts';
 import { findDraft } from './draft/draft-storage.ts';

@@ -1,4 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import { ownFirst } from '@livery/templates/samples/own-first';
 import { nameTemplate } from '@livery/templates/template-meta';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { siteContentQuery } from '../../api/extractions.ts';
@@ -19,13 +20,18 @@ interface BrandWallProps {
 
 /** The templates in grey, and over each the brand as soon as it is known. */
 export function BrandWall({ extractionId, document, name, isReady, onDrawn }: BrandWallProps) {
-  const { data: samples } = useQuery(samplesQuery);
+  const { data: samples } = useQuery(samplesQuery(document));
   const written = useQueries({
     queries: wallOrder.map((id) => ({ ...siteContentQuery(extractionId, id), enabled: isReady })),
   });
+  // The order changes once, when all words are there.
+  const isOwn = (index: number) => written[index]?.data?.missing.length === 0;
+  const indices = [...wallOrder.keys()];
+  const order = written.some(({ isPending }) => isPending) ? indices : ownFirst(indices, isOwn);
   return (
     <WallGrid label={text('extraction.wall', { name })}>
-      {wallOrder.map((id, index) => {
+      {order.map((index) => {
+        const id = wallOrder[index]!;
         const { data, isPending } = written[index]!;
         const content = chooseContent(data, samples?.get(id));
         return (

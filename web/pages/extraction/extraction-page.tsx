@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { toApiError } from '../../api/error.ts';
+import { toApiError } from '../../api/client.ts';
 import { FailedPage } from '../../shell/failed-page.tsx';
 import { findClaim, rememberClaim } from '../../start-extraction/claims.ts';
 import { isMarkedToKeep } from '../../start-extraction/keep-mark.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toApiError } from '../../api/error.ts';
+import { toApiError } from '../../api/client.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';

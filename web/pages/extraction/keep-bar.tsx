@@ -1,7 +1,7 @@
-import type { Account } from '../../api/records.ts';
+import type { Account } from '../../api/client.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
-import { hasPermission } from '../../shell/permissions.ts';
+import { hasPermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/first-page.ts';
 
 interface KeepBarProps {

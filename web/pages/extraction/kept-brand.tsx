@@ -17,7 +17,7 @@ export function KeptBrand({ id }: { id: string }) {
   const { extraction, error, status, stage, progress, findings } = useExtraction(id);
   const { document, name, isFirst } = useLook(extraction, findings);
   const isReady = status === 'ready';
-  const { data: samples } = useQuery(samplesQuery);
+  const { data: samples } = useQuery(samplesQuery(document));
   const { data: written, isPending } = useQuery({ ...siteContentQuery(id, TEMPLATE), enabled: isReady });
   const content = chooseContent(written, samples?.get(TEMPLATE));
   // Nothing to show beside the form: it works without.

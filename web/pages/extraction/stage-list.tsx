@@ -1,8 +1,8 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import { Check } from 'lucide-react';
 import { useNow } from '../../controls/hooks/use-now.ts';
+import { formatNumber } from '../../text/define-messages.ts';
 import { text, textOf } from '../../text/first-page.ts';
-import { formatNumber } from '../../text/formatters.ts';
 import { listPastStages, type StageTimes, toSeconds } from './stages.ts';
 
 /** As many as fit without moving the elements below. */

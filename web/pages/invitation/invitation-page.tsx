@@ -1,13 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api, readResponse } from '../../api/client.ts';
-import { toApiError } from '../../api/error.ts';
+import { api, readResponse, toApiError } from '../../api/client.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { HomeLink } from '../../shell/home-link.tsx';
-import { Outcome } from '../../shell/outcome.tsx';
-import { SinglePage } from '../../shell/single-page.tsx';
+import { Outcome, SinglePage } from '../../shell/single-page.tsx';
 import { useSignOut } from '../../shell/use-sign-out.ts';
 import { useToken } from '../../shell/use-token.ts';
 import { text } from '../../text/sign-in.ts';

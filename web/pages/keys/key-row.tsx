@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { actFor, api, readResponse } from '../../api/client.ts';
-import type { ApiKey } from '../../api/records.ts';
+import { type ApiKey, actFor, api, readResponse } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { InlineConfirm } from '../../controls/inline-confirm.tsx';
 import { describeScopes } from '../../grant/describe-scopes.ts';
-import { formatNumber } from '../../text/formatters.ts';
+import { formatNumber } from '../../text/define-messages.ts';
 import { text } from '../../text/settings.ts';
 import { formatDay, formatMoment } from '../../text/time.ts';
 

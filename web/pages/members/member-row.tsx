@@ -1,9 +1,7 @@
 import type { CallerRole, Role } from '@livery/core/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actFor, api, readResponse } from '../../api/client.ts';
-import { toApiError } from '../../api/error.ts';
-import type { Member } from '../../api/records.ts';
+import { actFor, api, type Member, readResponse, toApiError } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { InlineConfirm } from '../../controls/inline-confirm.tsx';

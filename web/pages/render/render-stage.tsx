@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { BatchRender } from '../../api/records.ts';
+import type { BatchRender } from '../../api/client.ts';
 import { aspectOf } from '../../formats/known-format.ts';
 import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
 import { isRunning } from '../../renders/batch-progress.ts';

@@ -1,26 +1,112 @@
+import type { AudioChoice } from '@livery/core/render-request/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { brandQuery } from '../../api/brands.ts';
-import type { Batch, BatchRender } from '../../api/records.ts';
+import type { Batch, BatchRender } from '../../api/client.ts';
+import { trackQuery } from '../../api/tracks.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Button, ButtonAnchor } from '../../controls/button.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
+import { Fact, Facts } from '../../controls/facts.tsx';
+import { RelativeTime } from '../../controls/relative-time.tsx';
 import { Switch } from '../../controls/switch.tsx';
-import { nameRender } from '../../renders/describe-render.ts';
+import { nameFormat } from '../../formats/format-names.ts';
+import { nameRender, sizeOf } from '../../renders/describe-render.ts';
 import { fileUrl } from '../../renders/render-media.tsx';
 import { publicUrl, usePublish } from '../../renders/use-publish.ts';
-import { hasPermission } from '../../shell/permissions.ts';
-import { useOrganization } from '../../shell/use-organization.ts';
+import { hasPermission, useOrganization } from '../../shell/use-organization.ts';
 import { useTitle } from '../../shell/use-title.ts';
+import { formatBytes } from '../../text/bytes.ts';
+import { text as composeText } from '../../text/compose.ts';
+import { formatNumber } from '../../text/define-messages.ts';
 import { text } from '../../text/renders.ts';
-import { RenderFacts } from './render-facts.tsx';
 import { RenderStage } from './render-stage.tsx';
 
 /** Below the file, the button stays visible: above the bar of a phone, else at the bottom. */
 const BAR =
   'max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-5 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2.5 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6';
+
+interface RenderFactsProps {
+  render: BatchRender;
+  templateName: string;
+  brandName: string | undefined;
+}
+
+function RenderFacts({ render, templateName, brandName }: RenderFactsProps) {
+  const { brandId, brandVersion, credits, createdAt, finishedAt, meta } = render;
+  const { width, height } = sizeOf(render);
+  const type = meta.output.toUpperCase();
+  return (
+    <Facts>
+      <Fact name={text('render.format')}>{nameFormat(render.format)}</Fact>
+      <Fact name={text('render.size')}>
+        <span className="tabular-nums">
+          {text('render.dimensions', { width: String(width), height: String(height) })}
+        </span>
+      </Fact>
+      <Fact name={text('render.file')}>
+        {render.bytes === null ? type : text('batch.fileShort', { type, size: formatBytes(render.bytes) })}
+      </Fact>
+      {meta.durationS !== null && (
+        <Fact name={text('render.length')}>
+          {text('renders.seconds', { n: formatNumber(meta.durationS) })}
+        </Fact>
+      )}
+      {meta.mode && <Fact name={text('theme.label')}>{text(`theme.${meta.mode}`)}</Fact>}
+      {meta.treatment !== 'auto' && (
+        <Fact name={composeText('compose.treatment')}>
+          {composeText(`compose.treatment.${meta.treatment}`)}
+        </Fact>
+      )}
+      {meta.series && (
+        <Fact name={text('render.series')}>
+          {text('render.seriesPosition', { n: meta.series.index + 1, count: meta.series.count })}
+        </Fact>
+      )}
+      {meta.audio && (
+        <Fact name={composeText('compose.sound')}>
+          <Sound audio={meta.audio} />
+        </Fact>
+      )}
+      <Fact name={text('render.brand')}>
+        <Link
+          to="/brands/$brandId"
+          params={{ brandId }}
+          className="underline decoration-edge underline-offset-2 hover:decoration-text"
+        >
+          <bdi>{text('renders.version', { name: brandName ?? '…', version: brandVersion })}</bdi>
+        </Link>
+      </Fact>
+      <Fact name={text('render.template')}>{templateName}</Fact>
+      <Fact name={text('render.price')}>{text('batch.credits', { n: credits })}</Fact>
+      <Fact name={text('render.made')}>
+        <RelativeTime at={finishedAt ?? createdAt} isLong />
+      </Fact>
+      <Fact name={text('render.warnings')}>
+        {meta.warnings.length === 0 ? (
+          text('render.noWarnings')
+        ) : (
+          <ul className="flex flex-col gap-1.5">
+            {meta.warnings.map(({ code, path, message }) => (
+              <li key={`${code} ${path}`} className="break-words">
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** The track by the name of its file; by its id if it has none or is gone. */
+function Sound({ audio: { assetId, startS } }: { audio: AudioChoice }) {
+  const { data, isPending } = useQuery(trackQuery(assetId));
+  const track = isPending ? '…' : (data?.fileName ?? assetId);
+  return <bdi className="break-words">{text('render.sound', { track, n: formatNumber(startS) })}</bdi>;
+}
 
 /** The file, large; beside it what it is and what can be done with it. */
 export function RenderView({ batch, render }: { batch: Batch; render: BatchRender }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleX } from 'lucide-react';
-import type { ListedBatch } from '../../api/records.ts';
+import type { ListedBatch } from '../../api/client.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { aspectOf } from '../../formats/known-format.ts';

@@ -2,7 +2,7 @@ import { renderStatuses } from '@livery/core/render-states';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { Brand } from '../../api/records.ts';
+import type { Brand } from '../../api/client.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { Button } from '../../controls/button.tsx';
 import { Sheet } from '../../controls/overlays/sheet.tsx';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, readResponse } from '../../api/client.ts';
+import { api, readResponse, type Session } from '../../api/client.ts';
 import { sessionsQuery } from '../../api/queries.ts';
-import type { Session } from '../../api/records.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';

@@ -1,11 +1,9 @@
 import { toLocalPath } from '@livery/core/local-path';
 import { useMutation } from '@tanstack/react-query';
-import { api, readResponse } from '../../api/client.ts';
-import { toApiError } from '../../api/error.ts';
+import { api, readResponse, toApiError } from '../../api/client.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
-import { Outcome } from '../../shell/outcome.tsx';
-import { SinglePage } from '../../shell/single-page.tsx';
+import { Outcome, SinglePage } from '../../shell/single-page.tsx';
 import { useToken } from '../../shell/use-token.ts';
 import { text } from '../../text/sign-in.ts';
 

@@ -1,5 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { type FormatName, findFormat } from '@livery/templates/formats';
+import { hasFacts } from '@livery/templates/samples/has-facts';
+import { ownFirst } from '@livery/templates/samples/own-first';
 import { templateMetas } from '@livery/templates/template-meta';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../controls/class-names.ts';
@@ -21,7 +23,7 @@ interface TemplateWallProps {
   isDescribed?: boolean;
 }
 
-/** All templates in one brand and one format. One video plays at a time. */
+/** All templates in one brand and one format, those in its own words first. One video plays at a time. */
 export function TemplateWall(props: TemplateWallProps) {
   const { width, height } = findFormat(props.format);
   const [playing, setPlaying] = useState<string | null>(null);
@@ -42,7 +44,7 @@ export function TemplateWall(props: TemplateWallProps) {
           width > height ? WIDE_COLUMNS : COLUMNS,
         )}
       >
-        {templateMetas.map((template) => (
+        {ownFirst(templateMetas, ({ id }) => hasFacts(id, props.document)).map((template) => (
           <TemplateTile
             key={template.id}
             {...props}

@@ -1,5 +1,4 @@
-import type { BrandDocument } from '@livery/core/brand/document';
-import type { Provenance } from '@livery/core/brand/extensions';
+import type { BrandDocument, Provenance } from '@livery/core/brand/document';
 import { readMeasured } from '@livery/core/brand/measured-fields';
 import { applyChoices, type Choice, type Choices, type FieldDiff } from '@livery/core/brand/three-way';
 

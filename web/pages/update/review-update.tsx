@@ -1,13 +1,14 @@
-import type { Provenance } from '@livery/core/brand/extensions';
-import type { Choices, FieldDiff } from '@livery/core/brand/three-way';
+import type { Provenance } from '@livery/core/brand/document';
+import type { Choice, Choices, FieldDiff } from '@livery/core/brand/three-way';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { brandQuery, versionQuery } from '../../api/brands.ts';
-import { api, readResponse } from '../../api/client.ts';
-import { toApiError } from '../../api/error.ts';
+import { api, type Brand, readResponse, toApiError } from '../../api/client.ts';
 import { type Extraction, extractionDiffQuery } from '../../api/extractions.ts';
-import type { Brand } from '../../api/records.ts';
+import { describePath } from '../../changes/describe-path.ts';
+import { FieldValue } from '../../changes/field-value.tsx';
 import { useCommands } from '../../commands/commands.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
@@ -16,8 +17,8 @@ import { BrandHeader } from '../../shell/brand-header.tsx';
 import { BlankRows } from '../../shell/settings-page.tsx';
 import { formatDayLong } from '../../text/time.ts';
 import { text } from '../../text/versions.ts';
-import { ChoiceList } from './choice-list.tsx';
-import { countChoices, mergeChoices, splitRows } from './choices.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { countChoices, mergeChoices, type Rows, readChoice, splitRows } from './choices.ts';
 import { OutcomeWall } from './outcome-wall.tsx';
 import { UpdateFrame } from './update-frame.tsx';
 
@@ -30,6 +31,60 @@ interface ReviewUpdateProps {
 }
 
 const noFields: FieldDiff[] = [];
+
+interface ChoiceListProps {
+  rows: Rows;
+  choices: Choices;
+  disabled: boolean;
+  onChoose: (path: string, choice: Choice) => void;
+}
+
+/** Conflicts first, then what changed on the site; what did not change is folded. */
+function ChoiceList({ rows, choices, disabled, onChoose }: ChoiceListProps) {
+  const { conflicts, changes, unchanged } = rows;
+  const part = (title: string, part: FieldDiff[]) =>
+    part.length > 0 && (
+      <section className="mb-6">
+        <h2 className="font-semibold">{title}</h2>
+        <ul>
+          {part.map((row) => (
+            <ChoiceRow
+              key={row.path}
+              row={row}
+              choice={readChoice(row, choices)}
+              disabled={disabled}
+              onChoose={(choice) => onChoose(row.path, choice)}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <>
+      {part(text('update.conflicts', { n: conflicts.length }), conflicts)}
+      {part(text('update.changes', { n: changes.length }), changes)}
+      {unchanged.length > 0 && (
+        <details className="group">
+          <summary className="flex h-9 cursor-pointer items-center gap-1.5 text-text-2 hover:text-text pointer-coarse:h-11">
+            <ChevronDown className="group-open:rotate-180" />
+            {text('update.unchanged', { n: unchanged.length })}
+          </summary>
+          <ul>
+            {unchanged.map(({ path, current }) => (
+              <li
+                key={path}
+                className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2"
+              >
+                <span className="text-text-2">{describePath(path)}</span>
+                <FieldValue path={path} value={current} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
 
 /** What the site changed, with the default choices made; the wall shows the outcome. */
 export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: ReviewUpdateProps) {

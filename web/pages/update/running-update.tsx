@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, readResponse } from '../../api/client.ts';
-import type { Brand } from '../../api/records.ts';
+import { api, type Brand, readResponse } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';

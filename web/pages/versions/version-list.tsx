@@ -1,11 +1,11 @@
 import { Contrast } from 'lucide-react';
-import type { BrandVersion } from '../../api/records.ts';
+import type { BrandVersion } from '../../api/client.ts';
 import { classNames } from '../../controls/class-names.ts';
 import type { useList } from '../../controls/hooks/use-list.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
 import { ListState } from '../../shell/list-state.tsx';
-import { formatList } from '../../text/formatters.ts';
+import { formatList } from '../../text/define-messages.ts';
 import { formatClock, formatDay } from '../../text/time.ts';
 import { text } from '../../text/versions.ts';
 import { describeVersion, type VersionAbout } from './describe-version.ts';

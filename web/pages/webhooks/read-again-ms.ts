@@ -1,4 +1,4 @@
-import type { Delivery } from '../../api/records.ts';
+import type { Delivery } from '../../api/client.ts';
 
 /** How often the log is read while the outcome of a due try is awaited. */
 const MIN_MS = 2000;

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api, readResponse } from '../../api/client.ts';
-import type { Delivery, Webhook } from '../../api/records.ts';
+import { api, type Delivery, readResponse, type Webhook } from '../../api/client.ts';
 import { deliveryQuery } from '../../api/webhooks.ts';
 import { Button } from '../../controls/button.tsx';
 import { classNames } from '../../controls/class-names.ts';

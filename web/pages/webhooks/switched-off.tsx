@@ -1,5 +1,5 @@
 import { PowerOff } from 'lucide-react';
-import type { Delivery, Webhook } from '../../api/records.ts';
+import type { Delivery, Webhook } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { text } from '../../text/webhooks.ts';
 import { explainSwitchedOff, type SwitchedOff as Reason } from './tries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Delivery } from '../../api/records.ts';
+import type { Delivery } from '../../api/client.ts';
 import { explainSwitchedOff, formatBody, listTries } from './tries.ts';
 
 const webhook = (active: boolean) => ({ id: 'w', url: 'https://a.b', events: [], active, createdAt: '' });

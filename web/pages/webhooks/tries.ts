@@ -1,4 +1,4 @@
-import type { Delivery, Webhook } from '../../api/records.ts';
+import type { Delivery, Webhook } from '../../api/client.ts';
 
 export type Try = Delivery['tries'][number];
 

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../api/records.ts';
+import type { Webhook } from '../../api/client.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { useNow } from '../../controls/hooks/use-now.ts';
 import { formatMomentLong } from '../../text/time.ts';

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, readResponse } from '../../api/client.ts';
-import type { Webhook } from '../../api/records.ts';
+import { api, readResponse, type Webhook } from '../../api/client.ts';
 
 /** Switches an endpoint on and off. The switch moves at once, and back if the server refuses. */
 export function useSwitch({ id, active }: Webhook) {

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, readResponse } from '../../api/client.ts';
-import type { Webhook } from '../../api/records.ts';
+import { api, readResponse, type Webhook } from '../../api/client.ts';
 import { deliveriesQuery, webhookQuery } from '../../api/webhooks.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
@@ -11,7 +10,7 @@ import { InlineConfirm } from '../../controls/inline-confirm.tsx';
 import { Switch } from '../../controls/switch.tsx';
 import { FailedRecord } from '../../shell/failed-record.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { formatList } from '../../text/formatters.ts';
+import { formatList } from '../../text/define-messages.ts';
 import { text } from '../../text/webhooks.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { readAgainMs } from './read-again-ms.ts';

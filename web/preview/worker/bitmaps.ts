@@ -1,6 +1,6 @@
 import { createLruCache } from '@livery/core/lru-cache';
-import type { ImageFile } from '@livery/engine/contracts';
 import type { Bitmap } from '@livery/engine/images/bitmap';
+import type { ImageFile } from '@livery/engine/ports';
 import { decode } from 'fast-png';
 import { LoadFailed, loadBytes } from './load.ts';
 import { scaleBitmap } from './scale-bitmap.ts';

@@ -1,6 +1,6 @@
-import type { ImageFile } from '@livery/engine/contracts';
 import type { Bitmap } from '@livery/engine/images/bitmap';
 import type { ImageCache } from '@livery/engine/images/image-cache';
+import type { ImageFile } from '@livery/engine/ports';
 import { expect, test } from 'vitest';
 import type { Bitmaps } from './bitmaps.ts';
 import { createQuickImages } from './quick-images.ts';

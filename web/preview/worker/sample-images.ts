@@ -1,4 +1,4 @@
-import type { ImageFile } from '@livery/engine/contracts';
+import type { ImageFile } from '@livery/engine/ports';
 import { readSampleRef, readViewBox } from '@livery/templates/samples/sample-content';
 import { loadOwn, remember } from './load.ts';
 

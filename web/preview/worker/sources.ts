@@ -1,8 +1,7 @@
 import type { components } from '@livery/client/openapi';
 import { createLruCache } from '@livery/core/lru-cache';
 import type { BrowserSources } from '@livery/engine/browser/browser-ports';
-import type { ImageFile } from '@livery/engine/contracts';
-import type { BundledFace } from '@livery/engine/ports';
+import type { BundledFace, ImageFile } from '@livery/engine/ports';
 import type { AssetFinder } from '@livery/engine/scene/gather-render-assets';
 import type { Bitmaps } from './bitmaps.ts';
 import { LoadFailed, loadBytes, loadJson, remember } from './load.ts';

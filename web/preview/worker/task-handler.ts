@@ -2,9 +2,9 @@ import { createLruCache } from '@livery/core/lru-cache';
 import { pickSceneOptions } from '@livery/core/render-request/options';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import type { DerivedTokens } from '@livery/core/tokens/types';
-import type { SceneRequest } from '@livery/engine/contracts';
 import { BACKGROUND_SCALE, composeReadable } from '@livery/engine/contrast/compose-readable';
-import type { EnginePorts } from '@livery/engine/ports';
+import { findFile } from '@livery/engine/images/fill-images';
+import type { EnginePorts, SceneRequest } from '@livery/engine/ports';
 import { type ComposedScene, createComposer } from '@livery/engine/scene/compose';
 import { gatherRenderAssets } from '@livery/engine/scene/gather-render-assets';
 import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
@@ -17,7 +17,6 @@ import { isOwnContent } from '../../content/own-content.ts';
 import { toKey, toLayoutKey } from '../scene.ts';
 import type { Bitmaps } from './bitmaps.ts';
 import type { DrawnBitmap, Task, TaskResult } from './messages.ts';
-import { prefetchImages } from './prefetch-images.ts';
 import { createQuickImages } from './quick-images.ts';
 import { assetFinder } from './sources.ts';
 import { toTreeKey } from './tree-key.ts';
@@ -32,6 +31,24 @@ const MAX_VIDEOS = 3;
 type StillWork = Extract<Task['work'], { kind: 'still' }>;
 
 export type TaskHandler = (task: Task) => Promise<TaskResult>;
+
+/**
+ * Starts loading the images of a scene at the sizes they will be drawn at, because the engine loads one after the other.
+ * An image that is loaded in another size is left out: it may be dragged, and only its last size is worth loading.
+ */
+function prefetchImages({ layout, renderAssets }: ComposedScene, scales: number[], bitmaps: Bitmaps): void {
+  const missing = layout.images.flatMap((placed) => {
+    const file = findFile(renderAssets, placed.src);
+    return file.vector || bitmaps.hasAny(file, placed.crop) ? [] : [{ ...placed, file }];
+  });
+  for (const scale of scales) {
+    for (const { file, width, height, crop } of missing) {
+      const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
+      // A failure is reported to the drawing, which asks for the same bitmap.
+      bitmaps.load(file, w, h, crop).catch(() => null);
+    }
+  }
+}
 
 /** Draws what the page asks for, exactly as the server would. */
 export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHandler {
@@ -49,15 +66,17 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   /** By template and content. */
   const parsedContents = createLruCache<ReturnType<Template['content']['safeParse']>>({ max: MAX_COMPOSED });
   /** By template and identity. */
-  const ownContents = createLruCache<unknown>({ max: MAX_COMPOSED });
+  const ownContents = createLruCache<Promise<unknown>>({ max: MAX_COMPOSED });
 
   /** Composes the content of a scene without written content. */
-  const withWords = (task: Task): Task => {
+  const withWords = async (task: Task): Promise<Task> => {
     const { content, templateId } = task.scene;
     if (!isOwnContent(content)) return task;
     const key = `${templateId} ${toKey(content)}`;
     const words = ownContents.getOrCreate(key, () => contentFor(templateId, content.composedFrom));
-    return { ...task, scene: { ...task.scene, content: words } };
+    // A sample that was not fetched is asked for again.
+    words.catch(() => ownContents.delete(key));
+    return { ...task, scene: { ...task.scene, content: await words } };
   };
 
   const toRequest = async ({ scene, documentKey }: Task): Promise<SceneRequest | null> => {
@@ -132,7 +151,7 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
   };
 
   return async (given) => {
-    const task = withWords(given);
+    const task = await withWords(given);
     const request = await toRequest(task);
     if (!request) return { kind: 'refused' };
     const { work } = task;

@@ -1,4 +1,4 @@
-import type { SceneRequest } from '@livery/engine/contracts';
+import type { SceneRequest } from '@livery/engine/ports';
 import type { ComposedScene } from '@livery/engine/scene/compose';
 import { expect, test } from 'vitest';
 import { toTreeKey } from './tree-key.ts';

@@ -1,5 +1,4 @@
-import type { SceneRequest } from '@livery/engine/contracts';
-import type { Node } from '@livery/engine/ports';
+import type { Node, SceneRequest } from '@livery/engine/ports';
 import type { ComposedScene } from '@livery/engine/scene/compose';
 import { toKey } from '../scene.ts';
 

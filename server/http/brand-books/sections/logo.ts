@@ -70,7 +70,7 @@ function renderDownloads({ publicId, logos }: BookModel) {
       (ending) =>
         html`<a href="${publicId}/logo-${logo.number}.${ending}?download" download>${ending.toUpperCase()}</a>`,
     )}</span></li>`;
-  })}</ul>`;
+  })}<li><span><b>All logos</b> With PNG in sizes, one colour and icons</span><span class="links"><a href="${publicId}/logos.zip?download" download>ZIP</a></span></li></ul>`;
 }
 
 function describeLogo({ kind, mode }: BookLogo): string {

@@ -4,7 +4,7 @@ import type { ColorMode, DerivedTokens } from '@livery/core/tokens/types';
 import { findFormat } from '@livery/templates/formats';
 import type { LegibleLogo } from '../../../services/brand-books/logos.ts';
 import { makeBookUrl } from '../../../services/brand-books/publish.ts';
-import { listSamples } from '../../../services/brand-books/samples.ts';
+import type { BookSample } from '../../../services/brand-books/samples.ts';
 import type { BrandWithVersion } from '../../../services/brands/read.ts';
 import { describeRender } from '../../../services/describe-render.ts';
 import { pickMode } from '../../../services/renders/pick-mode.ts';
@@ -47,12 +47,13 @@ export interface BookParts extends BrandWithVersion {
   logos: LegibleLogo[];
   /** The drawn size of each specimen that could be drawn. */
   drawn: ReadonlyMap<string, { width: number; height: number; alt: string }>;
-  canDraw: boolean;
+  /** None where nothing can be drawn. */
+  samples: readonly BookSample[];
   isPrint: boolean;
 }
 
 export function makeBook(parts: BookParts): BookModel {
-  const { brand, version, publicId, baseUrl, logos, drawn, canDraw, isPrint } = parts;
+  const { brand, version, publicId, baseUrl, logos, drawn, samples, isPrint } = parts;
   const { tokens, document } = version;
   const mode = pickMode(tokens, parts.mode);
   const file = (name: string) => `${publicId}/${name}`;
@@ -70,14 +71,12 @@ export function makeBook(parts: BookParts): BookModel {
     type: new Map(
       [...drawn].map(([name, image]) => [name, { ...image, src: file(`type-${name}-${mode}.png`) }]),
     ),
-    samples: canDraw
-      ? listSamples(version).map(({ template, content, format }) => {
-          const { width, height } = findFormat(format);
-          const { alt } = describeRender(template.id, content);
-          return { src: file(`sample-${template.id}-${mode}.jpg`), width, height, alt };
-        })
-      : [],
-    hasSampleWords: canDraw && listSamples(version).some(({ isOwn }) => !isOwn),
+    samples: samples.map(({ template, content, format }) => {
+      const { width, height } = findFormat(format);
+      const { alt } = describeRender(template.id, content);
+      return { src: file(`sample-${template.id}-${mode}.jpg`), width, height, alt };
+    }),
+    hasSampleWords: samples.some(({ isOwn }) => !isOwn),
     isPrint,
   };
 }

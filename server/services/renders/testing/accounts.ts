@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/database.ts';
-import { creditLedger, events, renders } from '../../../db/schema.ts';
+import { creditLedger, type Db, events, renders } from '../../../db/schema.ts';
 import { readEventBody } from '../../webhooks/event-body.ts';
 
 /** The ledger entries and the events of renders, by id. */

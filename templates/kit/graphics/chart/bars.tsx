@@ -1,36 +1,28 @@
-import { mix } from '@livery/core/color/mix';
 import { Positioned } from '../../../shared/canvas/stage.tsx';
-import { withAlpha } from '../../../shared/color/with-alpha.ts';
 import { ShapeMaterial } from '../../../shared/figure/shape-material.tsx';
 import { readingOrigin } from '../../../shared/motion/panel-entrance.ts';
-import { brightness } from '../../../shared/motion/passing-light.ts';
-import { lightOver } from '../../solver/beats.ts';
+import { eventPart } from '../../solver/event.ts';
 import type { BarsLayout } from './bars-layout.ts';
 import { type ChartDrawing, chartOrder, grownOf } from './chart.ts';
 import { heroColors, quietColor } from './colors.ts';
 
-/** How far the light turns a bar towards the brand's colour. */
-const TURNED = 0.3;
-
-/** Bars that grow from zero. */
+/** Bars that grow from zero, all alike. At the end of a video the highlighted one takes the brand's colour and the others fall back. */
 export function Bars({ layout, stage, palette }: ChartDrawing & { layout: BarsLayout }) {
   const { chart, bars, axis } = layout;
   const hero = heroColors(palette);
+  const event = eventPart(stage.motion);
   return (
     <>
       {bars.map((bar, index) => {
         const at = { index, count: bars.length };
-        const isHero = index === chart.highlight;
-        const light = brightness(lightOver(at, stage.motion)) * TURNED;
-        const color = isHero ? mix(hero.light, '#ffffff', 0.7) : hero.via;
         return (
           <Bar
             key={`${index}:${bar.x}`}
             bar={bar}
             grown={grownOf(stage, at)}
             stage={stage}
-            color={isHero ? hero : quietColor(palette)}
-            light={light > 0 ? withAlpha(color, light) : null}
+            quiet={quietColor(palette, { event })}
+            hero={index === chart.highlight && event > 0 ? { shape: hero, opacity: event } : null}
           />
         );
       })}
@@ -51,12 +43,11 @@ export function Bars({ layout, stage, palette }: ChartDrawing & { layout: BarsLa
 interface BarProps extends Pick<ChartDrawing, 'stage'> {
   bar: BarsLayout['bars'][number];
   grown: number;
-  color: ReturnType<typeof heroColors> | string;
-  /** The colour of the light that is on it. */
-  light: string | null;
+  quiet: string;
+  hero: { shape: ReturnType<typeof heroColors>; opacity: number } | null;
 }
 
-function Bar({ bar: { tip, ...box }, grown, stage, color, light }: BarProps) {
+function Bar({ bar: { tip, ...box }, grown, stage, quiet, hero }: BarProps) {
   const isUpright = tip === 'top' || tip === 'bottom';
   const width = isUpright ? box.width : box.width * grown;
   const height = isUpright ? box.height * grown : box.height;
@@ -75,13 +66,19 @@ function Bar({ bar: { tip, ...box }, grown, stage, color, light }: BarProps) {
       style={{
         overflow: 'hidden',
         borderRadius: corners.map((corner) => `${corner}px`).join(' '),
-        ...(typeof color === 'string' ? { backgroundColor: color } : {}),
+        ...(hero?.opacity === 1 ? {} : { backgroundColor: quiet }),
       }}
     >
-      {typeof color !== 'string' && (
-        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {hero && (
+        <svg
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          aria-hidden="true"
+          style={hero.opacity < 1 ? { opacity: hero.opacity } : {}}
+        >
           <ShapeMaterial
-            shape={color}
+            shape={hero.shape}
             center={{ x: width / 2, y: height / 2 }}
             radius={Math.max(width, height) / 2}
             flute={width / Math.max(1, Math.round(width / stage.u(18)))}
@@ -90,7 +87,6 @@ function Bar({ bar: { tip, ...box }, grown, stage, color, light }: BarProps) {
           </ShapeMaterial>
         </svg>
       )}
-      {light && <Positioned x={0} y={0} width={width} height={height} style={{ backgroundColor: light }} />}
     </Positioned>
   );
 }

@@ -1,9 +1,7 @@
-import { mix } from '@livery/core/color/mix';
 import { Positioned } from '../../../shared/canvas/stage.tsx';
 import { arcPath } from '../../../shared/figure/geometry.ts';
 import { ShapeMaterial } from '../../../shared/figure/shape-material.tsx';
-import { brightness } from '../../../shared/motion/passing-light.ts';
-import { lightOver } from '../../solver/beats.ts';
+import { eventPart } from '../../solver/event.ts';
 import { type ChartDrawing, grownOf, orderAt } from './chart.ts';
 import { heroColors, quietColor } from './colors.ts';
 import type { DonutLayout } from './donut-layout.ts';
@@ -11,8 +9,6 @@ import type { DonutLayout } from './donut-layout.ts';
 /** The stroke of the ring and how much thicker the highlighted share is, as shares of its side. */
 const STROKE = 0.155;
 const THICKER = 0.04;
-/** How far the light turns a share towards another colour. */
-const TURNED = 0.35;
 
 export function Donut({ layout, stage, palette }: ChartDrawing & { layout: DonutLayout }) {
   const { chart, ring, arcs, entries, swatch } = layout;
@@ -20,10 +16,10 @@ export function Donut({ layout, stage, palette }: ChartDrawing & { layout: Donut
   const { u } = stage;
   const hero = heroColors(palette);
   const count = arcs.length;
-  const colorOf = (index: number) =>
-    index === chart.highlight
-      ? hero.via
-      : quietColor(palette, index - (index > chart.highlight ? 1 : 0), count - 1);
+  const event = eventPart(stage.motion);
+  const quiet = (index: number) =>
+    quietColor(palette, { rank: index - (index > chart.highlight ? 1 : 0), count: count - 1, event });
+  const colorOf = (index: number) => (index === chart.highlight && event === 1 ? hero.via : quiet(index));
   const stroke = side * STROKE;
   const radius = side / 2 - stroke / 2 - side * 0.02;
   const center = { x: side / 2, y: side / 2 };
@@ -46,18 +42,16 @@ export function Donut({ layout, stage, palette }: ChartDrawing & { layout: Donut
                 d: arcPath(center, radius, arc),
                 strokeWidth: stroke + (isHero ? side * THICKER : 0),
               };
-              const light = brightness(lightOver({ index, count }, stage.motion)) * TURNED;
-              const shine = isHero ? mix(hero.light, '#ffffff', 0.7) : hero.via;
               return (
                 <g key={`${index}:${start}`}>
-                  {isHero ? (
-                    <ShapeMaterial shape={hero} center={center} radius={side / 2} flute={side / 44}>
-                      {(fill) => <path {...path} stroke={fill} />}
-                    </ShapeMaterial>
-                  ) : (
-                    <path {...path} stroke={colorOf(index)} />
+                  {(!isHero || event < 1) && <path {...path} stroke={quiet(index)} />}
+                  {isHero && event > 0 && (
+                    <g {...(event < 1 ? { opacity: event } : {})}>
+                      <ShapeMaterial shape={hero} center={center} radius={side / 2} flute={side / 44}>
+                        {(fill) => <path {...path} stroke={fill} />}
+                      </ShapeMaterial>
+                    </g>
                   )}
-                  {light > 0 && <path {...path} stroke={shine} strokeOpacity={light} />}
                 </g>
               );
             })}

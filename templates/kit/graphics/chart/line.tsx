@@ -3,11 +3,11 @@ import { withAlpha } from '../../../shared/color/with-alpha.ts';
 import { onSmoothPath } from '../../../shared/figure/geometry.ts';
 import { LineDrawing, LineNode, lineColor } from '../../../shared/figure/line-drawing.tsx';
 import { readingOrigin } from '../../../shared/motion/panel-entrance.ts';
-import { glintPhase } from '../../solver/beats.ts';
+import { eventOrder } from '../../solver/event.ts';
 import { type ChartDrawing, chartOrder, grownOf, orderAt } from './chart.ts';
 import type { LineLayout } from './line-layout.ts';
 
-/** A line that a point draws, until a mark opens at the highlighted value. At last rings spread from it. */
+/** A line that a point draws, until at the end of a video a mark opens at the highlighted value. */
 export function Line({ layout, stage, palette }: ChartDrawing & { layout: LineLayout }) {
   const { chart, grid, foot, hasArea, gutter, line, stroke, figure } = layout;
   const canvas = { width: chart.width - gutter + stroke * 4, height: chart.height };
@@ -15,8 +15,7 @@ export function Line({ layout, stage, palette }: ChartDrawing & { layout: LineLa
   const color = lineColor(palette);
   const grown = grownOf(stage);
   const passed = orderAt(stage, node.x / canvas.width);
-  const opened = stage.motion.progress(passed, 600);
-  const ring = glintPhase(stage.motion);
+  const opened = stage.motion.progress(eventOrder(stage.motion), 600);
   const pencil = onSmoothPath(line, Math.max(line[0]!.x, Math.min(canvas.width * grown, line.at(-1)!.x)));
   const below = figure.y + figure.layout.height + figure.layout.size * 0.22;
   const isMirrored = stage.direction === 'rtl';
@@ -68,22 +67,12 @@ export function Line({ layout, stage, palette }: ChartDrawing & { layout: LineLa
           ...stage.motion.enter('grow-y', passed),
         }}
       />
-      {((grown > 0 && opened < 1) || ring > 0) && (
+      {grown > 0 && opened < 1 && (
         <Positioned x={gutter} y={0} {...canvas}>
           <svg {...canvas} viewBox={`0 0 ${canvas.width} ${canvas.height}`} aria-hidden="true">
             <g transform={isMirrored ? `translate(${canvas.width} 0) scale(-1 1)` : undefined}>
-              {grown > 0 && grown < 1 && <circle cx={pencil.x} cy={pencil.y} r={stroke * 1.6} fill={color} />}
-              {opened > 0 && opened < 1 && <LineNode at={node} {...{ palette, stroke, opened }} />}
-              {ring > 0 && (
-                <circle
-                  cx={node.x}
-                  cy={node.y}
-                  r={stroke * (4 + 6 * (1 - (1 - ring) ** 3))}
-                  fill="none"
-                  stroke={withAlpha(color, 0.7 * (1 - ring) * Math.min(1, ring * 8))}
-                  strokeWidth={stroke * 0.5}
-                />
-              )}
+              {grown < 1 && <circle cx={pencil.x} cy={pencil.y} r={stroke * 1.6} fill={color} />}
+              {opened > 0 && <LineNode at={node} {...{ palette, stroke, opened }} />}
             </g>
           </svg>
         </Positioned>

@@ -2,7 +2,6 @@ import { mix } from '@livery/core/color/mix';
 import { Background } from '../../../shared/canvas/background.tsx';
 import { Positioned, type Stage } from '../../../shared/canvas/stage.tsx';
 import type { SidesPalette } from '../../../shared/color/side-palette.ts';
-import { withAlpha } from '../../../shared/color/with-alpha.ts';
 import { edgePosition } from './edge-position.ts';
 
 /** The edge where the two sides meet. */
@@ -46,38 +45,15 @@ export function Sheet({ stage, palette, edge: { at, isStacked, trail, top } }: S
     return { ...across, y: top, height: height - top };
   };
   return (
-    <>
-      <Positioned {...canvas} layer={edge === at} style={{ overflow: 'hidden' }}>
-        <Background box={canvas} stops={below.background} />
-        {Array.from({ length: count }, (_, index) => {
-          // The light is strongest next to the after side, whichever side is the sheet.
-          const lit = (isAfter ? index + 1 : count - index) / count;
-          const color = mix(mix(before.background.from, before.background.to, 0.5), light, lit);
-          return <Positioned key={lit} {...layer(index)} style={{ backgroundColor: color, ...rounded }} />;
-        })}
-        <Background box={layer(count)} stops={sheet.background} style={rounded} />
-      </Positioned>
-      <EdgeLight stage={stage} palette={palette} edge={{ at, isStacked, trail, top }} />
-    </>
+    <Positioned {...canvas} layer={edge === at} style={{ overflow: 'hidden' }}>
+      <Background box={canvas} stops={below.background} />
+      {Array.from({ length: count }, (_, index) => {
+        // The light is strongest next to the after side, whichever side is the sheet.
+        const lit = (isAfter ? index + 1 : count - index) / count;
+        const color = mix(mix(before.background.from, before.background.to, 0.5), light, lit);
+        return <Positioned key={lit} {...layer(index)} style={{ backgroundColor: color, ...rounded }} />;
+      })}
+      <Background box={layer(count)} stops={sheet.background} style={rounded} />
+    </Positioned>
   );
-}
-
-/** Towards the end, a light runs along the edge. */
-function EdgeLight({ stage, palette, edge }: SheetProps) {
-  const { motion, width, height } = stage;
-  const phase = motion.cycle(motion.at('proof', 0.5), motion.span('close', 1.5), 1);
-  if (phase === 0) return null;
-  const start = edge.isStacked ? 0 : edge.top;
-  const run = (edge.isStacked ? width : height) - start;
-  const long = run * 0.6;
-  const head = start + phase * (run + long);
-  const tail = Math.max(start, head - long);
-  const thick = edge.trail.count * edge.trail.step;
-  const box = edge.isStacked
-    ? { x: tail, y: edge.at, width: head - tail, height: thick }
-    : { x: edge.at, y: tail, width: thick, height: head - tail };
-  const color = palette.after.textColor;
-  const stops = [withAlpha(color, 0), color, withAlpha(color, 0)].join(', ');
-  const angle = edge.isStacked ? 90 : 180;
-  return <Positioned {...box} style={{ backgroundImage: `linear-gradient(${angle}deg, ${stops})` }} />;
 }

@@ -1,8 +1,7 @@
-import { mix } from '@livery/core/color/mix';
 import { Glow } from '../../../shared/canvas/background.tsx';
 import { Positioned } from '../../../shared/canvas/stage.tsx';
-import { withAlpha } from '../../../shared/color/with-alpha.ts';
 import { OVERSCAN } from '../../../shared/motion/camera.ts';
+import { eventOrder, eventPart } from '../../solver/event.ts';
 import {
   heightOf,
   isGone,
@@ -157,8 +156,8 @@ export const line: StepsForm = {
                 stage={stage}
                 palette={palette}
                 station={station}
-                reached={progress.reached(index)}
-                ringsOrder={progress.arrived - 4}
+                reached={isCurrent(station.part) ? eventPart(motion) : progress.reached(index)}
+                ringsOrder={eventOrder(motion)}
               />
             </Positioned>
           );
@@ -181,8 +180,6 @@ const lastReached = (part: Part<'steps'>) =>
 const progressOf = (part: Part<'steps'>, kit: Kit) =>
   lineProgress(kit.stage.motion, alongLine(part, kit), lastReached(part));
 
-const LIGHT = 260;
-
 interface LineProps {
   part: Part<'steps'>;
   kit: Kit;
@@ -199,34 +196,19 @@ function Line({ part, kit, progress }: LineProps) {
   const thick = Math.max(2, Math.round(u(6)));
   const run = (across ? stage.width - x : stage.height - y) + u(OVERSCAN);
   const done = alongLine(part, kit)[lastReached(part)]?.at ?? 0;
-  // Again and again a light runs to the current node.
-  const lit = motion.cycle(progress.arrived - 6, motion.span('close', 1.4), 1);
-  const length = u(LIGHT);
-  const at = lit * (done + length);
-  const from = Math.max(0, at - length);
-  const light = mix(palette.fill.color, palette.background.from, 0.6);
-  const clear = withAlpha(light, 0);
-  const piece = (
-    start: number,
-    long: number,
-    style: { backgroundColor?: string; backgroundImage?: string },
-  ) => (
+  const piece = (start: number, long: number, backgroundColor: string) => (
     <Positioned
       x={across ? x + start : x - thick / 2}
       y={across ? y - thick / 2 : y + start}
       width={across ? long : thick}
       height={across ? thick : long}
-      style={style}
+      style={{ backgroundColor }}
     />
   );
   return (
     <>
-      {piece(0, run * motion.progress(0, 1700, 'in-out'), { backgroundColor: palette.quiet })}
-      {progress.head > 0 && piece(0, Math.min(progress.head, done), { backgroundColor: palette.fill.color })}
-      {lit > 0 &&
-        piece(from, Math.max(0, Math.min(at, done) - from), {
-          backgroundImage: `linear-gradient(${across ? 90 : 180}deg, ${clear}, ${light}, ${clear})`,
-        })}
+      {piece(0, run * motion.progress(0, 1700, 'in-out'), palette.quiet)}
+      {progress.head > 0 && piece(0, Math.min(progress.head, done), palette.fill.color)}
     </>
   );
 }

@@ -7,9 +7,8 @@ export interface LineProgress {
   head: number;
   /** How far it has passed through a node, 0 to 1. It never reaches nodes after the current one. */
   reached(index: number): number;
-  /** Positions in the scene's order at which an entry enters, and at which the line has arrived. */
+  /** The position in the scene's order at which an entry enters. */
   textOrder(index: number): number;
-  arrived: number;
 }
 
 /** The line runs from the second half of the hook to this share of the proof. */
@@ -45,6 +44,5 @@ export function lineProgress(
     },
     textOrder: (index) =>
       first + Math.min(index, current) * leg + leg * 0.9 + Math.max(0, index - current) * 3,
-    arrived: first + current * leg + (legMs * OVERLAP) / STAGGER_MS,
   };
 }

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { type Box, Positioned } from '../../../shared/canvas/stage.tsx';
 import { OVERSCAN } from '../../../shared/motion/camera.ts';
 import { panelEntrance, readingOrigin } from '../../../shared/motion/panel-entrance.ts';
-import { Sheen } from '../../../shared/motion/sheen.tsx';
 import { capInset, type FittedText, Text } from '../../../shared/text/text.tsx';
 import { heightOf, type Kit, measurePart, type Part, type Sizes } from '../../solver/part.ts';
 import { fitNumeral, isCurrent, placeStep, type Station, type StepsForm, stationsOf } from './stations.ts';
@@ -182,16 +181,6 @@ function Block({ station, kit, order }: { station: Station; kit: Kit; order: num
           ...motion.enter('grow-x', order, 1200, 'in-out'),
         }}
       />
-      {/* Towards the end, light passes over the current stair. */}
-      {isCurrent(part) && (
-        <Sheen
-          box={box}
-          color={fill.textColor}
-          opacity={0.16}
-          breadth={0.6}
-          passed={motion.cycle(motion.at('proof', 0.8), motion.span('close', 1.3), 1)}
-        />
-      )}
       <Positioned {...numeralAt}>
         <Text
           text={numeral}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { text } from '../../../text/compose.ts';
-import { LOCALE } from '../../../text/formatters.ts';
+import { LOCALE } from '../../../text/define-messages.ts';
 import { parsePath } from '../form/edit-content.ts';
 import { labelOf } from '../form/labels.ts';
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, readResponse } from '../../../api/client.ts';
-import type { Asset } from '../../../api/records.ts';
+import { type Asset, api, readResponse } from '../../../api/client.ts';
 import { useUploads } from '../../../controls/hooks/use-uploads.ts';
 import { findNonImage } from './not-an-image.ts';
 

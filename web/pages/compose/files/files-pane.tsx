@@ -1,7 +1,9 @@
 import { treatmentChoices } from '@livery/core/render-request/choices';
+import type { Series } from '@livery/core/render-request/schemas';
 import type { FormatName } from '@livery/templates/formats';
 import { classNames } from '../../../controls/class-names.ts';
 import { Segmented } from '../../../controls/segmented.tsx';
+import { Select } from '../../../controls/select.tsx';
 import { Slider } from '../../../controls/slider.tsx';
 import { text } from '../../../text/compose.ts';
 import { FileGrid } from './file-grid.tsx';
@@ -17,7 +19,7 @@ import {
   themes,
   videoOutputs,
 } from './file-plan.ts';
-import { SeriesControl } from './series-control.tsx';
+import { changeSeriesCount, listSeriesCounts, listSeriesPositions, NO_SERIES } from './series-choices.ts';
 import { SoundControl } from './sound-control.tsx';
 
 interface FilesPaneProps {
@@ -38,6 +40,44 @@ const OUTPUT_NAMES = {
   webm: 'WebM',
   gif: 'GIF',
 };
+
+interface SeriesControlProps {
+  series: Series | null;
+  onChange: (series: Series | null) => void;
+}
+
+/** How many images are shown side by side, and which of them this one is. */
+function SeriesControl({ series, onChange }: SeriesControlProps) {
+  const labels = {
+    none: text('compose.series.none'),
+    count: (n: number) => text('compose.series.count', { n }),
+    position: (n: number, count: number) => text('compose.series.position', { n, count }),
+  };
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <Select
+        label={text('compose.series')}
+        hidesLabel
+        size="small"
+        value={series ? String(series.count) : NO_SERIES}
+        choices={listSeriesCounts(labels)}
+        onChange={(choice) => onChange(changeSeriesCount(series, choice))}
+        className="flex-1"
+      />
+      {series && (
+        <Select
+          label={text('compose.series.which')}
+          hidesLabel
+          size="small"
+          value={String(series.index)}
+          choices={listSeriesPositions(series, labels)}
+          onChange={(index) => onChange({ ...series, index: Number(index) })}
+          className="flex-1"
+        />
+      )}
+    </div>
+  );
+}
 
 /** Which files to make, and how. */
 export function FilesPane({ plan, template, hidesTitle, mayUpload, onPlan, onShow }: FilesPaneProps) {

@@ -11,7 +11,7 @@ import { NumberField } from '../../../controls/number-field.tsx';
 import { Select } from '../../../controls/select.tsx';
 import { UploadNotes } from '../../../controls/upload-notes.tsx';
 import { text } from '../../../text/compose.ts';
-import { formatNumber } from '../../../text/formatters.ts';
+import { formatNumber } from '../../../text/define-messages.ts';
 import { listTrackChoices, maxStart, NO_TRACK } from './tracks.ts';
 
 interface SoundControlProps {

@@ -1,6 +1,8 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Json } from '@livery/core/json/value';
 import { findContent } from '@livery/templates/contents';
+import { sampleContent } from '@livery/templates/samples/sample-languages';
+import { readLanguage } from '../../../content/brand-content.ts';
 import { type DrawnContent, drawnContent, initialContent, isDrawable } from './drawn-content.ts';
 import { type FieldError, findErrors } from './find-errors.ts';
 import type { FieldModel } from './form-model.ts';
@@ -16,9 +18,14 @@ export interface ContentRules {
   isDrawable(content: unknown): boolean;
 }
 
-export function contentRulesOf(templateId: string): ContentRules | null {
-  const template = findContent(templateId);
-  if (!template) return null;
+/** The rules of a template, whose sample is in the language of the brand. */
+export async function contentRulesOf(
+  templateId: string,
+  document: BrandDocument,
+): Promise<ContentRules | null> {
+  const found = findContent(templateId);
+  if (!found) return null;
+  const template = { ...found, sample: await sampleContent(templateId, readLanguage(document) ?? 'en') };
   return {
     fields: readForm(template),
     sample: template.sample,

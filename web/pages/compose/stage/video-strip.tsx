@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Preview } from '../../../preview/preview.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
 import { text } from '../../../text/compose.ts';
-import { numberFormatter } from '../../../text/formatters.ts';
+import { numberFormatter } from '../../../text/define-messages.ts';
 import { type Playback, usePlaybackState } from './playback.ts';
 
 interface VideoStripProps {

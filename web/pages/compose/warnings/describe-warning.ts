@@ -1,6 +1,6 @@
 import { nameFormat } from '../../../formats/format-names.ts';
 import { text, textOf } from '../../../text/compose.ts';
-import { LOCALE } from '../../../text/formatters.ts';
+import { LOCALE } from '../../../text/define-messages.ts';
 import type { FieldWarning } from './gather-warnings.ts';
 
 /** The format, the problem and the fix. `max` is the longest text without the problem, if it is known. */
@@ -11,7 +11,7 @@ export function describeWarning(warning: FieldWarning, formatCount: number, max:
       ? text('compose.everyFormat')
       : new Intl.ListFormat(LOCALE).format(formats.map(nameFormat));
   const happens =
-    textOf('compose.warn', code, { formats: names }) ??
+    textOf('compose.warn', code, { formats: names, message }) ??
     text('compose.warn.other', { formats: names, message });
   const cure = describeCure(code, max);
   return cure ? `${happens} ${cure}` : happens;

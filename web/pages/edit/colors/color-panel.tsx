@@ -1,7 +1,7 @@
 import type { PaletteRole } from '@livery/core/brand/document';
 import { hexToOklch, type Oklch, oklchToHex } from '@livery/core/color/convert';
 import { ArrowRight } from 'lucide-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { RollingNumber } from '../../../controls/rolling-number.tsx';
 import { useBrandFont } from '../../../fonts/use-brand-font.ts';
 import { text } from '../../../text/editor.ts';
@@ -10,8 +10,61 @@ import { ColorFields } from './color-fields.tsx';
 import { ColorPlane } from './color-plane.tsx';
 import { describeRatio } from './describe-ratio.ts';
 import { changeColor, type Mode } from './edit-palette.ts';
-import { HueSlider } from './hue-slider.tsx';
 import { type RoleColor, readRoleColor } from './role-colors.ts';
+import { useTrack } from './use-track.ts';
+
+interface HueSliderProps {
+  hue: number;
+  /** The colour of the knob. */
+  hex: string;
+  disabled: boolean;
+  onChange: (hue: number, gesture: string) => void;
+}
+
+const stops = Array.from({ length: 13 }, (_, index) => `oklch(0.7 0.16 ${index * 30})`).join(', ');
+
+/** The hues of OKLCH, from 0 to 360 degrees. */
+function HueSlider({ hue, hex, disabled, onChange }: HueSliderProps) {
+  const { takeKey, ...pointer } = useTrack(disabled, ({ x }, gesture) => onChange(clamp(x * 360), gesture));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    if (!direction || disabled) return;
+    onChange(clamp(hue + direction * (event.shiftKey ? 10 : 1)), takeKey(event));
+  };
+  return (
+    <fieldset
+      aria-label={text('editor.hue')}
+      dir="ltr"
+      {...pointer}
+      onKeyDown={onKeyDown}
+      className="min-w-0 relative flex h-5 touch-none items-center pointer-coarse:h-11"
+    >
+      <div
+        className="h-3.5 w-full outline-offset-2 outline-signal has-focus-visible:outline-2"
+        style={{ backgroundImage: `linear-gradient(to right, ${stops})` }}
+      >
+        <input
+          type="range"
+          aria-label={text('editor.hue')}
+          min={0}
+          max={360}
+          step={1}
+          value={Math.round(hue)}
+          disabled={disabled}
+          onChange={() => undefined}
+          className="sr-only"
+        />
+      </div>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute size-4.5 -translate-x-1/2 rounded-full border-3 border-[white] shadow-[0_0_0_1px_oklch(0_0_0/0.4)]"
+        style={{ left: `${(hue / 360) * 100}%`, backgroundColor: hex }}
+      />
+    </fieldset>
+  );
+}
+
+const clamp = (hue: number) => Math.min(359.9, Math.max(0, hue));
 
 /** The controls of one colour, and the same words in it and as images draw it. */
 export function ColorPanel({ mode, role }: { mode: Mode; role: PaletteRole }) {

@@ -2,7 +2,7 @@ import type { PaletteRole } from '@livery/core/brand/document';
 import { toHex } from '@livery/core/color/convert';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Brand } from '../../../api/records.ts';
+import type { Brand } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';
 import { Swatch } from '../../../controls/swatch.tsx';
 import { text } from '../../../text/editor.ts';

@@ -1,6 +1,6 @@
 import { floorRatio } from '@livery/core/color/contrast';
+import { numberFormatter } from '../../../text/define-messages.ts';
 import { text } from '../../../text/editor.ts';
-import { numberFormatter } from '../../../text/formatters.ts';
 
 /** `4.5:1` */
 export const describeRatio = (ratio: number): string => {

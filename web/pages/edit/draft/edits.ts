@@ -1,6 +1,5 @@
 import { completeDocument } from '@livery/core/brand/complete';
-import type { BrandDocument } from '@livery/core/brand/document';
-import type { Provenance } from '@livery/core/brand/extensions';
+import type { BrandDocument, Provenance } from '@livery/core/brand/document';
 import { locateField, putField } from '@livery/core/brand/field-location';
 import { listFields } from '@livery/core/brand/fields';
 import { createOwnerFinder } from '@livery/core/brand/path-owners';

@@ -1,4 +1,4 @@
-import type { ProvenanceEntry } from '@livery/core/brand/extensions';
+import type { ProvenanceEntry } from '@livery/core/brand/document';
 import type { Base, Edited, Edits } from './edits.ts';
 
 const byPerson: ProvenanceEntry = { source: 'user', confidence: 1, alternatives: [], evidenceIds: [] };

@@ -1,4 +1,4 @@
-import type { Brand, BrandVersion } from '../../../api/records.ts';
+import type { Brand, BrandVersion } from '../../../api/client.ts';
 import type { StoredDraft } from './draft-storage.ts';
 import { DraftStore } from './draft-store.ts';
 import { brandToBase, versionToBase } from './to-base.ts';

@@ -1,6 +1,5 @@
-import type { BrandDocument } from '@livery/core/brand/document';
-import type { Provenance } from '@livery/core/brand/extensions';
-import type { Brand, BrandVersion } from '../../../api/records.ts';
+import type { BrandDocument, Provenance } from '@livery/core/brand/document';
+import type { Brand, BrandVersion } from '../../../api/client.ts';
 import type { Base } from './edits.ts';
 
 export function brandToBase(brand: Brand): Base {

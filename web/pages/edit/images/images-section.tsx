@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { mediaUrl } from '../../../api/client.ts';
-import type { Brand } from '../../../api/records.ts';
+import { type Brand, mediaUrl } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';
 import { useStableIds } from '../../../controls/hooks/use-stable-ids.ts';
 import { TextField } from '../../../controls/text-field.tsx';

@@ -24,6 +24,8 @@ export function assignLogo(logos: Logos, file: LogoFile, slot: LogoSlot): Logos 
   const { src, aspectRatio, vector } = file;
   const assigned: ConfirmedLogo = {
     ...(before ?? { monochrome: false }),
+    // A chosen file is the brand's own, also in the place of one that was made from another.
+    origin: undefined,
     default: slot === 'light',
     kind: slot === 'mark' ? 'mark' : before && before.kind !== 'mark' ? before.kind : 'lockup',
     mode: slot === 'dark' ? 'dark' : 'light',

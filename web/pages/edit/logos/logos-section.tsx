@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import type { Brand } from '../../../api/records.ts';
+import type { Brand } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { text } from '../../../text/editor.ts';
@@ -20,6 +20,7 @@ import {
   removeCandidate,
   removeLogo,
 } from './assign-logo.ts';
+import { DownloadLogos } from './download-logos.tsx';
 import { LogoImage } from './logo-image.tsx';
 
 const path = '$extensions.studio.logos';
@@ -63,6 +64,7 @@ export function LogosSection({ brand }: { brand: Brand }) {
             />
           ))}
         </ul>
+        {logos.confirmed.length > 0 && <DownloadLogos brandId={brand.id} />}
       </Block>
       <Block title={text('editor.logos.found')}>
         <DropFiles

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import type { Asset } from '../../../api/records.ts';
+import type { Asset } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { useUploads } from '../../../controls/hooks/use-uploads.ts';

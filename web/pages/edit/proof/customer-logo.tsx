@@ -1,4 +1,4 @@
-import type { Identity } from '@livery/core/brand/extensions';
+import type { Identity } from '@livery/core/brand/document';
 import { Button } from '../../../controls/button.tsx';
 import { text } from '../../../text/editor.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';

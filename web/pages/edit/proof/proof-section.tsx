@@ -1,9 +1,9 @@
-import type { Identity } from '@livery/core/brand/extensions';
+import type { Identity } from '@livery/core/brand/document';
 import type { FormatName } from '@livery/templates/formats';
 import { nameTemplate } from '@livery/templates/template-meta';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { Brand } from '../../../api/records.ts';
+import type { Brand } from '../../../api/client.ts';
 import { ownContentOf } from '../../../content/own-content.ts';
 import { Button } from '../../../controls/button.tsx';
 import { useStableIds } from '../../../controls/hooks/use-stable-ids.ts';

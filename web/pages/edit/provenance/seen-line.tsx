@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Brand } from '../../../api/client.ts';
 import { evidenceQuery } from '../../../api/evidence.ts';
-import type { Brand } from '../../../api/records.ts';
 import { text } from '../../../text/editor.ts';
 import { readField } from '../draft/edits.ts';
 import { useDraft, useDraftStore } from '../draft/use-draft.ts';

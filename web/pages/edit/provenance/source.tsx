@@ -1,6 +1,6 @@
-import type { ProvenanceEntry } from '@livery/core/brand/extensions';
+import type { ProvenanceEntry } from '@livery/core/brand/document';
 import { useState } from 'react';
-import type { Brand } from '../../../api/records.ts';
+import type { Brand } from '../../../api/client.ts';
 import { sourceIcons } from '../../../changes/source-icons.ts';
 import { Popover } from '../../../controls/overlays/popover.tsx';
 import { text } from '../../../text/editor.ts';

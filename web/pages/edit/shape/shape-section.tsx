@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Brand } from '../../../api/records.ts';
+import type { Brand } from '../../../api/client.ts';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { Select } from '../../../controls/select.tsx';
 import { text } from '../../../text/editor.ts';

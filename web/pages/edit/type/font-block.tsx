@@ -1,5 +1,5 @@
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
-import type { Brand } from '../../../api/records.ts';
+import type { Brand } from '../../../api/client.ts';
 import { Select } from '../../../controls/select.tsx';
 import { findStandInOf } from '../../../fonts/list-families.ts';
 import { useBrandFont } from '../../../fonts/use-brand-font.ts';

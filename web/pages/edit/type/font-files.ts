@@ -1,6 +1,6 @@
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
 import { findBundled } from '@livery/engine/fonts/stand-in';
-import type { Asset } from '../../../api/records.ts';
+import type { Asset } from '../../../api/client.ts';
 
 type FontFile = FontFamilyToken['$extensions']['studio.fontRole']['files'][number];
 

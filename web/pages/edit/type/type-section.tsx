@@ -1,4 +1,4 @@
-import type { Brand } from '../../../api/records.ts';
+import type { Brand } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';
 import { Select } from '../../../controls/select.tsx';
 import { useBrandFont } from '../../../fonts/use-brand-font.ts';

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Brand } from '../../../api/records.ts';
+import type { Brand } from '../../../api/client.ts';
 import { ChipsInput } from '../../../controls/chips-input.tsx';
 import { TextArea } from '../../../controls/text-area.tsx';
+import { formatList } from '../../../text/define-messages.ts';
 import { text } from '../../../text/editor.ts';
-import { formatList } from '../../../text/formatters.ts';
 import { readField } from '../draft/edits.ts';
 import { useDraft, useDraftStore, useTyping } from '../draft/use-draft.ts';
 import { Block, SectionBody } from '../parts/section-body.tsx';
