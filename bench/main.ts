@@ -3,6 +3,7 @@ import { benchBulk } from './bulk.ts';
 import { benchEditor } from './editor.ts';
 import { benchEndToEnd } from './end-to-end.ts';
 import { benchFairness } from './fairness.ts';
+import { benchImageLinks } from './image-links.ts';
 import { serveSatori } from './satori-thread.ts';
 import { benchAllStills, benchStillEngines } from './still-engines.ts';
 import { benchStillLoad } from './still-load.ts';
@@ -18,6 +19,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   video: benchVideo,
   'end-to-end': benchEndToEnd,
   synchronous: benchSynchronous,
+  'image-links': benchImageLinks,
   submits: benchSubmits,
   bulk: benchBulk,
   fairness: benchFairness,

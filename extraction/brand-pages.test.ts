@@ -20,6 +20,9 @@ test.each([
   [['/en/about/'], ['/en/about/']],
   [['/company/press-kit'], ['/company/press-kit']],
   [['/%C3%BCber-uns'], ['/%C3%BCber-uns']],
+  [['/planos.html'], ['/planos.html']],
+  [['/ablauf-mediation'], ['/ablauf-mediation']],
+  [['/aktuelles'], ['/aktuelles']],
 ])('of the links %j the brand pages are found', (anchors, followed) => {
   expect(listPages(...anchors)).toEqual(followed);
 });
@@ -49,5 +52,10 @@ test('each page has the kind that its path names', () => {
 });
 
 test('the most useful kinds come first, one page of each', () => {
-  expect(listPages('/pricing', '/about', '/company', '/brand')).toEqual(['/brand', '/about']);
+  expect(listPages('/blog', '/services', '/pricing', '/about', '/company', '/brand')).toEqual([
+    '/brand',
+    '/about',
+    '/pricing',
+    '/services',
+  ]);
 });

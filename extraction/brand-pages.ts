@@ -1,10 +1,10 @@
 import { decodePercent } from '@livery/core/text/decode-percent';
-import type { PageFacts } from './facts.ts';
+import type { PageFacts, SiteFacts } from './facts.ts';
 import type { PageKind } from './page-kinds.ts';
 
-const MAX = 2;
+const MAX = 4;
 
-/** Path names of pages that describe the brand, the most useful first. */
+/** Path names of pages that describe the brand or state facts, the most useful first. */
 const kinds: { kind: PageKind; words: RegExp }[] = [
   {
     kind: 'brand',
@@ -16,7 +16,21 @@ const kinds: { kind: PageKind; words: RegExp }[] = [
     words:
       /^(about(-?us)?|company|who-we-are|our-story|ueber-uns|über-uns|a-propos|qui-sommes-nous|quienes-somos|chi-siamo|会社概要|من-نحن)$/,
   },
-  { kind: 'pricing', words: /^(pricing|plans|preise|tarifs|precios|料金)$/ },
+  {
+    kind: 'pricing',
+    words:
+      /^(pric(es|ing)|plans?|tickets?|preise?|preisliste|tarif(e|s)?|billetterie|precios|tarifas|entradas|ingressos|planes|planos|pre[cç]os|prezzi|料金(表)?|价格|價格|요금)$/,
+  },
+  {
+    kind: 'service',
+    words:
+      /^(services?|features?|how-it-works|product|solutions?|use-cases|customers|stat(istic)?s|leistungen|angebote?|ablauf(-[a-z]+)?|programm(e|ation)?|nos-services|fonctionnalites|servicios|servi[cç]os|como-funci?ona|servizi|come-funziona|サービス|特性|기능)$/,
+  },
+  {
+    kind: 'news',
+    words:
+      /^(blog|news|articles?|announcements|events?|aktuelles|neuigkeiten|termine|veranstaltungen|actualites|evenements|noticias|eventos|novita|eventi|notizie|novedades|agenda|ニュース|お知らせ|新闻|소식)$/,
+  },
 ];
 
 /** A page to read beside the landing page. */
@@ -30,7 +44,7 @@ const manuals = /^(v?\d|docs?$|guides?$|api|learn|manual|reference|blog|news|exa
 
 const languagePart = /^[a-z]{2}(-[a-z]{2})?$/i;
 
-/** Links to pages of the same site, at most two levels deep, whose path names a brand, company or pricing page. */
+/** Links to pages of the same site, at most two levels deep, whose path names a page of one of these kinds. */
 export function findBrandPages(landing: PageFacts): BrandPage[] {
   const origin = URL.parse(landing.url)?.origin;
   const here = withoutHash(landing.url);
@@ -57,6 +71,11 @@ function readKind(path: string): PageKind | null {
     .replaceAll('_', '-');
   const found = kinds.find(({ words }) => words.test(name) || (name === 'index' && words.test(steps[0]!)));
   return found?.kind ?? null;
+}
+
+/** The site as far as its pages show how the brand looks. Those that follow are read for what they state. */
+export function withoutFactPages(site: SiteFacts): SiteFacts {
+  return { ...site, pages: site.pages.slice(0, 3) };
 }
 
 /** The address of the page itself. */

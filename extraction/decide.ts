@@ -1,5 +1,6 @@
 import { type ColorValue, toColorValue } from '@livery/core/color/convert';
 import { decideAssets, type SavedShots } from './assets/decide-assets.ts';
+import { withoutFactPages } from './brand-pages.ts';
 import { decidePalettes, type FoundPalette, type Mode } from './colors/decide-palette.ts';
 import { decidePrimary } from './colors/decide-primary.ts';
 import { measureCoverage } from './colors/measure-coverage.ts';
@@ -30,7 +31,8 @@ export interface DecideInput {
 }
 
 /** Decides every field of the brand document from the facts. */
-export function decide({ site, shortlist, identity, toRef, shots }: DecideInput): Findings {
+export function decide({ shortlist, identity, toRef, shots, ...input }: DecideInput): Findings {
+  const site = withoutFactPages(input.site);
   const name = readText(identity.get(toIdentityPath('name')));
   // Scored again, because the fetched files have pixels now and the language model may have chosen another name.
   const ranked = rankLogos(site, name, shortlist.logoCandidates);

@@ -170,14 +170,33 @@ const pageImageSchema = z.object({
 const blockSchema = z.object({
   tag: short(20),
   text: short(800),
+  /** The words in bold that it starts with. */
+  lead: short(120),
   region,
   size: count,
+  weight: count,
+  /** Its element in `nodes`. */
+  node: count,
   /** The id of the nearest card, figure, list item or quote around it; 0 for none. Blocks of one box belong together. */
   box: count,
   /** The id of the section around it. */
   section: count,
   hints: short(200),
   href: short(500),
+  visible: z.boolean(),
+  selector: short(200),
+  rect,
+});
+
+/** An element around text: the number of its parent, itself one of `nodes`, and its tag. The first is the body. */
+const nodeSchema = z.tuple([count, short(20)]);
+
+/** A table without tables inside, as its cells say it. */
+const tableSchema = z.object({
+  /** The heading above it, or its caption. */
+  title: short(200),
+  rows: list(list(z.object({ text: short(200), heading: z.boolean(), span: count }), 8), 40),
+  region,
   visible: z.boolean(),
   selector: short(200),
   rect,
@@ -230,6 +249,8 @@ export const pageFactsSchema = z.object({
   fontFaces: list(fontFaceSchema, 300),
   images: list(pageImageSchema, 300),
   blocks: list(blockSchema, 700),
+  nodes: list(nodeSchema, 3000),
+  tables: list(tableSchema, 12),
 });
 
 /** What was measured from the pixels of an image. */

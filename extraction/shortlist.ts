@@ -4,6 +4,7 @@ import {
   choosePreviewImage,
   chooseProductImages,
 } from './assets/choose-images.ts';
+import { withoutFactPages } from './brand-pages.ts';
 import type { PageImage, SiteFacts } from './facts.ts';
 import type { Finding } from './findings.ts';
 import { decideFonts, type FontChoice, type FontRole } from './fonts/decide-fonts.ts';
@@ -48,7 +49,8 @@ export interface ShortlistedFont {
 const MAX_LOGOS = 7;
 const MAX_CUSTOMERS = 8;
 
-export function shortlist(site: SiteFacts): Shortlist {
+export function shortlist(read: SiteFacts): Shortlist {
+  const site = withoutFactPages(read);
   const landing = site.pages[0]!;
   const name = decideName(site);
   const choices = {

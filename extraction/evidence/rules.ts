@@ -115,6 +115,9 @@ export const ruleTexts = {
   'figures-shown': 'Figures that the page shows with what they count.',
   'figures-by-model': 'Figures that the language model found, with what they count, and the page contains.',
   // What the pages state
+  'sides-compared': 'Two columns of a table, or the lists of two plans.',
+  'numbers-side-by-side': 'A column of a table with numbers of one unit.',
+  'steps-in-order': 'Parts with numbers or times in order, or below a heading that announces steps.',
   'parts-listed': 'Equal parts that a page lists below one heading.',
   'offers-stated': 'Prices with what they are for, and sentences about reductions and what is free.',
   'events-stated': 'Days with the name of what takes place, its time or its place.',

@@ -1,5 +1,6 @@
 import type { StatedFacts } from '@livery/core/brand/stated-facts';
 import { findDates } from '@livery/core/content/brief/dates';
+import { cutText } from '@livery/core/text/cut-text';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Block, PageFacts, SiteFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
@@ -12,7 +13,7 @@ import {
   readMeta,
   splitSentences,
 } from '../identity/text/page-text.ts';
-import { type Stated, toDetail, toStatedFinding } from './stated-finding.ts';
+import { type Stated, toDay, toDetail, toStatedFinding } from './stated-finding.ts';
 import {
   headingAbove,
   isArticlePage,
@@ -51,8 +52,6 @@ export function decideArticles(site: SiteFacts): Finding<Article[]> | null {
 
 const countDetails = (fact: Article) => Object.values(fact).filter((value) => value !== '').length;
 
-const toDay = (text: string) => /^20\d\d-\d\d-\d\d/.exec(text)?.[0] ?? '';
-
 function findLinked(page: PageFacts): Stated<Article>[] {
   return readLinkedNodes(page).flatMap(({ types, node }) => {
     if (!types.some((type) => /^(?:BlogPosting|(?:News|Tech|Scholarly)?Article|Report)$/.test(type)))
@@ -63,10 +62,10 @@ function findLinked(page: PageFacts): Stated<Article>[] {
     const author = [node.author].flat()[0];
     const fact: Article = {
       title,
-      kicker: cleanPageText(readTextMember(node, 'articleSection')).slice(0, 60),
+      kicker: cutText(cleanPageText(readTextMember(node, 'articleSection')), 60),
       author:
         typeof author === 'object' && author !== null
-          ? cleanPageText(readTextMember(author as Record<string, unknown>, 'name')).slice(0, 80)
+          ? cutText(cleanPageText(readTextMember(author as Record<string, unknown>, 'name')), 80)
           : '',
       date,
       readingTime: '',
@@ -90,8 +89,8 @@ function readPost(page: PageFacts): Stated<Article>[] {
   const author = readMeta(page, 'author', 'article:author');
   const fact: Article = {
     title: heading.text,
-    kicker: readMeta(page, 'article:section').slice(0, 60),
-    author: /https?:|\//.test(author) ? '' : author.slice(0, 80),
+    kicker: cutText(readMeta(page, 'article:section'), 60),
+    author: /https?:|\//.test(author) ? '' : cutText(author, 80),
     date,
     readingTime: '',
     excerpt: toDetail(readMeta(page, 'description', 'og:description')),
@@ -145,8 +144,8 @@ function findCards(page: PageFacts): Stated<Article>[] {
       .find(({ text, tag }) => countWords(text) >= 6 && tag !== 'li' && !isHeadingText(text));
     const fact: Article = {
       title: withoutAnchor(isOwn ? rest : title.text),
-      kicker: kicker.slice(0, 60),
-      author: author.replace(BY, '').slice(0, 80),
+      kicker: cutText(kicker, 60),
+      author: cutText(author.replace(BY, ''), 80),
       date: day.iso,
       readingTime: timed ?? '',
       excerpt: toDetail(withoutRest(excerpt?.text ?? '')),

@@ -2,9 +2,12 @@ import type { StatedFacts } from '@livery/core/brand/stated-facts';
 import type { SiteFacts } from '../facts.ts';
 import type { Finding, Findings } from '../findings.ts';
 import { decideArticles } from './articles.ts';
+import { decideComparisons } from './comparisons.ts';
 import { decideEvents } from './events.ts';
 import { decideFeatures } from './features.ts';
 import { decideOffers } from './offers.ts';
+import { decideSeries } from './series.ts';
+import { decideSteps } from './steps.ts';
 
 export const toStatedPath = (kind: keyof StatedFacts) => `$extensions.livery.facts.${kind}`;
 
@@ -14,6 +17,9 @@ type Rules = {
 
 const rules: Rules = {
   features: decideFeatures,
+  steps: decideSteps,
+  comparisons: decideComparisons,
+  series: decideSeries,
   offers: decideOffers,
   events: decideEvents,
   articles: decideArticles,

@@ -1,13 +1,14 @@
 import type { StatedFacts } from '@livery/core/brand/stated-facts';
 import { findDates } from '@livery/core/content/brief/dates';
 import { findTime } from '@livery/core/content/brief/times';
+import { cutText } from '@livery/core/text/cut-text';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Block, PageFacts, SiteFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
 import { readLinkedNodes, readTextMember } from '../identity/text/json-ld.ts';
 import { splitTitle, toNameKey } from '../identity/text/name-text.ts';
 import { cleanPageText, countWords, listReadableBlocks } from '../identity/text/page-text.ts';
-import { type Stated, toStatedFinding } from './stated-finding.ts';
+import { type Stated, toDay, toStatedFinding } from './stated-finding.ts';
 import {
   headingAbove,
   isArticlePage,
@@ -76,10 +77,11 @@ function findLinked(page: PageFacts): Stated<Event>[] {
       /Cancel/.test(readTextMember(node, 'eventStatus'))
     )
       return [];
-    const [, date, time] =
-      /^(20\d\d-\d\d-\d\d)(?:T(\d\d:\d\d))?/.exec(readTextMember(node, 'startDate')) ?? [];
+    const starts = readTextMember(node, 'startDate');
+    const date = toDay(starts);
+    const time = /^.{10}T((?:[01]\d|2[0-3]):[0-5]\d)/.exec(starts)?.[1];
     const title = cleanPageText(readTextMember(node, 'name'));
-    if (date === undefined || title === '' || title.length > 120) return [];
+    if (date === '' || title === '' || title.length > 120) return [];
     const location = [node.location].flat()[0];
     const place =
       typeof location === 'object' && location !== null
@@ -90,7 +92,7 @@ function findLinked(page: PageFacts): Stated<Event>[] {
       kind: '',
       date,
       time: time === undefined || time === '00:00' ? '' : time,
-      place: cleanPageText(place).slice(0, 120),
+      place: cutText(cleanPageText(place), 120),
       url: page.url,
     };
     const evidence = toEvidence(

@@ -1,48 +1,64 @@
 import type { StatedFacts } from '@livery/core/brand/stated-facts';
 import { toEvidence } from '../evidence/to-evidence.ts';
-import type { Block, PageFacts, SiteFacts } from '../facts.ts';
+import type { PageFacts, SiteFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
+import { toNameKey } from '../identity/text/name-text.ts';
 import { countWords, listReadableBlocks } from '../identity/text/page-text.ts';
-import { type Stated, toDetail, toStatedFinding, toTitle } from './stated-finding.ts';
+import { featureHeadings } from './list-words.ts';
+import { type KnownGroup, listKnownGroups, readMeanWords } from './part-kinds.ts';
+import { type Stated, toStatedFinding, toTitle } from './stated-finding.ts';
 
-type Features = NonNullable<StatedFacts['features']>;
+type Group = NonNullable<StatedFacts['features']>[number];
 
 const MAX_GROUPS = 6;
 const MAX_ITEMS = 8;
-const MIN_ITEMS = 3;
+const weights: Partial<Record<PageFacts['kind'], number>> = { landing: 3, service: 2, about: 1 };
 
-/** Lists of what the brand offers: equal headings below one heading, each with its text. */
-export function decideFeatures(site: SiteFacts): Finding<Features> | null {
-  return toStatedFinding(site.pages.flatMap(findGroups), 'parts-listed', MAX_GROUPS);
+/** Lists of what the brand offers: parts of a page that are built alike. Those with texts on the landing page come first. */
+export function decideFeatures(site: SiteFacts): Finding<Group[]> | null {
+  const ranked = listGroups(site, 'features')
+    .map((group) => ({ group, score: rate(group) }))
+    .sort((a, b) => b.score - a.score);
+  const facts = ranked.map(({ group, score }) => ({
+    ...toFact(group, group.title || readMainHeading(group.page)),
+    confidence: Math.min(0.9, 0.5 + score / 20),
+  }));
+  return toStatedFinding(facts, 'parts-listed', MAX_GROUPS);
 }
 
-function findGroups(page: PageFacts): Stated<Features[number]>[] {
-  const blocks = listReadableBlocks(page).filter(({ region }) => region === 'hero' || region === 'main');
-  return blocks.flatMap((heading, at) => {
-    const level = readLevel(heading);
-    const title = toTitle(heading.text);
-    if (level === 0 || title === '') return [];
-    const rest = blocks.slice(at + 1);
-    const end = rest.findIndex((block) => readLevel(block) > 0 && readLevel(block) <= level);
-    const items = readItems(end < 0 ? rest : rest.slice(0, end));
-    if (items.length < MIN_ITEMS) return [];
-    const evidence = toEvidence(page, heading, `the list below “${title}”`);
-    return [{ fact: { title, items: items.slice(0, MAX_ITEMS), url: page.url }, evidence, confidence: 0.7 }];
-  });
+/** The groups of one kind on all pages; what several pages repeat counts once. */
+export function listGroups(site: SiteFacts, kind: KnownGroup['kind']): KnownGroup[] {
+  const groups = site.pages.flatMap(listKnownGroups).filter((group) => group.kind === kind);
+  const toKey = ({ parts }: KnownGroup) => parts.map(({ title }) => toNameKey(title)).join(' ');
+  return [...new Map(groups.toReversed().map((group) => [toKey(group), group])).values()].reverse();
 }
 
-/** The parts below a heading if each has a heading of one level and a text. */
-function readItems(blocks: readonly Block[]): Features[number]['items'] {
-  const level = Math.min(...blocks.map(readLevel).filter((each) => each > 0));
-  return blocks.flatMap((block, at) => {
-    const next = blocks[at + 1];
-    const title = toTitle(block.text);
-    if (readLevel(block) !== level || title === '' || next?.tag !== 'p' || countWords(next.text) < 3)
-      return [];
-    return [{ title, detail: toDetail(next.text) }];
-  });
+export function toFact(
+  { parts, heading, page }: KnownGroup,
+  title: string,
+): Omit<Stated<Group>, 'confidence'> {
+  const items = parts.slice(0, MAX_ITEMS).map((part) => ({ title: part.title, detail: part.detail }));
+  const shown = heading ?? parts[0]!.titleBlock;
+  return {
+    fact: { title, items, url: page.url },
+    evidence: toEvidence(page, shown, `${items.length} equal parts, such as “${items[0]!.title}”`),
+  };
 }
 
-function readLevel({ tag }: Block): number {
-  return Number(/^h([1-6])$/.exec(tag)?.[1] ?? 0);
+function rate({ parts, title, page }: KnownGroup): number {
+  const told = parts.filter(({ detail }) => detail !== '').length / parts.length;
+  return (
+    (weights[page.kind] ?? 0) +
+    told * 2 +
+    (title === '' ? 0 : 1) +
+    (featureHeadings.test(title) ? 1 : 0) +
+    (parts.length <= MAX_ITEMS ? 0.5 : 0) +
+    // Texts say more than labels.
+    (readMeanWords(parts) >= 8 ? 0.5 : 0)
+  );
+}
+
+function readMainHeading(page: PageFacts): string {
+  const main = listReadableBlocks(page).find(({ tag, text }) => tag === 'h1' && countWords(text) >= 2);
+  return main ? toTitle(main.text) : '';
 }

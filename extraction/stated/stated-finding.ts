@@ -1,3 +1,4 @@
+import { findDates } from '@livery/core/content/brief/dates';
 import { cutText } from '@livery/core/text/cut-text';
 import { splitSentences } from '@livery/core/text/sentences';
 import type { RuleId } from '../evidence/rules.ts';
@@ -38,8 +39,9 @@ export function toTitle(text: string): string {
   return text.length > MAX_TITLE ? '' : text.replace(/[:：]$/u, '').trimEnd();
 }
 
-/** The whole sentences of a text that fit. */
+/** The whole sentences of a text that fit; empty if it only announces what follows. */
 export function toDetail(text: string): string {
+  if (/[:：]$/u.test(text)) return '';
   if (text.length <= MAX_DETAIL) return text;
   let detail = '';
   for (const sentence of splitSentences(cutText(text, MAX_DETAIL + 1))) {
@@ -50,4 +52,9 @@ export function toDetail(text: string): string {
     detail = longer;
   }
   return detail;
+}
+
+/** The day that structured data begins with, as YYYY-MM-DD; empty if there is no such day. */
+export function toDay(text: string): string {
+  return findDates(/^20\d\d-\d\d-\d\d/.exec(text)?.[0] ?? '')[0]?.iso ?? '';
 }

@@ -25,6 +25,8 @@ export function emptyPage(url = 'https://example.com/'): PageFacts {
     fontFaces: [],
     images: [],
     blocks: [],
+    nodes: [],
+    tables: [],
   };
 }
 

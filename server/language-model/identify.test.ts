@@ -9,7 +9,13 @@ import { identifyBy } from './identify.ts';
 
 const block = {
   ...{ tag: 'p', region: 'hero' as const, size: 18, box: 0, section: 1, hints: '', href: '', visible: true },
-  ...{ selector: 'p', rect: [0, 300, 600, 60] as [number, number, number, number] },
+  ...{
+    lead: '',
+    weight: 400,
+    node: 0,
+    selector: 'p',
+    rect: [0, 300, 600, 60] as [number, number, number, number],
+  },
 };
 const sentence = 'Tidewater keeps the books of small harbours in order.';
 const site = makeSite({

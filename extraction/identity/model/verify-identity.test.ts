@@ -65,7 +65,7 @@ test('parts of an answer that the page contains are used', () => {
   ]);
   expect(found('customers')!.value).toEqual(expect.arrayContaining([{ name: 'Globex', logo: null }]));
   expect(found('metrics')!.value).toEqual([
-    { value: '12,000', label: 'teams', source: 'More than 12,000 teams rely on Acme.' },
+    { value: 'More than 12,000', label: 'teams', source: 'More than 12,000 teams rely on Acme.' },
   ]);
 });
 

@@ -94,7 +94,9 @@ export function verifyMetrics(
     return [{ item: { label, value, source }, evidence: toEvidence(at.page, at.block, source) }];
   });
   return addTo(rules, confirmed, {
-    toKey: ({ value, label }) => `${toNameKey(value)} ${toNameKey(label).slice(0, 12)}`,
+    // The page may say “more than” before a figure that the model repeats without.
+    toKey: ({ value, label }) =>
+      `${toNameKey(value.slice(value.search(/\p{Nd}/u)))} ${toNameKey(label).slice(0, 12)}`,
     max: MAX_METRICS,
     rule: 'figures-by-model',
     confidence: Math.max(0.78, rules?.confidence ?? 0),

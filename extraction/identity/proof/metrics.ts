@@ -1,3 +1,4 @@
+import { isMonthName } from '@livery/core/month-names';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { Block, PageFacts, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
@@ -19,29 +20,61 @@ interface Found {
 }
 
 const MAX = 12;
-const unit = String.raw`(?:\s?(?:%|‰|[kKmMbB]n?\b|[kKmM]\+|thousand|million|billion|trillion|Tsd\.?|Mio\.?|Mrd\.?|millions?|milliards?|millones|mil|万|億|千|×|x\b|ms\b|مليون|ألف|مليار))?`;
-const amount = String.raw`(?:[~≈<>]\s?)?(?:[$€£¥₹]\s?)?\d{1,3}(?:[.,\s’']?\d{3}){0,4}(?:[.,]\d{1,2})?${unit}\s?\+?`;
+const unit = String.raw`(?:\s?(?:%|‰|[kKmMbB]n?\b|[kKmM]\+|thousand|million|billion|trillion|Tsd\.?|Mio\.?|Mrd\.?|millions?|milliards?|millones|mil(?:hões)?\b|mi\b|bi\b|tri\b|тыс\.?|млн\.?|млрд\.?|万|億|千|만|억|×|x\b|ms\b|[kKMGT]B\b|kg\b|km\b|ha\b|kWh\b|مليون|ألف|مليار|میلیون|هزار))?`;
+const amount = String.raw`(?:[~≈<>+]\s?)?(?:[$€£¥₹]\s?)?\d{1,3}(?:[.,\s’']?\d{3}){0,4}(?:[.,]\d{1,2})?${unit}\s?\+?`;
+const nouns = String.raw`((?:[\p{L}\p{M}'’-]{1,30}\s?){1,4})`;
 const alone = new RegExp(`^${amount}$`, 'u');
 const leading = new RegExp(`^(${amount})\\s+(\\S.{1,80})$`, 'u');
+/** More than so many, with the words that say it. */
 const claimed = new RegExp(
-  String.raw`(?:over|more than|nearly|almost|around|about|up to|above|über|mehr als|rund|fast|plus de|près de|más de|cerca de|oltre|più di|mais de|meer dan|أكثر من|более)\s+(${amount})\s+((?:[\p{L}\p{M}'’-]{1,30}\s?){1,4})`,
+  String.raw`(?<!\p{L})((?:over|more than|nearly|almost|around|about|above|über|mehr als|rund|fast|plus de|près de|más de|cerca de|oltre|più di|mais de|meer dan|أكثر من|بیش از|более|свыше|ponad|több mint)\s+${amount})\s+${nouns}`,
   'iu',
 );
-const plus =
-  /(?:^|\s)(\d[\d.,]{0,12}\s?(?:[kKmM]|million|billion|Mio\.?)?\+)\s+((?:[\p{L}\p{M}'’-]{1,30}\s?){1,4})/iu;
+const plus = new RegExp(
+  String.raw`(?:^|\s)(\d[\d.,]{0,12}\s?(?:[kKmM]|million|billion|Mio\.?)?\+)\s+${nouns}`,
+  'iu',
+);
+/** A short sentence that begins with what it counts: `38 towns use it`, `94 % forecast accuracy`. */
+const opening = new RegExp(`^(${amount})\\s+${nouns}[^·|–—]{0,60}[.!。]$`, 'u');
+/** Numbers with a word for what they count, in scripts without spaces: `60件`, `20 多种图表`. */
+const counted =
+  /(\d[\d.,]{0,12}\s?(?:万|億|千|만)?\s?(?:余り?|多)?(?:件|社|名|人|店舗|か国|カ国|種類|种|種|家|명|개국|개사))(?:以上|超)?(?:に及ぶ|に上る|もの|の|的|를|을)?((?:(?![和与及])[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}ー]|の|ご){2,12})/u;
 const counting =
   /\b(?:stat|stats|statistic|counter|count|metric|number|numbers|figure|kpi|achievement|fact|facts)s?\b/i;
 const priced =
-  /[$€£¥₹]|\b(?:per|\/)\s?(?:month|year|user|seat|mo|yr|monat|jahr|mois)\b|\/\s?(?:mo|month|yr|year|user)\b/i;
+  /[$€£¥₹₪₽]|\b(?:per|\/)\s?(?:month|year|user|seat|session|mo|yr|monat|jahr|mois)\b|\/\s?(?:mo|month|yr|year|user)\b/i;
+/** A limit is no number that was reached, and a hundred percent of anything is a claim. */
+const notReached = /\b(?:up to|bis zu|jusqu[’']à|hasta|até|fino a|tot)\s|^100\s?%/iu;
+const timeUnit =
+  /^(?:years?|days?|hours?|minutes?|months?|seconds?|weeks?|times?|jahren?|tagen?|stunden|ans|años|anos|horas|anni|ore|giorni|jours|días|dias|лет|سنة|سال|kg|km|g)(?!\p{L})/iu;
+
+/** Digits of all scripts as ASCII, each in its place. */
+const toDigits = (text: string) =>
+  text
+    .replace(/[٠-٩۰-۹०-९০-৯]/gu, (digit) => {
+      const code = digit.charCodeAt(0);
+      return String((code < 0x966 ? code : code - 6) & 0xf);
+    })
+    .replace(/٪/g, '%')
+    .replace(/٫/g, '.')
+    .replace(/٬/g, ',');
 
 /** Figures that the brand shows about itself: in cards, and in sentences that say how many. */
 export function decideMetrics(site: SiteFacts): Finding<Metric[]> | null {
   const kept = new Map<string, Found>();
-  for (const page of site.pages) {
-    for (const found of [...findCards(page), ...findSentences(page)]) {
-      const key = `${toNameKey(found.metric.value)} ${toNameKey(found.metric.label).slice(0, 12)}`;
-      if (!kept.has(key)) kept.set(key, found);
-    }
+  const pages = site.pages.filter(({ kind }) => kind !== 'news' && kind !== 'pricing');
+  const sentences = pages.filter(({ kind }) => kind !== 'service').flatMap(findSentences);
+  const cards = pages.flatMap(findCards);
+  // A figure that is shown in a card is often said again in a sentence.
+  const shownAlready = new Set<string>();
+  for (const [index, found] of [...cards, ...sentences].entries()) {
+    const { value, label } = found.metric;
+    const number = toDigits(value).replace(/\D/g, '');
+    const isSentence = index >= cards.length;
+    const key = isSentence ? number : `${toNameKey(value)} ${toNameKey(label).slice(0, 12)}`;
+    if (kept.has(key) || (isSentence && shownAlready.has(number))) continue;
+    shownAlready.add(number);
+    kept.set(key, found);
   }
   const metrics = [...kept.values()].slice(0, MAX);
   if (metrics.length === 0) return null;
@@ -59,38 +92,45 @@ const shown = (page: PageFacts) =>
   listReadableBlocks(page).filter(
     ({ region, tag }) =>
       (region === 'hero' || region === 'main' || region === 'aside') &&
-      !/^(?:pre|code|option|label)$/.test(tag),
+      !/^(?:pre|code|option|label|blockquote|cite|td|th)$/.test(tag),
   );
 
 /** Large figures with a short label beside them. */
 function findCards(page: PageFacts): Found[] {
   const blocks = shown(page);
   return blocks.flatMap((block, at) => {
-    const large = block.size >= 22 || /^h\d$/.test(block.tag) || counting.test(block.hints);
+    const large = block.size >= 22 || /^(?:h\d|dt)$/.test(block.tag) || counting.test(block.hints);
     if (!large) return [];
-    const value = block.text.trim();
+    // The suffix of a figure may stand outside of the element that a script counts up.
+    const around = blocks[at - 1]?.text ?? '';
+    const value =
+      /^.{1,3}$/su.test(around.slice(block.text.length)) && around.startsWith(block.text)
+        ? around
+        : block.text.trim();
     const confidence = counting.test(block.hints) ? 0.85 : 0.72;
     const evidence = toEvidence(page, block, `the figure “${value}” in a card`);
     if (isFigure(value)) {
-      const beside = [blocks[at + 1], blocks[at - 1]].find(
+      const beside = [blocks[at + 1], blocks[at - 1], blocks[at - 2]].find(
         (other) => other !== undefined && areAdjacent(block, other) && isLabel(other, block),
       );
       if (beside === undefined) return [];
       const source = blocks.indexOf(beside) > at ? `${value} ${beside.text}` : `${beside.text} ${value}`;
+      if (notReached.test(source)) return [];
       return [{ metric: { label: beside.text, value, source }, evidence, confidence }];
     }
-    const split = leading.exec(value);
+    const split = leading.exec(toDigits(value));
     if (split === null || !isFigure(split[1]!.trim()) || countWords(split[2]!) > 6 || /[.!?]$/.test(value))
       return [];
     if (!isNotable(split[1]!) && !counting.test(block.hints)) return [];
-    return [
-      { metric: { label: split[2]!.trim(), value: split[1]!.trim(), source: value }, evidence, confidence },
-    ];
+    const [figure, label] = [value.slice(0, split[1]!.length).trim(), split[2]!.trim()];
+    if (notReached.test(value) || /kg$/.test(figure) || !isNoun(label)) return [];
+    return [{ metric: { label, value: figure, source: value }, evidence, confidence }];
   });
 }
 
 /** Whether a figure counts something, and is not a step number, a year, a telephone number or a price. */
-function isFigure(text: string): boolean {
+function isFigure(shownText: string): boolean {
+  const text = toDigits(shownText);
   if (!alone.test(text) || text.length > 20 || priced.test(text)) return false;
   if (/^0\d/.test(text) || /^(?:19|20)\d\d$/.test(text)) return false;
   return !/^[0-9]$/.test(text) || /[%+kKmMx×]/.test(text);
@@ -101,28 +141,48 @@ function isNotable(text: string): boolean {
   return /[%+kKmM×万億]|\d{4,}|\d[.,]\d{3}|ill?i/.test(text);
 }
 
+/** Whether a text can name what is counted: not a month, and not a unit alone. */
+const isNoun = (text: string) =>
+  /\p{L}{2}/u.test(text) &&
+  !isMonthName(text.toLowerCase()) &&
+  (countWords(text) > 1 || !timeUnit.test(text));
+
 function isLabel({ text, tag }: Block, figure: Block): boolean {
   const words = countWords(text);
   if (words < 1 || words > 8 || text.length > 80 || tag === 'button' || isFigure(text)) return false;
-  return !priced.test(text) && !/^[\d\s.,+%-]+$/.test(text) && text !== figure.text;
+  if (!isNoun(text) || /^(?:von|out of|based on)\s/iu.test(text)) return false;
+  return !priced.test(text) && !/^[\d\s.,+%-]+$/.test(text) && !figure.text.startsWith(text);
 }
 
 function findSentences(page: PageFacts): Found[] {
-  const texts = shown(page).filter(({ text }) => /\d/.test(text) && countWords(text) >= 4);
+  const texts = shown(page).filter(({ text }) => /\p{Nd}/u.test(text) && countWords(text) >= 4);
   return texts.flatMap((block) =>
     splitSentences(block.text).flatMap((source) => {
       if (source.length > 300 || priced.test(source) || !/^[\p{Lu}\p{Lo}\p{N}"“«¿¡]/u.test(source)) return [];
-      // An unbalanced bracket means that the sentence was cut.
-      if (source.split('(').length !== source.split(')').length) return [];
-      const match = claimed.exec(source) ?? plus.exec(source);
-      if (match === null) return [];
-      const [value, label] = [match[1]!.trim(), readLabel(match[2]!)];
-      if (!isFigure(value) || label === '') return [];
-      return [
-        { metric: { label, value, source }, evidence: toEvidence(page, block, source), confidence: 0.65 },
-      ];
+      // An unbalanced bracket means that the sentence was cut; a quotation is by others.
+      if (source.split('(').length !== source.split(')').length || /^["“«„]|["”»]$/u.test(source)) return [];
+      const found = readSentence(source);
+      if (!found) return [];
+      return [{ metric: { ...found, source }, evidence: toEvidence(page, block, source), confidence: 0.65 }];
     }),
   );
+}
+
+/** The figure of a sentence with the words around it, as the sentence has them. */
+function readSentence(source: string): Omit<Metric, 'source'> | null {
+  const text = toDigits(source);
+  const isShort = countWords(text) <= 8;
+  const match =
+    claimed.exec(text) ?? plus.exec(text) ?? counted.exec(text) ?? (isShort ? opening.exec(text) : null);
+  if (!match || notReached.test(text.slice(Math.max(0, match.index - 12)))) return null;
+  const from = match.index + match[0].indexOf(match[1]!);
+  const value = source.slice(from, from + match[1]!.length).trim();
+  const label = readLabel(match[2]!);
+  const figure = toDigits(value)
+    .replace(/^\D+(?=[\d~≈<>+])/u, '')
+    .replace(/(?<=\d)[^\d%]{1,4}$/u, '');
+  if (!isFigure(figure) || label === '' || (isShort && match.index === 0 && /^\d$/.test(figure))) return null;
+  return { label, value };
 }
 
 const ending =
@@ -131,9 +191,5 @@ const ending =
 /** What is counted, up to where the sentence continues: `happy teams` in `50,000 happy teams in …`. */
 function readLabel(words: string): string {
   const label = ` ${words.trim()}`.replace(ending, '').trim();
-  return /^(?:years?|days?|hours?|minutes?|months?|seconds?|weeks?|times?|jahren?|tagen?|stunden|ans|años|horas)$/iu.test(
-    label,
-  )
-    ? ''
-    : label;
+  return timeUnit.test(label) || !isNoun(label) ? '' : label;
 }

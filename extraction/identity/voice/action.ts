@@ -36,7 +36,7 @@ export function decideAction(site: SiteFacts): Finding<string> | null {
 /** The label without arrows and icons, and without the version that stands in the button as a second line. */
 function readLabel(text: string): string {
   const whole = cleanPageText(text);
-  const version = whole.search(/(?<=\p{L})v?\d{1,3}\.\d/u);
+  const version = whole.search(/(?<!\p{L})v\d{1,3}\.\d|(?<=\p{L})\d{1,3}\.\d/u);
   return trimBoth(version < 0 ? whole : whole.slice(0, version), /[^\p{L}\p{M}\p{N}!?.)"”»]/u);
 }
 

@@ -1,9 +1,10 @@
-import type { Block } from '@livery/extraction/facts';
+import type { Block, PageFacts } from '@livery/extraction/facts';
 import {
   closestTo,
   firstIn,
   matches,
   page,
+  readAttribute,
   readChildNodes,
   readChildren,
   readClass,
@@ -14,6 +15,7 @@ import {
 } from './dom.ts';
 import { ownText, toRect } from './rect.ts';
 import { makeSelector } from './selector.ts';
+import { createTree } from './tree.ts';
 import type { VisitedElement } from './visited-element.ts';
 
 const MAX = 700;
@@ -21,9 +23,10 @@ const boxTags = 'li, article, figure, blockquote, td, dd, tr';
 const boxText =
   /(^|[\s_-])(card|item|tile|testimonial|quote|review|slide|stat|metric|counter|feature|col)($|[\s_-])/i;
 
-/** The text blocks of the page in reading order, each once. */
-export function collectBlocks(all: VisitedElement[]): Block[] {
+/** The text blocks of the page in reading order, each once, and the elements around them. */
+export function collectBlocks(all: VisitedElement[]): Pick<PageFacts, 'blocks' | 'nodes'> {
   const blocks: Block[] = [];
+  const tree = createTree();
   const numbers = new Map<Element, number>();
   const readNumber = (element: Element | null) => {
     if (!element) return 0;
@@ -56,11 +59,15 @@ export function collectBlocks(all: VisitedElement[]): Block[] {
       tag: readTag(closestTo(element, 'h1,h2,h3,h4,h5,h6,blockquote,figcaption,cite') ?? element),
       size: Number.parseFloat(style.fontSize) || 16,
     };
+    const lead = readLead(element, style);
     blocks.push({
       tag: tag.toLowerCase().slice(0, 20),
-      text: text.slice(0, 800),
+      text: (readCounter(element, text) ?? text).slice(0, 800),
+      lead: lead === text ? '' : lead.slice(0, 120),
       region: visited.region,
       size,
+      weight: lead === text ? 700 : readWeight(style),
+      node: tree.readNumber(element),
       box: readNumber(readBox(element)),
       section: readNumber(closestTo(element, 'section, header, footer, aside, main > div')),
       hints: readHints(element),
@@ -74,8 +81,39 @@ export function collectBlocks(all: VisitedElement[]): Block[] {
       rect: toRect(visited),
     });
   }
-  return blocks;
+  return { blocks, nodes: tree.nodes };
 }
+
+const readWeight = ({ fontWeight }: CSSStyleDeclaration) => Number.parseFloat(fontWeight) || 400;
+
+/** The bold words at the start of a text; all of it where it is bold. */
+function readLead(element: Element, style: CSSStyleDeclaration): string {
+  for (const node of readChildNodes(element)) {
+    if (node instanceof Text && !/\S/.test(node.data)) continue;
+    if (!(node instanceof HTMLElement) || readWeight(style) >= 600) return '';
+    const own = getComputedStyle(node);
+    return own.display === 'inline' && readWeight(own) >= 600 ? readText(node, true) : '';
+  }
+  return '';
+}
+
+const counterAttributes = ['data-target', 'data-count', 'data-to', 'data-counter', 'data-end', 'data-value'];
+
+/** What a number that a script counts up ends at; the page shows any number on the way. */
+function readCounter(element: Element, text: string): string | null {
+  const shown = /\d[\d.,]*/.exec(text)?.[0];
+  if (!shown || text.length > 20) return null;
+  for (const at of [element, ...readChildren(element)]) {
+    for (const name of counterAttributes) {
+      const end = readAttribute(at, name)?.trim() ?? '';
+      if (/^\d{1,9}(?:\.\d{1,2})?$/.test(end) && toNumber(shown) < Number(end))
+        return text.replace(shown, end);
+    }
+  }
+  return null;
+}
+
+const toNumber = (shown: string) => Number(shown.replace(/[.,](?=\d{3})/g, '').replace(',', '.'));
 
 /** Whether a heading is the only content of its parent: a list item around it is not an item. */
 function titleIn(element: Element, text: string): { tag: string; size: number } | null {

@@ -14,6 +14,7 @@ import { switchTheme } from './other-theme.ts';
 import { endAnimations, scrollThrough, settle } from './settle.ts';
 import { setSlowness } from './slowness.ts';
 import { type GivenSheet, hasThirdPartySheets, readStyleSheets } from './style-sheets.ts';
+import { collectTables } from './tables.ts';
 import { collectTextStyles } from './text-styles.ts';
 import { countPressable, hasToggle, pressSwitch } from './theme-buttons.ts';
 import { visitElements } from './visited-element.ts';
@@ -54,7 +55,8 @@ const reader = {
       textStyles: collectTextStyles(all),
       buttons: collectButtons(all),
       boxes: collectBoxes(all),
-      blocks: collectBlocks(all),
+      ...collectBlocks(all),
+      tables: collectTables(all),
       images: await collectImages(all),
     };
   },

@@ -216,3 +216,32 @@ browserTest('plain text is not a page', async () => {
   const origin = await serveFiles({ '/': { type: 'text/plain', body: 'Just words' } });
   await expect(visit(`${origin}/`)).rejects.toMatchObject({ code: 'not_html' });
 });
+
+browserTest(
+  'texts know the elements around them, their bold beginning and what a counter ends at',
+  async () => {
+    const page = await facts(
+      `<!doctype html><title>Parts</title><ol><li><b>Fast:</b> it starts at once</li><li>Small and light</li></ol>
+    <div class="stat"><span data-count="5000">12</span></div>
+    <h2>Plans</h2><table><tr><th></th><th>Free</th><th>Pro</th></tr><tr><td>Notes</td><td><img alt="Yes" src="data:,"></td><td>8</td></tr></table>`,
+    );
+    const [fast, small] = page.blocks.filter(({ tag }) => tag === 'li');
+    expect(fast!.lead).toBe('Fast:');
+    expect(small!.lead).toBe('');
+    const parents = [fast!, small!].map(({ node }) => page.nodes[node]![0]);
+    expect(parents[0]).toBe(parents[1]);
+    expect(page.nodes[parents[0]!]![1]).toBe('ol');
+    expect(page.blocks.map(({ text }) => text)).toContain('5000');
+    expect(
+      page.tables.map(({ title, rows }) => [title, rows.map((row) => row.map(({ text }) => text))]),
+    ).toEqual([
+      [
+        'Plans',
+        [
+          ['', 'Free', 'Pro'],
+          ['Notes', 'Yes', '8'],
+        ],
+      ],
+    ]);
+  },
+);

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { prepareOnce } from '../../db/prepared.ts';
 import { type Db, imageLinkImages, renders } from '../../db/schema.ts';
 import { hasFile, type RenderRow } from '../renders/read.ts';
 import type { ImageLinkRow } from './read.ts';
@@ -10,30 +11,40 @@ export const OWN = '';
 /** The own image before the current one: it is served if the current one cannot be drawn. */
 const FORMER = 'former';
 
-export function findImage(db: Db, { id, revision }: Key, filled: string): Promise<RenderRow | null> {
-  return find(db, and(isImage(id, filled), eq(imageLinkImages.revision, revision)));
+export async function findImage(db: Db, link: Key, filled: string): Promise<RenderRow | null> {
+  const found = await find(db, link.id, filled);
+  return found?.revision === link.revision ? found.render : null;
 }
 
 /** The own image before the current one, whatever content it has. */
-export const findFormerImage = (db: Db, { id }: Key) => find(db, isImage(id, FORMER));
+export async function findFormerImage(db: Db, { id }: Key): Promise<RenderRow | null> {
+  return (await find(db, id, FORMER))?.render ?? null;
+}
 
 /** The caller has locked the link. */
 export async function setImage(tx: Db, link: Key, filled: string, renderId: string): Promise<void> {
-  const former = filled === OWN ? await find(tx, isImage(link.id, OWN)) : null;
-  if (former && hasFile(former)) await write(tx, link, FORMER, former.id);
+  const former = filled === OWN ? await find(tx, link.id, OWN) : null;
+  if (former && hasFile(former.render)) await write(tx, link, FORMER, former.render.id);
   await write(tx, link, filled, renderId);
 }
 
-const isImage = (linkId: string, filled: string) =>
-  and(eq(imageLinkImages.linkId, linkId), eq(imageLinkImages.filled, filled));
-
-async function find(db: Db, condition: ReturnType<typeof and>): Promise<RenderRow | null> {
-  const [row] = await db
-    .select({ render: renders })
+const imageByKey = prepareOnce((db) =>
+  db
+    .select({ render: renders, revision: imageLinkImages.revision })
     .from(imageLinkImages)
     .innerJoin(renders, eq(renders.id, imageLinkImages.renderId))
-    .where(condition);
-  return row?.render ?? null;
+    .where(
+      and(
+        eq(imageLinkImages.linkId, sql.placeholder('linkId')),
+        eq(imageLinkImages.filled, sql.placeholder('filled')),
+      ),
+    )
+    .prepare('image_of_link'),
+);
+
+async function find(db: Db, linkId: string, filled: string) {
+  const [row] = await imageByKey(db).execute({ linkId, filled });
+  return row ?? null;
 }
 
 async function write(tx: Db, { id, revision }: Key, filled: string, renderId: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError, type ErrorCode, notFound } from '@livery/core/errors';
 import { isTerminal } from '@livery/core/render-states';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { prepareOnce } from '../../db/prepared.ts';
 import { brands, type Db, imageLinks } from '../../db/schema.ts';
 import { prepareSubmit } from '../batches/submit.ts';
 import type { App, Ctx } from '../context.ts';
@@ -100,12 +101,17 @@ function toCtx(app: App, link: ImageLinkRow, signal: AbortSignal | undefined): C
   return { ...app, caller: toLinkCaller(link), signal };
 }
 
-async function findLink(db: Db, id: string) {
-  const [row] = await db
+const linkById = prepareOnce((db) =>
+  db
     .select({ link: imageLinks, brandName: brands.name, currentVersionId: brands.currentVersionId })
     .from(imageLinks)
     .innerJoin(brands, eq(brands.id, imageLinks.brandId))
-    .where(eq(imageLinks.id, id));
+    .where(eq(imageLinks.id, sql.placeholder('id')))
+    .prepare('image_link_with_brand'),
+);
+
+async function findLink(db: Db, id: string) {
+  const [row] = await linkById(db).execute({ id });
   return row && { ...row, brandVersionId: row.link.brandVersionId ?? row.currentVersionId };
 }
 
