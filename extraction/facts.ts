@@ -267,7 +267,6 @@ export const manifestSchema = z.object({
   icons: list(manifestIcon, 20).catch([]),
 });
 
-/** All facts of one extraction. */
 export const siteFactsSchema = z.object({
   /** The address that was requested; `url` is the one that was reached. */
   askedUrl: z.string(),

@@ -14,7 +14,7 @@ const MAX = 3;
 const MIN_ROWS = 2;
 const MAX_ROWS = 8;
 
-/** Two sides against each other: two columns of a table, or the lists of two plans where they say the same differently. */
+/** Two sides against each other: two columns of a table, or what the lists of two plans have in different amounts. */
 export function decideComparisons(site: SiteFacts): Finding<Comparison[]> | null {
   const facts = site.pages.flatMap((page) => [...compareColumns(page), ...comparePlans(page)]);
   return toStatedFinding(facts, 'sides-compared', MAX);

@@ -19,7 +19,7 @@ export interface PageTree {
   commonDepth(a: TreeBlock, b: TreeBlock): number;
   /** Whether a heading of a higher rank stands between two titles, outside of their own parts. */
   isSplit(a: TreeBlock, b: TreeBlock, common: number): boolean;
-  /** The blocks of a title's own element: the outermost that has none of its neighbours. Without one, those up to the next title. */
+  /** The blocks of the outermost element that has this title alone; without one, those up to the next title. */
   ownRange(title: TreeBlock, before: TreeBlock | undefined, after: TreeBlock | undefined): TreeBlock[];
   /** The heading above the parts that share `depth` elements. */
   findHeading(first: TreeBlock, depth: number): TreeBlock | null;

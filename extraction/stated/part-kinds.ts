@@ -37,7 +37,7 @@ export function listKnownGroups(page: PageFacts): KnownGroup[] {
   return groups;
 }
 
-/** Whether a group is the sections of the page: some of its parts are lists themselves. Labels in every part are none. */
+/** Whether a group is the sections of the page: some of its parts are lists, more than a label in every part. */
 function isSection(outer: PartGroup, groups: readonly PartGroup[]): boolean {
   const inner = outer.parts.map(({ blocks, titleBlock }) =>
     groups.filter(
@@ -151,12 +151,12 @@ function isOther({ parts, title }: PartGroup): boolean {
 
 /** A number that is no step, time or price. */
 const isCount = (text: string) =>
-  isFigure(text) && !time.test(text) && !price.test(text) && readNumber(text) === null;
+  isFigure(text) && !time.test(text) && !price.test(text) && readStepNumber(text) === null;
 
 const numbered =
   /^(?:#|no\.?|nr\.?|step|schritt|étape|etape|paso|passo|fase|phase|etapa|шаг|этап|第|خطوة|단계)?\s*0?([1-9])(?:\s*(?:[.):/·–—-](?!\d)|步|단계)|$|\s+\p{L})/iu;
 
-function readNumber(text: string): number | null {
+function readStepNumber(text: string): number | null {
   const match = numbered.exec(text.normalize('NFKC').trim());
   return match ? Number(match[1]) : null;
 }
@@ -173,7 +173,7 @@ function isTimed(parts: readonly Part[]): boolean {
 /** Whether the parts have the numbers 1, 2, 3 …, before their title or in it. */
 function isNumbered(parts: readonly Part[]): boolean {
   return parts.every(({ title, notes }, at) =>
-    [title, ...notes].some((text) => text.length < 60 && readNumber(text) === at + 1),
+    [title, ...notes].some((text) => text.length < 60 && readStepNumber(text) === at + 1),
   );
 }
 
@@ -183,7 +183,7 @@ function isSteps({ parts, title, tags, heading, page }: PartGroup): boolean {
   // A number such as 01 is mostly decoration.
   const isPadded = parts[0]!.notes.some((note) => /^0\d/.test(note));
   const announced =
-    stepHeadings.test(title) || share(parts, ({ titleBlock }) => hints.test(titleBlock.hints)) > 0.5;
+    stepHeadings.test(title) || share(parts, ({ titleBlock }) => stepHints.test(titleBlock.hints)) > 0.5;
   const told = share(parts, ({ detail }) => detail !== '') > 0.5;
   if (told && isTimed(parts)) return heading !== null;
   if (announced && (told || (counted && stepHeadings.test(title)))) return heading !== null;
@@ -199,7 +199,7 @@ function isSteps({ parts, title, tags, heading, page }: PartGroup): boolean {
   );
 }
 
-const hints =
+const stepHints =
   /(?:^|[\s_-])(?:steps?|process|timeline|workflow|how-it-works|schritte?|ablauf|etapes?|pasos?|passos?|passi)(?:$|[\s_-])/iu;
 
 function share(parts: readonly Part[], test: (part: Part) => boolean): number {

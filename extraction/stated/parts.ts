@@ -32,7 +32,7 @@ const MIN = 3;
 const MAX = 12;
 const MAX_BLOCKS = 12;
 
-/** Every list of at least three equal parts on a page, in order. Parts are equal if their titles look alike and stand in equal elements. */
+/** Every list of three or more equal parts, in order: their titles look alike and stand in equal elements. */
 export function findParts(page: PageFacts): PartGroup[] {
   const tree = readTree(page);
   const bySignature = Map.groupBy(
@@ -47,7 +47,7 @@ export function findParts(page: PageFacts): PartGroup[] {
     .map(({ group }) => group);
 }
 
-/** Whether a text may head a part: it looks like a heading, is a label above a text, or starts with words before a colon. */
+/** Whether a text may head a part: as a heading, as a label above a text, or by words before a colon. */
 function isTitle(block: TreeBlock, next: TreeBlock | undefined): boolean {
   if (splitLead(block) !== null) return true;
   const words = countWords(block.text);
@@ -125,7 +125,7 @@ function toGroup(same: Same[], top: number, tree: PageTree): PartGroup | null {
   };
 }
 
-/** What belongs to a title: the texts around it in its own element, or after it up to the next. Null if it is no simple part. */
+/** The texts in the element of a title, or after it up to the next title. Null if they are no simple part. */
 function readPart(
   title: TreeBlock,
   before: TreeBlock | undefined,
