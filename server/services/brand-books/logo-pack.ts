@@ -108,14 +108,14 @@ async function writePack(
   }
   if (icon) {
     const image = await toImageFile(app, icon);
-    const pictures: { side: number; png: Buffer }[] = [];
+    const drawn: { side: number; png: Buffer }[] = [];
     for (const side of ICON_SIZES) {
       if (!image.vector && side > Math.max(64, image.width, image.height)) continue;
       const png = await draw({ image, width: side, height: side, type: 'png' });
-      if (png) pictures.push({ side, png });
+      if (png) drawn.push({ side, png });
     }
-    for (const { side, png } of pictures) add(`icon/icon-${side}.png`, png);
-    add('icon/favicon.ico', packIco(pictures.filter(({ side }) => ICO_SIZES.includes(side))));
+    for (const { side, png } of drawn) add(`icon/icon-${side}.png`, png);
+    add('icon/favicon.ico', packIco(drawn.filter(({ side }) => ICO_SIZES.includes(side))));
   }
   return writeZip(entries, file);
 }
