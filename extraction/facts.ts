@@ -1,5 +1,5 @@
-import { cutText } from '@livery/core/text/cut-text';
 import { z } from 'zod';
+import { address, count, hex, list, number, rect, region, short } from './fact-values.ts';
 import { pageKinds } from './page-kinds.ts';
 
 /**
@@ -7,33 +7,12 @@ import { pageKinds } from './page-kinds.ts';
  * bound everything. The rules of this workspace see nothing but facts.
  */
 
-/** Pages may cut text within a character, and their scripts may write half a character. */
-const short = (max: number) => z.string().transform((text) => cutText(text, max).toWellFormed());
-/** An address that is too long becomes empty, because a cut address leads nowhere. Data URLs may be longer. */
-const address = (max: number) =>
-  z.string().transform((url) => (url.length <= (url.startsWith('data:') ? 300_000 : max) ? url : ''));
-const list = <Item extends z.ZodType>(item: Item, max: number) =>
-  z.array(item).transform((items) => items.slice(0, max));
-const number = z.number().catch(0);
-const count = z.number().min(0).catch(0);
-
-/** x, y, width and height in CSS pixels of the whole page. */
-const rect = z.tuple([number, number, number, number]);
-/** `#rrggbb`; a translucent colour is blended with its backdrop before. */
-const hex = z.string().regex(/^#[0-9a-f]{6}$/);
-
-const regions = ['header', 'nav', 'hero', 'main', 'footer', 'banner', 'aside'] as const;
-/** The part of the page that an element is in. `banner`: consent banners, notices and adverts over the page. */
-export type Region = (typeof regions)[number];
-const region = z.enum(regions);
-
-const colorUseKinds = ['background', 'text', 'border', 'fill', 'gradient'] as const;
 const ofText = ['heading', 'text', 'code', 'link', 'button'] as const;
 const colorUseRoles = [...ofText, 'page', 'section', 'input', 'icon', 'logo', 'box'] as const;
 
 /** One colour in one role, summed over all elements that show it. */
 const colorUseSchema = z.object({
-  kind: z.enum(colorUseKinds),
+  kind: z.enum(['background', 'text', 'border', 'fill', 'gradient']),
   role: z.enum(colorUseRoles),
   region,
   color: hex,

@@ -1,4 +1,4 @@
-import { findBoxFaults, visibleTexts } from '@livery/engine/faults/find-faults';
+import { findBoxFaults } from '@livery/engine/faults/find-faults';
 import { releaseBitmap } from '@livery/engine/images/bitmap';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import type { TextRun } from '@livery/engine/scene/read-layout';
@@ -142,4 +142,17 @@ function changed(one: Uint8Array, two: Uint8Array, by: number): number {
     if ([0, 1, 2].some((channel) => Math.abs(one[at + channel]! - two[at + channel]!) > by)) count += 1;
   }
   return count / (one.length / 4);
+}
+
+/** A text with less opacity has not finished its entrance. */
+const MIN_OPACITY = 0.2;
+
+/** The visible texts at the composed moment, each clipped to its mask. */
+function visibleTexts(texts: TextRun[]): TextRun[] {
+  return texts.flatMap((run) => {
+    if (run.opacity < MIN_OPACITY) return [];
+    if (!run.clip) return [run];
+    const rect = intersect(run.rect, run.clip);
+    return rect.right > rect.left && rect.bottom > rect.top ? [{ ...run, rect }] : [];
+  });
 }

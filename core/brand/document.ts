@@ -27,8 +27,6 @@ import {
 export { documentSchemaVersion } from './format-version.ts';
 export { type PaletteRole, paletteRoles } from './palette-roles.ts';
 
-/** The `studio.*` members of a brand document's `$extensions`: who the brand is, beyond its tokens. */
-
 export const provenanceSources = ['extracted', 'derived', 'user', 'default', 'generated'] as const;
 
 export const provenanceEntrySchema = openObject({
@@ -65,6 +63,7 @@ const logoBase = {
   vector: z.boolean().describe('Whether the file is a vector graphic.'),
 };
 
+/** Who the brand is, beyond its tokens. */
 const extensionsSchema = openObject({
   'studio.schemaVersion': z.int(),
   'studio.modes': openObject({

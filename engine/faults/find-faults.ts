@@ -43,24 +43,6 @@ function toLetterBox({ rect, size }: TextRun): Rect {
   return { ...rect, top: middle - half, bottom: middle + half };
 }
 
-/** A text with less opacity has not finished its entrance. */
-const MIN_OPACITY = 0.2;
-
-/** The visible texts at the composed moment, each clipped to its mask. */
-export function visibleTexts(texts: TextRun[]): TextRun[] {
-  return texts.flatMap((run) => {
-    if (run.opacity < MIN_OPACITY) return [];
-    if (!run.clip) return [run];
-    const rect = {
-      left: Math.max(run.rect.left, run.clip.left),
-      top: Math.max(run.rect.top, run.clip.top),
-      right: Math.min(run.rect.right, run.clip.right),
-      bottom: Math.min(run.rect.bottom, run.clip.bottom),
-    };
-    return rect.right > rect.left && rect.bottom > rect.top ? [{ ...run, rect }] : [];
-  });
-}
-
 /** Faults of texts that leave the safe area or overlap. */
 export function findBoxFaults(composed: ComposedScene, texts: TextRun[]): Fault[] {
   const safe = toSafeArea(composed);

@@ -83,9 +83,9 @@ function findNodePath({ scene }: TemplateDocument, content: unknown, text: strin
   const field = findField(content, text) ?? text;
   const names = field.split(/\.|\[\d+\]\.?/).filter(Boolean);
   const isShown = (node: SceneNode) => {
-    if ('text' in node && node.text !== undefined && contains(Object.values([node.text].flat()), text))
+    if ('text' in node && node.text !== undefined && hasText(Object.values([node.text].flat()), text))
       return true;
-    return 'bind' in node && node.bind !== undefined && isSame(node.bind.split('.'), names);
+    return 'bind' in node && node.bind !== undefined && bindsField(node.bind.split('.'), names);
   };
   const visit = (node: SceneNode, path: Path): Path | null => {
     if (isShown(node)) return path;
@@ -99,10 +99,10 @@ function findNodePath({ scene }: TemplateDocument, content: unknown, text: strin
 }
 
 /** In a list, a node names the member of an entry alone; a byline its group. */
-const isSame = (bind: string[], field: string[]) =>
+const bindsField = (bind: string[], field: string[]) =>
   bind.every((name, at) => field[at] === name) || (bind.length === 1 && field.at(-1) === bind[0]);
 
-const contains = (texts: unknown[], text: string) =>
+const hasText = (texts: unknown[], text: string) =>
   texts.some((each) => JSON.stringify(each).includes(JSON.stringify(text).slice(1, -1)));
 
 /** The field whose text contains a line. */

@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { DERIVED, sortLogos } from '@livery/core/logos/sort-logos';
+import { DERIVED, sortLogos } from '@livery/core/brand/sort-logos';
 import { toAssetFileUrl } from '@livery/core/tokens/fonts';
 import { imagesIn } from '@livery/templates/content';
 import type { Template } from '@livery/templates/define-template';

@@ -53,7 +53,7 @@ interface Area {
   height: number;
 }
 
-/** The index of the part that a block belongs to: the smallest around its middle, else the nearest, as hanging marks have it. */
+/** The index of the part of a block: the smallest around its middle, else the nearest, as for a hanging mark. */
 function nearest(reading: readonly Area[], { left, right, top, bottom }: Rect): number {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const rank = (area: Area) => {

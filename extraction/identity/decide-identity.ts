@@ -24,7 +24,7 @@ export interface IdentityChoices {
   customerWall: CustomerWall;
 }
 
-/** Decides by rules who the brand is and what it states, from the text of the site. A field without any source is left out. */
+/** Decides by rules who the brand is and what it states. A field that the site does not support is left out. */
 export function decideIdentity(site: SiteFacts, { name, customerWall }: IdentityChoices): Findings {
   const known = name?.value ?? '';
   const quotes = decideQuotes(site, known);

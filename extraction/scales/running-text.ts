@@ -1,4 +1,4 @@
-import type { Region } from '../facts.ts';
+import type { Region } from '../fact-values.ts';
 import type { SeenText } from './samples.ts';
 
 /** One text size, summed over all text that has it. */

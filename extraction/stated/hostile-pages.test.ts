@@ -20,7 +20,6 @@ const pieces = [
   'Acme Summit ',
   '%',
   ' off ',
-].concat([
   'free trial ',
   'until ',
   '10:00 ',
@@ -35,7 +34,7 @@ const pieces = [
   '会期:',
   '\n',
   '(',
-]);
+];
 const text = fc.array(fc.constantFrom(...pieces), { maxLength: 300 }).map((words) => words.join(''));
 const block = fc.record({
   text,

@@ -12,7 +12,7 @@ import { sanitizeSvg } from './svg/sanitize.ts';
 /** The pixels of an image, or of all images in an SVG: 200 MB once they are decoded. */
 const MAX_IMAGE_PIXELS = 50_000_000;
 
-const SIDE = 512;
+const DRAWN_SIDE = 512;
 
 /**
  * Draws an SVG with the engine that will draw it later. One that takes forever, by nested patterns or an endless
@@ -20,8 +20,8 @@ const SIDE = 512;
  */
 async function drawOnce(svg: string, aspectRatio: number | null): Promise<void> {
   const ratio = aspectRatio ?? 1;
-  const width = Math.max(1, Math.round(ratio >= 1 ? SIDE : SIDE * ratio));
-  const height = Math.max(1, Math.round(ratio >= 1 ? SIDE / ratio : SIDE));
+  const width = Math.max(1, Math.round(ratio >= 1 ? DRAWN_SIDE : DRAWN_SIDE * ratio));
+  const height = Math.max(1, Math.round(ratio >= 1 ? DRAWN_SIDE / ratio : DRAWN_SIDE));
   const src = 'drawing.svg';
   await new Renderer()
     .render(

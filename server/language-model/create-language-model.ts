@@ -26,8 +26,6 @@ const MAX_TOKENS = 4096;
 const forms = ['json_schema', 'json_object', 'plain'] as const;
 type Form = (typeof forms)[number];
 
-/** Reads the completion of a language model, with a size limit and only as JSON. */
-
 /** The body as text. Throws `too_large` as soon as the limit is exceeded. */
 async function readBounded(response: Response, maxBytes: number): Promise<string> {
   if (Number(response.headers.get('content-length')) > maxBytes) {

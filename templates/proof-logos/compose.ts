@@ -60,7 +60,10 @@ function briefCustomers({ brief, customers }: ContentFacts): CustomerFact[] {
 const COUNTS_CUSTOMERS =
   /\b(?:customers?|clients?|teams?|compan(?:y|ies)|business(?:es)?|brands?|organi[sz]ations?|users|people|developers|stores|shops|studios|agencies|kunden|unternehmen|clients|entreprises|clientes|empresas)\b/iu;
 
-/** What the wall proves: the caller's line, the heading that the site has above it, the sentence in which the brand counts its customers, else neutral words. */
+/**
+ * What the wall proves: the caller's line, the site's heading above it, the sentence in which the brand counts its
+ * customers, else neutral words.
+ */
 function composeHeadline(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
   const counted = facts.metrics.flatMap(({ label, source }): Statement[] =>
     source && COUNTS_CUSTOMERS.test(label.text) && countWords(source.text) >= 4

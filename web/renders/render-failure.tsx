@@ -87,15 +87,15 @@ function toRequest({ brandId, brandVersion, templateId, format, kind, meta }: Ba
   return { brandId, brandVersion, templateId, content, variants: [variant] };
 }
 
-const NAME = 'livery.again.';
+const TRIED_KEY = 'livery.again.';
 
 function readTried(renderId: string): string | null {
-  return openStorage('session').getItem(NAME + renderId);
+  return openStorage('session').getItem(TRIED_KEY + renderId);
 }
 
 function keepTried(renderId: string, batchId: string): void {
   try {
-    openStorage('session').setItem(NAME + renderId, batchId);
+    openStorage('session').setItem(TRIED_KEY + renderId, batchId);
   } catch {
     // Without room the button comes back after a reload; its key still submits nothing twice.
   }

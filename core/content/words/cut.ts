@@ -75,7 +75,7 @@ export function toHeadline(sentence: string): string {
   return capitalize(bare);
 }
 
-/** With a capital first, unless it would become two letters, as `ß` would, or the word has its own spelling: `iPhone`. */
+/** With a capital first. `iPhone` keeps its spelling, and `ß` stays, because its capital would be two letters. */
 export function capitalize(text: string): string {
   if (/^\p{Ll}+\p{Lu}/u.test(text)) return text;
   return text.replace(/^\p{Ll}/u, (letter) => {

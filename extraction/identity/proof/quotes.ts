@@ -174,7 +174,7 @@ function findAuthorBeside(blocks: readonly Block[], at: number, proof: Proof): {
       isSaying(block) ||
       isHeading(block) ||
       (!person.author.includes(' ') && /\p{Lu}/u.test(person.author)) ||
-      // It has said what stands above it.
+      // The name belongs to the quote above it.
       (previous !== undefined && isSaying(previous) && countWords(previous.text) > 8) ||
       !(proof.attributed || proof.hasPortrait(person.author))
     )

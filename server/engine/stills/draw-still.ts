@@ -35,7 +35,7 @@ interface DrawnPage extends Pick<StillRequest, 'scale' | 'metadata'> {
   texts: TextSpan[];
 }
 
-/** A PDF of one page: a drawn JPEG, and its text for who selects, searches or hears it. */
+/** A PDF of one page: a drawn JPEG, and its text to select, search and read aloud. */
 async function encodePdf(image: Buffer, page: DrawnPage): Promise<Buffer> {
   const { composed, scale, texts, metadata } = page;
   const { width, height } = composed.format;

@@ -1,4 +1,4 @@
-import type { Region } from '@livery/extraction/facts';
+import type { Region } from '@livery/extraction/fact-values';
 import { closestTo, firstIn, page, readAttribute, readClass, readId, readTag, textIn } from './dom.ts';
 import type { VisitedElement } from './visited-element.ts';
 

@@ -1,4 +1,4 @@
-import type { Region } from '@livery/extraction/facts';
+import type { Region } from '@livery/extraction/fact-values';
 import { blendOver, type Rgba, readColor, white } from './color.ts';
 import { page, readBounds, readChildren, readShadow, readTag, textIn } from './dom.ts';
 import { isConsentBanner, isThirdParty, readRegion } from './region.ts';

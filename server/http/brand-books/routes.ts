@@ -13,7 +13,8 @@ import { countAddress } from '../middleware/rate-limit.ts';
 import { renderNotFoundPage } from '../public/page.ts';
 import { matchesEtag } from '../responses/matches-etag.ts';
 import { sendFile, toDisposition } from '../responses/send-file.ts';
-import { type Env, sendError } from '../route/env.ts';
+import type { Env } from '../route/env.ts';
+import { sendError } from '../route/send-error.ts';
 import { composeExport, composePage, toExportTag } from './book-cache.ts';
 import { gatherPrintFiles, openBook } from './open-book.ts';
 import { publicFormats } from './sections/files.ts';
@@ -55,7 +56,8 @@ export function bookPages(limits: AddressLimits): Hono<Env> {
   });
   pages.get('/:publicId/logos.zip', async (c) => {
     const found = await readBook(c.var.app, c.req.param('publicId'));
-    return sendBookFile(c, await readLogoPack(c.var.app, found));
+    const { signal } = c.req.raw;
+    return sendBookFile(c, await whileThere(signal, readLogoPack(c.var.app, found, signal)));
   });
   pages.get('/:publicId/:file', async (c) => {
     const found = await readBook(c.var.app, c.req.param('publicId'));
@@ -85,21 +87,21 @@ async function sendPdf(
   const view = { publicId, mode: readMode(c), isPrint: true };
   const { body: html, policy, name } = await composePage(app, found, view);
   const { signal } = c.req.raw;
-  const file = await printBook(
-    app,
-    found,
-    { html, policy },
-    {
-      gatherFiles: async () => gatherPrintFiles(app, found, await openBook(app, found, view)),
-      beforePrint: () => countAddress(c, limits, 'prints'),
-      signal,
-    },
-  ).catch((cause: unknown) => {
-    throw signal.aborted ? new AppError('unavailable', 'The client has gone.') : cause;
-  });
+  const steps = {
+    gatherFiles: async () => gatherPrintFiles(app, found, await openBook(app, found, view)),
+    beforePrint: () => countAddress(c, limits, 'prints'),
+    signal,
+  };
+  const file = await whileThere(signal, printBook(app, found, { html, policy }, steps));
   const fileName = `${name} brand book.pdf`;
   return sendFile(c, { ...file, fileName }, { cacheControl: CACHED, links: false });
 }
+
+/** What a client waits for, which ends when it leaves. */
+const whileThere = <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> =>
+  work.catch((cause: unknown) => {
+    throw signal.aborted ? new AppError('unavailable', 'The client has gone.') : cause;
+  });
 
 async function findFile(c: Context<Env>, found: BrandWithVersion, name: string): Promise<StoredFile> {
   const { app } = c.var;

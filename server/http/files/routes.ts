@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { openFileLink } from '../../services/links/file-link.ts';
 import { sendFile } from '../responses/send-file.ts';
-import { type Env, sendError } from '../route/env.ts';
+import type { Env } from '../route/env.ts';
+import { sendError } from '../route/send-error.ts';
 
 /** A file that is opened as a page can neither run scripts nor load anything. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";

@@ -5,7 +5,8 @@ import type { CallerLimits } from '../limits/caller-limits.ts';
 import { applyRate } from '../middleware/rate-limit.ts';
 import { endSignal } from '../middleware/request-slot.ts';
 import { sendFile } from '../responses/send-file.ts';
-import { type Env, sendError } from '../route/env.ts';
+import type { Env } from '../route/env.ts';
+import { sendError } from '../route/send-error.ts';
 
 /** How long shared caches keep an image: of a pinned brand, of a brand that may change, and of a fallback. */
 const PINNED = 'public, max-age=31536000, immutable';

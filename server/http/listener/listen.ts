@@ -27,9 +27,13 @@ export interface ConnectionLimits {
 const FREE_CHUNKS = 1000;
 const MIN_AVERAGE_BYTES = 256;
 
-const message = `The body comes in too many small chunks. Send chunks of ${MIN_AVERAGE_BYTES} bytes or more.`;
-const body = JSON.stringify({
-  error: { code: 'invalid_request', message, details: [{ path: '', message }] },
+const tooManyChunks = `The body comes in too many small chunks. Send chunks of ${MIN_AVERAGE_BYTES} bytes or more.`;
+const refusal = JSON.stringify({
+  error: {
+    code: 'invalid_request',
+    message: tooManyChunks,
+    details: [{ path: '', message: tooManyChunks }],
+  },
 });
 
 /**
@@ -58,10 +62,10 @@ function refuse(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const head = [
       'HTTP/1.1 400 Bad Request',
       'Content-Type: application/json',
-      `Content-Length: ${Buffer.byteLength(body)}`,
+      `Content-Length: ${Buffer.byteLength(refusal)}`,
       'Connection: close',
     ];
-    incoming.socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    incoming.socket.write(`${head.join('\r\n')}\r\n\r\n${refusal}`);
   }
   incoming.socket.destroySoon();
   incoming.destroy();

@@ -18,7 +18,8 @@ import { limitCaller } from '../middleware/rate-limit.ts';
 import { takeSlot } from '../middleware/request-slot.ts';
 import { openStream } from '../responses/send-events.ts';
 import { unknownRoute } from '../route/declared-routes.ts';
-import { type Env, sendError } from '../route/env.ts';
+import type { Env } from '../route/env.ts';
+import { sendError } from '../route/send-error.ts';
 import { boundEvents } from './bound-events.ts';
 
 export const MCP_PATH = '/api/mcp';

@@ -22,10 +22,10 @@ import { findOldRequestCookies, toRequestCookieName } from './request-cookie.ts'
 
 const openCors = cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 86400 });
 
-const style = `:root{color-scheme:light dark}body{margin:0;min-height:100svh;display:grid;place-content:center;padding:1.5rem;font:400 1rem/1.5 system-ui,sans-serif}main{max-width:32rem}h1{font-size:1.25rem;margin:0 0 .5rem}p{margin:0 0 .5rem;overflow-wrap:anywhere}code{opacity:.7}`;
+const errorPageStyle = `:root{color-scheme:light dark}body{margin:0;min-height:100svh;display:grid;place-content:center;padding:1.5rem;font:400 1rem/1.5 system-ui,sans-serif}main{max-width:32rem}h1{font-size:1.25rem;margin:0 0 .5rem}p{margin:0 0 .5rem;overflow-wrap:anywhere}code{opacity:.7}`;
 
-/** Allows the style of this page, and nothing else. */
-const errorPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** Allows the style of the error page, and nothing else. */
+const errorPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(errorPageStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Shown when a request of a client cannot be sent back to it, for example because its return address is not its own. */
 function toErrorPage({ code, text }: { code: string; text: string }): string {
@@ -36,7 +36,7 @@ function toErrorPage({ code, text }: { code: string; text: string }): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Connection failed · Livery</title>
-<style>${raw(style)}</style>
+<style>${raw(errorPageStyle)}</style>
 </head>
 <body>
 <main>

@@ -13,7 +13,8 @@ import { requireDiskSpace } from '../middleware/require-disk-space.ts';
 import { receiveUpload } from '../middleware/upload.ts';
 import { unknownRoute } from '../route/declared-routes.ts';
 import { runWrite } from '../route/define-routes.ts';
-import { type Env, sendError } from '../route/env.ts';
+import type { Env } from '../route/env.ts';
+import { sendError } from '../route/send-error.ts';
 import { receiveFile } from './receive-file.ts';
 
 const route = { ...unknownRoute, takesUpload: true };

@@ -264,7 +264,8 @@ function writeCopies(chosen: readonly ChosenTemplate[], { document }: Pick<Versi
   const facts = gatherFacts(readBrandFacts(document), '', today());
   const written = chosen.map(async (each) => {
     const { isOwn, ...words } = await chooseWords(each.template, facts);
-    return { each, copy: { ...words, copy: isOwn ? 'brand' : 'sample' } satisfies Copy as Copy };
+    const copy: Copy = { ...words, copy: isOwn ? 'brand' : 'sample' };
+    return { each, copy };
   });
   return Promise.all(written);
 }

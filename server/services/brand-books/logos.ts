@@ -1,6 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
+import { sortLogos } from '@livery/core/brand/sort-logos';
 import { AppError, notFound } from '@livery/core/errors';
-import { sortLogos } from '@livery/core/logos/sort-logos';
 import { createLruCache } from '@livery/core/lru-cache';
 import type { ImageFacts } from '@livery/engine/images/image-facts';
 import { type ChoosableLogo, toChoosable } from '@livery/templates/shared/media/choose-logo';

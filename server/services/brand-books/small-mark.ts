@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@livery/core/brand/document';
-import { sortLogos } from '@livery/core/logos/sort-logos';
+import { sortLogos } from '@livery/core/brand/sort-logos';
 import { and, eq, inArray } from 'drizzle-orm';
 import { assets } from '../../db/schema.ts';
 import type { AssetRow } from '../assets/read.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { DERIVED } from '@livery/core/brand/sort-logos';
 import { AppError } from '@livery/core/errors';
 import { isObject, type Json } from '@livery/core/json/value';
-import { DERIVED } from '@livery/core/logos/sort-logos';
 import { newId } from '../../platform/ids.ts';
 import type { FileShare } from '../../preview-files/preview-files.ts';
 import { removeScratch, type StoredAsset, storeReceived } from '../assets/store-received.ts';

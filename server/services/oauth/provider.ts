@@ -63,7 +63,7 @@ function addPrefix(model: object, prefix: string): void {
   });
 }
 
-const MAX_BYTES = 10 * 1024;
+const MAX_DOCUMENT_BYTES = 10 * 1024;
 
 /** Lookups for clients share one part of the guard, so that they never use up that of an organisation. */
 const LOOKUP_SHARE = 'oauth clients';
@@ -88,7 +88,8 @@ function createDocumentFetch({ guard }: Pick<App, 'guard'>) {
       let bytes = 0;
       for await (const chunk of answer as AsyncIterable<Buffer>) {
         bytes += chunk.length;
-        if (bytes > MAX_BYTES) throw new Error(`the document has more than ${MAX_BYTES} bytes`);
+        if (bytes > MAX_DOCUMENT_BYTES)
+          throw new Error(`the document has more than ${MAX_DOCUMENT_BYTES} bytes`);
         chunks.push(chunk);
       }
       const headers = { 'cache-control': answer.headers['cache-control'] ?? '' };

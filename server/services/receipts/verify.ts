@@ -26,8 +26,8 @@ export interface VerifiedReceipt {
 }
 
 /**
- * Checks the signature, and for who owns the render its inputs; a still is drawn again. Nobody else learns more than the public key says, not
- * even whether the render still exists.
+ * Checks the signature; for the owner of the render also its inputs, and draws a still again. Nobody else learns more
+ * than the public key says, not even whether the render still exists.
  */
 export async function verifyReceipt(ctx: Ctx, rate: PreviewRate, receipt: string): Promise<VerifiedReceipt> {
   requirePermission(ctx.caller, 'renders:read');
@@ -57,7 +57,7 @@ async function drawAgain(
   if (!chosen) return { sameBytes: null, differs: ['template'] };
   const request = await makeDrawRequest(ctx, render, chosen);
   const differs = compare(payload, request.inputs);
-  // Minutes of work, for which the inputs stand.
+  // Drawing a video takes minutes, so only its inputs are compared.
   if (!('still' in request)) return { sameBytes: null, differs };
   const file = join(ctx.scratchDir, newId());
   try {

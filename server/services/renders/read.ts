@@ -4,6 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import { type Ctx, requirePermission } from '../context.ts';
 
+export type RenderRow = typeof renders.$inferSelect;
+
 /** A render that has its file. */
 export type FinishedRender = RenderRow &
   Record<'outputKey' | 'contentType' | 'sha256', string> & { bytes: number; finishedAt: Date };
@@ -29,8 +31,6 @@ function explainMissingFile({ status, error }: RenderRow): string {
 export function fileRemoved(): AppError {
   return new AppError('not_found', 'The file has been removed.');
 }
-
-export type RenderRow = typeof renders.$inferSelect;
 
 export async function readRender(ctx: Ctx, id: string): Promise<RenderRow> {
   requirePermission(ctx.caller, 'renders:read');

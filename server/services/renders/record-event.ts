@@ -8,7 +8,7 @@ import { presentBatch } from './count-batch.ts';
 import { presentCancelled } from './present.ts';
 import type { RenderRow } from './read.ts';
 
-const type = 'batch.completed';
+const BATCH_COMPLETED = 'batch.completed';
 
 /** The URL that serves the file to a client with a key; null if there is no file. */
 function makeFileUrl(
@@ -27,13 +27,15 @@ async function recordCompletedBatches(
   const isWanted = and(
     eq(webhooks.organizationId, organizationId),
     eq(webhooks.active, true),
-    arrayContains(webhooks.events, [type]),
+    arrayContains(webhooks.events, [BATCH_COMPLETED]),
   );
   if ((await tx.$count(webhooks, isWanted)) === 0) return;
   // In one order, so that two transactions cannot wait for each other.
   for (const batchId of [...new Set(batchIds)].sort()) {
     // Two renders may end at one moment, each before the other's end is visible. The lock makes one of them the last.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${type} ${batchId}`}, 0))`);
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${BATCH_COMPLETED} ${batchId}`}, 0))`,
+    );
     const rows = await tx
       .select({
         id: renders.id,
@@ -53,7 +55,11 @@ async function recordCompletedBatches(
       fileUrl: makeFileUrl(app, rows[index]!),
     }));
     const payload = { ...presentBatch(batchId, rows), renders: jobs };
-    await recordEvents(app, tx, { organizationId, type, payloads: [payload] });
+    await recordEvents(app, tx, {
+      organizationId,
+      type: BATCH_COMPLETED,
+      payloads: [payload],
+    });
   }
 }
 

@@ -28,11 +28,11 @@ const CROPS = [
 /** The subject is near the middle of a crop; farther out it would be cut. */
 const REACH = 0.4;
 
-/** The arrangement of an image by its position, and by which composition is the usual one of its brand: crops wander from the start to the end of the image over the series. */
-export function arrangeSeries(series: Series | null, usual = false): Arrangement {
-  if (!series) return { isAlternate: usual, crop: wholeCrop };
+/** The arrangement of an image by its position. Crops wander from the start to the end of the image over the series. */
+export function arrangeSeries(series: Series | null, isUsuallyAlternate = false): Arrangement {
+  if (!series) return { isAlternate: isUsuallyAlternate, crop: wholeCrop };
   const { index, count } = series;
   const { zoom, y } = CROPS[index % CROPS.length]!;
   const x = count > 1 ? REACH * ((2 * index) / (count - 1) - 1) : 0;
-  return { isAlternate: ALTERNATE[index % ALTERNATE.length] !== usual, crop: { zoom, x, y } };
+  return { isAlternate: ALTERNATE[index % ALTERNATE.length] !== isUsuallyAlternate, crop: { zoom, x, y } };
 }

@@ -16,7 +16,7 @@ export const isOpen = ({ brief }: ContentFacts): boolean =>
   brief.sentences.length === 0 && brief.points.length === 0;
 
 /** How much of a fact's name the brief says, or of the brief the fact. */
-const isAbout = (text: string, { brief }: ContentFacts): number =>
+const rateRelevance = (text: string, { brief }: ContentFacts): number =>
   Math.max(
     measureShare(text, brief.text),
     ...brief.sentences.map((sentence) => measureShare(sentence, text)),
@@ -29,7 +29,7 @@ export function listRelevant<Fact>(
   nameOf: (fact: Fact) => string,
 ): Fact[] {
   if (isOpen(facts)) return [...found];
-  const scored = found.map((fact) => ({ fact, score: isAbout(nameOf(fact), facts) }));
+  const scored = found.map((fact) => ({ fact, score: rateRelevance(nameOf(fact), facts) }));
   return scored
     .filter(({ score }) => score >= 0.5)
     .sort((a, b) => b.score - a.score)

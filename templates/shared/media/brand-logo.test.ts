@@ -11,7 +11,6 @@ import { makeStage } from '../canvas/stage.tsx';
 import { still } from '../motion/motion.ts';
 import { fitLogo } from './brand-logo.tsx';
 import { chooseLogo } from './choose-logo.ts';
-import { NO_MARGINS } from './margins.ts';
 import { toInitials } from './portrait.tsx';
 
 const logo = (src: string, hex: string, change: Partial<LogoImage> = {}): LogoImage => ({
@@ -19,7 +18,7 @@ const logo = (src: string, hex: string, change: Partial<LogoImage> = {}): LogoIm
   width: 400,
   height: 100,
   silhouette: true,
-  margins: NO_MARGINS,
+  margins: { left: 0, top: 0, right: 0, bottom: 0 },
   opaque: false,
   colors: [{ hex, share: 1 }],
   mode: 'light',

@@ -1,7 +1,7 @@
+import { DERIVED } from '@livery/core/brand/sort-logos';
 import { AA_LARGE, contrast } from '@livery/core/color/contrast';
 import { hexToOklch } from '@livery/core/color/convert';
 import { mix } from '@livery/core/color/mix';
-import { DERIVED } from '@livery/core/logos/sort-logos';
 import type { LogoImage } from '../../image.ts';
 
 /** Maximum height to width: a taller logo would be too thin to read. */

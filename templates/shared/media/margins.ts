@@ -6,8 +6,6 @@ export interface Margins {
   bottom: number;
 }
 
-export const NO_MARGINS: Margins = { left: 0, top: 0, right: 0, bottom: 0 };
-
 /** The value of `data-trim`, by which a scene asks the engine to draw an image without its margins. */
 export function writeMargins({ left, top, right, bottom }: Margins): string | undefined {
   return left + top + right + bottom === 0 ? undefined : [left, top, right, bottom].join(' ');

@@ -1,4 +1,4 @@
-import { sortLogos } from '@livery/core/logos/sort-logos';
+import { sortLogos } from '@livery/core/brand/sort-logos';
 import { chooseLogo, toChoosable } from '@livery/templates/shared/media/choose-logo';
 import { useQueries } from '@tanstack/react-query';
 import { logoFactsQuery } from '../../api/brands.ts';

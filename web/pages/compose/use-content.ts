@@ -54,7 +54,7 @@ function useTextLimits(
     const timer = setTimeout(async () => {
       const found = new Map<string, number>();
       for (const warning of wanted.slice(0, MAX_LIMITS)) {
-        const limit = await findOne(slot, scene, warning);
+        const limit = await findTextLimit(slot, scene, warning);
         if (isOver) return;
         if (limit !== null) found.set(limitKey(warning), limit);
       }
@@ -69,7 +69,7 @@ function useTextLimits(
   return limits;
 }
 
-async function findOne(
+async function findTextLimit(
   slot: DrawSlot,
   scene: Scene,
   { path, code, formats }: FieldWarning,

@@ -2,7 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import { withSampleImages } from '@livery/templates/samples/sample-content';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** The sample of each template with its images, by id, in the language of the brand. They load with the engine, never before. */
+/** The samples with their images, by template, in the language of the brand. They load with the engine, never before. */
 export function samplesQuery(document: BrandDocument | null) {
   const { tagline = '', description = '' } = document?.$extensions['studio.identity'] ?? {};
   return queryOptions({

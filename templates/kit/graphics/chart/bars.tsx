@@ -6,7 +6,7 @@ import type { BarsLayout } from './bars-layout.ts';
 import { type ChartDrawing, chartOrder, grownOf } from './chart.ts';
 import { heroColors, quietColor } from './colors.ts';
 
-/** Bars that grow from zero, all alike. At the end of a video the highlighted one takes the brand's colour and the others fall back. */
+/** Bars that grow from zero, all alike, until the highlighted one takes the brand's colour at the end of a video. */
 export function Bars({ layout, stage, palette }: ChartDrawing & { layout: BarsLayout }) {
   const { chart, bars, axis } = layout;
   const hero = heroColors(palette);

@@ -21,15 +21,17 @@ interface HueSliderProps {
   onChange: (hue: number, gesture: string) => void;
 }
 
-const stops = Array.from({ length: 13 }, (_, index) => `oklch(0.7 0.16 ${index * 30})`).join(', ');
+const hueStops = Array.from({ length: 13 }, (_, index) => `oklch(0.7 0.16 ${index * 30})`).join(', ');
 
 /** The hues of OKLCH, from 0 to 360 degrees. */
 function HueSlider({ hue, hex, disabled, onChange }: HueSliderProps) {
-  const { takeKey, ...pointer } = useTrack(disabled, ({ x }, gesture) => onChange(clamp(x * 360), gesture));
+  const { takeKey, ...pointer } = useTrack(disabled, ({ x }, gesture) =>
+    onChange(clampHue(x * 360), gesture),
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
     if (!direction || disabled) return;
-    onChange(clamp(hue + direction * (event.shiftKey ? 10 : 1)), takeKey(event));
+    onChange(clampHue(hue + direction * (event.shiftKey ? 10 : 1)), takeKey(event));
   };
   return (
     <fieldset
@@ -41,7 +43,7 @@ function HueSlider({ hue, hex, disabled, onChange }: HueSliderProps) {
     >
       <div
         className="h-3.5 w-full outline-offset-2 outline-signal has-focus-visible:outline-2"
-        style={{ backgroundImage: `linear-gradient(to right, ${stops})` }}
+        style={{ backgroundImage: `linear-gradient(to right, ${hueStops})` }}
       >
         <input
           type="range"
@@ -64,7 +66,7 @@ function HueSlider({ hue, hex, disabled, onChange }: HueSliderProps) {
   );
 }
 
-const clamp = (hue: number) => Math.min(359.9, Math.max(0, hue));
+const clampHue = (hue: number) => Math.min(359.9, Math.max(0, hue));
 
 /** The controls of one colour, and the same words in it and as images draw it. */
 export function ColorPanel({ mode, role }: { mode: Mode; role: PaletteRole }) {

@@ -72,26 +72,26 @@ function WallBar({ version, usualMode, isFullscreen, onFullscreen }: WallBarProp
   );
 }
 
-const SIDE = 16;
-const LONG = 12;
+const ICON_SIDE = 16;
+const LONG_SIDE = 12;
 
 /** A format in its proportions. */
 function FormatIcon({ format }: { format: FormatName }) {
   const size = findFormat(format);
   const aspect = size.width / size.height;
   // Equal areas, so that no format looks more important.
-  const width = Math.min(LONG * 1.15, LONG * 0.85 * Math.sqrt(aspect));
+  const width = Math.min(LONG_SIDE * 1.15, LONG_SIDE * 0.85 * Math.sqrt(aspect));
   const height = width / aspect;
   return (
     <svg
       aria-hidden
-      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      viewBox={`0 0 ${ICON_SIDE} ${ICON_SIDE}`}
       className="size-4"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"
     >
-      <rect x={(SIDE - width) / 2} y={(SIDE - height) / 2} width={width} height={height} />
+      <rect x={(ICON_SIDE - width) / 2} y={(ICON_SIDE - height) / 2} width={width} height={height} />
     </svg>
   );
 }
