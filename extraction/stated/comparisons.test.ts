@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageFacts } from '../facts.ts';
 import { decideComparisons } from './comparisons.ts';
 import { decideSeries } from './series.ts';
-import { type Small, smallSite } from './testing/small-page.ts';
+import { smallSite } from './testing/small-page.ts';
 
 const withTable = (title: string, rows: string[][], rest: Partial<PageFacts['tables'][number]> = {}) =>
   smallSite([['h1', 'Notes for teams']], {
@@ -41,35 +41,6 @@ test('the first and the last column of plans are compared in the rows that diffe
     ],
     evidence: [{ selector: 'table' }],
   });
-});
-
-const plan = (name: string, price: string, ...items: string[]): Small => [
-  'div',
-  ['h3', name],
-  ['p', price],
-  ['ul', ...items.map((item): Small => ['li', item])],
-];
-
-test('plans are compared where their lists say the same with other words', () => {
-  const site = smallSite([
-    ['h2', 'Our plans'],
-    [
-      'row',
-      plan('Basic', '€2 / month', '1 GB of storage', 'Notes of 10 MB', 'Mail support'),
-      plan('Pro', '€6 / month', '10 GB of storage', 'Notes of 200 MB', 'A manager of your own'),
-    ],
-  ]);
-  expect(decideComparisons(site)?.value).toMatchObject([
-    {
-      title: 'Our plans',
-      before: 'Basic',
-      after: 'Pro',
-      rows: [
-        { before: '1 GB of storage', after: '10 GB of storage' },
-        { before: 'Notes of 10 MB', after: 'Notes of 200 MB' },
-      ],
-    },
-  ]);
 });
 
 test.each<[string, string[][]]>([

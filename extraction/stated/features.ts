@@ -12,7 +12,7 @@ type Group = NonNullable<StatedFacts['features']>[number];
 
 const MAX_GROUPS = 6;
 const MAX_ITEMS = 8;
-const weights: Partial<Record<PageFacts['kind'], number>> = { landing: 3, service: 2, about: 1 };
+const weights: Partial<Record<PageFacts['kind'], number>> = { landing: 4, service: 2, about: 1 };
 
 /** Lists of what the brand offers: parts that are built alike. Those with texts on the landing page come first. */
 export function decideFeatures(site: SiteFacts): Finding<Group[]> | null {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { findBook, readBook } from '../../services/brand-books/read.ts';
 import { deleteOrganization } from '../../services/closing/delete-organization.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
@@ -163,6 +163,29 @@ describe('files', () => {
       const names = (await unzip(bytes)).map(({ name }) => name);
       expect(names).toContain('svg/mark-for-light.svg');
       expect(names.filter((name) => /white|black/.test(name))).toEqual([]);
+    });
+
+    test('is drawn no longer when the visitor has left', async () => {
+      const { client: own } = await service.newOrganization();
+      const { body: logo } = await own.upload(letters, 'mark.svg');
+      const { body: made } = await own.post('/brands', { name: 'Ostro', document: makeDocument(logo.id) });
+      const { body: book } = await own.post(`/brands/${made.id}/publish`, undefined);
+      const drawings: AbortSignal[] = [];
+      const draw = vi.spyOn(service.app.previewFiles, 'writeLogo').mockImplementation(
+        (_request, _file, { signal }) =>
+          new Promise((_resolve, reject) => {
+            drawings.push(signal!);
+            signal!.addEventListener('abort', () => reject(signal!.reason));
+          }),
+      );
+      const visitor = new AbortController();
+      const address = `${service.url}/b/${book.publicId}/logos.zip`;
+      const gone = expect(fetch(address, { signal: visitor.signal })).rejects.toThrow();
+      await vi.waitFor(() => expect(drawings).toHaveLength(1), 10_000);
+      visitor.abort();
+      await gone;
+      await vi.waitFor(() => expect(drawings[0]!.aborted).toBe(true), 10_000);
+      draw.mockRestore();
     });
 
     test('is not found without a logo', async () => {

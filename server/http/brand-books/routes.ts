@@ -56,7 +56,8 @@ export function bookPages(limits: AddressLimits): Hono<Env> {
   });
   pages.get('/:publicId/logos.zip', async (c) => {
     const found = await readBook(c.var.app, c.req.param('publicId'));
-    return sendBookFile(c, await readLogoPack(c.var.app, found));
+    const { signal } = c.req.raw;
+    return sendBookFile(c, await whileThere(signal, readLogoPack(c.var.app, found, signal)));
   });
   pages.get('/:publicId/:file', async (c) => {
     const found = await readBook(c.var.app, c.req.param('publicId'));
@@ -86,21 +87,21 @@ async function sendPdf(
   const view = { publicId, mode: readMode(c), isPrint: true };
   const { body: html, policy, name } = await composePage(app, found, view);
   const { signal } = c.req.raw;
-  const file = await printBook(
-    app,
-    found,
-    { html, policy },
-    {
-      gatherFiles: async () => gatherPrintFiles(app, found, await openBook(app, found, view)),
-      beforePrint: () => countAddress(c, limits, 'prints'),
-      signal,
-    },
-  ).catch((cause: unknown) => {
-    throw signal.aborted ? new AppError('unavailable', 'The client has gone.') : cause;
-  });
+  const steps = {
+    gatherFiles: async () => gatherPrintFiles(app, found, await openBook(app, found, view)),
+    beforePrint: () => countAddress(c, limits, 'prints'),
+    signal,
+  };
+  const file = await whileThere(signal, printBook(app, found, { html, policy }, steps));
   const fileName = `${name} brand book.pdf`;
   return sendFile(c, { ...file, fileName }, { cacheControl: CACHED, links: false });
 }
+
+/** What a client waits for, which ends when it leaves. */
+const whileThere = <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> =>
+  work.catch((cause: unknown) => {
+    throw signal.aborted ? new AppError('unavailable', 'The client has gone.') : cause;
+  });
 
 async function findFile(c: Context<Env>, found: BrandWithVersion, name: string): Promise<StoredFile> {
   const { app } = c.var;

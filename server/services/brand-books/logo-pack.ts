@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, notFound } from '@livery/core/errors';
+import { createFairQueue, QueueFull, queueFullError } from '@livery/core/fair-queue';
 import type { PreviewFile } from '../../engine/contracts.ts';
 import { newId } from '../../platform/ids.ts';
 import { packIco } from '../../platform/pack-ico.ts';
@@ -24,6 +25,13 @@ const FORMAT = 1;
 const SIZES = [256, 512, 1024, 2048];
 const ICON_SIZES = [16, 32, 48, 64, 180, 512];
 const ICO_SIZES = [16, 32, 48];
+/** A pack holds up to 400 MB of images until it is written, so an organisation draws one at a time. */
+const packing = createFairQueue({
+  maxRunning: 2,
+  maxRunningPerKey: 1,
+  maxWaiting: 200,
+  maxWaitingPerKey: 20,
+});
 const tones = { white: '#ffffff', black: '#000000' };
 
 /**
@@ -44,8 +52,13 @@ export async function readLogoPack(
   const icon = await findSmallMark(app, organizationId, version.document);
   const drawnFrom = logos.map(({ asset, kind, mode }) => [asset.sha256, kind, mode]);
   const id = toPreviewId(['logo-pack', FORMAT, version.id, drawnFrom, icon?.sha256 ?? null]);
-  const write = (file: string, drawing: AbortSignal) =>
-    writePack(app, { logos, icon, modifiedAt: version.createdAt }, file, { organizationId, signal: drawing });
+  const write = (file: string, drawing: AbortSignal) => {
+    const share = { organizationId, signal: drawing };
+    const draw = () => writePack(app, { logos, icon, modifiedAt: version.createdAt }, file, share);
+    return packing.run(organizationId, draw, share).catch((cause: unknown) => {
+      throw cause instanceof QueueFull ? queueFullError(cause, 'archives of logos') : cause;
+    });
+  };
   const pack = await drawOrReuse(app, { organizationId, id, ending: 'zip' }, write, signal);
   return { ...pack, fileName: `${version.tokens.name || brand.name} logos.zip` };
 }
