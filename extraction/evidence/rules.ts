@@ -115,7 +115,7 @@ export const ruleTexts = {
   'figures-shown': 'Figures that the page shows with what they count.',
   'figures-by-model': 'Figures that the language model found, with what they count, and the page contains.',
   // What the pages state
-  'sides-compared': 'Two columns of a table, or the lists of two plans.',
+  'sides-compared': 'Two columns of a table.',
   'numbers-side-by-side': 'A column of a table with numbers of one unit.',
   'steps-in-order': 'Parts with numbers or times in order, or below a heading that announces steps.',
   'parts-listed': 'Equal parts that a page lists below one heading.',
