@@ -218,5 +218,6 @@ export const { messages, text, textOf } = defineMessages({
     return `${what} in ${count(n, 'format', 'formats')}`;
   },
   'templates.otherFormat': 'In {format}',
+  'templates.sampleWords': 'Sample words',
   'templates.brandsFailed': 'The brands did not load.',
 });

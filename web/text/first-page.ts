@@ -33,6 +33,7 @@ export const { messages, text, textOf } = defineMessages({
   'extraction.wallUnnamed': `${count.charAt(0).toUpperCase()}${count.slice(1)} templates`,
   'extraction.drawn': '{n} of {total} drawn',
   'extraction.tile': '{template}, drawn for {name}',
+  'extraction.sampleWords': 'Sample words',
   'extraction.firstLook': 'First look. Colours may still change.',
   'extraction.cached': 'Read within the last day.',
   'extraction.again': 'Read again',

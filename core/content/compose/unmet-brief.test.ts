@@ -23,6 +23,7 @@ test.each([
   ['Rédigez une annonce pour le salon du 4 février 2027 à Paris.', 'Le salon du 4 février 2027 à Paris'],
   ['2026年11月21日に東京で新製品を発表します。', '2026年11月21日に東京で新製品を発表します'],
   ['Boards', 'Boards'],
+  ['Language: English', richIdentity.tagline],
   ['', richIdentity.tagline],
 ])('%s is met', (brief, headline) => {
   const made = compose(brief);

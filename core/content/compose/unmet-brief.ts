@@ -19,7 +19,7 @@ export function findUnmetBrief(
   { content, sources }: { content: Json; sources: Readonly<Record<string, ContentSource>> },
 ): ContentWarning[] {
   const headline = Object.keys(contentRoles).find((path) => HEADLINE.test(contentRoles[path]!));
-  if (headline === undefined || brief.text === '') return [];
+  if (headline === undefined || brief.text === '' || asksForLanguageAlone(brief)) return [];
   const unmet = (path: string, message: string): ContentWarning => ({ code: 'brief_not_met', path, message });
   const isUsed = Object.values(sources).some(({ from }) => from === 'brief' || from === 'model');
   if (!isUsed) {
@@ -37,3 +37,6 @@ export function findUnmetBrief(
       unmet('brief', `The content does not say “${text}”. Put it into a text that has room.`),
     );
 }
+
+const asksForLanguageAlone = ({ labelled, points, sentences }: ContentFacts['brief']) =>
+  labelled.size === 1 && labelled.has('language') && points.length === 0 && sentences.length === 0;

@@ -35,7 +35,11 @@ export function BrandWall({ extractionId, document, name, isReady, onDrawn }: Br
         const { data, isPending } = written[index]!;
         const content = chooseContent(data, samples?.get(id));
         return (
-          <WallTile key={id} templateId={id}>
+          <WallTile
+            key={id}
+            templateId={id}
+            note={data && !isOwn(index) ? text('extraction.sampleWords') : undefined}
+          >
             <NeutralImage templateId={id} />
             {document && content !== undefined && (
               <BrandImage

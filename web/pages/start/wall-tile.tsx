@@ -20,15 +20,25 @@ export function WallGrid({ label, children }: { label: string; children: ReactNo
   );
 }
 
+interface WallTileProps {
+  templateId: string;
+  /** Beside the name. */
+  note?: string | undefined;
+  children: ReactNode;
+}
+
 /** One image with the name of its template below it. */
-export function WallTile({ templateId, children }: { templateId: string; children: ReactNode }) {
+export function WallTile({ templateId, note, children }: WallTileProps) {
   return (
     <li className="min-w-0">
       {/* The rim is drawn over the image, so that a white image has a visible edge. */}
       <div className="relative aspect-square after:rim after:pointer-events-none after:absolute after:inset-0">
         {children}
       </div>
-      <p className="mt-1.5 truncate text-12 text-text-2">{nameTemplate(templateId)}</p>
+      <p className="mt-1.5 truncate text-12 text-text-2">
+        {nameTemplate(templateId)}
+        {note && <span className="text-text-3"> · {note}</span>}
+      </p>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { FormatName } from '@livery/templates/formats';
+import { hasFacts } from '@livery/templates/samples/has-facts';
 import type { TemplateMeta } from '@livery/templates/template-meta';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -47,14 +48,14 @@ export function TemplateTile(props: TemplateTileProps) {
   ) : (
     <Preview scene={scene} label={label} />
   );
+  const notes = [
+    ...(shown === format ? [] : [text('templates.otherFormat', { format: nameFormat(shown) })]),
+    ...(brandId && !hasFacts(template.id, document) ? [text('templates.sampleWords')] : []),
+  ];
   const name = (
     <span className="flex min-h-5 items-baseline justify-between gap-3 text-13">
       <span className="min-w-0 truncate font-medium">{template.name}</span>
-      {shown !== format && (
-        <span className="shrink-0 text-text-2">
-          {text('templates.otherFormat', { format: nameFormat(shown) })}
-        </span>
-      )}
+      {notes.length > 0 && <span className="shrink-0 text-text-2">{notes.join(' · ')}</span>}
     </span>
   );
   const hover = {
