@@ -307,7 +307,7 @@ test('errors name the nearest template, format and field', async () => {
   expect(template.error!.message).toContain('Did you mean `launch-hero`?');
   expect(template.error!.hint).toContain('list_templates');
   const format = await call(client, 'render', { ...order, variants: variants('linkedn-post') });
-  expect(format.error!.message).toContain('did you mean linkedin-post?');
+  expect(format.error!.message).toContain('you may mean linkedin-post;');
   const field = await call(client, 'render', { ...order, variants: variants('og') });
   expect(JSON.stringify(field.data.warnings)).toContain('Did you mean `subline`?');
 });
