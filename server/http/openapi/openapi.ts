@@ -1,6 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { serialize } from '../../platform/serialized-json.ts';
-import { VERSION } from '../../platform/version.ts';
 import { sendSerialized } from '../responses/send-serialized.ts';
 import type { Env } from '../route/env.ts';
 import { json } from '../route/schemas.ts';
@@ -105,7 +104,8 @@ export function describeApi(api: OpenAPIHono<Env>, baseUrl: string): Record<stri
     openapi: '3.1.0',
     info: {
       title: 'Livery',
-      version: VERSION,
+      // The version of the interface, which changes with `/api/v1`, not with the release.
+      version: '1.0.0',
       description,
       contact: { name: 'Livery', url: baseUrl },
       license,

@@ -9,6 +9,10 @@ const LINE = 2;
 /** How much of the brand's colour is in the frame of a card. */
 const TINTED = { heavy: 1, usual: 0.2 } as const;
 
+/** How far the frame reaches into the margin. */
+export const frameWidth = ({ margin, design }: Stage): number =>
+  design.frame === 'none' ? 0 : Math.round(margin * WIDTH);
+
 interface FrameProps {
   stage: Stage;
   palette: ScenePalette;
@@ -20,7 +24,7 @@ export function Frame({ stage, palette, treatment }: FrameProps) {
   const { width, height, design, brand, colors, u } = stage;
   if (design.frame === 'none') return null;
   const { background, textColor } = palette;
-  const thick = Math.round(stage.margin * WIDTH);
+  const thick = frameWidth(stage);
   const isCard = design.frame === 'card';
   const radius = isCard ? Math.min(u(brand.radii.md * 2.2), u(60)) : 0;
   const tint = design.hasThickRules ? TINTED.heavy : TINTED.usual;
