@@ -30,7 +30,7 @@ test.each(ids)('%s imports from no other template', (id) => {
 
 test.each(ids)('%s has every file of a template', (id) => {
   const present = readdirSync(join(root, id));
-  const files = ['meta.ts', 'content.ts', 'document.ts'];
+  const files = ['meta.ts', 'content.ts', 'document.json'];
   expect(present).toEqual(expect.arrayContaining(files));
 });
 

@@ -66,7 +66,7 @@ test('a template is a document, and comes last in lists', () => {
   const { files } = planTemplate('toy-note', root);
   const place = globSync('templates/*/meta.ts', { cwd: root }).length + 1;
   expect(files['templates/toy-note/meta.ts']).toContain(`  order: ${place},\n`);
-  expect(files['templates/toy-note/document.ts']).toContain('export const toyNoteDocument');
+  expect(files['templates/toy-note/document.json']).toContain('"scene"');
   expect(Object.keys(files)).toHaveLength(4);
 });
 

@@ -28,7 +28,9 @@ import { still } from './shared/motion/motion.ts';
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'livery-readme-'));
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
-const blocks = [...readme.matchAll(/^\d\. Create `([^`]+\.tsx?)`.*\n\n```tsx?\n([\s\S]*?)```/gm)];
+const blocks = [
+  ...readme.matchAll(/^\d\. Create `([^`]+\.(?:tsx?|json))`.*\n\n```(?:tsx?|json)\n([\s\S]*?)```/gm),
+];
 
 beforeAll(() => {
   for (const name of readdirSync(import.meta.dirname)) {
@@ -53,7 +55,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the examples have every file of a template, and compile', () => {
   const paths = blocks.map(([, path]) => path);
-  expect(paths).toEqual(['meta.ts', 'document.ts', 'content.ts'].map((file) => `team-note/${file}`));
+  expect(paths).toEqual(['meta.ts', 'document.json', 'content.ts'].map((file) => `team-note/${file}`));
   const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], {
     encoding: 'utf8',
   });

@@ -60,18 +60,6 @@ test('a file is drawn again after a change; its errors are shown, and the last i
   expect(Buffer.from(await (await tile(version)).arrayBuffer()).equals(before)).toBe(false);
 });
 
-test('a module is loaded again with what it imports', async () => {
-  const name = join(folder, 'name.ts');
-  await writeFile(name, "export const name: string = 'First';");
-  const text = `import { name } from './name.ts';\nexport const note = { ...${hiring}, name };`;
-  const { file, next } = await open('note.ts', text);
-  expect(await next()).toMatchObject({ name: 'First', problems: [] });
-  await save(name, "export const name: string = 'Second';");
-  expect(await next()).toMatchObject({ name: 'Second', problems: [] });
-  await save(file, 'export const note = {');
-  expect(await next()).toMatchObject({ name: 'Second', isDrawable: false, problems: [{}] });
-});
-
 test('a built-in template is found by its id, and is without problems', async () => {
   const state = await readDocumentFile(findDocumentFile('proof-quote', folder));
   expect(state).toMatchObject({ problems: [], document: { slug: 'proof-quote' }, japanese: {} });

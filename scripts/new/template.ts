@@ -10,7 +10,7 @@ export function planTemplate(id: string, root: string): Plan {
   const { camel, title } = toNames(id);
   const folder = `templates/${id}`;
   const readme = readFileSync(join(root, 'templates/README.md'), 'utf8');
-  const examples = [...readme.matchAll(/Create `team-note\/([\w.]+)`[^`]*```tsx?\n([\s\S]*?)```/g)];
+  const examples = [...readme.matchAll(/Create `team-note\/([\w.]+)`[^`]*```(?:tsx?|json)\n([\s\S]*?)```/g)];
   if (examples.length === 0)
     throw new Error(`templates/README.md has no example ${EXAMPLE}. Adapt scripts/new/.`);
   const place = globSync('templates/*/meta.ts', { cwd: root }).length + 1;
@@ -27,13 +27,13 @@ export function planTemplate(id: string, root: string): Plan {
       [`${folder}/${id}.test.ts`]: `import { expect, test } from 'vitest';
 import { checkDocument } from '../kit/document/check.ts';
 import { findTemplate } from '../registry.ts';
-import { ${camel}Document } from './document.ts';
+import { ${camel}Content } from './content.ts';
 
 test('${id} is a template without problems', () => {
   expect(findTemplate('${id}')).toMatchObject({ id: '${id}', name: '${title}' });
-  expect(checkDocument(${camel}Document)).toEqual([]);
+  expect(checkDocument(${camel}Content.document)).toEqual([]);
   expect.fail(
-    'Next: write what it shows in ${folder}/meta.ts, and its fields, sample and scene in document.ts, while npm run gallery -- dev ${id} shows it. Add the sample to every file of templates/samples/content/. Accept its images with npm run gallery -- goldens. Keep tests of its own rules here, or remove this file.',
+    'Next: write what it shows in ${folder}/meta.ts, and its fields, sample and scene in document.json, while npm run gallery -- dev ${id} shows it. Add the sample to every file of templates/samples/content/. Accept its images with npm run gallery -- goldens. Keep tests of its own rules here, or remove this file.',
   );
 });
 `,

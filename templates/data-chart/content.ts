@@ -1,9 +1,12 @@
 import { contentSchema } from '../kit/document/content.ts';
+import { defineDocument } from '../kit/document/define-document.ts';
 import { MIN_VALUE } from '../kit/document/series.ts';
 import { contentFromDocument } from '../kit/document/template-content.ts';
 import { composeChart } from './compose.ts';
-import { dataChartDocument } from './document.ts';
+import document from './document.json' with { type: 'json' };
 import { dataChartMeta } from './meta.ts';
+
+const chart = defineDocument(dataChartMeta, document);
 
 const maxPoints = { bar: 8, line: 24, donut: 6 };
 
@@ -28,7 +31,7 @@ interface ChartContent {
   highlight?: string;
 }
 
-const content = contentSchema(dataChartDocument.fields)
+const content = contentSchema(chart.fields)
   .superRefine((given, ctx) => {
     const { kind, points, highlight } = given as unknown as ChartContent;
     const refuse = (path: (string | number)[], message: string) =>
@@ -51,7 +54,7 @@ const content = contentSchema(dataChartDocument.fields)
   })
   .meta({ allOf: byKind });
 
-export const dataChartContent = contentFromDocument(dataChartDocument, {
+export const dataChartContent = contentFromDocument(chart, {
   ...dataChartMeta,
   content,
   compose: composeChart,

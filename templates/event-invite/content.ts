@@ -1,9 +1,10 @@
+import { defineDocument } from '../kit/document/define-document.ts';
 import { contentFromDocument } from '../kit/document/template-content.ts';
 import { composeEvent } from './compose.ts';
-import { eventInviteDocument } from './document.ts';
+import document from './document.json' with { type: 'json' };
 import { eventInviteMeta } from './meta.ts';
 
-export const eventInviteContent = contentFromDocument(eventInviteDocument, {
+export const eventInviteContent = contentFromDocument(defineDocument(eventInviteMeta, document), {
   ...eventInviteMeta,
   compose: composeEvent,
   sampleImages: {

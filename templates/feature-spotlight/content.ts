@@ -1,9 +1,10 @@
+import { defineDocument } from '../kit/document/define-document.ts';
 import { contentFromDocument } from '../kit/document/template-content.ts';
 import { composeFeature } from './compose.ts';
-import { featureSpotlightDocument } from './document.ts';
+import document from './document.json' with { type: 'json' };
 import { featureSpotlightMeta } from './meta.ts';
 
-export const featureSpotlightContent = contentFromDocument(featureSpotlightDocument, {
+export const featureSpotlightContent = contentFromDocument(defineDocument(featureSpotlightMeta, document), {
   ...featureSpotlightMeta,
   compose: composeFeature,
   hasClaims: false,

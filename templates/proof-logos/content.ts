@@ -1,9 +1,10 @@
+import { defineDocument } from '../kit/document/define-document.ts';
 import { contentFromDocument } from '../kit/document/template-content.ts';
 import { composeCustomers } from './compose.ts';
-import { proofLogosDocument } from './document.ts';
+import document from './document.json' with { type: 'json' };
 import { proofLogosMeta } from './meta.ts';
 
-export const proofLogosContent = contentFromDocument(proofLogosDocument, {
+export const proofLogosContent = contentFromDocument(defineDocument(proofLogosMeta, document), {
   ...proofLogosMeta,
   compose: composeCustomers,
   sampleImages: {

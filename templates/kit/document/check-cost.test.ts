@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articleCardDocument } from '../../article-card/document.ts';
-import { compareSplitDocument } from '../../compare-split/document.ts';
-import { dataChartDocument } from '../../data-chart/document.ts';
-import { eventInviteDocument } from '../../event-invite/document.ts';
-import { featureListDocument } from '../../feature-list/document.ts';
-import { featureSpotlightDocument } from '../../feature-spotlight/document.ts';
-import { launchHeroDocument } from '../../launch-hero/document.ts';
-import { offerPromoDocument } from '../../offer-promo/document.ts';
-import { proofLogosDocument } from '../../proof-logos/document.ts';
-import { proofMetricDocument } from '../../proof-metric/document.ts';
-import { proofQuoteDocument } from '../../proof-quote/document.ts';
-import { stepsTimelineDocument } from '../../steps-timeline/document.ts';
+import { templates } from '../../registry.ts';
 import { starters } from '../starters/starters.ts';
 import { checkDocument } from './check.ts';
 
@@ -162,21 +151,7 @@ describe('a scene that takes too long to draw is refused', () => {
 });
 
 describe('a scene that people make is not', () => {
-  test.each([
-    ...starters,
-    articleCardDocument,
-    eventInviteDocument,
-    compareSplitDocument,
-    dataChartDocument,
-    featureListDocument,
-    featureSpotlightDocument,
-    launchHeroDocument,
-    offerPromoDocument,
-    proofLogosDocument,
-    proofMetricDocument,
-    proofQuoteDocument,
-    stepsTimelineDocument,
-  ])('$slug', (document) => {
+  test.each([...starters, ...templates.map(({ document }) => document)])('$slug', (document) => {
     expect(checkDocument(document)).toEqual([]);
   });
 
