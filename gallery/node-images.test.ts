@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createStillRenderer, type StillRenderer } from '@livery/server/engine/stills/draw-still';
-import { examples } from '@livery/templates/kit/examples';
 import { beforeAll, expect, test } from 'vitest';
+import { examples } from './node-examples.ts';
 import { drawNodeImage, nodeImages } from './node-images.ts';
 import { difference } from './perceptual.ts';
 

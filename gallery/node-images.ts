@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { StillRenderer } from '@livery/server/engine/stills/draw-still';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
-import { exampleImages } from '@livery/templates/kit/examples';
 import { templateFromDocument } from '@livery/templates/kit/template-from-document';
 import sharp from 'sharp';
 import { galleryBrands } from './brands.ts';
 import { makeRequest } from './cases.ts';
+import { exampleImages } from './node-examples.ts';
 import { repositoryRoot } from './root.ts';
 
 const SIDE = 240;

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
-import { examples } from '@livery/templates/kit/examples';
+import { examples } from './node-examples.ts';
 import { drawNodeImage, nodeImages } from './node-images.ts';
 
 /** Writes the images of docs/templates.md: one of each node and each drawing. */

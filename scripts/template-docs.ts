@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { examples } from '../gallery/node-examples.ts';
 import { graphicDescriptions, nodeDescriptions } from '../templates/kit/document/descriptions.ts';
 import { type GraphicName, graphicNames } from '../templates/kit/document/graphic-names.ts';
 import { documentLimits, MIN_TEXT_SIZE } from '../templates/kit/document/limits.ts';
@@ -8,7 +9,6 @@ import { ownShapes } from '../templates/kit/document/own-shapes.ts';
 import { gapNames } from '../templates/kit/document/properties.ts';
 import { documentJsonSchema } from '../templates/kit/document/schema.ts';
 import { builtInVariants } from '../templates/kit/document/variants.ts';
-import { examples } from '../templates/kit/examples.ts';
 import { describeType, type Shape } from './template-docs/describe-type.ts';
 import { formatJson } from './template-docs/format-json.ts';
 

@@ -1,19 +1,19 @@
+import { imagesIn } from '@livery/templates/content';
+import { asDesigned, noVariety } from '@livery/templates/define-template';
+import { findFormat } from '@livery/templates/formats';
+import type { SceneImage } from '@livery/templates/image';
+import { checkDocument } from '@livery/templates/kit/document/check';
+import { childrenOf, type NodeType, nodeTypes, type SceneNode } from '@livery/templates/kit/document/nodes';
+import { ownShapes } from '@livery/templates/kit/document/own-shapes';
+import { documentJsonSchema, type TemplateDocument } from '@livery/templates/kit/document/schema';
+import { templateFromDocument } from '@livery/templates/kit/template-from-document';
+import { sampleBrands } from '@livery/templates/samples/brands';
+import { withSampleImages } from '@livery/templates/samples/sample-content';
+import { toDrawableBrand } from '@livery/templates/samples/tokens';
+import { makeVideoMotion } from '@livery/templates/shared/motion/video';
 import { isValidElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { imagesIn } from '../content.ts';
-import { asDesigned, noVariety } from '../define-template.ts';
-import { findFormat } from '../formats.ts';
-import type { SceneImage } from '../image.ts';
-import { sampleBrands } from '../samples/brands.ts';
-import { withSampleImages } from '../samples/sample-content.ts';
-import { toDrawableBrand } from '../samples/tokens.ts';
-import { makeVideoMotion } from '../shared/motion/video.ts';
-import { checkDocument } from './document/check.ts';
-import { childrenOf, type NodeType, nodeTypes, type SceneNode } from './document/nodes.ts';
-import { ownShapes } from './document/own-shapes.ts';
-import { documentJsonSchema, type TemplateDocument } from './document/schema.ts';
-import { exampleImages, examples } from './examples.ts';
-import { templateFromDocument } from './template-from-document.ts';
+import { exampleImages, examples } from './node-examples.ts';
 
 test.each(examples)('the example of $name is valid', ({ document }) => {
   expect(checkDocument(document).filter(({ severity }) => severity === 'error')).toEqual([]);

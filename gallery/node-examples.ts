@@ -1,7 +1,7 @@
-import { checkDocument } from './document/check.ts';
-import { type GraphicName, graphicNames } from './document/graphic-names.ts';
-import { type NodeOf, type NodeType, nodeTypes, type SceneNode } from './document/nodes.ts';
-import type { TemplateDocument } from './document/schema.ts';
+import { checkDocument } from '@livery/templates/kit/document/check';
+import { type GraphicName, graphicNames } from '@livery/templates/kit/document/graphic-names';
+import { type NodeOf, type NodeType, nodeTypes, type SceneNode } from '@livery/templates/kit/document/nodes';
+import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 
 /** A scene for each node and each drawing of the catalogue. The docs show them, and tests draw them. */
 
