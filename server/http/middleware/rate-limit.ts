@@ -15,7 +15,15 @@ export function limitCaller(counter: CallerRate, previewFiles?: CallerRate) {
   });
 }
 
-type AddressCounter = 'anonymous' | 'published' | 'prints' | 'readiness' | 'mails' | 'clients' | 'guests';
+type AddressCounter =
+  | 'anonymous'
+  | 'published'
+  | 'prints'
+  | 'readiness'
+  | 'mails'
+  | 'clients'
+  | 'guests'
+  | 'passwords';
 
 /** Limits the requests per minute of each client address. */
 export function limitAddress(limits: AddressLimits, name: AddressCounter) {
