@@ -5,12 +5,10 @@ import { answerDeletion, answerWrite, defineRoutes } from '../route/define-route
 import { body, json, needs, time } from '../route/schemas.ts';
 import { batchIdParam, sampleShare } from './schemas.ts';
 
-const MIN_PASSWORD = 4;
-
 const shareSchema = z.strictObject({
   password: z
     .string()
-    .min(MIN_PASSWORD)
+    .min(4)
     .max(MAX_NAME)
     .nullable()
     .optional()

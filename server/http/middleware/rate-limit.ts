@@ -15,15 +15,7 @@ export function limitCaller(counter: CallerRate, previewFiles?: CallerRate) {
   });
 }
 
-type AddressCounter =
-  | 'anonymous'
-  | 'published'
-  | 'prints'
-  | 'readiness'
-  | 'mails'
-  | 'clients'
-  | 'guests'
-  | 'passwords';
+type AddressCounter = 'anonymous' | 'published' | 'prints' | 'readiness' | 'mails' | 'clients' | 'guests';
 
 /** Limits the requests per minute of each client address. */
 export function limitAddress(limits: AddressLimits, name: AddressCounter) {

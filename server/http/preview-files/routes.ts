@@ -105,7 +105,7 @@ previewFileRoutes.get('/renders/{id}/thumbnail', {
     const ctx = readCtx(c);
     const { w: width } = c.req.valid('query');
     const image = await readImage(ctx, c.req.valid('param').id);
-    return sendThumbnail(c, image, width, { organizationId: ctx.caller.organizationId, signal: ctx.signal });
+    return sendThumbnail(c, image, width, ctx.caller.organizationId);
   },
 });
 

@@ -89,28 +89,21 @@ function weight(bytes: number): string {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-export interface PlainPage {
-  title: string;
-  heading: string;
-  body: ReturnType<typeof html> | string;
-}
-
-/** For a link that does not exist, if a person opens it. */
+/** For a link that leads nowhere, if a person opens it. */
 export const renderNotFoundPage = (): Page =>
-  renderPlainPage({
-    title: 'Nothing here',
-    heading: 'There is nothing behind this link.',
-    body: html`<p>The sender may have withdrawn it, or part of the address is missing. Ask the sender for a new link.</p>`,
-  });
+  renderPlainPage(
+    'There is nothing behind this link.',
+    html`<p>The sender may have withdrawn it, or part of the address is missing. Ask the sender for a new link.</p>`,
+  );
 
 /** A page that shows nothing of a brand. It may send a form to its own address. */
-export function renderPlainPage({ title, heading, body: content }: PlainPage): Page {
+export function renderPlainPage(heading: string, content: ReturnType<typeof html>): Page {
   const body = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<title>${heading}</title>
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <style>${raw(plainStyle)}</style>

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { FileShare } from '../../preview-files/preview-files.ts';
 import type { OpenFile } from '../../services/preview-files/derived-files.ts';
 import { openThumbnail } from '../../services/preview-files/thumbnail.ts';
 import type { HashedFile } from '../../services/render-assets/contract.ts';
+import { clientSignal } from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
 import { matchesEtag } from './matches-etag.ts';
 import { sendBreakable } from './send-breakable.ts';
@@ -25,12 +25,12 @@ export async function sendThumbnail(
   c: Context<Env>,
   image: HashedFile,
   width: number,
-  share: FileShare,
+  organizationId: string,
   cacheControl = FOR_EVER,
 ): Promise<Response> {
   const ETag = `"${image.sha256}-${width}"`;
   const headers = { ETag, 'Cache-Control': cacheControl };
   if (matchesEtag(c, ETag)) return c.body(null, 304, headers);
-  const file = await openThumbnail(c.var.app, image, width, share);
+  const file = await openThumbnail(c.var.app, image, width, { organizationId, signal: clientSignal(c) });
   return sendOpen(c, file, { ...headers, 'Content-Type': 'image/webp' });
 }

@@ -1,5 +1,6 @@
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import { html, raw } from 'hono/html';
+import type { ShareRow } from '../../services/batch-shares/read.ts';
 import type { About } from '../../services/describe-render.ts';
 import { type Described, previewTags } from '../public/head.ts';
 import { makeIcon, media, type Page, policyFor, readFacts, renderPlainPage } from '../public/page.ts';
@@ -20,7 +21,6 @@ export interface ShownFile {
 }
 
 export interface SharePage {
-  id: string;
   url: string;
   title: string;
   brandName: string;
@@ -29,14 +29,13 @@ export interface SharePage {
   look: Look;
   files: ShownFile[];
   selected: ShownFile;
-  expiresAt: Date | null;
-  /** Whether link previews may show what the page shows. */
-  hasPreview: boolean;
+  share: ShareRow;
 }
 
 /** All finished files of a batch: one of them large. It loads nothing else and runs no script. */
 export function renderSharePage(page: SharePage): Page {
-  const { id, url, title, brandName, logo, look, files, selected, hasPreview } = page;
+  const { url, title, brandName, logo, look, files, selected, share } = page;
+  const { id } = share;
   const style = writeShareStyle(look, selected.shown);
   const { semantic, roles } = readColors(look);
   const described: Described = { ...selected, brandName, url, file: `${url}/${selected.number}` };
@@ -50,7 +49,7 @@ export function renderSharePage(page: SharePage): Page {
 <meta name="robots" content="noindex">
 <link rel="icon" href="${makeIcon(roles.primary)}">
 <meta name="theme-color" content="${semantic.surface}">
-${hasPreview ? previewTags(described) : ''}<style>${raw(style)}</style>
+${share.passwordHash ? '' : previewTags(described)}<style>${raw(style)}</style>
 </head>
 <body>
 <main dir="${layoutDirection([title])}">
@@ -86,7 +85,7 @@ const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'U
 const count = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n === 1 ? '' : 's'}`]);
 
 /** `7 images and 1 video, until 18 December 2026.` */
-function summarize({ files, expiresAt }: SharePage): string {
+function summarize({ files, share: { expiresAt } }: SharePage): string {
   const videos = files.filter(({ durationS }) => durationS !== null).length;
   const parts = [...count(files.length - videos, 'image'), ...count(videos, 'video')].join(' and ');
   return `${parts}${expiresAt ? `, until ${dates.format(expiresAt)}` : ''}.`;
@@ -94,16 +93,8 @@ function summarize({ files, expiresAt }: SharePage): string {
 
 /** Says nothing of what is behind it. */
 export const renderPasswordPage = (id: string, problem = ''): Page =>
-  renderPlainPage({
-    title: 'This page has a password',
-    heading: 'This page has a password.',
-    body: html`<p id="about"${problem ? html` role="alert"` : ''}>${problem || 'The sender of the link knows it.'}</p>
+  renderPlainPage(
+    'This page has a password.',
+    html`<p id="about"${problem ? html` role="alert"` : ''}>${problem || 'The sender of the link knows it.'}</p>
 <form method="post" action="${id}"><label for="password">Password</label><input id="password" name="password" type="password" required autofocus autocomplete="off" maxlength="200" aria-describedby="about"><button>Open</button></form>`,
-  });
-
-export const renderGonePage = (): Page =>
-  renderPlainPage({
-    title: 'No longer shared',
-    heading: 'This page is no longer shared.',
-    body: html`<p>Its time has ended, or the sender has withdrawn it. Ask the sender for a new link.</p>`,
-  });
+  );

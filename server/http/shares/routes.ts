@@ -22,7 +22,7 @@ import { findImage } from '../../services/renders/read-file.ts';
 import { FILE_POLICY } from '../brand-books/routes.ts';
 import { logoImage } from '../brand-books/sections/logo.ts';
 import type { AddressLimits } from '../limits/address-limits.ts';
-import { countAddress } from '../middleware/rate-limit.ts';
+import { applyRate } from '../middleware/rate-limit.ts';
 import { renderNotFoundPage } from '../public/page.ts';
 import { type Look, readColors } from '../public/page-style.ts';
 import { fileByEnding, sendPage } from '../public/routes.ts';
@@ -32,7 +32,7 @@ import { sendThumbnail } from '../responses/send-open.ts';
 import { sendZip } from '../responses/send-zip.ts';
 import type { Env } from '../route/env.ts';
 import { sendError } from '../route/send-error.ts';
-import { renderGonePage, renderPasswordPage, renderSharePage, type ShownFile } from './page.ts';
+import { renderPasswordPage, renderSharePage, type ShownFile } from './page.ts';
 
 /** Shared caches may keep it, but not for long: a revoked link should soon stop working everywhere. */
 const CACHED_S = 300;
@@ -49,19 +49,20 @@ export function sharePages(limits: AddressLimits): Hono<Env> {
   pages.get('/:id', async (c) => {
     const share = await readShare(c.var.app, c.req.param('id'));
     if (!isOpenTo(c, share)) return sendPage(c, renderPasswordPage(share.id), 401, 'no-store');
-    return sendPage(c, await makePage(c, share), 200, toCacheControl(share, 'no-store'));
+    return sendPage(c, await makePage(c, share), 200, toCacheControl(share));
   });
   pages.post('/:id', async (c) => {
     const { app } = c.var;
     const share = await readShare(app, c.req.param('id'));
     // Counted before it is compared, so that guesses at the same time are counted too.
-    countAddress(c, limits, 'passwords');
+    const address = limits.toAddressKey(c);
+    applyRate(c, limits.passwords.take(address));
     const given = new URLSearchParams(await c.req.text()).get('password') ?? '';
     const token = makeVisitorToken(app, share);
     if (token && !isPasswordOf(app, share, given)) {
       return sendPage(c, renderPasswordPage(share.id, 'This is not the password.'), 401, 'no-store');
     }
-    limits.passwords.giveBack(limits.toAddressKey(c));
+    limits.passwords.giveBack(address);
     const url = new URL(makeShareUrl(app.settings.baseUrl, share.id));
     const secure = url.protocol === 'https:';
     if (token) setCookie(c, COOKIE, token, { path: url.pathname, httpOnly: true, sameSite: 'Lax', secure });
@@ -83,9 +84,9 @@ function isOpenTo(c: Context<Env>, share: ShareRow): boolean {
   return token === null || isSameSecret(token, getCookie(c, COOKIE) ?? '');
 }
 
-/** Shared caches never keep what has a password, and nothing longer than the link works. */
-function toCacheControl({ passwordHash, expiresAt }: ShareRow, restricted: 'no-store' | 'no-cache'): string {
-  if (passwordHash) return `private, ${restricted}`;
+/** Nobody keeps what has a password, and nothing is kept longer than the link works. */
+function toCacheControl({ passwordHash, expiresAt }: ShareRow): string {
+  if (passwordHash) return 'private, no-store';
   const leftS = expiresAt ? Math.floor((expiresAt.getTime() - Date.now()) / 1000) : CACHED_S;
   return `public, max-age=${Math.max(0, Math.min(CACHED_S, leftS))}`;
 }
@@ -94,20 +95,17 @@ async function sendSharedFile(c: Context<Env>, share: ShareRow, name: string): P
   const { app } = c.var;
   const batch = await readSharedBatch(app, share);
   const { brand, files } = batch;
-  const cacheControl = toCacheControl(share, 'no-cache');
+  const cacheControl = toCacheControl(share);
   if (name === 'all.zip') {
     const renders = files.map(({ render }) => render);
     // Like all public links, it names an own template by its id.
     const { templateId } = renders[0]!;
     return sendZip(c, `${brand.name} ${templateId}`, nameFiles(brand.name, templateId, renders));
   }
-  const [, number, width, ending = ''] = /^(\d{1,3})(-320)?\.([a-z0-9]{3,4})$/.exec(name) ?? [];
+  const [, number, width, ending = ''] = /^(\d{1,3})(-320(?=\.webp))?\.([a-z0-9]{3,4})$/.exec(name) ?? [];
   const found = files.find((each) => each.number === Number(number));
   if (found && width) {
-    if (ending !== 'webp') throw notFound('This file');
-    const { organizationId } = share;
-    const { signal } = c.req.raw;
-    return sendThumbnail(c, findImage(found.render), 320, { organizationId, signal }, cacheControl);
+    return sendThumbnail(c, findImage(found.render), 320, share.organizationId, cacheControl);
   }
   const sent = { cacheControl, links: false };
   if (found) return sendFile(c, fileByEnding({ ...found, brandName: brand.name }, ending), sent);
@@ -138,13 +136,12 @@ async function pickLogo(c: Context<Env>, batch: SharedBatch) {
 
 async function makePage(c: Context<Env>, share: ShareRow) {
   const batch = await readSharedBatch(c.var.app, share);
-  const { brand } = batch;
-  const { id, expiresAt, passwordHash } = share;
-  const brandName = toOneLine(brand.name);
+  const { id } = share;
+  const brandName = toOneLine(batch.brand.name);
   const files = describeFiles(batch);
   const logo = await pickLogo(c, batch);
   return renderSharePage({
-    id,
+    share,
     url: makeShareUrl(c.var.app.settings.baseUrl, id),
     title: files[0]!.about.title,
     brandName,
@@ -152,8 +149,6 @@ async function makePage(c: Context<Env>, share: ShareRow) {
     look: readLook(batch),
     files,
     selected: files.find(({ number }) => String(number) === c.req.query('file')) ?? files[0]!,
-    expiresAt,
-    hasPreview: passwordHash === null,
   });
 }
 
@@ -180,12 +175,11 @@ function describeFiles({ brand, files }: SharedBatch): ShownFile[] {
 
 function sendProblem(error: Error, c: Context<Env>): Response {
   c.header('Cache-Control', 'no-store');
-  const isPage = c.req.header('Accept')?.includes('text/html') && error instanceof AppError;
-  if (isPage && error.status === 404) return sendPage(c, renderNotFoundPage(), 404, 'no-store');
-  if (isPage && error.status === 410) return sendPage(c, renderGonePage(), 410, 'no-store');
   const answer = sendError(error, c);
-  if (!isPage || error.status !== 429 || c.req.method !== 'POST') return answer;
-  // The headers that say when to try again stay.
+  const { status } = answer;
+  if (!c.req.header('Accept')?.includes('text/html')) return answer;
+  if (status === 404 || status === 410) return sendPage(c, renderNotFoundPage(), status, 'no-store');
+  if (status !== 429) return answer;
   const problem = 'Too many wrong passwords from your network. Try again in an hour.';
-  return sendPage(c, renderPasswordPage(c.req.param('id') ?? '', problem), 429, 'no-store');
+  return sendPage(c, renderPasswordPage(c.req.param('id') ?? '', problem), status, 'no-store');
 }
