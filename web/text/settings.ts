@@ -88,7 +88,8 @@ export const { messages, text, textOf } = defineMessages({
   'audit.by.member': 'With the membership of its person',
   'audit.by.key': 'With the key that sent it',
   'audit.off': 'Switched off',
-  'audit.amount.credits.spent': ({ n }: Count) => `Spent ${count(n, 'credit', 'credits')}`,
+  'audit.amount.credits.spent': ({ n }: Count) =>
+    n === 0 ? 'Rendered' : `Spent ${count(n, 'credit', 'credits')}`,
   'audit.negative.credits.granted': ({ n }: Count) => `Took back ${count(n, 'credit', 'credits')}`,
   'audit.amount.credits.granted': ({ n }: Count) => `Granted ${count(n, 'credit', 'credits')}`,
 
