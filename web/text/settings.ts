@@ -121,6 +121,8 @@ export const { messages, text, textOf } = defineMessages({
   'audit.action.webhook.secret_rotated': 'Changed the secret of a webhook',
   'audit.action.render.published': 'Published a render',
   'audit.action.render.unpublished': 'Took a render back',
+  'audit.action.batch.shared': 'Shared a batch',
+  'audit.action.batch.unshared': 'Stopped sharing a batch',
   'audit.action.brand_book.published': 'Published a brand book',
   'audit.action.brand_book.unpublished': 'Took a brand book back',
   'audit.action.template.published': 'Published a template',
