@@ -237,8 +237,8 @@ function openBrowsingExtractor({ settings, log, browserDir }: ExtractorParts): E
   const { sandbox } = settings.extracting;
   if (!sandbox)
     log.warn('LIVERY_EXTRACT_SANDBOX is off: a website that breaks out of its page reaches this machine');
-  const { allowHosts, denyRanges, logLevel, languageModel } = settings;
-  const data = { allowHosts, denyRanges, logLevel, languageModel, chromiumPath, sandbox, folder: browserDir };
+  const { allowHosts, denyRanges, logLevel } = settings;
+  const data = { allowHosts, denyRanges, logLevel, chromiumPath, sandbox, folder: browserDir };
   return createThreadExtractor(extractorThreadFile, data satisfies ExtractorThreadData);
 }
 

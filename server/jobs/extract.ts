@@ -10,6 +10,7 @@ import {
   MAX_SLOWNESS,
   type PartialFindings,
 } from '../extract/contracts.ts';
+import { askIdentity } from '../language-model/ask-identity.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { abortable, withDeadline } from '../platform/deadline.ts';
 import { deadExtractJob, extractJob } from '../queue/contracts.ts';
@@ -83,6 +84,7 @@ async function readAndGather(
 ): Promise<GatheredResult> {
   const { url, organizationId } = row;
   const folder = join(app.scratchDir, `extraction-${attemptId}`);
+  const { languageModel } = app;
   const { timeoutMs: deadlineMs, lanes } = app.settings.extracting;
   const others = { organizationId, ownLanes: countOwnLanes(lanes) };
   // A slow machine gives a site more time, but not the time of another organisation that waits for the lane.
@@ -104,7 +106,12 @@ async function readAndGather(
         signal,
         deadlineMs,
         hurry: waiting.signal,
-        takeModelCall: () => takeModelCall(app, organizationId),
+        ...(languageModel && {
+          askModel: (prompt) => {
+            const takeCall = () => takeModelCall(app, organizationId);
+            return askIdentity(languageModel, { ...prompt, signal, takeCall }, app.log);
+          },
+        }),
       });
       return abortable(signal, reading, { graceMs: LETTING_GO_MS });
     };

@@ -1,0 +1,24 @@
+import { type IdentityAnswer, identityAnswerSchema } from '@livery/extraction/identity/model/identity-prompt';
+import { describeError, type Logger } from '../platform/logger.ts';
+import type { LanguageModelRequest } from './contracts.ts';
+import type { LanguageModel } from './create-language-model.ts';
+
+type Options = Pick<
+  LanguageModelRequest<typeof identityAnswerSchema>,
+  'system' | 'user' | 'signal' | 'takeCall'
+>;
+
+/** Asks the language model who a brand is; null if it fails, so that the rules decide alone. */
+export async function askIdentity(
+  model: LanguageModel,
+  request: Options,
+  log: Pick<Logger, 'warn'>,
+): Promise<IdentityAnswer | null> {
+  try {
+    return await model.complete({ ...request, schema: identityAnswerSchema });
+  } catch (cause) {
+    request.signal?.throwIfAborted();
+    log.warn({ error: describeError(cause) }, 'the language model did not identify the brand');
+    return null;
+  }
+}
