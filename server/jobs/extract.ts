@@ -10,13 +10,13 @@ import {
   MAX_SLOWNESS,
   type PartialFindings,
 } from '../extract/contracts.ts';
-import { askIdentity } from '../language-model/ask-identity.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { abortable, withDeadline } from '../platform/deadline.ts';
 import { deadExtractJob, extractJob } from '../queue/contracts.ts';
 import type { ClaimedJob } from '../queue/port.ts';
 import { type RunningAttempt, runAttempt } from '../services/attempts/run-attempt.ts';
 import type { App } from '../services/context.ts';
+import { askIdentity } from '../services/extractions/ask-identity.ts';
 import {
   type ExtractionProgress,
   extractionLease,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { createLogger } from '../platform/logger.ts';
+import { type LanguageModel, LanguageModelError } from '../../language-model/contracts.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { askIdentity } from './ask-identity.ts';
-import { LanguageModelError } from './contracts.ts';
-import type { LanguageModel } from './create-language-model.ts';
 
 const log = createLogger('silent');
 const prompt = { system: 'Who?', user: 'A page.' };

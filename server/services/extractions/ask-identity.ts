@@ -1,7 +1,6 @@
 import { type IdentityAnswer, identityAnswerSchema } from '@livery/extraction/identity/model/identity-prompt';
-import { describeError, type Logger } from '../platform/logger.ts';
-import type { LanguageModelRequest } from './contracts.ts';
-import type { LanguageModel } from './create-language-model.ts';
+import type { LanguageModel, LanguageModelRequest } from '../../language-model/contracts.ts';
+import { describeError, type Logger } from '../../platform/logger.ts';
 
 type Options = Pick<
   LanguageModelRequest<typeof identityAnswerSchema>,
