@@ -32,6 +32,8 @@ export const auditActions = [
   'image_link.deleted',
   'render.published',
   'render.unpublished',
+  'batch.shared',
+  'batch.unshared',
   'brand_book.published',
   'brand_book.unpublished',
   'template.published',

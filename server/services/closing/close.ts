@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import {
   apiKeys,
+  batchShares,
   brands,
   type Db,
   deviceRequests,
@@ -31,6 +32,7 @@ export async function closeOrganization(app: Pick<App, 'queue'>, tx: Db, id: str
   await tx.update(sessions).set({ organizationId: null }).where(eq(sessions.organizationId, id));
   await deleteWebhooks(tx, id);
   await tx.delete(imageLinks).where(eq(imageLinks.organizationId, id));
+  await tx.delete(batchShares).where(eq(batchShares.organizationId, id));
   await tx
     .update(renders)
     .set({ publicId: null })
