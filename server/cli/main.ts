@@ -55,14 +55,29 @@ program
     if (findings.some(({ result }) => result === 'failed')) process.exitCode = 1;
   });
 
-program
-  .command('secret')
-  .description('the secret that encrypts what is stored')
+const secret = program.command('secret').description('the secret that encrypts what is stored');
+secret
+  .command('rotate')
+  .description('encrypt again with LIVERY_SECRET what LIVERY_SECRET_PREVIOUS encrypted')
+  .action(async () => {
+    const { resealed } = (await operate('secret.rotate', {})) as { resealed: number };
+    console.log(`${resealed} values were encrypted again; all of them now open with LIVERY_SECRET alone.`);
+    console.log('Remove LIVERY_SECRET_PREVIOUS a day after the last process has taken the new secret.');
+  });
+secret
   .command('reset')
   .description('start over with another secret after LIVERY_SECRET was lost; stop every process first')
   .action(async () => {
     const { resetLostSecret } = await import('./operate.ts');
     await resetLostSecret(readSettings());
+  });
+
+program
+  .command('sign-out-everyone')
+  .description('end all sessions and unused sign-in links; keys stay')
+  .action(async () => {
+    const { ended } = (await operate('sessions.end-all', {})) as { ended: number };
+    console.log(`${ended} sessions were ended. Everybody signs in again; keys and OAuth grants stay.`);
   });
 
 /** Only the commands that run the service load it, and it can be stopped while it loads. */
@@ -137,6 +152,7 @@ const keyColumns = [
   'scopes',
   'spent',
   'spendCap',
+  'lastUsedAt',
   'expiresAt',
   'revokedAt',
 ];

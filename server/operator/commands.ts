@@ -15,6 +15,8 @@ import { listKeys } from '../services/keys/list.ts';
 import { revokeKey } from '../services/keys/revoke.ts';
 import { createOrganization } from '../services/orgs/create.ts';
 import { listOrganizations } from '../services/orgs/list.ts';
+import { resealStored } from '../services/secrets/reseal.ts';
+import { endAllSessions } from '../services/sessions/end-all.ts';
 import { makeSignInLink } from '../services/sign-in/make-link.ts';
 import { ensureUser } from '../services/users/create.ts';
 import { listUsers } from '../services/users/list.ts';
@@ -107,6 +109,8 @@ const operatorCommands = {
     z.object({ organizationId, amount: credits(-MAX_CREDITS), note: descriptionText.optional() }),
     grantCredits,
   ),
+  'secret.rotate': command(nothing, (_, __, installation) => resealStored(installation)),
+  'sessions.end-all': command(nothing, endAllSessions),
   'credits.show': command(
     z.object({ organizationId, by: z.array(z.enum(usageGroups)).max(usageGroups.length) }),
     async (db, { organizationId, by }) => ({
