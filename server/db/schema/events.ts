@@ -1,4 +1,5 @@
 import { deliveryStatuses, eventTypes } from '@livery/core/webhook-events';
+import { sql } from 'drizzle-orm';
 import { boolean, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organizationId } from './auth.ts';
 import { createdAt, time } from './columns.ts';
@@ -18,6 +19,8 @@ export const events = pgTable(
   (table) => [
     index('events_organization_idx').on(table.organizationId, table.createdAt),
     index('events_created_idx').on(table.createdAt),
+    // Events are deleted with the record or the batch that they report.
+    index('events_subject_idx').on(sql`(coalesce(payload->>'id', payload->>'batchId'))`),
   ],
 );
 

@@ -6,6 +6,7 @@ import { presentBatchRender } from '../../services/batches/present.ts';
 import { readBatch } from '../../services/batches/read.ts';
 import { readBatchDocument } from '../../services/batches/read-document.ts';
 import { readBatchFiles } from '../../services/batches/read-files.ts';
+import { removeBatch } from '../../services/batches/remove.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { describeRender } from '../../services/describe-render.ts';
 import { presentBatch } from '../../services/renders/count-batch.ts';
@@ -15,6 +16,7 @@ import { countCancelled } from '../renders/count-cancelled.ts';
 import { preferHeader, waitIfPreferred } from '../renders/wait.ts';
 import { sendBreakable } from '../responses/send-breakable.ts';
 import { toDisposition } from '../responses/send-file.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../route/answer-removal.ts';
 import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import { errors, json, needs } from '../route/schemas.ts';
 import { batchIdParam, batchStateSchema, cancelledBatchSchema } from './schemas.ts';
@@ -62,6 +64,16 @@ batchRoutes.post('/batches/{batchId}/cancel', {
     };
     return answerWrite(c, 200, verb, presentCancelledBatch);
   },
+});
+
+batchRoutes.delete('/batches/{batchId}', {
+  operationId: 'deleteBatch',
+  summary: 'Delete a batch',
+  description: 'Every render of it, as `DELETE /renders/{id}`.',
+  ...needs('renders:write'),
+  request: { params: batchIdParam, query: removalQuery },
+  responses: removalResponses,
+  handle: (c) => answerRemoval(c, (ctx, options) => removeBatch(ctx, c.req.valid('param').batchId, options)),
 });
 
 batchRoutes.get('/batches/{batchId}/archive', {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AppError } from '@livery/core/errors';
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import { html, raw } from 'hono/html';
 import { type Described, previewTags } from './head.ts';
@@ -83,7 +84,10 @@ function weight(bytes: number): string {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** For a link that does not exist, if a person opens it. */
+/** A link that never worked, or no longer does. */
+export const leadsNowhere = ({ code }: AppError) => code === 'not_found' || code === 'gone';
+
+/** For a link that leads nowhere, if a person opens it. */
 export function renderNotFoundPage(): Page {
   const body = html`<!doctype html>
 <html lang="en">

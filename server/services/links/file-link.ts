@@ -8,6 +8,7 @@ import { hasFile } from '../renders/read.ts';
 import { findFile, makePoster } from '../renders/read-file.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { nameInFiles } from '../templates/name-in-files.ts';
+import { linkEnded } from './ended.ts';
 import { LINK_MINUTES, type TimedLink, unknownLink } from './token.ts';
 
 /** A file of a render, or a preview, which has no record. */
@@ -64,7 +65,8 @@ export async function openFileLink(app: App, id: string): Promise<StoredFile & {
     .from(renders)
     .innerJoin(brands, eq(brands.id, renders.brandId))
     .where(eq(renders.id, file.render));
-  if (!row || !hasFile(row.render)) throw unknownLink();
+  if (!row) throw linkEnded();
+  if (!hasFile(row.render)) throw unknownLink();
   const { render, brandName } = row;
   const template = await nameInFiles(app.db, render);
   const stored =

@@ -67,7 +67,7 @@ describe('an organisation that is deleted', () => {
     expect((await fetch(`${service.url}/p/${publicId}`)).status).toBe(200);
     await deleteOrganization(owner);
     expect((await client.get('/brands')).status).toBe(401);
-    expect((await fetch(`${service.url}/p/${publicId}`)).status).toBe(404);
+    expect((await fetch(`${service.url}/p/${publicId}`)).status).toBe(410);
     for (const { email } of [owner, viewer]) {
       const alone = await signInPerson(service.app, email);
       expect((await listOwnOrganizations(alone, page)).rows).toEqual([]);
