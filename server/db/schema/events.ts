@@ -1,5 +1,4 @@
 import { deliveryStatuses, eventTypes } from '@livery/core/webhook-events';
-import { sql } from 'drizzle-orm';
 import { boolean, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organizationId } from './auth.ts';
 import { createdAt, time } from './columns.ts';
@@ -12,6 +11,8 @@ export const events = pgTable(
     organizationId: organizationId(),
     type: text('type', { enum: eventTypes }).notNull(),
     payload: json('payload').$type<Record<string, unknown>>().notNull(),
+    /** The record or the batch that it reports, and is deleted with; null for none. */
+    subjectId: text('subject_id'),
     /** Whether it is a test event, which reports no change. */
     test: boolean('test').notNull().default(false),
     createdAt: createdAt(),
@@ -19,8 +20,7 @@ export const events = pgTable(
   (table) => [
     index('events_organization_idx').on(table.organizationId, table.createdAt),
     index('events_created_idx').on(table.createdAt),
-    // Events are deleted with the record or the batch that they report.
-    index('events_subject_idx').on(sql`(coalesce(payload->>'id', payload->>'batchId'))`),
+    index('events_subject_idx').on(table.subjectId),
   ],
 );
 

@@ -180,7 +180,7 @@ describe('an organisation with links', () => {
     const made = await createImageLink(ctx, input());
     await whileDrawing(Promise.resolve());
     await ctx.db.transaction((tx) => closeOrganization(testing.app, tx, ctx.caller.organizationId));
-    await expect(open(made, {})).rejects.toMatchObject({ code: 'not_found' });
+    await expect(open(made, {})).rejects.toMatchObject({ code: 'gone' });
   });
 
   test('is removed by maintenance', async () => {

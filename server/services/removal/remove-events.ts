@@ -9,14 +9,13 @@ export async function removeEvents(
   subjects: readonly string[],
   removal: Removal,
 ): Promise<void> {
-  const subject = sql`coalesce(payload->>'id', payload->>'batchId')`;
   // Locked before the check: a new delivery locks its event.
   const found = await tx
     .select({ id: events.id })
     .from(events)
     .where(
       and(
-        sql`${subject} = any(${sql.param([...subjects])}::text[])`,
+        sql`${events.subjectId} = any(${sql.param([...subjects])}::text[])`,
         eq(events.organizationId, organizationId),
       ),
     )
