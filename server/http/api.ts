@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
 import { batchListRoutes } from './batches/list.ts';
 import { batchRoutes } from './batches/routes.ts';
+import { shareRoutes } from './batches/share.ts';
 import { logoPackRoutes } from './brand-books/download-logos.ts';
 import { brandBookRoutes } from './brand-books/publish.ts';
 import { schemaRoutes } from './brands/document-schema.ts';
@@ -107,6 +108,7 @@ const resources = [
   publishRoutes,
   imageLinkRoutes,
   batchRoutes,
+  shareRoutes,
   batchListRoutes,
   batchEventRoutes,
   creditRoutes,

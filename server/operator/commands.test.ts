@@ -25,7 +25,7 @@ const run = (name: string, input: object, { db } = database) =>
     {
       db,
       vault: createVault('a secret of at least 32 characters'),
-      settings: { baseUrl: 'https://livery.example', credits: { start: 200, monthly: 0 } },
+      settings: { baseUrl: 'https://livery.example', credits: { isOn: true, start: 200, monthly: 0 } },
     },
     name,
     input,

@@ -21,6 +21,8 @@ export type HashPurpose =
   | 'former-address'
   | 'file-link'
   | 'upload-link'
+  | 'share-password'
+  | 'share-visitor'
   | 'oauth-record';
 
 /** What a key is derived for that another library uses. */

@@ -241,6 +241,11 @@ export const schema = {
   },
 
   credits: {
+    isOn: quota(
+      'LIVERY_CREDITS',
+      onOff.default(true),
+      '`off` makes all renders free and hides balances, for a team of your own. Usage is still counted.',
+    ),
     start: quota(
       'LIVERY_START_CREDITS',
       whole(0, CREDITS, 200),

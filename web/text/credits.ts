@@ -8,6 +8,7 @@ export const { messages, text } = defineMessages({
   'credits.left': ({ n }: Count) => (n === 1 ? 'credit left' : 'credits left'),
   'credits.prices': ({ still, video }: { still: number; video: number }) =>
     `A still costs ${formatNumber(still)}, a second of video ${formatNumber(video)}, at scale 1.`,
+  'credits.free': 'Renders cost no credits here.',
   'credits.chart': ({ n }: Count) => `Spent and refunded in the last ${formatNumber(n)} days`,
   'credits.day': 'Day',
   'credits.spent': 'Spent',

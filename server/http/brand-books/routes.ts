@@ -26,7 +26,7 @@ const CACHED = 'public, max-age=300';
 const CACHED_BRIEFLY = 'public, max-age=10';
 
 /** An SVG that is opened as a page can neither run scripts nor load anything. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /** Published brand books, for anyone who has the link. */
 export function bookPages(limits: AddressLimits): Hono<Env> {

@@ -47,7 +47,7 @@ function bareFile(c: Context<Env>, { render, brandName }: PublicRender): StoredF
 }
 
 /** The file has its own extension, the poster of a video or a PDF `.jpg`. */
-function fileByEnding({ render, brandName }: PublicRender, ending: string): StoredFile {
+export function fileByEnding({ render, brandName }: PublicRender, ending: string): StoredFile {
   const { output } = render.meta;
   if (ending === output || (ending === 'jpg' && output === 'jpeg')) return findFile(render, brandName);
   const poster = ending === 'jpg' ? makePoster(render, brandName) : null;
@@ -87,10 +87,10 @@ function wants(c: Context<Env>) {
   });
 }
 
-function sendPage(
+export function sendPage(
   c: Context<Env>,
   { body, policy }: Page,
-  status: 200 | 404 | 410,
+  status: 200 | 401 | 404 | 410 | 429,
   cacheControl: string,
 ): Response {
   return c.body(body, status, {

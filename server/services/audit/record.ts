@@ -37,6 +37,8 @@ export const auditActions = [
   'brand.deleted',
   'asset.deleted',
   'extraction.deleted',
+  'batch.shared',
+  'batch.unshared',
   'brand_book.published',
   'brand_book.unpublished',
   'template.published',

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import {
   apiKeys,
+  batchShares,
   brands,
   type Db,
   deviceRequests,
@@ -33,6 +34,7 @@ export async function closeOrganization(app: Pick<App, 'queue'>, tx: Db, id: str
   await deleteWebhooks(tx, id);
   await endPublicLinks(tx, id);
   await tx.delete(imageLinks).where(eq(imageLinks.organizationId, id));
+  await tx.delete(batchShares).where(eq(batchShares.organizationId, id));
   await tx
     .update(renders)
     .set({ publicId: null })
@@ -49,6 +51,7 @@ async function endPublicLinks(tx: Db, id: string): Promise<void> {
   const links = [];
   for (const { of, column } of [
     { of: imageLinks, column: imageLinks.id },
+    { of: batchShares, column: batchShares.id },
     { of: renders, column: renders.publicId },
     { of: brands, column: brands.publicId },
   ]) {

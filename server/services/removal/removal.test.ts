@@ -43,6 +43,7 @@ async function makeBrand() {
   await finishRender(service.app, finished!);
   await finishRender(service.app, published!);
   const shown = (await client.post(`/renders/${published}/publish`, undefined)).body;
+  const share = (await client.post(`/batches/${body.batchId}/share`, {})).body;
   const link = (
     await client.post('/image-links', {
       ...{ templateId: 'proof-quote', brandId, format: 'square', open: [] },
@@ -52,7 +53,13 @@ async function makeBrand() {
   const attempt = (await startAttempt(service.app, running!, { id: crypto.randomUUID(), retryCount: 0 }))!;
   return {
     ...{ extraction, brandId, batchId: body.batchId, finished, published, queued, running, attempt },
-    paths: [`/p/${shown.publicId}`, `/b/${book.publicId}`, `/b/${book.publicId}.pdf`, `/i/${link.id}.png`],
+    paths: [
+      `/p/${shown.publicId}`,
+      `/b/${book.publicId}`,
+      `/b/${book.publicId}.pdf`,
+      `/i/${link.id}.png`,
+      `/s/${share.id}`,
+    ],
   };
 }
 
@@ -96,7 +103,7 @@ describe('a brand', () => {
       expect((await client.get(path)).status).toBe(404);
     }
     expect((await client.call('DELETE', `/brands/${brandId}`)).status).toBe(404);
-    expect(await Promise.all(paths.map(read))).toEqual([410, 410, 410, 410]);
+    expect(await Promise.all(paths.map(read))).toEqual([410, 410, 410, 410, 410]);
     expect(await countLeft()).toEqual(before);
     expect(await readBytes()).toBe(0);
     // The two that were drawn stay paid.

@@ -1,7 +1,7 @@
 import { isTerminal } from '@livery/core/render-states';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/is-any-of.ts';
-import { creditLedger, type Db, renders } from '../../db/schema.ts';
+import { batchShares, creditLedger, type Db, renders } from '../../db/schema.ts';
 import { expectRecords } from '../assets/storage-checks.ts';
 import type { App } from '../context.ts';
 import { renderBytes } from '../quotas/stored-bytes.ts';
@@ -53,6 +53,12 @@ export async function removeRenders(
   }
   countRows(removal, 'renders', ids.length);
   const batches = await findEmpty(tx, [...new Set(found.map(({ batchId }) => batchId))]);
+  const shares = await tx
+    .delete(batchShares)
+    .where(sql`${batchShares.batchId} = any(${sql.param(batches)}::text[])`)
+    .returning({ id: batchShares.id });
+  removal.links.push(...shares.map(({ id }) => id));
+  countRows(removal, 'batchShares', shares.length);
   await removeEvents(tx, organizationId, [...ids, ...batches], removal);
   return ids.length;
 }

@@ -10,7 +10,7 @@ import { LoadMore } from '../../controls/load-more.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { RollingNumber } from '../../controls/rolling-number.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { useOrganization, usePermission } from '../../shell/use-organization.ts';
+import { useIsCharged, useOrganization, usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/credits.ts';
 import { formatNumber } from '../../text/define-messages.ts';
 import { formatDay } from '../../text/time.ts';
@@ -106,6 +106,7 @@ function BlankLedger() {
 function Credits() {
   const { day } = useSearch({ from: '/app/credits' });
   const { organization } = useOrganization();
+  const isCharged = useIsCharged();
   const navigate = useNavigate();
   const ledger = useInfiniteQuery(ledgerQuery(dayRange(day)));
   const now = useNow(60_000);
@@ -118,20 +119,24 @@ function Credits() {
   return (
     <div className="gap-x-4 min-[100rem]:grid min-[100rem]:grid-cols-2 min-[100rem]:items-start">
       <div>
-        <PageHeader title={text('credits.title')}>
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="min-h-9 text-32 font-medium">
-              {balance !== undefined && <RollingNumber value={balance} />}
-            </span>
-            {balance !== undefined && (
-              <span className="text-13 text-text-2">{text('credits.left', { n: balance })}</span>
-            )}
-          </p>
+        <PageHeader title={text(isCharged ? 'credits.title' : 'shell.usage')}>
+          {isCharged && (
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="min-h-9 text-32 font-medium">
+                {balance !== undefined && <RollingNumber value={balance} />}
+              </span>
+              {balance !== undefined && (
+                <span className="text-13 text-text-2">{text('credits.left', { n: balance })}</span>
+              )}
+            </p>
+          )}
           <p className="mt-1 text-13 text-text-2">
-            {text('credits.prices', {
-              still: prices.still.atScale1,
-              video: prices.video.perSecondAtScale1,
-            })}
+            {isCharged
+              ? text('credits.prices', {
+                  still: prices.still.atScale1,
+                  video: prices.video.perSecondAtScale1,
+                })
+              : text('credits.free')}
           </p>
         </PageHeader>
         <div className="px-4 sm:px-8">
