@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { scopes } from '@livery/core/scopes';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type { OperatorCommandName } from '../operator/commands.ts';
 import { errorText } from '../platform/error-text.ts';
 import { describeError } from '../platform/logger.ts';
@@ -173,9 +173,28 @@ keys
     printResult(await operate('keys.revoke', { key }), ['id', 'prefix', 'revokedAt'], options.json);
   });
 
-program
-  .command('credits')
-  .description('credits')
+const credits = program.command('credits').description('credits and usage');
+credits
+  .command('show <org>')
+  .description('the balance, and what was rendered in the last twelve months')
+  .addOption(
+    new Option('--by <groups...>', 'what to group by')
+      .choices(['month', 'member', 'key', 'template'])
+      .default(['month']),
+  )
+  .option(...json)
+  .action(async (organizationId, { by, json }) => {
+    const shown = (await operate('credits.show', { organizationId, by })) as {
+      balance: number;
+      usage: object[];
+    };
+    if (json) return printResult(shown, [], true);
+    console.log(`Balance: ${shown.balance}\n`);
+    const columns = { month: 'month', member: 'member', key: 'keyName', template: 'templateName' };
+    const groups = by.map((group: keyof typeof columns) => columns[group]);
+    printResult(shown.usage, [...groups, 'stills', 'videos', 'videoSeconds', 'failed', 'credits'], false);
+  });
+credits
   .command('grant <org> <amount>')
   .description('give credits, or take some with a negative amount after --')
   .option('--note <note>')

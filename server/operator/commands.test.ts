@@ -86,6 +86,13 @@ test('a balance that no column holds is refused with the reason, and stays as it
   expect(text).toContain('The balance is 2000000200; with 1000000000 more it would pass 2147483647');
 });
 
+test('an organisation is shown with its balance and its usage', async () => {
+  expect(await run('credits.show', { organizationId, by: ['month', 'key'] })).toEqual({
+    balance: 200,
+    usage: [],
+  });
+});
+
 test('a sign-in link for a person is made without a mail', async () => {
   const made = (await run('users.link', { email: 'Ada@Example.com' })) as { link: string };
   expect(made.link).toMatch(/^https:\/\/livery\.example\/sign-in\/link#token=[\w-]{43}$/);

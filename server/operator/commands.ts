@@ -7,7 +7,9 @@ import { z } from 'zod';
 import type { Db } from '../db/schema.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { recordAudit } from '../services/audit/record.ts';
+import { readBalance } from '../services/credits/balance.ts';
 import { grantCredits } from '../services/credits/grant.ts';
+import { loadUsage, usageGroups } from '../services/credits/read-usage.ts';
 import { createKey } from '../services/keys/create.ts';
 import { listKeys } from '../services/keys/list.ts';
 import { revokeKey } from '../services/keys/revoke.ts';
@@ -104,6 +106,13 @@ const operatorCommands = {
   'credits.grant': command(
     z.object({ organizationId, amount: credits(-MAX_CREDITS), note: descriptionText.optional() }),
     grantCredits,
+  ),
+  'credits.show': command(
+    z.object({ organizationId, by: z.array(z.enum(usageGroups)).max(usageGroups.length) }),
+    async (db, { organizationId, by }) => ({
+      balance: await readBalance(db, organizationId),
+      usage: await loadUsage(db, organizationId, { by, months: 12 }),
+    }),
   ),
 };
 
