@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { storageChecks } from '../db/schema.ts';
+import { removeUnusedFiles } from '../services/assets/remove-unused-files.ts';
 import type { App } from '../services/context.ts';
-import { removeUnusedFiles } from '../services/maintenance/remove-unused-files.ts';
 
 type StateApp = Pick<App, 'db' | 'storage' | 'settings'>;
 

@@ -13,9 +13,9 @@ import { fetchAsset } from '../../services/assets/fetch.ts';
 import { listAssets } from '../../services/assets/list.ts';
 import { presentAsset } from '../../services/assets/present.ts';
 import { readAsset, readAssetFile } from '../../services/assets/read.ts';
-import { removeAsset } from '../../services/assets/remove.ts';
+import { removeAsset } from '../../services/removal/asset.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
 import { sendFile } from '../responses/send-file.ts';
-import { answerRemoval, removalQuery, removalResponses } from '../route/answer-removal.ts';
 import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
 import {

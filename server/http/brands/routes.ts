@@ -9,10 +9,10 @@ import { listBrands } from '../../services/brands/list.ts';
 import { listBrandSummaries } from '../../services/brands/list-summaries.ts';
 import { presentBrand } from '../../services/brands/present.ts';
 import { readBrand } from '../../services/brands/read.ts';
-import { removeBrand } from '../../services/brands/remove.ts';
 import { replaceBrand } from '../../services/brands/replace.ts';
 import { updateBrand } from '../../services/brands/update.ts';
-import { answerRemoval, removalQuery, removalResponses } from '../route/answer-removal.ts';
+import { removeBrand } from '../../services/removal/brand.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
 import {
   defineRoutes,
   readCtx,

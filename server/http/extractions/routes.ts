@@ -5,12 +5,12 @@ import { cancelExtraction } from '../../services/extractions/cancel.ts';
 import { listExtractions } from '../../services/extractions/list.ts';
 import { presentAccepted, presentExtraction, presentProgress } from '../../services/extractions/present.ts';
 import { type ExtractionRow, readExtraction } from '../../services/extractions/read.ts';
-import { removeExtraction } from '../../services/extractions/remove.ts';
 import { submitExtraction } from '../../services/extractions/submit.ts';
 import { followedExtractions } from '../../services/extractions/watch.ts';
+import { removeExtraction } from '../../services/removal/extraction.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
 import { countCached } from '../responses/count-cached.ts';
 import { eventResponses, lastEventId, sendEvents } from '../responses/send-events.ts';
-import { answerRemoval, removalQuery, removalResponses } from '../route/answer-removal.ts';
 import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import { body, idParam, json, needs, pageOf, pageQuery, uuid } from '../route/schemas.ts';
 import {

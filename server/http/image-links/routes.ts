@@ -6,10 +6,10 @@ import type { WriteCtx } from '../../services/context.ts';
 import { type CreatedImageLink, createImageLink } from '../../services/image-links/create.ts';
 import { presentImageLink } from '../../services/image-links/present.ts';
 import { type ImageLinkRow, listImageLinks, readImageLink } from '../../services/image-links/read.ts';
-import { removeImageLink } from '../../services/image-links/remove.ts';
 import { updateImageLink } from '../../services/image-links/update.ts';
+import { removeImageLink } from '../../services/removal/image-link.ts';
 import { sampleContent } from '../renders/schemas.ts';
-import { answerRemoval, removalQuery, removalResponses } from '../route/answer-removal.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
 import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import {
   body,

@@ -3,14 +3,15 @@ import { batchSchema, sampleVariants } from '@livery/core/render-request/schemas
 import { previewImage } from '../../services/batches/preview-image.ts';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
 import type { WriteCtx } from '../../services/context.ts';
+import { removeRender } from '../../services/removal/render.ts';
 import { cancelRender } from '../../services/renders/cancel.ts';
 import { presentCancelled, presentRender } from '../../services/renders/present.ts';
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
-import { removeRender } from '../../services/renders/remove.ts';
 import { spendingShape } from '../credits/routes.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
+import { countCancelled } from '../responses/count-cancelled.ts';
 import { sendFile } from '../responses/send-file.ts';
-import { answerRemoval, removalQuery, removalResponses } from '../route/answer-removal.ts';
 import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import {
   body,
@@ -24,7 +25,6 @@ import {
   uuid,
 } from '../route/schemas.ts';
 import { readImageType, toImageRequest } from './accepted-image.ts';
-import { countCancelled } from './count-cancelled.ts';
 import { cancelledRenderSchema, renderSchema, sampleContent, sampleRender, warning } from './schemas.ts';
 import { preferHeader, waitIfPreferred } from './wait.ts';
 

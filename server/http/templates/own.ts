@@ -1,11 +1,11 @@
 import type { WriteCtx } from '../../services/context.ts';
+import { removeTemplate } from '../../services/removal/template.ts';
 import { archiveTemplate } from '../../services/templates/archive.ts';
 import { createTemplate } from '../../services/templates/create.ts';
 import { listTemplateVersions } from '../../services/templates/list-versions.ts';
 import { type OwnTemplate, presentOwnTemplate, presentOwnVersion } from '../../services/templates/present.ts';
-import { removeTemplate } from '../../services/templates/remove.ts';
 import { replaceTemplate } from '../../services/templates/replace.ts';
-import { answerRemoval, removalQuery, removalResponses } from '../route/answer-removal.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
 import {
   answerWrite,
   defineRoutes,

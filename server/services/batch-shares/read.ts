@@ -5,7 +5,7 @@ import { isSameSecret } from '../../platform/is-same-secret.ts';
 import { findVersion } from '../brands/find-version.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { App } from '../context.ts';
-import { findMissingLink } from '../links/ended.ts';
+import { findMissingLink } from '../ended-links/ended-links.ts';
 import { type FinishedRender, hasFile } from '../renders/read.ts';
 
 export type ShareRow = typeof batchShares.$inferSelect;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { brands } from '../../db/schema.ts';
 import { type BrandRow, type BrandWithVersion, readCurrentVersion } from '../brands/read.ts';
 import type { App } from '../context.ts';
-import { findMissingLink } from '../links/ended.ts';
+import { findMissingLink } from '../ended-links/ended-links.ts';
 
 const PUBLIC_ID = /^pub_[0-9A-Za-z]{22}$/;
 

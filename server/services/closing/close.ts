@@ -14,7 +14,7 @@ import {
   webhooks,
 } from '../../db/schema.ts';
 import type { App } from '../context.ts';
-import { endLinks } from '../links/ended.ts';
+import { endLinks } from '../ended-links/ended-links.ts';
 import { endOpenWork } from './end-open-work.ts';
 
 /**

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { brands, fileLinks, renders } from '../../db/schema.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { App, Ctx } from '../context.ts';
+import { linkEnded } from '../ended-links/ended-links.ts';
 import { diskFull } from '../errors/to-app-error.ts';
 import { hasFile } from '../renders/read.ts';
 import { findFile, makePoster } from '../renders/read-file.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { nameInFiles } from '../templates/name-in-files.ts';
-import { linkEnded } from './ended.ts';
 import { LINK_MINUTES, type TimedLink, unknownLink } from './token.ts';
 
 /** A file of a render, or a preview, which has no record. */

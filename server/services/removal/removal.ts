@@ -1,9 +1,9 @@
 import type { Db } from '../../db/schema.ts';
 import { describeError } from '../../platform/logger.ts';
+import { removeUnusedFiles } from '../assets/remove-unused-files.ts';
 import { checkSoon } from '../assets/storage-checks.ts';
 import type { Ctx, WriteCtx } from '../context.ts';
-import { endLinks } from '../links/ended.ts';
-import { removeUnusedFiles } from '../maintenance/remove-unused-files.ts';
+import { endLinks } from '../ended-links/ended-links.ts';
 import { removeStoredBytes } from '../quotas/stored-bytes.ts';
 import type { RenderRow } from '../renders/read.ts';
 

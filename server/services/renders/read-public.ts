@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { brands, renders } from '../../db/schema.ts';
 import { findVersion } from '../brands/find-version.ts';
 import type { App } from '../context.ts';
-import { findMissingLink } from '../links/ended.ts';
+import { findMissingLink } from '../ended-links/ended-links.ts';
 import { pickMode } from './pick-mode.ts';
 import { type FinishedRender, hasFile } from './read.ts';
 

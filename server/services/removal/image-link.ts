@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { imageLinks } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import { requirePermission, type WriteCtx } from '../context.ts';
-import { countRows, type RemovalOptions, runRemoval } from '../removal/removal.ts';
-import { lockImageLink } from './read.ts';
+import { lockImageLink } from '../image-links/read.ts';
+import { countRows, type RemovalOptions, runRemoval } from './removal.ts';
 
 /** Deletes a link. Its images stay as renders, and are kept for as long as others. */
 export function removeImageLink(ctx: WriteCtx<null>, id: string, options: RemovalOptions = {}) {

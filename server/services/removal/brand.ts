@@ -11,10 +11,10 @@ import {
 } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import { requirePermission, type WriteCtx } from '../context.ts';
-import { countRows, type Removal, type RemovalOptions, runRemoval } from '../removal/removal.ts';
-import { removeAssets } from '../removal/remove-assets.ts';
-import { removeExtractions } from '../removal/remove-extractions.ts';
-import { removeRenders } from '../removal/remove-renders.ts';
+import { countRows, type Removal, type RemovalOptions, runRemoval } from './removal.ts';
+import { removeAssets } from './remove-assets.ts';
+import { removeExtractions } from './remove-extractions.ts';
+import { removeRenders } from './remove-renders.ts';
 
 /**
  * Deletes a brand with its versions, its renders and image links, the extractions that were made for it, and the assets

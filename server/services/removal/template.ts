@@ -2,9 +2,9 @@ import { eq, sum } from 'drizzle-orm';
 import { ownTemplates, ownTemplateVersions } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import { requirePermission, type WriteCtx } from '../context.ts';
-import { countRows, type RemovalOptions, runRemoval } from '../removal/removal.ts';
-import { readOwnVersion } from './find.ts';
-import { lockTemplate } from './lock.ts';
+import { readOwnVersion } from '../templates/find.ts';
+import { lockTemplate } from '../templates/lock.ts';
+import { countRows, type RemovalOptions, runRemoval } from './removal.ts';
 
 /** Deletes a template with its versions. Finished renders stay; those that were not drawn yet fail and are refunded. */
 export function removeTemplate(ctx: WriteCtx<null>, id: string, options: RemovalOptions = {}) {

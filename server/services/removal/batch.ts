@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import { requirePermission, type WriteCtx } from '../context.ts';
-import { type RemovalOptions, runRemoval } from '../removal/removal.ts';
-import { removeRenders } from '../removal/remove-renders.ts';
+import { type RemovalOptions, runRemoval } from './removal.ts';
+import { removeRenders } from './remove-renders.ts';
 
 /** Deletes every render of a batch. Those that have not ended are cancelled and refunded. */
 export function removeBatch(ctx: WriteCtx<null>, batchId: string, options: RemovalOptions = {}) {

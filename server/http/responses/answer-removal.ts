@@ -3,10 +3,10 @@ import { MAX_NAME } from '@livery/core/limits';
 import type { Context } from 'hono';
 import type { WriteCtx } from '../../services/context.ts';
 import type { Removal, RemovalOptions } from '../../services/removal/removal.ts';
-import { countCancelled } from '../renders/count-cancelled.ts';
-import { runDeletion } from './define-routes.ts';
-import type { Env } from './env.ts';
-import { json } from './schemas.ts';
+import { runDeletion } from '../route/define-routes.ts';
+import type { Env } from '../route/env.ts';
+import { json } from '../route/schemas.ts';
+import { countCancelled } from './count-cancelled.ts';
 
 export const removalQuery = z.object({
   dryRun: z.enum(['true', 'false']).optional().openapi({

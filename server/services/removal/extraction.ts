@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { extractions } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import { requirePermission, type WriteCtx } from '../context.ts';
-import { type RemovalOptions, runRemoval } from '../removal/removal.ts';
-import { removeAssets } from '../removal/remove-assets.ts';
-import { removeExtractions } from '../removal/remove-extractions.ts';
+import { type RemovalOptions, runRemoval } from './removal.ts';
+import { removeAssets } from './remove-assets.ts';
+import { removeExtractions } from './remove-extractions.ts';
 
 /** Deletes an extraction with the assets that it found. A brand that was made from it stays, with the assets it names. */
 export function removeExtraction(ctx: WriteCtx<null>, id: string, options: RemovalOptions = {}) {

@@ -3,8 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import { brandAssets, brands } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import { requirePermission, type WriteCtx } from '../context.ts';
-import { type RemovalOptions, runRemoval } from '../removal/removal.ts';
-import { removeAssets } from '../removal/remove-assets.ts';
+import { type RemovalOptions, runRemoval } from './removal.ts';
+import { removeAssets } from './remove-assets.ts';
 
 const MAX_NAMED = 20;
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { renders } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import { requirePermission, type WriteCtx } from '../context.ts';
-import { type RemovalOptions, runRemoval } from '../removal/removal.ts';
-import { removeRenders } from '../removal/remove-renders.ts';
+import { type RemovalOptions, runRemoval } from './removal.ts';
+import { removeRenders } from './remove-renders.ts';
 
 /** Deletes a render with its file. One that has not ended is cancelled and refunded. */
 export function removeRender(ctx: WriteCtx<null>, id: string, options: RemovalOptions = {}) {
