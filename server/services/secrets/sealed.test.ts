@@ -94,7 +94,7 @@ test('what another secret sealed is sealed again, once', async () => {
   const { db, vault, settings } = service.app;
   const old = (await readSecretFile(settings.dataDir))!;
   const [{ id }] = (await client.post('/webhooks', request)).body.webhooks;
-  await client.post(`/webhooks/${id}/rotate-secret`);
+  await client.post(`/webhooks/${id}/rotate-secret`, undefined);
   const brandId = await client.createBrand();
   const { createdByUserId } = (await db.query.brands.findFirst({ where: eq(brands.id, brandId) }))!;
   const link = { id: 'lnk_1', organizationId, createdByUserId: createdByUserId!, brandId, templateId: 'x' };
