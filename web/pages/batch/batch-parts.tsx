@@ -96,11 +96,13 @@ export function BatchFacts({ batch, brandName, version }: BatchParts) {
         </Link>
       )}
       <span>{text('renders.files', { n: batch.total })}</span>
-      <span>
-        {back > 0
-          ? text('batch.creditsRefunded', { n: credits, back })
-          : text('batch.credits', { n: credits })}
-      </span>
+      {credits > 0 && (
+        <span>
+          {back > 0
+            ? text('batch.creditsRefunded', { n: credits, back })
+            : text('batch.credits', { n: credits })}
+        </span>
+      )}
       <RelativeTime at={createdAt} isLong />
       <span className="flex items-center gap-0.5">
         <code className="font-mono text-12">{batch.batchId.slice(0, 10)}</code>
