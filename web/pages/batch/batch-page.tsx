@@ -12,6 +12,7 @@ import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/renders.ts';
 import { BatchActions, BatchFacts, type BatchParts } from './batch-parts.tsx';
 import { BatchProgress, BatchTicks } from './batch-progress.tsx';
+import { DeleteBatch } from './delete-batch.tsx';
 import { FrameWall } from './frame-wall.tsx';
 import { ShareView } from './share-view.tsx';
 import { useProgressIcon } from './use-progress-icon.ts';
@@ -75,6 +76,9 @@ function RunningBatch({ batch, brandName, version, followed }: FollowedBatchPage
           templateName={templateName}
           startedAgain={followed.startedAgain}
         />
+      </div>
+      <div className="border-t border-line px-4 py-4 sm:px-8">
+        <DeleteBatch batch={batch} />
       </div>
     </>
   );
