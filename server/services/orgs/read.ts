@@ -4,6 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { creditAccounts, type Db, member, organization } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 
+/** After how many days maintenance deletes what; null for as long as the installation keeps it. */
+export type Retention = Record<'renderDays' | 'extractionDays' | 'auditDays', number | null>;
+
 /** An organisation as one of its members sees it. */
 export interface OrganizationRecord {
   id: string;
@@ -11,19 +14,22 @@ export interface OrganizationRecord {
   /** The role of the person who asks. */
   role: CallerRole;
   balance: number;
+  isCharged: boolean;
   creditsLowBelow: number | null;
   memberCount: number;
+  retention: Retention;
   createdAt: Date;
 }
 
 /** The organisation that the caller acts for; any credential may read it. */
-export async function readOrganization({ db, caller }: Ctx): Promise<OrganizationRecord> {
-  return loadOrganization(db, caller);
+export async function readOrganization(ctx: Ctx): Promise<OrganizationRecord> {
+  return loadOrganization(ctx.db, ctx.caller, ctx);
 }
 
 export async function loadOrganization(
   db: Db,
   { organizationId, userId }: { organizationId: string; userId: string },
+  { settings }: Pick<Ctx, 'settings'>,
 ): Promise<OrganizationRecord> {
   const [row] = await db
     .select({
@@ -35,6 +41,11 @@ export async function loadOrganization(
       creditsLowBelow: creditAccounts.lowBelow,
       memberCount:
         sql`(select count(*) from "member" m where m.organization_id = "organization"."id")`.mapWith(Number),
+      retention: {
+        renderDays: organization.renderDays,
+        extractionDays: organization.extractionDays,
+        auditDays: organization.auditDays,
+      },
       createdAt: organization.createdAt,
     })
     .from(organization)
@@ -43,5 +54,5 @@ export async function loadOrganization(
     .where(eq(organization.id, organizationId));
   if (!row) throw notFound('The organisation');
   const { guestUntil, ...record } = row;
-  return { ...record, role: guestUntil ? 'guest' : record.role };
+  return { ...record, isCharged: settings.credits.isOn, role: guestUntil ? 'guest' : record.role };
 }

@@ -2,7 +2,7 @@ import type { TemplateMeta } from '@livery/templates/template-meta';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { Brand } from '../../api/client.ts';
-import { hasPermission, useOrganization } from '../../shell/use-organization.ts';
+import { hasPermission, useIsCharged, useOrganization } from '../../shell/use-organization.ts';
 import { useSubmitRenders } from '../../submit/use-submit-renders.ts';
 import { listVariants, makeReceipt } from './files/file-plan.ts';
 import { checkReadiness } from './files/readiness.ts';
@@ -22,7 +22,8 @@ export function useSubmit({
   composer: Composer;
 }) {
   const navigate = useNavigate();
-  const { organization, role } = useOrganization();
+  const { balance, role } = useOrganization();
+  const isCharged = useIsCharged();
   const onAccepted = useCallback(
     (batchId: string) => void navigate({ to: '/batches/$batchId', params: { batchId } }),
     [navigate],
@@ -32,9 +33,11 @@ export function useSubmit({
     () => toRenderBatch({ template, brandId: brand.id, brandVersion, content, plan }),
     [template, brand.id, brandVersion, content, plan],
   );
-  const receipt = useMemo(() => makeReceipt(listVariants(plan, template)), [plan, template]);
+  const receipt = useMemo(
+    () => makeReceipt(listVariants(plan, template), isCharged),
+    [plan, template, isCharged],
+  );
   const files = batch.variants.length;
-  const balance = organization?.balance ?? null;
   const ready = checkReadiness({
     mayRender: hasPermission(role, 'renders:write'),
     isArchived: brand.status === 'archived',

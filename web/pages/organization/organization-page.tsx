@@ -17,7 +17,13 @@ export function OrganizationPage() {
     await queryClient.invalidateQueries({ queryKey: ['organizations'] });
   };
   const deletion = useMutation({
-    mutationFn: () => readResponse(api.DELETE('/organization', actFor(organization?.id))),
+    mutationFn: () =>
+      readResponse(
+        api.DELETE('/organization', {
+          params: { query: { name: organization?.name ?? '' } },
+          ...actFor(organization?.id),
+        }),
+      ),
     // The address may name the one that is gone.
     onSuccess: () => location.assign('/settings/account'),
   });
@@ -42,11 +48,13 @@ export function OrganizationPage() {
           {!mayRename && <p className="mt-2 text-13 text-text-3">{text('organization.needsAdmin')}</p>}
           <div className="mt-6 max-w-[28rem]">
             <Facts>
-              <Fact name={text('organization.credits')}>
-                <Link to="/credits" className="rounded-box tabular-nums underline underline-offset-2">
-                  {text('organization.creditsLeft', { n: organization.balance })}
-                </Link>
-              </Fact>
+              {organization.isCharged && (
+                <Fact name={text('organization.credits')}>
+                  <Link to="/credits" className="rounded-box tabular-nums underline underline-offset-2">
+                    {text('organization.creditsLeft', { n: organization.balance })}
+                  </Link>
+                </Fact>
+              )}
               <Fact name={text('organization.role')}>{text(`role.${organization.role}`)}</Fact>
               <Fact name={text('organization.since')}>
                 {formatDay(new Date(organization.createdAt), new Date())}
