@@ -28,6 +28,7 @@ class LongFirst extends BaseSequencer {
 const LONG = [
   'e2e/chaos.test.ts',
   'e2e/extraction-soak.test.ts',
+  'e2e/extractor.test.ts',
   'e2e/first-extraction.test.ts',
   'e2e/stall.test.ts',
   'e2e/generated-clients.test.ts',

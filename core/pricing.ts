@@ -30,3 +30,9 @@ export const prices = {
   still: { formula: 'ceil(scale²)', atScale1: 1 },
   video: { formula: 'ceil(2 × durationS × scale²)', perSecondAtScale1: 2 },
 } as const;
+
+/** What `GET /credits` answers where renders are free. */
+export const freePrices = {
+  still: { formula: '0', atScale1: 0 },
+  video: { formula: '0', perSecondAtScale1: 0 },
+} as const;

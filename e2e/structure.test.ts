@@ -89,6 +89,7 @@ const serverRules: Record<string, string[]> = {
     'server/inspect',
     'server/extract',
     'server/start.ts',
+    'server/start-extractor.ts',
   ],
   'server/testing': ['server'],
 };

@@ -1,11 +1,8 @@
 import { workerData } from 'node:worker_threads';
 import { createExtractor } from './extract/extractor.ts';
 import { serveExtractor } from './extract/serve-extractor.ts';
-import { createLanguageModel } from './language-model/create-language-model.ts';
-import { identifyBy } from './language-model/identify.ts';
 import { createGuard, type GuardOptions } from './net/guard.ts';
 import { createLogger } from './platform/logger.ts';
-import type { Settings } from './settings/settings.ts';
 
 /** What the thread of the extractor needs from the service. */
 export interface ExtractorThreadData extends Pick<GuardOptions, 'allowHosts' | 'denyRanges'> {
@@ -13,16 +10,14 @@ export interface ExtractorThreadData extends Pick<GuardOptions, 'allowHosts' | '
   folder: string;
   sandbox: boolean;
   logLevel: string;
-  languageModel: Settings['languageModel'];
 }
 
-const { allowHosts, denyRanges, languageModel, logLevel, ...options } = workerData as ExtractorThreadData;
+const { allowHosts, denyRanges, logLevel, ...options } = workerData as ExtractorThreadData;
 const log = createLogger(logLevel);
 serveExtractor(
   createExtractor({
     ...options,
     guard: createGuard({ allowHosts, denyRanges }),
     log,
-    identify: languageModel && identifyBy(createLanguageModel(languageModel), log),
   }),
 );

@@ -1,14 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { chooseExtractor, type ExtractorParts } from './choose-extractor.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import { explainDataDir } from './db/unavailable.ts';
 import { createDrawingPool, type DrawingPool, type DrawingPoolOptions } from './engine/drawing-pool.ts';
-import { makeBrowserDir } from './extract/browser/browser-dir.ts';
 import type { Extractor } from './extract/contracts.ts';
-import { findChromium } from './extract/find-chromium.ts';
-import { createNoExtractor, createThreadExtractor } from './extract/thread-extractor.ts';
-import type { ExtractorThreadData } from './extractor-thread.ts';
 import { createHttpApp } from './http/app.ts';
 import { checkPort } from './http/listener/check-port.ts';
 import { closeServer, listen } from './http/listener/listen.ts';
@@ -27,12 +24,7 @@ import { type DiskSpace, watchDiskSpace } from './platform/disk-space.ts';
 import { errorText } from './platform/error-text.ts';
 import type { Logger } from './platform/logger.ts';
 import { makeWritableDirectory } from './platform/make-directory.ts';
-import {
-  drawingChildFile,
-  extractorThreadFile,
-  inspectChildFile,
-  previewFilesChildFile,
-} from './platform/paths.ts';
+import { drawingChildFile, inspectChildFile, previewFilesChildFile } from './platform/paths.ts';
 import { tightenOwnDirectories } from './platform/private-files.ts';
 import { makeScratch } from './platform/scratch.ts';
 import { createPreviewFiles } from './preview-files/preview-files.ts';
@@ -46,6 +38,7 @@ import { startMaintenance } from './services/maintenance/run.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
 import { createAssetLoader } from './services/render-assets/gather.ts';
 import { createRenderWatcher } from './services/renders/watch.ts';
+import { resealStored } from './services/secrets/reseal.ts';
 import { sealStored } from './services/secrets/seal-stored.ts';
 import { noteListeningPort, type Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open.ts';
@@ -61,14 +54,6 @@ export interface Running {
   /** The owner's key that the first start made, until its file is removed. */
   ownerKey: string | null;
   stop(): Promise<void>;
-}
-
-/** The dependencies of an extractor. */
-export interface ExtractorParts {
-  settings: Settings;
-  log: Logger;
-  /** The folder of this process for browsers' files. */
-  browserDir: string;
 }
 
 /** What a test replaces: drawing, opening websites, and resolving names but for those of websites. */
@@ -89,12 +74,7 @@ type Undo = (() => Promise<unknown>)[];
 export async function start(
   settings: Settings,
   log: Logger,
-  {
-    childFile = drawingChildFile,
-    keepDrawing,
-    openExtractor = openBrowsingExtractor,
-    resolveName,
-  }: StartOptions = {},
+  { childFile = drawingChildFile, keepDrawing, openExtractor, resolveName }: StartOptions = {},
 ): Promise<Running> {
   const undo: Undo = [];
   const stop = () => unwind(undo);
@@ -110,6 +90,7 @@ export async function start(
     await database.migrate();
     const vault = await openVault(database.db, settings);
     await sealStored({ db: database.db, vault });
+    if (settings.previousSecret) undo.push(resealInBackground({ db: database.db, vault, log }));
     const ownerKey = await ensureOwner(database.db, settings);
     const scratchDir = await makeScratch(join(settings.dataDir, 'tmp'), {
       alone: database.kind === 'embedded',
@@ -124,7 +105,8 @@ export async function start(
     // Started before the queue, so that they stop after it: jobs that run while the queue stops can still draw and
     // read.
     const pool = works ? startDrawing(settings, { childFile, keep: keepDrawing }, undo) : null;
-    const extractor = works ? await startExtracting({ settings, log }, openExtractor, undo) : null;
+    const extractor = works ? await chooseExtractor({ settings, log }, openExtractor) : null;
+    if (extractor) undo.push(() => extractor.stop());
     const inspector = createInspector(inspectChildFile, log);
     undo.push(() => inspector.stop());
     const previewFiles = createPreviewFiles(previewFilesChildFile);
@@ -177,6 +159,23 @@ export async function start(
   }
 }
 
+/** Millions of values may take minutes, during which the service answers. Returns what waits for the end. */
+function resealInBackground({
+  log,
+  ...installation
+}: Pick<App, 'db' | 'vault' | 'log'>): () => Promise<void> {
+  const work = resealStored(installation).then(
+    ({ resealed }) =>
+      log.info({ resealed }, 'what the previous secret sealed is sealed with LIVERY_SECRET now'),
+    (cause: unknown) =>
+      log.error(
+        { error: errorText(cause) },
+        'sealing again failed: `livery-server secret rotate` repeats it',
+      ),
+  );
+  return () => work;
+}
+
 /** Runs before anything is written, so that a start that cannot listen leaves nothing behind. */
 async function checkPorts({ role, host, port, metrics }: Settings): Promise<void> {
   if (role !== 'worker') await checkPort({ host, port }, { host: 'HOST', port: 'PORT' });
@@ -213,33 +212,6 @@ function startDrawing(
   const pool = createDrawingPool({ ...settings.drawing, timeoutMs: DRAW_TIMEOUT_MS, children, ...how });
   undo.push(() => pool.stop());
   return pool;
-}
-
-async function startExtracting(
-  parts: Omit<ExtractorParts, 'browserDir'>,
-  openExtractor: (parts: ExtractorParts) => Extractor,
-  undo: Undo,
-): Promise<Extractor> {
-  const browserDir = await makeBrowserDir();
-  undo.push(() => rm(browserDir, { recursive: true, force: true }));
-  const extractor = openExtractor({ ...parts, browserDir });
-  undo.push(() => extractor.stop());
-  return extractor;
-}
-
-/** Its thread and the browser start with the first site. */
-function openBrowsingExtractor({ settings, log, browserDir }: ExtractorParts): Extractor {
-  const chromiumPath = findChromium(settings.chromiumPath);
-  if (!chromiumPath) {
-    log.warn('no Chromium was found: extractions will fail until one is installed or CHROMIUM_PATH is set');
-    return createNoExtractor();
-  }
-  const { sandbox } = settings.extracting;
-  if (!sandbox)
-    log.warn('LIVERY_EXTRACT_SANDBOX is off: a website that breaks out of its page reaches this machine');
-  const { allowHosts, denyRanges, logLevel, languageModel } = settings;
-  const data = { allowHosts, denyRanges, logLevel, languageModel, chromiumPath, sandbox, folder: browserDir };
-  return createThreadExtractor(extractorThreadFile, data satisfies ExtractorThreadData);
 }
 
 function openLanguageModel({ languageModel }: Settings): LanguageModel | null {

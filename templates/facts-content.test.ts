@@ -222,12 +222,22 @@ test('a fact with a banned word is left out with all its parts', () => {
   ]);
 });
 
-test('a brand whose claims are too long says what it calls what it offers', () => {
-  const stated = { features: [group('Honig aus dem Hügelland', ['Regional'])] };
+test('a claim that is too long for a headline stands below the name', () => {
+  const tagline = 'A database in real time that answers questions on batches and streams at any scale.';
   const { content } = composeContent(findTemplate('launch-hero')!, {
     ...emptyIdentity,
-    tagline: long,
-    stated,
+    name: 'Acme',
+    tagline,
   });
-  expect(content.headline).toBe('Honig aus dem Hügelland');
+  expect(content).toMatchObject({ headline: 'Acme', subline: tagline });
+});
+
+test('a description that begins with a few words goes on, and a cut one ends once', () => {
+  const description = 'Three leaves. Seven days. A few minutes a day to slow down.';
+  const compose = (tagline: string) =>
+    composeContent(findTemplate('launch-hero')!, { ...emptyIdentity, tagline, description }).content;
+  expect(compose('Rest in the woods')).toMatchObject({ subline: description });
+  const asked =
+    'Unruhe im Kopf oder Bauch? Das ist der Rede wert. Mit Coaching und Mediation zu Klarheit für dich.';
+  expect(compose(asked)).toMatchObject({ headline: 'Unruhe im Kopf oder Bauch? Das ist der Rede wert.' });
 });

@@ -38,7 +38,11 @@ export const render = defineCommand({
       const body = { ...request, dryRun: true };
       const plan = await livery.call('POST', '/renders', { body, signal });
       const { creditsRequired, balance } = plan as unknown as { creditsRequired: number; balance: number };
-      return output.result(plan, [`It would cost ${creditsRequired} of ${balance} credits.`]);
+      const isFree = creditsRequired === 0;
+      const price = isFree
+        ? 'It can be rendered.'
+        : `It would cost ${creditsRequired} of ${balance} credits.`;
+      return output.result(plan, [price]);
     }
     const batch = await livery.render(request, { signal });
     if (values['no-wait']) return output.result(batch.accepted, [batch.batchId]);

@@ -6,7 +6,7 @@ export const whoami = defineCommand({
   summary: 'the service, the organisation and what may be spent',
   async run({ connect, baseUrl, output, signal }) {
     const livery = await connect();
-    const [{ id, name, role }, { balance, spendable, limitedBy }] = await Promise.all([
+    const [{ id, name, role }, { isCharged, balance, spendable, limitedBy }] = await Promise.all([
       livery.call('GET', '/organization', { signal }),
       livery.call('GET', '/credits', { query: { limit: 1 }, signal }),
     ]);
@@ -15,7 +15,7 @@ export const whoami = defineCommand({
       ['Service', baseUrl],
       ['Organisation', `${name} (${id})`],
       ['Role', role],
-      ['Credits', `${balance}, of which this key may spend ${spendable}`],
+      ...(isCharged ? [['Credits', `${balance}, of which this key may spend ${spendable}`]] : []),
     ];
     output.result(facts, toTable(rows));
   },

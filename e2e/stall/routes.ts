@@ -64,6 +64,8 @@ function knownRoutes(fixture: StallFixture, closedUrl: string): Record<string, W
     'POST /renders': { path: '/renders', body: { ...batch(fixture.brandId), dryRun: true } },
     'POST /renders/{id}/cancel': { path: `/renders/${fixture.renderId}/cancel` },
     'POST /batches/{batchId}/cancel': { path: `/batches/${fixture.batchId}/cancel` },
+    'POST /batches/{batchId}/share': { path: `/batches/${fixture.batchId}/share`, body: {} },
+    'DELETE /batches/{batchId}/share': { path: `/batches/${fixture.batchId}/share` },
     'POST /renders/{id}/publish': { path: `/renders/${fixture.renderId}/publish` },
     'DELETE /renders/{id}/publish': { path: `/renders/${fixture.extractionId}/publish` },
     'POST /webhooks': { path: '/webhooks', body: { url: closedUrl, events: ['render.completed'] } },

@@ -10,10 +10,10 @@ const browser = useBrowser();
 const LENGTH = 200;
 
 /** Text expanders and dictation send their letters in one go, without a pause for the page. */
-test.runIf(chromiumPath).for(['compose', 'compose-chart'])(
-  `every field of "%s" takes ${LENGTH} characters that arrive without a pause`,
+test.runIf(chromiumPath)(
+  `every field of the composer takes ${LENGTH} characters that arrive without a pause`,
   { timeout: 600_000 },
-  async (name) => {
+  async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await openState(
       context,

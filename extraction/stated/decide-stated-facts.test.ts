@@ -1,4 +1,5 @@
 import { statedFactsSchema } from '@livery/core/brand/stated-facts';
+import { measureTime } from '@livery/core/testing/measure-time';
 import { propertyRuns } from '@livery/core/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -64,12 +65,6 @@ test('any page gives facts within the limits of the brand document', () => {
   );
 });
 
-const time = (work: () => unknown) => {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
-};
-
 test.each<[string, (at: number) => object]>([
   ['headings that look alike', (at) => ({ tag: 'h3', text: `Title ${at}`, node: at + 1 })],
   [
@@ -77,7 +72,7 @@ test.each<[string, (at: number) => object]>([
     (at) => ({ tag: at % 2 ? 'p' : 'h3', text: `Words number ${at} that go on for a while`, node: at + 1 }),
   ],
   ['steps', (at) => ({ tag: 'li', text: `${at}: word word word word`, node: 100 })],
-])('700 %s take no longer than four times 350', (_, make) => {
+])('700 %s take no longer than three times 350', (_, make) => {
   const nodes: [number, string][] = Array.from({ length: 702 }, (_, at) => [at % 100, 'div']);
   const run = (count: number) => () =>
     read(
@@ -85,6 +80,6 @@ test.each<[string, (at: number) => object]>([
       nodes,
     );
   run(350)();
-  const half = Math.min(time(run(350)), time(run(350)));
-  expect(Math.min(time(run(700)), time(run(700)))).toBeLessThan(half * 4 + 60);
+  const half = Math.min(measureTime(run(350)), measureTime(run(350)));
+  expect(Math.min(measureTime(run(700)), measureTime(run(700)))).toBeLessThan(half * 3 + 60);
 });

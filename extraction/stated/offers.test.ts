@@ -31,6 +31,11 @@ test('a card is an offer: its name, its price, its conditions and its sentence',
   ]);
 });
 
+test('a unit of a price is written without the stroke before it', () => {
+  const blocks = [{ tag: 'h3', text: 'Massage' }, { text: '30 € / 30 Min.' }];
+  expect(offers({ blocks })).toMatchObject([{ figure: '30 €', terms: '30 Min.' }]);
+});
+
 test('the highlighted card comes first, and what costs nothing last', () => {
   const card = (name: string, price: string, hints = '') => [
     { tag: 'h3', text: name },

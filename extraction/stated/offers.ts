@@ -92,7 +92,7 @@ function findPrices(page: PageFacts): Ranked[] {
       terms: conditions
         .filter(Boolean)
         .join(' ')
-        .replace(/^[\s:–—-]+/u, ''),
+        .replace(/^(?:[\s:–—|·-]|\/\s)+/u, ''),
       code: '',
       ends: '',
       url: page.url,

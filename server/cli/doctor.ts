@@ -34,13 +34,16 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     ['Drawing', checkDrawing],
     ['Uploads', checkUploads],
     ['Encoder', checkEncoder],
-    ['Chromium', () => checkChromium(settings)],
+    settings.extractor.url
+      ? ['Extractor', () => checkExtractor(settings.extractor.url!)]
+      : ['Chromium', () => checkChromium(settings)],
     ['Mail', () => checkMail(settings)],
     ['Sign-in', () => checkSignIn(settings)],
     ...describeAccess(settings).map(([part, text]): Check => [part, async () => text]),
   ];
   const findings: Finding[] = [];
   for (const [part, check] of checks) {
+    if (settings.role === 'extractor' && !partsOfExtractors.has(part)) continue;
     try {
       findings.push({ part, result: 'ok', says: await check() });
     } catch (cause) {
@@ -53,6 +56,9 @@ export async function examine(settings: Settings): Promise<Finding[]> {
   }
   return findings;
 }
+
+/** A process that only reads websites has none of the rest. */
+const partsOfExtractors = new Set(['Node', 'Settings', 'Chromium']);
 
 async function checkNode(): Promise<string> {
   const major = Number(process.versions.node.split('.')[0]);
@@ -155,6 +161,15 @@ async function checkEncoder(): Promise<string> {
       `Video cannot be encoded (${(cause as Error).message}). Run npm ci on this machine again, with optional packages.`,
     );
   }
+}
+
+async function checkExtractor(url: string): Promise<string> {
+  const address = new URL('healthz', url.endsWith('/') ? url : `${url}/`);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+  if (answer?.ok) return `websites are read at ${url}`;
+  throw new Error(
+    `Nothing reads websites at ${url}. Start a process with LIVERY_ROLE=extractor there, or leave LIVERY_EXTRACTOR_URL out.`,
+  );
 }
 
 async function checkChromium(settings: Settings): Promise<string> {

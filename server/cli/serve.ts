@@ -7,14 +7,17 @@ import { makeSignInLink } from '../services/sign-in/make-link.ts';
 import { describeAccess } from '../settings/describe-access.ts';
 import { describeUnknown, findUnknownSettings, type Settings } from '../settings/settings.ts';
 import { type Running, start } from '../start.ts';
+import { startExtractor } from '../start-extractor.ts';
 
 /** Runs the service until it is asked to stop. */
 export async function serve(settings: Settings, stopAsked: Promise<void>): Promise<void> {
   const log = createLogger(settings.logLevel);
   for (const unknown of findUnknownSettings()) log.warn(describeUnknown(unknown));
   for (const warning of findWarnings(settings)) log.warn(warning);
-  const running = await start(settings, log);
-  announce(settings, running.port, running.ownerKey, await makeOwnerLink(running));
+  const isExtractor = settings.role === 'extractor';
+  const running = await (isExtractor ? startExtractor(settings, log) : start(settings, log));
+  if ('app' in running) announce(settings, running.port, running.ownerKey, await makeOwnerLink(running));
+  else console.log(`\n  Livery reads websites on ${settings.host}:${running.port}\n`);
   await stopAsked;
   log.info(
     { stopTimeoutMs: settings.stopTimeoutMs },
@@ -25,8 +28,9 @@ export async function serve(settings: Settings, stopAsked: Promise<void>): Promi
 }
 
 /** Settings that work, but not as most operators mean them. */
-function findWarnings({ host, baseUrl, trustProxy, rates }: Settings): string[] {
+function findWarnings({ role, host, baseUrl, trustProxy, rates }: Settings): string[] {
   const warnings: string[] = [];
+  if (role === 'extractor') return warnings;
   if (!isLoopback(host) && isLoopback(new URL(baseUrl).hostname)) {
     warnings.push(
       `HOST is ${host}, but links and sign-in use ${baseUrl}. Set LIVERY_BASE_URL to the address that people open.`,

@@ -6,6 +6,7 @@ export * from './schema/api-keys.ts';
 export * from './schema/assets.ts';
 export * from './schema/audit.ts';
 export * from './schema/auth.ts';
+export * from './schema/batch-shares.ts';
 export * from './schema/brands.ts';
 export * from './schema/credits.ts';
 export * from './schema/device-requests.ts';

@@ -1,6 +1,7 @@
 import type { PaletteRole, Provenance } from '@livery/core/brand/document';
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { RuleId } from '@livery/extraction/evidence/rules';
+import type { IdentityAnswer } from '@livery/extraction/identity/model/identity-prompt';
 import type { PageKind } from '@livery/extraction/page-kinds';
 
 export { MAX_SLOWNESS } from './browser/browser-clock.ts';
@@ -23,8 +24,13 @@ export interface ExtractRequest {
   /** Once it aborts, the time limit is that of an idle machine: what is late is left out. */
   hurry?: AbortSignal;
   onProgress(stage: ExtractionStage, found?: PartialFindings): void;
-  /** Asked before each request to the language model; false leaves the rules to decide alone. */
-  takeModelCall?(): Promise<boolean>;
+  /** Asks the language model who the brand is; null if it gives no answer. Missing if none is configured. */
+  askModel?(prompt: ModelPrompt): Promise<IdentityAnswer | null>;
+}
+
+export interface ModelPrompt {
+  system: string;
+  user: string;
 }
 
 /** What can be shown before the extraction ends. Each report contains everything known so far. */

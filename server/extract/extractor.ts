@@ -9,7 +9,7 @@ import { type ReadSiteOptions, readSite } from './read-site.ts';
 import { startBudget } from './time-budget.ts';
 import { desktop } from './visit/read-landing.ts';
 
-export interface ExtractorOptions extends Pick<ReadSiteOptions, 'identify' | 'onFacts'> {
+export interface ExtractorOptions extends Pick<ReadSiteOptions, 'onFacts'> {
   guard: SharedGuard;
   chromiumPath: string | null;
   /** Must exist; the browser's own folder is created in it. */

@@ -1,7 +1,8 @@
 import type { ExtractionStage } from '@livery/core/extraction-states';
 import type { SiteFacts } from '@livery/extraction/facts';
-import type { Findings } from '@livery/extraction/findings';
 import { decideIdentity } from '@livery/extraction/identity/decide-identity';
+import { writeIdentityPrompt } from '@livery/extraction/identity/model/identity-prompt';
+import { verifyIdentity } from '@livery/extraction/identity/model/verify-identity';
 import type { Raster } from '@livery/extraction/pixels/measure';
 import { shortlist } from '@livery/extraction/shortlist';
 import type { BrowserContext } from 'playwright-core';
@@ -23,14 +24,6 @@ export interface ReadSiteOptions {
   guard: Guard;
   budget: TimeBudget;
   failureContext: VisitOptions['failureContext'];
-  /** Asks the configured language model who the brand is; null if none is configured. */
-  identify?:
-    | ((
-        site: SiteFacts,
-        byRules: Findings,
-        options: { signal: AbortSignal; takeCall: ExtractRequest['takeModelCall'] },
-      ) => Promise<Findings>)
-    | null;
   /** Receives the facts of each extraction before the rules decide. */
   onFacts?: (facts: SiteFacts) => void;
 }
@@ -38,8 +31,8 @@ export interface ReadSiteOptions {
 /** The steps of an extraction: visit the site, choose and fetch its files meanwhile, measure them, decide. */
 export async function readSite(
   context: BrowserContext,
-  { url, folder, signal, onProgress, takeModelCall: takeCall }: ExtractRequest,
-  { guard, budget, failureContext, identify, onFacts }: ReadSiteOptions,
+  { url, folder, signal, onProgress, askModel }: ExtractRequest,
+  { guard, budget, failureContext, onFacts }: ReadSiteOptions,
 ): Promise<Extracted> {
   let current: ExtractionStage = 'opening-site';
   const report = (stage: ExtractionStage) => {
@@ -112,7 +105,9 @@ export async function readSite(
     onFacts?.(site);
     report('deciding');
     const byRules = decideIdentity(site, choices);
-    const identity = identify ? await identify(site, byRules, { signal, takeCall }) : byRules;
+    const answer = (await askModel?.(writeIdentityPrompt(site))) ?? null;
+    signal.throwIfAborted();
+    const identity = answer === null ? byRules : verifyIdentity(answer, site, byRules);
     return toResult(visit, { site, shortlist: choices, identity }, files, await Promise.all(shots));
   } finally {
     // The folder is removed next, and nothing may still be writing to it.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { BrowserLost, type ExtractRequest } from './contracts.ts';
 import { createThreadExtractor } from './thread-extractor.ts';
 
@@ -43,13 +43,13 @@ test('an abort reaches the thread, and the reason comes back', async () => {
   await expect(read('endless', { signal: caller.signal, onProgress })).rejects.toBe(reason);
 });
 
-test('the service decides about each request to the language model', async () => {
-  const answers = [true, false];
-  expect((await read('model', { takeModelCall: async () => answers.shift()! })).url).toBe('true,false');
-  const failing = read('model', { takeModelCall: () => Promise.reject(new Error('no database')) });
-  await expect(failing).rejects.toThrow('no database');
-  // The thread is told: its job ends instead of waiting for an answer.
-  await expect.poll(async () => (await read('ended')).url).toBe('https://ended.example/ 1');
+test('the service asks the language model; without an answer the reading goes on', async () => {
+  const names = ['First', 'Second'];
+  const askModel = vi.fn(async () => ({ name: names.shift()! }));
+  expect((await read('model', { askModel })).url).toBe('First,Second');
+  expect(askModel).toHaveBeenCalledWith({ system: 'Who?', user: 'https://model.example/' });
+  const failing = () => Promise.reject(new Error('no database'));
+  expect((await read('model', { askModel: failing })).url).toBe(',');
 });
 
 test('a request to hurry reaches the thread', async () => {

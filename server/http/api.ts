@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { batchEventRoutes } from './batches/events.ts';
 import { batchListRoutes } from './batches/list.ts';
 import { batchRoutes } from './batches/routes.ts';
+import { shareRoutes } from './batches/share.ts';
 import { logoPackRoutes } from './brand-books/download-logos.ts';
 import { brandBookRoutes } from './brand-books/publish.ts';
 import { schemaRoutes } from './brands/document-schema.ts';
@@ -20,6 +21,7 @@ import { claimRoutes } from './claims/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { dailyCreditRoutes } from './credits/daily.ts';
 import { creditRoutes } from './credits/routes.ts';
+import { usageRoutes } from './credits/usage.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { skillRoutes } from './discovery/skills.ts';
 import { brandExtractionRoutes } from './extractions/brand-routes.ts';
@@ -107,10 +109,12 @@ const resources = [
   publishRoutes,
   imageLinkRoutes,
   batchRoutes,
+  shareRoutes,
   batchListRoutes,
   batchEventRoutes,
   creditRoutes,
   dailyCreditRoutes,
+  usageRoutes,
   webhookRoutes,
   webhookDeliveryRoutes,
   schemaRoutes,

@@ -22,6 +22,7 @@ import { docsPages } from './openapi/docs.ts';
 import { publicPages } from './public/routes.ts';
 import type { Env } from './route/env.ts';
 import { sendError } from './route/send-error.ts';
+import { sharePages } from './shares/routes.ts';
 import { oidcPages } from './sign-in/oidc.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { webPages } from './web/pages.ts';
@@ -114,6 +115,7 @@ export function createHttpApp(
   http.route('/p', publicPages());
   http.route('/b', bookPages(limits.addresses));
   http.route('/f', filePages());
+  http.route('/s', sharePages(limits.addresses));
   http.route('/i', imageLinkFiles(limits));
   http.route(MCP_PATH, mcpRoutes(app, metrics, limits, extendMcp));
   http.route(`${API_PREFIX}/uploads`, uploadRoutes(limits));

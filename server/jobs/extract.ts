@@ -16,6 +16,7 @@ import { deadExtractJob, extractJob } from '../queue/contracts.ts';
 import type { ClaimedJob } from '../queue/port.ts';
 import { type RunningAttempt, runAttempt } from '../services/attempts/run-attempt.ts';
 import type { App } from '../services/context.ts';
+import { askIdentity } from '../services/extractions/ask-identity.ts';
 import {
   type ExtractionProgress,
   extractionLease,
@@ -83,6 +84,7 @@ async function readAndGather(
 ): Promise<GatheredResult> {
   const { url, organizationId } = row;
   const folder = join(app.scratchDir, `extraction-${attemptId}`);
+  const { languageModel } = app;
   const { timeoutMs: deadlineMs, lanes } = app.settings.extracting;
   const others = { organizationId, ownLanes: countOwnLanes(lanes) };
   // A slow machine gives a site more time, but not the time of another organisation that waits for the lane.
@@ -104,7 +106,12 @@ async function readAndGather(
         signal,
         deadlineMs,
         hurry: waiting.signal,
-        takeModelCall: () => takeModelCall(app, organizationId),
+        ...(languageModel && {
+          askModel: (prompt) => {
+            const takeCall = () => takeModelCall(app, organizationId);
+            return askIdentity(languageModel, { ...prompt, signal, takeCall }, app.log);
+          },
+        }),
       });
       return abortable(signal, reading, { graceMs: LETTING_GO_MS });
     };

@@ -26,6 +26,6 @@ export function randomText(length: number): string {
   return text;
 }
 
-export function prefixedId(prefix: 'bat' | 'ast' | 'evt' | 'lnk' | 'pub' | 'req' | 'tpl'): string {
+export function prefixedId(prefix: 'bat' | 'ast' | 'evt' | 'lnk' | 'pub' | 'req' | 'shr' | 'tpl'): string {
   return `${prefix}_${randomText(22)}`;
 }

@@ -91,8 +91,8 @@ export const schema = {
   ),
   role: server(
     'LIVERY_ROLE',
-    choice(['all', 'api', 'worker']),
-    '`api` serves requests, `worker` renders, extracts and delivers, `all` does both. The first two need `DATABASE_URL` and `LIVERY_SECRET`.',
+    choice(['all', 'api', 'worker', 'extractor']),
+    '`api` serves requests, `worker` renders, extracts and delivers, `all` does both. The first two need `DATABASE_URL` and `LIVERY_SECRET`. `extractor` only reads websites for workers, without either.',
   ),
   metrics: server(
     'LIVERY_METRICS',
@@ -128,6 +128,11 @@ export const schema = {
     token.optional(),
     'Encrypts stored secrets: 32 characters or more (`openssl rand -base64 33`). All processes of one database need the same.',
     'generated and stored in the data directory',
+  ),
+  previousSecret: data(
+    'LIVERY_SECRET_PREVIOUS',
+    token.optional(),
+    'The old secret while `LIVERY_SECRET` is a new one: what it encrypted is read and encrypted again. See docs/operating.md.',
   ),
   storage: data(
     'LIVERY_STORAGE',
@@ -241,6 +246,11 @@ export const schema = {
   },
 
   credits: {
+    isOn: quota(
+      'LIVERY_CREDITS',
+      onOff.default(true),
+      '`off` makes all renders free and hides balances, for a team of your own. Usage is still counted.',
+    ),
     start: quota(
       'LIVERY_START_CREDITS',
       whole(0, CREDITS, 200),
@@ -341,6 +351,19 @@ export const schema = {
       'LIVERY_EXTRACT_SANDBOX',
       onOff.default(true),
       '`off` runs Chromium without its sandbox. Use it only if the container isolates Chromium or every website is trusted.',
+    ),
+  },
+  extractor: {
+    url: work(
+      'LIVERY_EXTRACTOR_URL',
+      httpUrl.optional(),
+      'Where workers have websites read, such as `http://extractor:3000`, so that the browser shares nothing with them.',
+      'the worker itself',
+    ),
+    token: work(
+      'LIVERY_EXTRACTOR_TOKEN',
+      token.optional(),
+      'What workers and the role `extractor` have in common; `openssl rand -base64 33` makes one.',
     ),
   },
   chromiumPath: work(

@@ -203,3 +203,14 @@ test.each([
     'OIDC_DOMAINS: expected mail domains separated by commas',
   );
 });
+
+test.each([
+  [{ LIVERY_ROLE: 'extractor' }, 'LIVERY_EXTRACTOR_TOKEN'],
+  [{ LIVERY_EXTRACTOR_URL: 'http://extractor:3000' }, 'LIVERY_EXTRACTOR_TOKEN'],
+  [{ LIVERY_ROLE: 'extractor', DATABASE_URL: 'postgres://x' }, 'DATABASE_URL: leave it out'],
+  [{ LIVERY_ROLE: 'extractor', LIVERY_SECRET: 's'.repeat(40) }, 'LIVERY_SECRET: leave it out'],
+  [{ LIVERY_ROLE: 'extractor', LIVERY_STORAGE: 'file:/files' }, 'LIVERY_STORAGE: leave it out'],
+])('an extractor has a token and nothing else: %j', (env, message) => {
+  const LIVERY_EXTRACTOR_TOKEN = message.startsWith('LIVERY_EXTRACTOR') ? '' : 't'.repeat(40);
+  expect(() => readSettings({ ...env, LIVERY_EXTRACTOR_TOKEN })).toThrow(message);
+});

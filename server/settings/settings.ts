@@ -40,7 +40,7 @@ function readTree(tree: SettingTree, env: Env, problems: string[]): unknown {
 
 /** Checks settings that need each other, and fills in defaults that depend on others. */
 function complete({ aws, ...values }: Values) {
-  checkRole(values);
+  checkRole({ ...values, aws });
   const baseUrl = (values.baseUrl ?? `http://localhost:${values.port}`).replace(/\/+$/, '');
   const dataDir = resolve(values.dataDir);
   const files: StorageLocation = { kind: 'directory', root: resolve(dataDir, 'files') };
@@ -59,7 +59,23 @@ function complete({ aws, ...values }: Values) {
   };
 }
 
-function checkRole({ role, databaseUrl, secret }: Pick<Values, 'role' | 'databaseUrl' | 'secret'>): void {
+function checkRole({ role, databaseUrl, secret, extractor, storage }: Values): void {
+  const { url, token } = extractor;
+  if ((role === 'extractor' || url) && !token) {
+    throw new SettingsError([
+      'LIVERY_EXTRACTOR_TOKEN: workers and extractors need the same one; `openssl rand -base64 33` makes one',
+    ]);
+  }
+  if (role === 'extractor') {
+    const given = Object.entries({
+      DATABASE_URL: databaseUrl,
+      LIVERY_SECRET: secret,
+      LIVERY_STORAGE: storage,
+    });
+    const wrong = given.flatMap(([name, value]) => (value ? [name] : []));
+    if (wrong.length === 0) return;
+    throw new SettingsError(wrong.map((name) => `${name}: leave it out; an extractor is kept away from it`));
+  }
   if (role === 'all') return;
   if (!databaseUrl) {
     throw new SettingsError([

@@ -73,7 +73,7 @@ export function ApprovalForm({
         size="large"
       />
       {mayApprove ? (
-        <LimitFields limits={limits} balance={organization.balance} size="large" />
+        <LimitFields limits={limits} organization={organization} size="large" />
       ) : (
         <div className="flex flex-col items-start gap-3">
           <p role="status" className="text-15 break-words">

@@ -5,14 +5,15 @@ import { expiries, labelExpiry } from './expiry.ts';
 import { ScopeList } from './scope-list.tsx';
 import type { Limits } from './use-limits.ts';
 
-interface LimitFieldsProps {
+export interface LimitFieldsProps {
   limits: Limits;
-  balance: number | undefined;
+  /** The one that pays. */
+  organization: { isCharged: boolean; balance: number } | undefined;
   size?: 'normal' | 'large';
 }
 
 /** What a key may do, what it may spend and when it ends. */
-export function LimitFields({ limits, balance, size = 'normal' }: LimitFieldsProps) {
+export function LimitFields({ limits, organization, size = 'normal' }: LimitFieldsProps) {
   return (
     <>
       <ScopeList
@@ -24,13 +25,15 @@ export function LimitFields({ limits, balance, size = 'normal' }: LimitFieldsPro
         error={limits.scopesError}
       />
       <div className="grid grid-cols-2 items-start gap-3">
-        <CapField
-          typed={limits.typedCap}
-          onChange={limits.setTypedCap}
-          balance={balance}
-          error={limits.capError}
-          size={size}
-        />
+        {organization?.isCharged !== false && (
+          <CapField
+            typed={limits.typedCap}
+            onChange={limits.setTypedCap}
+            balance={organization?.balance}
+            error={limits.capError}
+            size={size}
+          />
+        )}
         <Select
           label={text('grant.expires')}
           value={limits.expiry}

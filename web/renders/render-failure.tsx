@@ -16,7 +16,7 @@ import { describeRefund } from './describe-render.ts';
 
 /** Renders a failed file again, as a new batch. Its id is the idempotency key, so it is never charged twice. */
 function TryAgain({ render }: { render: BatchRender }) {
-  const { role, organization } = useOrganization();
+  const { role, balance } = useOrganization();
   const [batchId, setBatchId] = useState(() => readTried(render.id));
   const { state, isPending, submit } = useSubmitRenders(`again:${render.id}`, {
     idempotencyKey: `again-${render.id}`,
@@ -40,8 +40,7 @@ function TryAgain({ render }: { render: BatchRender }) {
     );
   }
   const price = render.credits;
-  const balance = organization?.balance;
-  const lacksCredits = balance !== undefined && balance < price;
+  const lacksCredits = balance !== null && balance < price;
   const isForbidden = !hasPermission(role, 'renders:write');
   const button = (
     <Button
@@ -122,7 +121,7 @@ export function RenderFailure({ render, isLarge = false }: { render: BatchRender
           {render.error ?? text('batch.failedUnknown')}
         </p>
       )}
-      <p className="text-13 text-text-2">{describeRefund(render, new Date())}</p>
+      {render.credits > 0 && <p className="text-13 text-text-2">{describeRefund(render, new Date())}</p>}
       <TryAgain render={render} />
     </>
   );

@@ -10,10 +10,12 @@ import { classNames } from '../controls/class-names.ts';
 import { lazyPart } from '../controls/lazy-part.ts';
 import { changePreferences, readPreferences, usePreferences } from '../preferences/preferences.ts';
 import { text } from '../text/common.ts';
+import { creditsEntry } from './nav-entries.ts';
 import type { NavLook } from './nav-item.tsx';
 import { listenForNotices, type Notice } from './notice.ts';
 import { isWallPage } from './page-kind.ts';
 import { SideNav } from './side-nav.tsx';
+import { useIsCharged } from './use-organization.ts';
 import { useRunning } from './use-running.ts';
 
 const SHOWN_MS = 6000;
@@ -195,7 +197,7 @@ function useShellCommands(): void {
     go('/brands', 'g b', text('shell.brands')),
     go('/templates', 'g t', text('shell.templates')),
     go('/renders', 'g r', text('shell.renders')),
-    go('/credits', 'g c', text('shell.credits')),
+    go('/credits', 'g c', creditsEntry(useIsCharged()).label),
     {
       id: 'nav',
       label: text('shell.toggleNav'),

@@ -8,18 +8,19 @@ import { formatNumber } from '../text/define-messages.ts';
 import { creditsEntry, footEntries } from './nav-entries.ts';
 import { useSwitchOrganization } from './organization-switcher.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
-import { hasPermission, useOrganization } from './use-organization.ts';
+import { hasPermission, useIsCharged, useOrganization } from './use-organization.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const ROW = 'flex min-h-11 w-full items-center gap-3 text-start text-15';
 
 /** The rest of the navigation, on a phone. */
 export default function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { account, organizations, organization, role } = useOrganization();
+  const { account, organizations, organization, balance, role } = useOrganization();
+  const isCharged = useIsCharged();
   const switchTo = useSwitchOrganization();
   const signOut = useSignOut();
   const entries = [
-    ...(hasPermission(role, 'credits:read') ? [creditsEntry] : []),
+    ...(hasPermission(role, 'credits:read') ? [creditsEntry(isCharged)] : []),
     ...footEntries.filter(({ needs }) => !needs || hasPermission(role, needs.permission)),
   ];
   return (
@@ -39,8 +40,8 @@ export default function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClos
         <Link key={to} to={to} onClick={onClose} className={ROW}>
           <Icon className="size-5 text-text-2" />
           <span className="min-w-0 flex-1">{label}</span>
-          {to === '/credits' && organization && (
-            <span className="text-text-2 tabular-nums">{formatNumber(organization.balance)}</span>
+          {to === '/credits' && balance !== null && (
+            <span className="text-text-2 tabular-nums">{formatNumber(balance)}</span>
           )}
         </Link>
       ))}

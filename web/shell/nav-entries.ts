@@ -1,6 +1,7 @@
 import type { Permission } from '@livery/core/roles';
 import type { LinkProps } from '@tanstack/react-router';
 import {
+  ChartColumn,
   Coins,
   Images,
   KeyRound,
@@ -28,7 +29,12 @@ export const mainEntries: NavEntry[] = [
   { to: '/renders', label: text('shell.renders'), Icon: Images },
 ];
 
-export const creditsEntry: NavEntry = { to: '/credits', label: text('shell.credits'), Icon: Coins };
+/** Where renders are free, the page shows the usage alone. */
+export const creditsEntry = (isCharged: boolean): NavEntry => ({
+  to: '/credits',
+  label: text(isCharged ? 'shell.credits' : 'shell.usage'),
+  Icon: isCharged ? Coins : ChartColumn,
+});
 
 export const footEntries: NavEntry[] = [
   {

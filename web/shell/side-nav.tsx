@@ -13,12 +13,13 @@ import { text } from '../text/common.ts';
 import { creditsEntry, footEntries, mainEntries } from './nav-entries.ts';
 import { NavItem, type NavLook, navRow, navText } from './nav-item.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
-import { hasPermission, useOrganization } from './use-organization.ts';
+import { hasPermission, useIsCharged, useOrganization } from './use-organization.ts';
 import { useRunning } from './use-running.ts';
 
 /** The navigation on the left: wide with words, or a rail of icons. A phone has `PhoneBar` instead. */
 export function SideNav({ look, isAtWall }: { look: NavLook; isAtWall: boolean }) {
-  const { organization, role } = useOrganization();
+  const { balance, role } = useOrganization();
+  const isCharged = useIsCharged();
   const running = useRunning();
   const isFull = look === 'wide' || !isAtWall;
   return (
@@ -49,10 +50,9 @@ export function SideNav({ look, isAtWall }: { look: NavLook; isAtWall: boolean }
         <div className="mt-auto flex shrink-0 flex-col gap-0.5 pt-3">
           {hasPermission(role, 'credits:read') && (
             <NavItem
-              entry={creditsEntry}
+              entry={creditsEntry(isCharged)}
               look={look}
-              aside={organization && <RollingNumber value={organization.balance} />}
-              name={organization && text('shell.creditsLeft', { n: organization.balance })}
+              {...(balance !== null && nameCredits(balance))}
             />
           )}
           {footEntries
@@ -65,6 +65,11 @@ export function SideNav({ look, isAtWall }: { look: NavLook; isAtWall: boolean }
     </header>
   );
 }
+
+const nameCredits = (n: number) => ({
+  aside: <RollingNumber value={n} />,
+  name: text('shell.creditsLeft', { n }),
+});
 
 const nameRunning = (n: number) => ({
   aside: text('shell.running', { n }),

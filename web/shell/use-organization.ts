@@ -12,8 +12,18 @@ export function useOrganization() {
   const id = org ?? account!.organizationId;
   const organization = organizations.find((one) => one.id === id);
   const role: CallerRole = organization?.role ?? account!.role ?? 'guest';
-  return { org, account: account!, organizations, organization, role };
+  return { org, account: account!, organizations, organization, role, balance: readBalance(organization) };
 }
+
+/** The credits that an organisation has left; null while they are unknown, and where renders are free. */
+export function readBalance(
+  organization: { isCharged: boolean; balance: number } | undefined,
+): number | null {
+  return organization?.isCharged ? organization.balance : null;
+}
+
+/** Whether renders cost credits. */
+export const useIsCharged = (): boolean => useOrganization().organization?.isCharged ?? true;
 
 export function hasPermission(role: CallerRole, permission: Permission): boolean {
   return rolePermissions[role].includes(permission);

@@ -56,6 +56,7 @@ export const { messages, text } = defineMessages({
   'shell.renders': 'Renders',
   'shell.running': ({ n }: Count) => `${formatNumber(n)} running`,
   'shell.credits': 'Credits',
+  'shell.usage': 'Usage',
   'shell.creditsLeft': 'Credits, {n} left',
   'shell.keys': 'Keys',
   'shell.webhooks': 'Webhooks',

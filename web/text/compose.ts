@@ -89,7 +89,7 @@ export const { messages, text, textOf } = defineMessages({
   'compose.stage': 'Preview',
 
   'compose.box': ({ format, kind, n }: { format: string; kind: string; n: number }) =>
-    `${format}, ${kind}, ${count(n, 'credit', 'credits')}`,
+    n === 0 ? `${format}, ${kind}` : `${format}, ${kind}, ${count(n, 'credit', 'credits')}`,
   'compose.scale': '{n}×',
   'compose.scaleOf': 'Size of the {format} still',
   'compose.scaleOption': '{n}×, {width} × {height}',
@@ -123,11 +123,12 @@ export const { messages, text, textOf } = defineMessages({
   'compose.line.video': ({ n, seconds }: { n: number; seconds: number }) =>
     `${count(n, 'video', 'videos')} of ${seconds} s`,
   'compose.total': ({ n }: Count) => count(n, 'file', 'files'),
-  'compose.credits': ({ n }: Count) => count(n, 'credit', 'credits'),
+  // Where no credits are charged, a price is 0 and left out.
+  'compose.credits': ({ n }: Count) => (n === 0 ? '' : count(n, 'credit', 'credits')),
   'compose.left': ({ n }: Count) => `${formatNumber(n)} left after this. Failed files cost nothing.`,
   'compose.leftShort': ({ n }: Count) => `${formatNumber(n)} left after`,
   'compose.failedFree': 'Failed files cost nothing.',
-  'compose.render': ({ n }: Count) => `Render for ${count(n, 'credit', 'credits')}`,
+  'compose.render': ({ n }: Count) => (n === 0 ? 'Render' : `Render for ${count(n, 'credit', 'credits')}`),
   'compose.saveAndRender': 'Save as v{next} and render',
   'compose.withoutDraft': 'Use v{version}, without the draft',
   'compose.behind': 'A newer version was saved meanwhile. Compare your draft with it in Edit first.',

@@ -92,7 +92,7 @@ export const { messages, richText, text, textOf } = defineMessages({
   'batch.refundedOn': ({ n, day }: { n: number; day: string }) =>
     `${count(n, 'credit', 'credits')} refunded on ${day}.`,
   'batch.notRefunded': 'It was drawn already, so nothing was refunded.',
-  'batch.tryAgain': ({ n }: Count) => `Try again, ${count(n, 'credit', 'credits')}`,
+  'batch.tryAgain': ({ n }: Count) => (n === 0 ? 'Try again' : `Try again, ${count(n, 'credit', 'credits')}`),
   'batch.tryAgainShort': ({ n, balance }: { n: number; balance: number }) =>
     `${formatNumber(n)} needed, ${formatNumber(balance)} left`,
   'batch.tryingAgain': 'Sending again',

@@ -88,7 +88,8 @@ export const { messages, text, textOf } = defineMessages({
   'audit.by.member': 'With the membership of its person',
   'audit.by.key': 'With the key that sent it',
   'audit.off': 'Switched off',
-  'audit.amount.credits.spent': ({ n }: Count) => `Spent ${count(n, 'credit', 'credits')}`,
+  'audit.amount.credits.spent': ({ n }: Count) =>
+    n === 0 ? 'Rendered' : `Spent ${count(n, 'credit', 'credits')}`,
   'audit.negative.credits.granted': ({ n }: Count) => `Took back ${count(n, 'credit', 'credits')}`,
   'audit.amount.credits.granted': ({ n }: Count) => `Granted ${count(n, 'credit', 'credits')}`,
 
@@ -120,6 +121,13 @@ export const { messages, text, textOf } = defineMessages({
   'audit.action.webhook.secret_rotated': 'Changed the secret of a webhook',
   'audit.action.render.published': 'Published a render',
   'audit.action.render.unpublished': 'Took a render back',
+  'audit.action.render.deleted': 'Deleted a render',
+  'audit.action.batch.deleted': 'Deleted renders',
+  'audit.action.brand.deleted': 'Deleted a brand',
+  'audit.action.asset.deleted': 'Deleted a file',
+  'audit.action.extraction.deleted': 'Deleted what was read of a site',
+  'audit.action.batch.shared': 'Shared a batch',
+  'audit.action.batch.unshared': 'Stopped sharing a batch',
   'audit.action.brand_book.published': 'Published a brand book',
   'audit.action.brand_book.unpublished': 'Took a brand book back',
   'audit.action.template.published': 'Published a template',

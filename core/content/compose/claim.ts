@@ -40,7 +40,8 @@ export function setFirst(
     if (used.has(text) || HAS_ADDRESS.test(text) || isBrokenOff(trimEnd(text, /[:\s]/))) continue;
     const fitted = fitText(as(text), draft.maxOf(role));
     if (fitted === null || countWords(fitted) < (source.from === 'brief' ? 1 : 2)) continue;
-    const ended = fitted !== as(text) && as(text).endsWith('.') ? `${fitted}.` : fitted;
+    const isCut = fitted !== as(text) && as(text).endsWith('.') && !/[.!?…]$/u.test(fitted);
+    const ended = isCut ? `${fitted}.` : fitted;
     if (!draft.set(role, draft.fits(role, ended) ? ended : fitted, source)) continue;
     used.add(text);
     return true;
@@ -54,10 +55,9 @@ export function briefSentences({ brief }: ContentFacts): Statement[] {
   return brief.sentences.map((text) => ({ text, source: fromBrief(text) }));
 }
 
-/** The brand's own claims, best first: its tagline, what it says it does, and what it calls what it offers. */
-export function brandClaims({ tagline, sentences, stated }: ContentFacts): Statement[] {
-  const offered = stated.features.flatMap(({ title }) => title ?? []);
-  return [...(tagline ? [tagline] : []), ...sentences.map(asHeadline), ...offered];
+/** The brand's own claims, best first: its tagline, and what it says it does. */
+export function brandClaims({ tagline, sentences }: ContentFacts): Statement[] {
+  return [...(tagline ? [tagline] : []), ...sentences.map(asHeadline)];
 }
 
 /** Without its full stop; a brand begins its own sentence as it likes. */
@@ -94,9 +94,16 @@ export function setSubline(
   setFirst(draft, role, [...whole, ...rest, ...claims], used);
 }
 
-/** The first sentence of the description, and later ones that are long enough to be understood without it. */
-const standAlone = ({ sentences }: ContentFacts) =>
-  sentences.filter(({ text }, at) => at === 0 || countWords(text) >= 6);
+/** The description up to its first sentence of some length, and later ones that can be understood without it. */
+function standAlone({ sentences }: ContentFacts): Statement[] {
+  const first = sentences.findIndex(({ text }) => countWords(text) >= 4);
+  const text = sentences
+    .slice(0, first + 1)
+    .map((sentence) => sentence.text)
+    .join(' ');
+  const opening = first < 0 ? [] : [{ ...sentences[first]!, text }];
+  return [...opening, ...sentences.slice(first + 1).filter((sentence) => countWords(sentence.text) >= 6)];
+}
 
 /** The headline and the texts around it. Without `hasClaims` the brand's claims are not used, only the brief. */
 export function composeClaim(
@@ -106,8 +113,11 @@ export function composeClaim(
   hasClaims: boolean,
 ): void {
   const none = hasClaims ? undefined : [];
-  setHeadline(draft, 'headline', facts, used, none);
+  const isLed = setHeadline(draft, 'headline', facts, used, none);
   setSubline(draft, 'subline', facts, used, none);
+  // A claim that is too long for a headline stands below the name.
+  if (!isLed && hasClaims && draft.has('subline') && facts.name)
+    draft.set('headline', facts.name.text, facts.name.source);
   if (draft.has('headline') && facts.action) draft.set('action', facts.action.text, facts.action.source);
   if (draft.has('headline') && facts.words) setDefault(draft, 'action', facts.words.learnMore);
   const address = findAddress(facts);

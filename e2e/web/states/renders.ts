@@ -103,6 +103,7 @@ const usual: StubResponses = {
   ...Object.fromEntries(renders.map((one) => [`GET /renders/${one.id}`, [200, one]])),
   'GET /credits': [200, credits],
   'GET /credits/daily': [200, daily],
+  'GET /credits/usage': [200, example('Usage')],
   'GET /webhooks': [200, pageOf('webhooks', [webhook, longWebhook])],
   [`GET ${hook}`]: [200, webhook],
   [`GET ${hook}/deliveries`]: [200, pageOf('deliveries', deliveries)],

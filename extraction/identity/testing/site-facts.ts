@@ -14,6 +14,7 @@ export interface LoosePage {
   blocks?: Loose<Block>[];
   images?: Loose<PageImage>[];
   anchors?: Loose<PageFacts['anchors'][number]>[];
+  nodes?: PageFacts['nodes'];
 }
 
 /** Blocks are stacked, each 40 pixels high, unless a test says otherwise. */

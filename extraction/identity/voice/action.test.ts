@@ -6,6 +6,7 @@ type Page = ReturnType<typeof emptyPage>;
 const button = (text: string, more: Partial<Page['buttons'][number]> = {}) =>
   ({
     text,
+    href: '',
     region: 'hero',
     first: true,
     thirdParty: false,
@@ -51,6 +52,21 @@ test.each([
   [
     'no search box and no page of the menu',
     [button('SearchK'), button('Home'), button('Toggle mode')],
+    undefined,
+  ],
+  [
+    'no code elsewhere, no question, no name of an icon, no reminder',
+    [
+      button('GitHub Dark icon GITHUB', { href: 'https://github.com/acme/acme' }),
+      button('Play icon WHY ACME?'),
+      button('Remind me'),
+      button('Rocket icon Get started', { background: null }),
+    ],
+    'Get started',
+  ],
+  [
+    'no link of the menu',
+    [button('Enterprise', { region: 'nav', background: null, border: null })],
     undefined,
   ],
   ['no version with its v', [button('Download v4.1.3 stable')], 'Download'],

@@ -3,6 +3,7 @@ import type { RuleId } from '../../evidence/rules.ts';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, SiteFacts } from '../../facts.ts';
 import type { Evidence, Finding } from '../../findings.ts';
+import { NEWS } from '../../stated/surroundings.ts';
 import { findBrandNodes, readTextMember } from '../text/json-ld.ts';
 import { toNameKey } from '../text/name-text.ts';
 import {
@@ -12,6 +13,8 @@ import {
   readMeta,
   splitSentences,
 } from '../text/page-text.ts';
+import { isDayOrPlace } from './hero-phrases.ts';
+import { placeholder } from './tagline.ts';
 
 interface Candidate {
   text: string;
@@ -28,7 +31,7 @@ export function decideDescription(site: SiteFacts): Finding<string> | null {
   if (page === undefined) return null;
   const found = [...metas(page), ...manifest(site, page), ...findParagraphs(page)]
     .map((candidate) => ({ ...candidate, text: shortenToSentences(candidate.text) }))
-    .filter(({ text }) => countWords(text) >= 4 && !/lorem ipsum|dolor sit amet/i.test(text));
+    .filter(({ text }) => countWords(text) >= 4 && !placeholder.test(text) && !isDayOrPlace(text));
   if (found.length === 0) return null;
   found.sort((a, b) => b.weight - a.weight);
   const best = found[0]!;
@@ -92,11 +95,17 @@ function manifest(site: SiteFacts, page: PageFacts): Candidate[] {
 function findParagraphs(page: PageFacts): Candidate[] {
   const blocks = listReadableBlocks(page).filter(({ region }) => region === 'hero' || region === 'main');
   const head = blocks.findIndex(({ tag }) => /^h[12]$/.test(tag));
-  const candidate = blocks
-    .slice(head + 1, head + 12)
+  if (NEWS.test(blocks[head]?.text ?? '')) return [];
+  const below = blocks.slice(head + 1, head + 12);
+  // What stands below a smaller heading is about a part of the page.
+  const part = below.findIndex(({ tag }) => /^h[3-6]$/.test(tag));
+  const candidate = below
+    .slice(0, part < 0 ? undefined : part)
     .find(
       ({ tag, text }) =>
-        !/^(?:h\d|pre|code|button|a)$/.test(tag) && countWords(text) >= 8 && !/^sponsored\b/i.test(text),
+        !/^(?:h\d|pre|code|button|a)$/.test(tag) &&
+        countWords(text) >= 8 &&
+        !/^sponsored\b|^["“„«「]/iu.test(text),
     );
   if (candidate === undefined) return [];
   const evidence = toEvidence(page, candidate, 'the first paragraph');

@@ -47,6 +47,49 @@ test.each<[string, LooseSite, string | undefined]>([
     { title: 'Acme | A module loader', blocks: [hero('A MODULE LOADER')] },
     'A module loader',
   ],
+  [
+    'all lines of one heading',
+    {
+      nodes: [
+        [0, 'body'],
+        [0, 'h1'],
+        [1, 'div'],
+        [1, 'div'],
+      ],
+      blocks: [
+        { ...hero('東京の', 'h1', 24), node: 2 },
+        { ...hero('ペットシッター', 'h1', 42), node: 3 },
+      ],
+    },
+    '東京のペットシッター',
+  ],
+  [
+    'the line below a heading that is the name with its year',
+    { blocks: [hero('Acme 2026'), hero('Paris, France', 'p'), hero('Where makers meet', 'p')] },
+    'Where makers meet',
+  ],
+  [
+    'the larger heading of the first screen',
+    {
+      blocks: [
+        hero('Made for bakers', 'h2'),
+        { ...hero('Our many speakers', 'h1', 24), rect: [0, 950, 9, 9] },
+      ],
+    },
+    'Made for bakers',
+  ],
+  [
+    'the title’s part where the heading changes its words',
+    {
+      title: 'Acme | Bread for all',
+      blocks: [hero('Fresh bread for'), hero('" Voices " Acme has that.', 'p')],
+    },
+    'Bread for all',
+  ],
+  ['no day', { blocks: [hero('20 – 22 November 2026')] }, undefined],
+  ['no place', { title: 'Acme | Pune, India' }, undefined],
+  ['no heading of a form', { blocks: [hero('Subscribe to our newsletter')] }, undefined],
+  ['no text of a template', { metas: { description: 'Health Care Medical Html5 Template' } }, undefined],
   ['no news', { blocks: [hero('Announcing Acme 4.2'), hero('Acme 4.2 is here', 'p')] }, undefined],
   ['no filling text', { blocks: [hero('Lorem ipsum dolor sit amet consectetur')] }, undefined],
   ['nothing hidden', { blocks: [{ ...hero('Evil is good for you'), visible: false }] }, undefined],
@@ -83,6 +126,17 @@ test('the description is the meta description, or else the first paragraph', () 
   );
   expect(found).toMatchObject({ value: said, alternatives: [paragraph.text] });
   expect(found!.confidence).toBeGreaterThan(0.9);
+});
+
+test('a card or a quote is no description', () => {
+  const card = [
+    hero('Acme'),
+    { tag: 'h3', text: 'Who we are' },
+    { text: 'Acme was founded by the people of the village.' },
+  ];
+  expect(decideDescription(siteFacts({ blocks: card }))).toBeNull();
+  const quote = { text: '“Amongst all the panic and horror, I was smiling all day long.”' };
+  expect(decideDescription(siteFacts({ blocks: [hero('Acme'), quote] }))).toBeNull();
 });
 
 test('a long description is cut between sentences', () => {

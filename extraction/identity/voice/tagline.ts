@@ -1,10 +1,11 @@
+import { isBrokenOff } from '@livery/core/content/words/cut';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, SiteFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
 import { findBrandNodes, readTextMember } from '../text/json-ld.ts';
 import { containsName, splitTitle, toNameKey } from '../text/name-text.ts';
 import { cleanPageText, countWords, readMeta } from '../text/page-text.ts';
-import { findHeroPhrases, type Phrase } from './hero-phrases.ts';
+import { findHeroPhrases, isDayOrPlace, isNameAlone, type Phrase } from './hero-phrases.ts';
 
 export function decideTagline(site: SiteFacts, name: string): Finding<string> | null {
   const page = site.pages[0];
@@ -85,15 +86,17 @@ function restoreCase(text: string, phrases: readonly Phrase[]): string {
 }
 
 const news =
-  /^(?:new|news|neu|announcing|introducing|latest|released?|update|breaking|now available|coming soon|watch|read|join us|register|upcoming|blog|sponsored|nouveau|novedad|新着|お知らせ)\b[\s:!–—-]|\bv?\d+\.\d+(?:\.\d+)?\b.{0,30}\b(?:released|available|is out|is here)\b/iu;
-const placeholder =
-  /lorem ipsum|dolor sit amet|your (?:site )?(?:tagline|slogan|headline) (?:here|goes)|hero (?:title|message)|javascript is (?:disabled|required)|^npm (?:i|install)\b|^(?:pip|gem|brew|cargo) install\b/iu;
+  /^(?:new|news|neu|announcing|introducing|latest|released?|update|breaking|now available|coming soon|watch|read|join us|register|upcoming|blog|sponsored|nouveau|novedad|新着|お知らせ)\b[\s:!–—-]|^call for \p{L}+$|^subscribe\b|\bnewsletter\b|\bv?\d+\.\d+(?:\.\d+)?\b.{0,30}\b(?:released|available|is out|is here)\b/iu;
+export const placeholder =
+  /lorem ipsum|dolor sit amet|your (?:site )?(?:tagline|slogan|headline) (?:here|goes)|hero (?:title|message)|javascript is (?:disabled|required)|^npm (?:i|install)\b|^(?:pip|gem|brew|cargo) install\b|\b(?:html5?|bootstrap|website) (?:template|theme)$|\b(?:created|generated|built|custom)\b.{0,30}\b(?:create.react.app|create.next.app|next\.?js|vite|nuxt|gatsby)\b/iu;
+/** Other words stand there a moment later. */
+const rotating = /^["“„«][^"”“»]{1,60}["”“»]\s+\S/u;
 
 function isTagline(text: string, name: string): boolean {
   const words = countWords(text);
   if (words < 2 || words > 32 || text.length > 240) return false;
-  const named = containsName(text, name) && words <= countWords(name) + 1;
-  if (named || toNameKey(text) === toNameKey(name) || news.test(text) || placeholder.test(text)) return false;
+  if (isNameAlone(text, name) || isDayOrPlace(text) || isBrokenOff(text) || rotating.test(text)) return false;
+  if (toNameKey(text) === toNameKey(name) || news.test(text) || placeholder.test(text)) return false;
   if (/^(?:home|welcome|start|index|menu|about us|contact us)$/iu.test(text)) return false;
   return /\p{L}/u.test(text) && !/https?:|@|\{\{|[<>]/u.test(text);
 }

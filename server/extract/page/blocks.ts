@@ -172,10 +172,12 @@ export function readText(element: Element, inlineOnly: boolean): string {
     if (node instanceof Text) text += node.data.slice(0, 3000);
     if (!(node instanceof Element) || /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|svg)$/.test(readTag(node))) return;
     const { display, visibility, textDecorationLine } = getComputedStyle(node);
+    // A line break that is hidden at this width still divides two words.
+    if (readTag(node) === 'BR') text += ' ';
     if (display === 'none' || visibility === 'hidden' || isStruck(textDecorationLine)) return;
     const isBox = !display.startsWith('inline') && display !== 'contents';
     if (isBox && inlineOnly) return;
-    if (isBox || readTag(node) === 'BR') text += ' ';
+    if (isBox) text += ' ';
     for (const child of readChildNodes(node)) gather(child);
   };
   for (const child of readChildNodes(element)) gather(child);

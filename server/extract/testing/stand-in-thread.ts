@@ -2,11 +2,9 @@ import { threadId } from 'node:worker_threads';
 import { BrowserLost, type Extracted, ExtractionError } from '../contracts.ts';
 import { serveExtractor } from '../serve-extractor.ts';
 
-let ended = 0;
-
 /** The thread of an extractor without a browser: the host of an address says how it is read. */
 serveExtractor({
-  async extract({ url, signal, hurry, onProgress, takeModelCall }) {
+  async extract({ url, signal, hurry, onProgress, askModel }) {
     onProgress('reading-page', { name: `read in thread ${threadId}` });
     switch (new URL(url).hostname) {
       case 'lost.example':
@@ -20,12 +18,10 @@ serveExtractor({
           throw new Error('the thread crashes');
         });
         return new Promise(() => {});
-      case 'ended.example':
-        return { url: `${url} ${ended}` } as Extracted;
       case 'model.example': {
-        const taken = [await takeModelCall!(), await takeModelCall!()];
-        if (signal.aborted) ended += 1;
-        return { url: taken.join() } as Extracted;
+        const prompt = { system: 'Who?', user: url };
+        const answers = [await askModel!(prompt), await askModel!(prompt)];
+        return { url: answers.map((answer) => answer?.name).join() } as Extracted;
       }
       case 'slow.example':
         await new Promise((resolve) => hurry!.addEventListener('abort', resolve));

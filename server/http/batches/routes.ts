@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
-import { packZip } from '../../platform/pack-zip.ts';
+import { readShareState } from '../../services/batch-shares/share.ts';
 import { type CancelledBatch, cancelBatch } from '../../services/batches/cancel.ts';
 import { presentBatchRender } from '../../services/batches/present.ts';
 import { readBatch } from '../../services/batches/read.ts';
@@ -8,13 +8,16 @@ import { readBatchDocument } from '../../services/batches/read-document.ts';
 import { readBatchFiles } from '../../services/batches/read-files.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { describeRender } from '../../services/describe-render.ts';
+import { removeBatch } from '../../services/removal/batch.ts';
 import { presentBatch } from '../../services/renders/count-batch.ts';
 import { presentCancelled } from '../../services/renders/present.ts';
 import { nameTemplateOf } from '../../services/templates/name-of.ts';
-import { countCancelled } from '../renders/count-cancelled.ts';
 import { preferHeader, waitIfPreferred } from '../renders/wait.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
+import { countCancelled } from '../responses/count-cancelled.ts';
 import { sendBreakable } from '../responses/send-breakable.ts';
 import { toDisposition } from '../responses/send-file.ts';
+import { sendZip } from '../responses/send-zip.ts';
 import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import { errors, json, needs } from '../route/schemas.ts';
 import { batchIdParam, batchStateSchema, cancelledBatchSchema } from './schemas.ts';
@@ -39,10 +42,15 @@ batchRoutes.get('/batches/{batchId}', {
   responses: { 200: json('The batch.', batchStateSchema) },
   handle: async (c) => {
     const { batchId } = c.req.valid('param');
-    const rows = await waitIfPreferred(c, await readBatch(readCtx(c), batchId));
+    const ctx = readCtx(c);
+    const rows = await waitIfPreferred(c, await readBatch(ctx, batchId));
+    const share = await readShareState(ctx, batchId);
     const first = rows[0]!;
     const { title } = describeRender(first.templateId, first.meta.content, nameTemplateOf(first));
-    return c.json({ ...presentBatch(batchId, rows), title, renders: rows.map(presentBatchRender) }, 200);
+    return c.json(
+      { ...presentBatch(batchId, rows), title, share, renders: rows.map(presentBatchRender) },
+      200,
+    );
   },
 });
 
@@ -64,6 +72,16 @@ batchRoutes.post('/batches/{batchId}/cancel', {
   },
 });
 
+batchRoutes.delete('/batches/{batchId}', {
+  operationId: 'deleteBatch',
+  summary: 'Delete a batch',
+  description: 'Every render of it, as `DELETE /renders/{id}`.',
+  ...needs('renders:write'),
+  request: { params: batchIdParam, query: removalQuery },
+  responses: removalResponses,
+  handle: (c) => answerRemoval(c, (ctx, options) => removeBatch(ctx, c.req.valid('param').batchId, options)),
+});
+
 batchRoutes.get('/batches/{batchId}/archive', {
   operationId: 'downloadBatch',
   summary: 'Download the finished files of a batch',
@@ -83,23 +101,7 @@ batchRoutes.get('/batches/{batchId}/archive', {
   },
   handle: async (c) => {
     const { name, files, leftOut } = await readBatchFiles(readCtx(c), c.req.valid('param').batchId);
-    const { storage } = c.var.app;
-    const { stream, bytes } = packZip(
-      files.map((file) => ({
-        name: file.fileName,
-        bytes: file.bytes,
-        modifiedAt: file.finishedAt,
-        open: () => storage.open(file.key),
-      })),
-    );
-    return sendBreakable(c, stream, {
-      'Content-Type': 'application/zip',
-      'Content-Length': String(bytes),
-      'Content-Disposition': toDisposition(`${name}.zip`, 'attachment'),
-      // More renders may have finished at the next request.
-      'Cache-Control': 'private, no-store',
-      'X-Files-Left-Out': String(leftOut),
-    });
+    return sendZip(c, name, files, { 'X-Files-Left-Out': String(leftOut) });
   },
 });
 

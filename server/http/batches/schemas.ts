@@ -6,6 +6,7 @@ import {
   sampleContent,
   sampleRender,
 } from '../renders/schemas.ts';
+import { time } from '../route/schemas.ts';
 
 export const cancelledBatchSchema = z
   .object({
@@ -58,11 +59,22 @@ const batchRenderSchema = renderSchema
     example: { ...sampleRender, credits: 1, creditsRefunded: null, bytes: null },
   });
 
+export const sampleShare = {
+  id: 'shr_4fRz9KtXw2QmBv7LcYdE1s',
+  url: 'https://livery.example/s/shr_4fRz9KtXw2QmBv7LcYdE1s',
+  hasPassword: true,
+  expiresAt: null,
+};
+
 export const batchStateSchema = z
   .object({
     batchId: z.string(),
     title: z.string().openapi({ description: 'The first words of the content.' }),
     ...batchCounts,
+    share: z
+      .object({ id: z.string(), url: z.url(), hasPassword: z.boolean(), expiresAt: time.nullable() })
+      .nullable()
+      .openapi({ description: 'The public page of the batch; null without one, and after it has expired.' }),
     renders: z.array(batchRenderSchema),
   })
   .openapi('Batch', {
@@ -70,6 +82,7 @@ export const batchStateSchema = z
       batchId: sampleRender.batchId,
       title: sampleContent.quote,
       ...sampleCounts,
+      share: null,
       renders: [{ ...sampleRender, credits: 1, creditsRefunded: null, bytes: null }],
     },
   });

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { type Page, policyFor } from '../public/page.ts';
+import { makeIcon, type Page, policyFor } from '../public/page.ts';
 import { renderColours } from './sections/colour.ts';
 import { renderCover } from './sections/cover.ts';
 import { renderFiles } from './sections/files.ts';
@@ -18,9 +18,6 @@ export function renderBook(book: BookModel): Page {
   const { tagline, description } = document.$extensions['studio.identity'];
   const about = tagline || description;
   const { roles, semantic } = readMode(book, mode);
-  const icon = `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="${roles.primary}"/></svg>`,
-  )}`;
   const [sample] = book.samples;
   const body = html`<!doctype html>
 <html lang="en">
@@ -30,7 +27,7 @@ export function renderBook(book: BookModel): Page {
 <title>${name} brand book</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${url}">
-<link rel="icon" href="${icon}">
+<link rel="icon" href="${makeIcon(roles.primary)}">
 <meta name="theme-color" content="${semantic.bg}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="${name} brand book">

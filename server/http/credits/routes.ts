@@ -14,8 +14,13 @@ export const spendingShape = {
     .openapi({ description: 'Whether the cap of the key or the balance ends first.' }),
 };
 
+export const isCharged = z.boolean().openapi({
+  description: 'Whether renders cost credits. If not, all prices are 0, and the balance can be ignored.',
+});
+
 const creditsSchema = z
   .object({
+    isCharged,
     balance: z.int(),
     ...spendingShape,
     prices: z.object({
@@ -40,6 +45,7 @@ const creditsSchema = z
   })
   .openapi('Credits', {
     example: {
+      isCharged: true,
       balance: 199,
       spendable: 199,
       limitedBy: 'organization',
@@ -75,7 +81,7 @@ creditRoutes.get('/credits', {
   responses: { 200: json('Newest movements first.', creditsSchema) },
   handle: async (c) => {
     const { limit, cursor = null, from, before } = c.req.valid('query');
-    const { balance, spendable, limitedBy, rows, nextCursor } = await readCredits(readCtx(c), {
+    const { rows, ...read } = await readCredits(readCtx(c), {
       limit,
       cursor,
       from: from === undefined ? undefined : new Date(from),
@@ -85,6 +91,6 @@ creditRoutes.get('/credits', {
       ...row,
       createdAt: row.createdAt.toISOString(),
     }));
-    return c.json({ balance, spendable, limitedBy, prices, ledger, nextCursor }, 200);
+    return c.json({ ...read, ledger }, 200);
   },
 });

@@ -14,10 +14,11 @@ const PRINTS = 6;
 const REGISTRATIONS = 10;
 const GUESTS_PER_HOUR = 5;
 const LINK_GUESSES = 120;
+const WRONG_PASSWORDS_PER_HOUR = 10;
 
 /**
- * Rate counters for requests without a key, each by client address. All follow the rate of an address: 0 lifts every
- * one of them.
+ * Rate counters for requests without a key, each by client address. All but that of passwords follow the rate of an
+ * address: 0 lifts every one of them.
  */
 export interface AddressLimits {
   /** The client's address of a request. */
@@ -37,6 +38,8 @@ export interface AddressLimits {
   mails: RateCounter;
   /** Addresses of image links that nobody signed. */
   linkGuesses: RateCounter;
+  /** Wrong passwords of shared pages, in an hour. */
+  passwords: RateCounter;
   /** OAuth clients that register themselves. */
   clients: RateCounter;
   /** New guests, in an hour. */
@@ -60,6 +63,7 @@ export function createAddressLimits(settings: Pick<Settings, 'trustProxy' | 'rat
     readiness: new RateCounter(address),
     guesses: new RateCounter(address),
     linkGuesses: new RateCounter(Math.min(2 * address, LINK_GUESSES)),
+    passwords: new RateCounter(WRONG_PASSWORDS_PER_HOUR, { windowMs: HOUR_MS }),
     mails: new RateCounter(Math.min(address, REGISTRATIONS)),
     clients: new RateCounter(Math.min(address, REGISTRATIONS)),
     guests: new RateCounter(Math.min(address, GUESTS_PER_HOUR), { windowMs: HOUR_MS }),

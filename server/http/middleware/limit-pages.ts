@@ -26,7 +26,7 @@ export function limitPages(
     // They count what nobody signed.
     if (path.startsWith('/i/')) return limit(c, next);
     if (path === '/readyz') countAddress(c, limits, 'readiness');
-    else if (/^\/[pbf]\//.test(path)) countAddress(c, limits, 'published');
+    else if (/^\/[pbfs]\//.test(path)) countAddress(c, limits, 'published');
     else countAddress(c, limits, 'anonymous');
     return limit(c, next);
   };

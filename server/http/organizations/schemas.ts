@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { roles } from '@livery/core/roles';
 import type { OrganizationRecord } from '../../services/orgs/read.ts';
+import { isCharged } from '../credits/routes.ts';
 import { sampleId, time, uuid } from '../route/schemas.ts';
 
 /** The role of the caller. */
@@ -11,6 +12,7 @@ export const organizationBase = z.object({
   name: z.string(),
   role: callerRole,
   balance: z.int().openapi({ description: 'Credits.' }),
+  isCharged,
   createdAt: time,
 });
 
@@ -19,6 +21,7 @@ export const organizationExample = {
   name: 'Fieldnote',
   role: 'owner' as const,
   balance: 199,
+  isCharged: true,
   creditsLowBelow: null,
   memberCount: 4,
   createdAt: '2026-11-15T09:30:00.000Z',

@@ -6,14 +6,13 @@ import { notFound } from '@livery/core/errors';
 import { MAX_NAME } from '@livery/core/limits';
 import type { Context } from 'hono';
 import { openBitmap, readRasterAsset } from '../../services/preview-files/bitmap.ts';
-import type { OpenFile } from '../../services/preview-files/derived-files.ts';
 import { readPreviewFacts } from '../../services/preview-files/facts.ts';
 import { findFont, listFaces } from '../../services/preview-files/fonts.ts';
-import { openThumbnail } from '../../services/preview-files/thumbnail.ts';
+import { THUMBNAIL_WIDTHS } from '../../services/preview-files/thumbnail.ts';
 import { readImage } from '../../services/renders/read-file.ts';
 import { matchesEtag } from '../responses/matches-etag.ts';
-import { sendBreakable } from '../responses/send-breakable.ts';
 import { sendFile } from '../responses/send-file.ts';
+import { FOR_EVER, sendOpen, sendThumbnail } from '../responses/send-open.ts';
 import { sendSerialized } from '../responses/send-serialized.ts';
 import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
@@ -23,15 +22,11 @@ import { assetId, faceSchema, factsSchema, fileParam, knownTag, sampleSha, whole
 
 /** What a browser needs to draw a scene as the server does. Every answer stays the same for ever. */
 
-const FOR_EVER = 'private, max-age=31536000, immutable';
-
 const emojiFolder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
 
 /** The longest side of a format at scale 2, with room for an image that reaches beyond it. */
 const MAX_SIDE = 4096;
 const MAX_PIXELS = 8_500_000;
-
-const THUMBNAIL_WIDTHS = [320, 640, 1280] as const;
 
 /** Read by pages that draw, many at once; see `PREVIEW_FILES` in `limits/caller-limits.ts`. */
 const free = { ...needs('brands:read'), 'x-rate': 'preview-files' as const };
@@ -110,9 +105,7 @@ previewFileRoutes.get('/renders/{id}/thumbnail', {
     const ctx = readCtx(c);
     const { w: width } = c.req.valid('query');
     const image = await readImage(ctx, c.req.valid('param').id);
-    const headers = { 'Content-Type': 'image/webp', ETag: `"${image.sha256}-${width}"` };
-    if (matchesEtag(c, headers.ETag)) return notModified(c, headers.ETag);
-    return sendOpen(c, await openThumbnail(ctx, image, width), headers);
+    return sendThumbnail(c, image, width, ctx.caller.organizationId);
   },
 });
 
@@ -198,9 +191,3 @@ previewFileRoutes.get('/emoji/{file}', {
 
 const notModified = (c: Context<Env>, etag: string) =>
   c.body(null, 304, { ETag: etag, 'Cache-Control': FOR_EVER });
-
-function sendOpen(c: Context<Env>, { handle, size }: OpenFile, headers: Record<string, string>): Response {
-  const sent = { 'Cache-Control': FOR_EVER, 'Content-Length': String(size), ...headers };
-  // The stream closes the file when it ends or is destroyed.
-  return sendBreakable(c, handle.createReadStream(), sent, 200);
-}

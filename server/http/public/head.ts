@@ -19,10 +19,12 @@ export interface Described {
   shown: Shown;
   /** The address of the page itself; with a file extension it is the file. */
   url: string;
+  /** The address of the file without its extension, where it is another one. */
+  file?: string;
 }
 
 /** The meta tags for link previews (Open Graph, https://ogp.me, and X's cards). */
-export function previewTags({ about, brandName, shown, url }: Described) {
+export function previewTags({ about, brandName, shown, url, file = url }: Described) {
   const still = shown.poster ?? { ...shown.size, ending: shown.ending };
   const tags: [property: string, content: string | number | null][] = [
     ['og:type', shown.kind === 'video' ? 'video.other' : 'website'],
@@ -30,12 +32,12 @@ export function previewTags({ about, brandName, shown, url }: Described) {
     ['og:title', about.title],
     ['og:description', about.description],
     ['og:url', url],
-    ['og:image', `${url}.${still.ending}`],
+    ['og:image', `${file}.${still.ending}`],
     ['og:image:type', types[still.ending]!],
     ['og:image:width', still.width],
     ['og:image:height', still.height],
     ['og:image:alt', about.alt],
-    ...videoTags(shown, url),
+    ...videoTags(shown, file),
   ];
   // A player card needs a separate page in a frame; the poster works everywhere.
   const cards: [name: string, content: string | null][] = [
@@ -43,7 +45,7 @@ export function previewTags({ about, brandName, shown, url }: Described) {
     ['twitter:card', 'summary_large_image'],
     ['twitter:title', about.title],
     ['twitter:description', about.description],
-    ['twitter:image', `${url}.${still.ending}`],
+    ['twitter:image', `${file}.${still.ending}`],
     ['twitter:image:alt', about.alt],
   ];
   return [

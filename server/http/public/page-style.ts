@@ -58,7 +58,11 @@ h1{font-size:1.5rem;line-height:1.25;-webkit-line-clamp:7}
 }
 `;
 
-export function writePageStyle(look: Look, { size, pageWidth }: Shown): string {
+export const writePageStyle = (look: Look, shown: Shown): string =>
+  `${writeRoot(look, shown)}${base}${plate}${isTall(shown.size) ? tall : ''}`;
+
+/** The brand's colours and type, and the shape of the file, as variables. */
+export function writeRoot(look: Look, { size, pageWidth }: Shown): string {
   const { tokens, mode } = look;
   const { semantic: colors, roles } = readColors(look);
   const { primary } = roles;
@@ -79,7 +83,7 @@ export function writePageStyle(look: Look, { size, pageWidth }: Shown): string {
     '--ratio': `${size.width}/${size.height}`,
   };
   const root = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
-  return `:root{color-scheme:${mode};${root.join(';')}}${base}${plate}${isTall(size) ? tall : ''}`;
+  return `:root{color-scheme:${mode};${root.join(';')}}`;
 }
 
 /** The brand's primary colour is kept, and the text colour on it is chosen by contrast. */
@@ -110,4 +114,10 @@ export const plainStyle = `:root{color-scheme:light dark;--background:#f6f6f4;--
 main{min-height:100svh;display:grid;align-content:center;gap:.875rem;max-width:40rem;padding:3rem clamp(1.5rem,8vw,6rem)}
 h1{font-size:clamp(1.75rem,5vw,2.5rem);line-height:1.1;letter-spacing:-.02em;text-wrap:balance}
 p{color:var(--muted);font-size:1.0625rem;max-width:34rem;text-wrap:pretty}
+form{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:.75rem}
+label{flex:0 0 100%;font-weight:600}
+input,button{font:inherit;min-height:2.875rem;border-radius:.5rem;padding:0 1rem}
+input{flex:1 1 12rem;min-width:0;max-width:20rem;background:none;color:inherit;border:1px solid var(--muted)}
+button{border:0;background:var(--text);color:var(--background);font-weight:600;cursor:pointer}
+:is(input,button):focus-visible{outline:2px solid var(--text);outline-offset:3px}
 `;

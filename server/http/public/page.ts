@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AppError } from '@livery/core/errors';
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import { html, raw } from 'hono/html';
 import { type Described, previewTags } from './head.ts';
@@ -23,9 +24,6 @@ export function renderPublicPage(page: PublicPage): Page {
   const { about, brandName, shown, url, publicId, fileName, look } = page;
   const style = writePageStyle(look, shown);
   const { semantic, roles } = readColors(look);
-  const icon = `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="${roles.primary}"/></svg>`,
-  )}`;
   const body = html`<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +32,7 @@ export function renderPublicPage(page: PublicPage): Page {
 <title>${about.title} · ${brandName}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${url}">
-<link rel="icon" href="${icon}">
+<link rel="icon" href="${makeIcon(roles.primary)}">
 <meta name="theme-color" content="${semantic.surface}">
 ${previewTags(page)}<style>${raw(style)}</style>
 </head>
@@ -56,8 +54,13 @@ ${previewTags(page)}<style>${raw(style)}</style>
   return { body: String(body), policy: policyFor(style) };
 }
 
+export const makeIcon = (color: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="${color}"/></svg>`,
+  )}`;
+
 /** Paths are relative, so that they work under any path that a proxy serves. */
-function media({ about, shown, publicId }: PublicPage) {
+export function media({ about, shown, publicId }: Pick<PublicPage, 'about' | 'shown' | 'publicId'>) {
   const { kind, size, ending } = shown;
   const file = `${publicId}.${ending}`;
   const poster = `${publicId}.${shown.poster?.ending}`;
@@ -71,7 +74,11 @@ function media({ about, shown, publicId }: PublicPage) {
   return html`<picture><source media="(prefers-reduced-motion: reduce)" srcset="${poster}">${image}</picture>`;
 }
 
-function readFacts({ shown, bytes, durationS }: PublicPage): string {
+export function readFacts({
+  shown,
+  bytes,
+  durationS,
+}: Pick<PublicPage, 'shown' | 'bytes' | 'durationS'>): string {
   // A page has no pixels.
   const size = shown.ending === 'pdf' ? '1 page' : `${shown.size.width} × ${shown.size.height}`;
   const facts = [shown.ending.toUpperCase(), size];
@@ -83,31 +90,41 @@ function weight(bytes: number): string {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** For a link that does not exist, if a person opens it. */
-export function renderNotFoundPage(): Page {
+/** A link that never worked, or no longer does. */
+export const leadsNowhere = ({ code }: AppError) => code === 'not_found' || code === 'gone';
+
+/** For a link that leads nowhere, if a person opens it. */
+export const renderNotFoundPage = (): Page =>
+  renderPlainPage(
+    'There is nothing behind this link.',
+    html`<p>The sender may have withdrawn it, or part of the address is missing. Ask the sender for a new link.</p>`,
+  );
+
+/** A page that shows nothing of a brand. It may send a form to its own address. */
+export function renderPlainPage(heading: string, content: ReturnType<typeof html>): Page {
   const body = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Nothing here</title>
+<title>${heading}</title>
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <style>${raw(plainStyle)}</style>
 </head>
 <body>
 <main>
-<h1>There is nothing behind this link.</h1>
-<p>The sender may have withdrawn it, or part of the address is missing. Ask the sender for a new link.</p>
+<h1>${heading}</h1>
+${content}
 </main>
 </body>
 </html>
 `;
-  return { body: String(body), policy: policyFor(plainStyle) };
+  return { body: String(body), policy: policyFor(plainStyle, "'self'") };
 }
 
 /** Allows a style with this content, and files of the page's own origin. */
-export function policyFor(style: string): string {
+export function policyFor(style: string, formAction = "'none'"): string {
   const hash = createHash('sha256').update(style).digest('base64');
   return [
     "default-src 'none'",
@@ -115,7 +132,7 @@ export function policyFor(style: string): string {
     "media-src 'self'",
     `style-src 'sha256-${hash}'`,
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${formAction}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -11,7 +11,7 @@ import { sendFile } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
 import { sendError } from '../route/send-error.ts';
 import { NEGOTIATED, negotiate } from './negotiate.ts';
-import { type Page, renderNotFoundPage, renderPublicPage } from './page.ts';
+import { leadsNowhere, type Page, renderNotFoundPage, renderPublicPage } from './page.ts';
 import { toShown } from './shown.ts';
 
 /** Shared caches may keep it, but not for long: an unpublished link should soon stop working everywhere. */
@@ -47,7 +47,7 @@ function bareFile(c: Context<Env>, { render, brandName }: PublicRender): StoredF
 }
 
 /** The file has its own extension, the poster of a video or a PDF `.jpg`. */
-function fileByEnding({ render, brandName }: PublicRender, ending: string): StoredFile {
+export function fileByEnding({ render, brandName }: PublicRender, ending: string): StoredFile {
   const { output } = render.meta;
   if (ending === output || (ending === 'jpg' && output === 'jpeg')) return findFile(render, brandName);
   const poster = ending === 'jpg' ? makePoster(render, brandName) : null;
@@ -71,10 +71,12 @@ async function makePage(c: Context<Env>, publicId: string, found: PublicRender):
 }
 
 function sendUnknown(error: Error, c: Context<Env>): Response {
-  if (!(error instanceof AppError) || error.code !== 'not_found') return sendError(error, c);
+  if (!(error instanceof AppError) || !leadsNowhere(error)) return sendError(error, c);
   c.header('Vary', NEGOTIATED);
   c.header('Cache-Control', 'no-store');
-  return wants(c) === 'page' ? sendPage(c, renderNotFoundPage(), 404, 'no-store') : sendError(error, c);
+  return wants(c) === 'page'
+    ? sendPage(c, renderNotFoundPage(), error.status as 404 | 410, 'no-store')
+    : sendError(error, c);
 }
 
 function wants(c: Context<Env>) {
@@ -85,10 +87,10 @@ function wants(c: Context<Env>) {
   });
 }
 
-function sendPage(
+export function sendPage(
   c: Context<Env>,
   { body, policy }: Page,
-  status: 200 | 404,
+  status: 200 | 401 | 404 | 410 | 429,
   cacheControl: string,
 ): Response {
   return c.body(body, status, {

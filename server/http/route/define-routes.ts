@@ -69,7 +69,7 @@ export async function answerDeletion(c: Context<Env>, verb: (ctx: WriteCtx<null>
 }
 
 /** The request's own signal aborts with a string, which `catch` and the error handler cannot use. */
-function clientSignal(c: Context<Env>): AbortSignal {
+export function clientSignal(c: Context<Env>): AbortSignal {
   const gone = new AbortController();
   const { signal } = c.req.raw;
   const end = () => gone.abort(new AppError('invalid_request', 'The client closed the connection.'));

@@ -1,4 +1,3 @@
-import { prices } from '@livery/core/pricing';
 import { z } from 'zod';
 import { readCredits } from '../../services/credits/read.ts';
 import { cursor, defineTool, nextCursor, readOnly, time } from '../tool/define-tool.ts';
@@ -14,6 +13,7 @@ export const getCredits = defineTool({
     cursor: cursor.optional(),
   }),
   output: z.object({
+    isCharged: z.boolean().describe('If false, renders are free and the balance does not matter.'),
     balance: z.int().describe('The credits of the organisation.'),
     spendable: z
       .int()
@@ -36,8 +36,8 @@ export const getCredits = defineTool({
     nextCursor,
   }),
   async run(ctx, { limit, cursor: from = null }) {
-    const { balance, spendable, rows, nextCursor: next } = await readCredits(ctx, { limit, cursor: from });
+    const { rows, limitedBy: _, ...read } = await readCredits(ctx, { limit, cursor: from });
     const ledger = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-    return { data: { balance, spendable, prices, ledger, nextCursor: next } };
+    return { data: { ...read, ledger } };
   },
 });

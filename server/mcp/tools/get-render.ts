@@ -106,6 +106,6 @@ async function present(ctx: ToolCtx, row: RenderRow) {
 
 function sayNext({ status }: RenderRow): string {
   if (status === 'completed') return 'Give the user file.url, or download it within 15 minutes.';
-  if (status === 'failed') return 'The credits were refunded. Change what `error` names and render again.';
+  if (status === 'failed') return 'What it cost was refunded. Change what `error` names and render again.';
   return 'Call get_render again with waitS.';
 }

@@ -82,6 +82,7 @@ export const previewTemplates = defineTool({
     brandId: z.string(),
     brandVersion: z.int(),
     format: z.string(),
+    isCharged: z.boolean().describe('Whether rendering costs credits.'),
     columns: z.int().describe('The columns of the contact sheet; previews fill it row by row.'),
     sheet: link.extend({ width: z.int(), height: z.int() }),
     previews: z.array(
@@ -162,6 +163,7 @@ export const previewTemplates = defineTool({
       brandId: id,
       brandVersion: read.version.version,
       format,
+      isCharged: ctx.settings.credits.isOn,
       columns: layout.columns,
       sheet: { ...sheetLink!, width: layout.width, height: layout.height },
       previews: chosen.map(({ template }, index) => {
@@ -190,7 +192,7 @@ export const previewTemplates = defineTool({
       },
       next: judged
         ? 'Correct the problems and look again. The resource livery-write-template says how to publish it.'
-        : 'Pick a template, change its content if needed, and call render with dryRun to learn the price.',
+        : 'Pick a template, change its content if needed, and call render with dryRun to check it.',
     };
     const image = (await readStored(ctx.storage, sheet.key)).toString('base64');
     return { data, attachments: [{ type: 'image', data: image, mimeType: sheet.contentType }] };

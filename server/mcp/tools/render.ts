@@ -46,7 +46,7 @@ export const render = defineTool({
   name: 'render',
   title: 'Render stills and videos',
   description:
-    'Draws a template with a brand and content. It spends credits (1 a still, 2 a second of video; failed ones are refunded): ask with dryRun first if that matters. With waitS a single still comes as an image; call get_render for jobs that have not ended.',
+    'Draws a template with a brand and content. It may cost credits (1 a still, 2 a second of video; failed ones are refunded): ask with dryRun first if that matters. With waitS a single still comes as an image; call get_render for jobs that have not ended.',
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   scope: 'renders:write',
   hasView: true,

@@ -80,9 +80,9 @@ async function follow(host: Host, renderId: string, card: HTMLElement): Promise<
 function showJob(host: Host, job: Job): Node[] {
   const name = `${job.templateName} ${job.format}`;
   if (job.status === 'failed') {
-    const back =
-      job.creditsRefunded === 1 ? '1 credit refunded.' : `${job.creditsRefunded} credits refunded.`;
-    return [h('p', null, name), h('p', { className: 'bad' }, `${job.error ?? 'It failed'}. ${back}`)];
+    const n = job.creditsRefunded;
+    const back = n === 0 ? '' : n === 1 ? ' 1 credit refunded.' : ` ${n} credits refunded.`;
+    return [h('p', null, name), h('p', { className: 'bad' }, `${job.error ?? 'It failed'}.${back}`)];
   }
   if (!job.file) {
     const text = `${stageTexts[job.stage] ?? job.stage}, ${Math.round(job.progress * 100)} of 100`;
@@ -151,13 +151,16 @@ function showStage(host: Host, wall: Wall, sheet: string | null, preview: Previe
 }
 
 function showBatch(host: Host, batch: Batch, back: (() => void) | null): void {
+  // Only where no credits are charged does a batch cost none.
+  const isFree = batch.credits === 0;
   if (batch.dryRun) {
-    show(
-      h('p', null, `${batch.credits} credits for this batch, ${batch.balance} to spend. Nothing was spent.`),
-    );
+    const price = `${batch.credits} credits for this batch, ${batch.balance} to spend. Nothing was spent.`;
+    show(h('p', null, isFree ? 'The batch can be rendered.' : price));
     return;
   }
-  const credits = `${batch.credits} credits spent, ${batch.balance} left. Failed files cost nothing.`;
+  const credits = isFree
+    ? null
+    : `${batch.credits} credits spent, ${batch.balance} left. Failed files cost nothing.`;
   show(
     drawJobs(
       host,

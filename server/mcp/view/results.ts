@@ -18,6 +18,7 @@ export interface Wall {
   brandId: string;
   brandVersion: number;
   format: string;
+  isCharged: boolean;
   sheet: { width: number; height: number };
   previews: Preview[];
   untrusted: { brandName: string; content: Record<string, Content> };

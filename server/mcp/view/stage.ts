@@ -123,8 +123,8 @@ export function drawStage({ host, wall, sheet, preview, onBack, onRendered }: St
     variants = chosen;
     const credits = priceAll(chosen);
     button.disabled = chosen.length === 0;
-    const price = `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
-    button.textContent = chosen.length === 0 ? 'Choose a format' : `Render ${chosen.length}, ${price}`;
+    const price = wall.isCharged ? `, ${credits} ${credits === 1 ? 'credit' : 'credits'}` : '';
+    button.textContent = chosen.length === 0 ? 'Choose a format' : `Render ${chosen.length}${price}`;
   };
   const draw = ({ path, label, text }: TextField) => drawField(label, text, (value) => edit(path, value));
   const empty = h('div', { className: 'fields' });

@@ -1,10 +1,9 @@
-import { AppError, notFound } from '@livery/core/errors';
+import { AppError } from '@livery/core/errors';
 import { isTerminal } from '@livery/core/render-states';
-import { and, asc, eq } from 'drizzle-orm';
-import { type Db, renders } from '../../db/schema.ts';
-import { type Ctx, requirePermission, type WriteCtx } from '../context.ts';
+import { requirePermission, type WriteCtx } from '../context.ts';
 import { endAsCancelled } from '../renders/cancel.ts';
 import type { RenderRow } from '../renders/read.ts';
+import { lockBatch } from './lock.ts';
 
 export interface CancelledBatch {
   batchId: string;
@@ -19,7 +18,6 @@ export async function cancelBatch(ctx: WriteCtx<CancelledBatch>, batchId: string
   requirePermission(ctx.caller, 'renders:write');
   return ctx.write(async (tx) => {
     const rows = await lockBatch(ctx, tx, batchId);
-    if (rows.length === 0) throw notFound('The batch');
     const open = rows.filter(({ status }) => !isTerminal(status));
     if (open.length === 0)
       throw new AppError('already_finished', 'Every render of this batch has already ended.');
@@ -27,17 +25,4 @@ export async function cancelBatch(ctx: WriteCtx<CancelledBatch>, batchId: string
     const now = new Map(cancelled.map((row) => [row.id, row]));
     return { batchId, cancelled, renders: rows.map((row) => now.get(row.id) ?? row) };
   });
-}
-
-/**
- * Locks all renders of a batch before any key or account, in one order: otherwise a refund that holds the account could
- * wait for a row whose own refund waits for the account.
- */
-function lockBatch({ caller }: Ctx, tx: Db, batchId: string): Promise<RenderRow[]> {
-  return tx
-    .select()
-    .from(renders)
-    .where(and(eq(renders.batchId, batchId), eq(renders.organizationId, caller.organizationId)))
-    .orderBy(asc(renders.id))
-    .for('update');
 }

@@ -9,10 +9,12 @@ import { nameInFiles } from '../templates/name-in-files.ts';
 import { makeFileNames } from './file-names.ts';
 import { readBatch } from './read.ts';
 
+export type PackedFile = StoredFile & { finishedAt: Date };
+
 export interface BatchFiles {
   /** The name of the archive. */
   name: string;
-  files: (StoredFile & { finishedAt: Date })[];
+  files: PackedFile[];
   /** Jobs of the batch without a file: failed, not finished yet, or removed. */
   leftOut: number;
 }
@@ -25,19 +27,28 @@ export async function readBatchFiles(ctx: Ctx, batchId: string): Promise<BatchFi
   const brand = await ctx.db.query.brands.findFirst({ where: eq(brands.id, brandId) });
   const brandName = brand?.name ?? 'livery';
   const template = await nameInFiles(ctx.db, finished[0]!);
+  return {
+    name: `${brandName} ${template}`,
+    files: nameFiles(brandName, template, finished),
+    leftOut: jobs.length - finished.length,
+  };
+}
+
+/** The files under names that are unique in one folder. */
+export function nameFiles(
+  brandName: string,
+  template: string,
+  finished: readonly FinishedRender[],
+): PackedFile[] {
   const names = makeFileNames(
     brandName,
     finished.map((render) => ({ ...render, template, output: render.meta.output })),
   );
-  return {
-    name: `${brandName} ${template}`,
-    files: finished.map((render, index) => ({
-      ...findFile(render, brandName),
-      fileName: names[index]!,
-      finishedAt: render.finishedAt,
-    })),
-    leftOut: jobs.length - finished.length,
-  };
+  return finished.map((render, index) => ({
+    ...findFile(render, brandName),
+    fileName: names[index]!,
+    finishedAt: render.finishedAt,
+  }));
 }
 
 /** The jobs with a file; throws the reason why there is none. */

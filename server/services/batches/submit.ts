@@ -180,6 +180,7 @@ export async function prepareBatch(ctx: Ctx, request: BatchRequest) {
   const chosen = await chooseActiveTemplate(ctx.db, ctx.caller.organizationId, request);
   const { template } = chosen;
   const plan = planBatch(template, request);
+  if (!ctx.settings.credits.isOn) for (const variant of plan.variants) variant.credits = 0;
   const checked = new Set<unknown>();
   for (const [index, { content }] of plan.variants.entries()) {
     const at = request.variants[index]!.content ? `variants[${index}].content` : 'content';

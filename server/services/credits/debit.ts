@@ -48,6 +48,7 @@ export async function debitBatch(
       select charge.id, ${organizationId}::uuid, 'debit', -charge.credits, paid.balance + charge.unpaid, ${batchId},
         charge.render_id
       from paid, ${toTable(charges, required)} as charge(id, render_id, credits, unpaid)
+      where charge.credits > 0
     ),
     stored as (${storeBytes(organizationId, contentBytes, maxStoredBytes, sql`from paid`)})
     select exists (select from spent) as "mayKeySpend", exists (select from paid) as "isPaid",

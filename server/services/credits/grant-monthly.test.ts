@@ -58,7 +58,7 @@ test('each organisation is filled up once a month, and never loses anything', as
 
 test('without the setting nothing is granted, and no month is written', async () => {
   const { id, ownerUserId } = await make();
-  const settings = { ...testing.app.settings, credits: { start: 200, monthly: 0 } };
+  const settings = { ...testing.app.settings, credits: { isOn: true, start: 200, monthly: 0 } };
   expect(await grantMonthlyCredits({ ...testing.app, settings }, later(3))).toBe(0);
   const person = await testing.app.db.query.user.findFirst({ where: eq(user.id, ownerUserId) });
   expect([await balance(id), person!.grantedMonth]).toEqual([200, null]);

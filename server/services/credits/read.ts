@@ -1,3 +1,4 @@
+import { freePrices, prices } from '@livery/core/pricing';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import { creditLedger } from '../../db/schema.ts';
 import { type Ctx, requirePermission } from '../context.ts';
@@ -24,5 +25,12 @@ export async function readCredits(ctx: Ctx, { limit, cursor, from, before }: Led
     limit: limit + 1,
   });
   const balance = await readBalance(ctx.db, organizationId);
-  return { balance, ...(await readSpending(ctx.db, ctx.caller)), ...makePage(rows, limit, ({ id }) => id) };
+  const isCharged = ctx.settings.credits.isOn;
+  return {
+    isCharged,
+    prices: isCharged ? prices : freePrices,
+    balance,
+    ...(await readSpending(ctx.db, ctx.caller)),
+    ...makePage(rows, limit, ({ id }) => id),
+  };
 }

@@ -3,15 +3,17 @@ import { apiKeys, creditAccounts, creditLedger, type Db } from '../../db/schema.
 import { newId } from '../../platform/ids.ts';
 
 export interface Refund {
-  render: { id: string; organizationId: string; batchId: string; apiKeyId: string | null };
+  render: { id: string; organizationId: string; batchId: string; apiKeyId: string | null; credits: number };
   amount: number;
 }
 
 /**
  * Refunds what renders of one organisation cost, or a part of it. A unique index allows one refund a render, so a second
- * one throws; a refund of 0 is recorded too, so that every failed render has one.
+ * one throws; a refund of 0 is recorded too, so that every failed render has one. A render that was free has none.
  */
-export async function refundRenders(tx: Db, refunds: Refund[]): Promise<void> {
+export async function refundRenders(tx: Db, all: Refund[]): Promise<void> {
+  const refunds = all.filter(({ render }) => render.credits > 0);
+  if (refunds.length === 0) return;
   const { organizationId } = refunds[0]!.render;
   // The key before the account, as a debit takes them: two orders would deadlock.
   for (const [id, amount] of sumByKey(refunds)) {

@@ -42,7 +42,7 @@ export async function acceptInvitation(
     if (!invitation) throw usedUp();
     await join(tx, { ...ctx.caller, organizationId }, invitation, person.email);
     await tx.update(sessions).set({ organizationId }).where(eq(sessions.id, credentialId));
-    return loadOrganization(tx, { organizationId, userId });
+    return loadOrganization(tx, { organizationId, userId }, ctx);
   });
 }
 

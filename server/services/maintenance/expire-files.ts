@@ -1,15 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
-import { imageLinkImages, renders } from '../../db/schema.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { batchShares, imageLinkImages, renders } from '../../db/schema.ts';
 import type { App } from '../context.ts';
 import { removeStoredBytes, renderBytes } from '../quotas/stored-bytes.ts';
 
 const AT_ONCE = 100;
 
 /**
- * Removes the files of renders that ended long ago, are not public and belong to no image link. First the rows are marked, so that nobody
- * publishes a file that is being removed; then the files are removed outside of any transaction; then the rows drop
- * their references. An interrupted round leaves marked rows, which the next one finds again, and never a file without a
- * row.
+ * Removes the files of renders that ended long ago, are not public or shared and belong to no image link. First the rows
+ * are marked, so that nobody publishes a file that is being removed; then the files are removed outside of any
+ * transaction; then the rows drop their references. An interrupted round leaves marked rows, which the next one finds
+ * again, and never a file without a row.
  */
 export async function expireFiles(
   { db, storage }: Pick<App, 'db' | 'storage'>,
@@ -32,6 +32,16 @@ export async function expireFiles(
 
 async function mark(db: App['db'], days: number) {
   const linked = db.select().from(imageLinkImages).where(eq(imageLinkImages.renderId, renders.id));
+  const shared = db
+    .select()
+    .from(batchShares)
+    .where(
+      and(
+        eq(batchShares.batchId, renders.batchId),
+        isNull(batchShares.revokedAt),
+        or(isNull(batchShares.expiresAt), gt(batchShares.expiresAt, sql`now()`)),
+      ),
+    );
   const old = db
     .select({ id: renders.id })
     .from(renders)
@@ -40,6 +50,7 @@ async function mark(db: App['db'], days: number) {
         isNotNull(renders.outputKey),
         isNull(renders.publicId),
         notExists(linked),
+        notExists(shared),
         or(renders.expired, lt(renders.finishedAt, sql`now() - make_interval(days => ${days})`)),
       ),
     )

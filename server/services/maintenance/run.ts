@@ -1,5 +1,6 @@
 import type { Database } from '../../db/schema.ts';
 import { describeError } from '../../platform/logger.ts';
+import { removeUnusedFiles } from '../assets/remove-unused-files.ts';
 import type { App } from '../context.ts';
 import { grantMonthlyCredits } from '../credits/grant-monthly.ts';
 import { expireResponses } from '../idempotency/expire.ts';
@@ -12,7 +13,6 @@ import { expireExtractions } from './expire-extractions.ts';
 import { expireFiles } from './expire-files.ts';
 import { expireKeys } from './expire-keys.ts';
 import { purgeOrganizations } from './purge-organizations.ts';
-import { removeUnusedFiles } from './remove-unused-files.ts';
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 60 * 60 * 1000;

@@ -36,6 +36,6 @@ export async function createOwnOrganization(
       credits,
       address,
     });
-    return loadOrganization(tx, { organizationId, userId });
+    return loadOrganization(tx, { organizationId, userId }, ctx);
   });
 }

@@ -16,10 +16,10 @@ import { ApiClient, batch } from '../../testing/api-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { makeTeam, readOutcome, signInMember, signInPerson, type TestPerson } from '../../testing/people.ts';
 import { useApi } from '../../testing/use.ts';
+import { removeUnusedFiles } from '../assets/remove-unused-files.ts';
 import { deleteOrganization } from '../closing/delete-organization.ts';
 import { createKey } from '../keys/create.ts';
 import { purgeOrganizations } from '../maintenance/purge-organizations.ts';
-import { removeUnusedFiles } from '../maintenance/remove-unused-files.ts';
 import { completeAttempt, startAttempt } from '../renders/attempt.ts';
 import { createOwnOrganization } from './create-own.ts';
 import { listOrganizations } from './list.ts';
@@ -67,7 +67,7 @@ describe('an organisation that is deleted', () => {
     expect((await fetch(`${service.url}/p/${publicId}`)).status).toBe(200);
     await deleteOrganization(owner);
     expect((await client.get('/brands')).status).toBe(401);
-    expect((await fetch(`${service.url}/p/${publicId}`)).status).toBe(404);
+    expect((await fetch(`${service.url}/p/${publicId}`)).status).toBe(410);
     for (const { email } of [owner, viewer]) {
       const alone = await signInPerson(service.app, email);
       expect((await listOwnOrganizations(alone, page)).rows).toEqual([]);

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts';
 import { decodeCursor, makePage, type PageRequest } from '../pages.ts';
 
 /** The organisations of the person, in the order in which they joined; a key sees only its own. */
-export async function listOwnOrganizations({ db, caller }: Ctx, { limit, cursor }: PageRequest) {
+export async function listOwnOrganizations({ db, caller, settings }: Ctx, { limit, cursor }: PageRequest) {
   const rows = await db
     .select({
       memberId: member.id,
@@ -35,6 +35,7 @@ export async function listOwnOrganizations({ db, caller }: Ctx, { limit, cursor 
     rows: page.rows.map(({ memberId: _, guestUntil, ...row }) => ({
       ...row,
       role: (guestUntil ? 'guest' : row.role) as CallerRole,
+      isCharged: settings.credits.isOn,
       isCurrent: row.id === caller.organizationId,
     })),
   };

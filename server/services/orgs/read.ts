@@ -11,19 +11,21 @@ export interface OrganizationRecord {
   /** The role of the person who asks. */
   role: CallerRole;
   balance: number;
+  isCharged: boolean;
   creditsLowBelow: number | null;
   memberCount: number;
   createdAt: Date;
 }
 
 /** The organisation that the caller acts for; any credential may read it. */
-export async function readOrganization({ db, caller }: Ctx): Promise<OrganizationRecord> {
-  return loadOrganization(db, caller);
+export async function readOrganization(ctx: Ctx): Promise<OrganizationRecord> {
+  return loadOrganization(ctx.db, ctx.caller, ctx);
 }
 
 export async function loadOrganization(
   db: Db,
   { organizationId, userId }: { organizationId: string; userId: string },
+  { settings }: Pick<Ctx, 'settings'>,
 ): Promise<OrganizationRecord> {
   const [row] = await db
     .select({
@@ -43,5 +45,5 @@ export async function loadOrganization(
     .where(eq(organization.id, organizationId));
   if (!row) throw notFound('The organisation');
   const { guestUntil, ...record } = row;
-  return { ...record, role: guestUntil ? 'guest' : record.role };
+  return { ...record, isCharged: settings.credits.isOn, role: guestUntil ? 'guest' : record.role };
 }

@@ -19,7 +19,7 @@ export async function updateOrganization(
   const { organizationId: id } = ctx.caller;
   return ctx.write(async (tx) => {
     await lockOrganization(tx, id);
-    const before = await loadOrganization(tx, ctx.caller);
+    const before = await loadOrganization(tx, ctx.caller, ctx);
     if (creditsLowBelow !== undefined) {
       const changed = { lowBelow: creditsLowBelow };
       await tx
@@ -35,6 +35,6 @@ export async function updateOrganization(
         details: { from: before.name, to: name },
       });
     }
-    return loadOrganization(tx, ctx.caller);
+    return loadOrganization(tx, ctx.caller, ctx);
   });
 }

@@ -24,7 +24,7 @@ const ensure = (dataDir = environment.dataDir, ownerKey?: string) =>
     ownerEmail: 'owner@localhost',
     ownerKey,
     dataDir,
-    credits: { start: 200, monthly: 0 },
+    credits: { isOn: true, start: 200, monthly: 0 },
   });
 const keyFile = () => join(environment.dataDir, 'owner-key');
 

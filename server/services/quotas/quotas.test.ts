@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brandVersions, extractions, organizationUsage } from '../../db/schema.ts';
+import type { LanguageModel } from '../../language-model/create-language-model.ts';
 import { type ApiClient, type ApiResponse, batch } from '../../testing/api-client.ts';
 import type { TestService } from '../../testing/service.ts';
 import { createStandInExtractor, extractAndWait, readWell } from '../../testing/stand-in-extractor.ts';
@@ -225,11 +226,18 @@ describe('brand versions an hour', () => {
 test('requests to the language model are counted for the organisation whose site is read', async () => {
   limit({ modelCallsPerDay: 2 });
   const site = newSite();
-  const taken: (boolean | undefined)[] = [];
+  const complete = async ({ takeCall }: { takeCall?: () => Promise<boolean> }) => {
+    if (await takeCall?.()) return { name: 'Counted' };
+    throw new Error('limit reached');
+  };
+  service.app.languageModel = { complete } as unknown as LanguageModel;
+  const answers: unknown[] = [];
   browser.sites.set(site, async (request) => {
-    for (let index = 0; index < 3; index++) taken.push(await request.takeModelCall?.());
+    for (let index = 0; index < 3; index++)
+      answers.push((await request.askModel?.({ system: '', user: '' }))?.name);
     return readWell(request);
   });
   expect((await extractAndWait(client, site)).status).toBe('ready');
-  expect(taken).toEqual([true, true, false]);
+  service.app.languageModel = null;
+  expect(answers).toEqual(['Counted', 'Counted', undefined]);
 });

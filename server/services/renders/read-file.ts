@@ -26,6 +26,10 @@ export async function readPoster(ctx: Ctx, id: string): Promise<StoredFile> {
 export async function readImage(ctx: Ctx, id: string): Promise<HashedFile> {
   const render = await readRender(ctx, id);
   requireFile(render);
+  return findImage(render);
+}
+
+export function findImage(render: FinishedRender): HashedFile {
   if (!render.poster) return { storageKey: render.outputKey, sha256: render.sha256, bytes: render.bytes };
   const { key, sha256, bytes } = render.poster;
   return { storageKey: key, sha256, bytes };

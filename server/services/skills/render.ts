@@ -5,6 +5,7 @@ import { call, conventions, type Skill, sh } from './skill.ts';
 
 const quote = templates.find(({ id }) => id === 'proof-quote')!;
 const content = quote.sample;
+const priceText = `A still costs ${prices.still.formula} credits, a video ${prices.video.formula}. A failed render is refunded.`;
 
 export const render: Skill = {
   name: 'livery-render',
@@ -28,8 +29,7 @@ Formats in pixels: ${Object.entries(formats)
 
 ## Prices
 
-A still costs ${prices.still.formula} credits, a video ${prices.video.formula}. Scale is 0.5, 1, 2 or 3 (a video at most 2). A failed
-render is refunded.
+${facts.credits.isOn ? priceText : 'Renders are free here: every price is 0.'} Scale is 0.5, 1, 2 or 3 (a video at most 2).
 
 ## 1. Check without spending
 
@@ -86,7 +86,7 @@ what differs from the request.
 
 ## 4. Submit a video
 
-A video needs \`durationS\`. Two seconds at scale 1 cost 4 credits.
+A video needs \`durationS\`.${facts.credits.isOn ? ' Two seconds at scale 1 cost 4 credits.' : ''}
 
 ${call(facts, 'POST', '/renders', {
   headers: [`Idempotency-Key: video-'"$(date +%s)"'`],

@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/settings.ts';
 
 /** What skills are written from, so that they describe this installation as it is now. */
-export type SkillFacts = Pick<Settings, 'baseUrl' | 'rates' | 'quotas'>;
+export type SkillFacts = Pick<Settings, 'baseUrl' | 'rates' | 'quotas' | 'credits'>;
 
 /** A guide for an agent: what to do in which order, with commands that run as they stand. */
 export interface Skill {

@@ -183,14 +183,17 @@ export function growthOf(part: Part, kit: Kit): number {
       const most = Math.max(...children.map((child) => heightOf(child, kit) + growthOf(child, kit)));
       return Math.max(0, most - heightOf(part, kit));
     }
-    return children.reduce((sum, child) => sum + growthOf(child, kit), 0);
+    const growth = children.reduce((sum, child) => sum + growthOf(child, kit), 0);
+    // Marks beside the entries of a list do not grow; the rows do.
+    if (growth > 0 || !isList(part)) return growth;
   }
   if (!node.grow) return 0;
   // Rows that are too far apart no longer look like a list.
-  return node.type === 'grid' || node.type === 'repeat' ? heightOf(part, kit) * MAX_LIST_GROWTH : Infinity;
+  return isList(part) ? heightOf(part, kit) * MAX_LIST_GROWTH : Infinity;
 }
 
 const MAX_LIST_GROWTH = 0.75;
+const isList = ({ node }: Part) => node.type === 'grid' || node.type === 'repeat';
 
 export type PictureNode = NodeOf<'picture'> | NodeOf<'graphic'>;
 export const isPicture = ({ node }: Part) => node.type === 'picture' || node.type === 'graphic';

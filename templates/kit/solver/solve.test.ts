@@ -4,6 +4,7 @@ import { propertyRuns } from '@livery/core/testing/property-runs';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findContent } from '../../contents.ts';
 import { asDesigned, noVariety } from '../../define-template.ts';
 import { baseFormats, type FormatName, findFormat } from '../../formats.ts';
 import { sampleBrands } from '../../samples/brands.ts';
@@ -428,5 +429,26 @@ describe('the solver', () => {
     const [title, small] = parts.flatMap(({ text }) => (text ? [text.size] : []));
     expect(title! / 100).toBeCloseTo(628 / 1080);
     expect(small! / 30).toBeCloseTo(Math.sqrt(628 / 1080));
+  });
+
+  it('gives spare height to the rows of a list, also beside marks', async () => {
+    const items = ['Free parking', 'Open late', 'Sauna'].map((title) => ({ title }));
+    const list = findContent('feature-list')!.document;
+    for (const style of ['numbers', 'checks']) {
+      const { parts, stage } = await layOut({ title: 'What you get', items, style }, 'portrait', list);
+      const rows = parts.find(({ node }) => node.type === 'repeat')!;
+      expect(rows.box.height / stage.safe.height, style).toBeGreaterThan(0.5);
+    }
+  });
+
+  it('keeps the values of a comparison within their rows', async () => {
+    const row = { topic: 'Formats', before: 'One', after: 'Six of them, each composed for its own channel' };
+    const content = { beforeLabel: 'By hand', afterLabel: 'By rule', rows: [row, row, row] };
+    const { parts } = await layOut(content, 'wide', findContent('compare-split')!.document);
+    for (const entry of parts.filter(({ key }) => key.endsWith('*'))) {
+      const { box } = listParts(entry).at(-1)!;
+      expect(box.y).toBeGreaterThanOrEqual(entry.box.y);
+      expect(box.y + box.height).toBeLessThanOrEqual(entry.box.y + entry.box.height + 1);
+    }
   });
 });

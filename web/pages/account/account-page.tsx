@@ -30,12 +30,14 @@ function OrganizationList() {
       )}
       {list.entries.length > 0 && (
         <Rows>
-          {list.entries.map(({ id, name, role, balance }) => (
+          {list.entries.map(({ id, name, role, balance, isCharged }) => (
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5">
               <div className="min-w-0">
                 <bdi className="line-clamp-2 text-14 font-medium break-words">{name}</bdi>
                 <p className="text-13 text-text-2 tabular-nums">
-                  {text('account.balance', { role: text(`role.${role}`), n: balance })}
+                  {isCharged
+                    ? text('account.balance', { role: text(`role.${role}`), n: balance })
+                    : text(`role.${role}`)}
                 </p>
               </div>
               {id === organization?.id ? (

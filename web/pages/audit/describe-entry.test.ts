@@ -24,6 +24,7 @@ test.each([
     ['Spent 1 credit', null, '1 render of Open position'],
   ],
   ['credits.spent', 'launch-hero', { amount: 1 }, ['Spent 1 credit', 'Launch']],
+  ['credits.spent', 'launch-hero', { amount: 0 }, ['Rendered', 'Launch']],
   [
     'render.published',
     'proof-quote',

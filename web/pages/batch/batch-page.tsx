@@ -188,11 +188,13 @@ function BatchFacts({ batch, templateName, brandName, version }: BatchFactsProps
         </Link>
       )}
       <span>{text('renders.files', { n: batch.total })}</span>
-      <span>
-        {back > 0
-          ? text('batch.creditsRefunded', { n: credits, back })
-          : text('batch.credits', { n: credits })}
-      </span>
+      {credits > 0 && (
+        <span>
+          {back > 0
+            ? text('batch.creditsRefunded', { n: credits, back })
+            : text('batch.credits', { n: credits })}
+        </span>
+      )}
       <RelativeTime at={createdAt} isLong />
       <span className="flex items-center gap-0.5">
         <code className="font-mono text-12">{batch.batchId.slice(0, 10)}</code>

@@ -241,7 +241,12 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
             />
           }
           files={files}
-          summary={`${text('compose.total', { n: submission.files })}, ${text('compose.credits', { n: submission.receipt.credits })}`}
+          summary={[
+            text('compose.total', { n: submission.files }),
+            text('compose.credits', { n: submission.receipt.credits }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
           foot={
             <>
               {receipt}

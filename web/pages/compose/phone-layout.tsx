@@ -129,7 +129,7 @@ function Foot({ submission, onSubmit }: Pick<PhoneLayoutProps, 'submission' | 'o
       <div className="flex items-center gap-4">
         <div className="min-w-0 shrink-0">
           <p className="text-15 font-medium tabular-nums">
-            {saves === null
+            {saves === null || receipt.credits === 0
               ? text('compose.total', { n: files })
               : text('compose.credits', { n: receipt.credits })}
           </p>

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { Brand } from '../../api/client.ts';
 import type { useOpenDraft } from '../../draft/open-drafts.ts';
 import { useSaveDraft } from '../../draft/use-save-draft.ts';
-import { hasPermission, useOrganization } from '../../shell/use-organization.ts';
+import { hasPermission, useIsCharged, useOrganization } from '../../shell/use-organization.ts';
 import { useSubmitRenders } from '../../submit/use-submit-renders.ts';
 import { listVariants, makeReceipt } from './files/file-plan.ts';
 import { checkReadiness } from './files/readiness.ts';
@@ -27,7 +27,8 @@ export function useSubmit({
   composer: Composer;
 }) {
   const navigate = useNavigate();
-  const { organization, role } = useOrganization();
+  const { balance, role } = useOrganization();
+  const isCharged = useIsCharged();
   const onAccepted = useCallback(
     (batchId: string) => void navigate({ to: '/batches/$batchId', params: { batchId } }),
     [navigate],
@@ -38,9 +39,11 @@ export function useSubmit({
     () => toRenderBatch({ template, brandId: brand.id, brandVersion, content, plan }),
     [template, brand.id, brandVersion, content, plan],
   );
-  const receipt = useMemo(() => makeReceipt(listVariants(plan, template)), [plan, template]);
+  const receipt = useMemo(
+    () => makeReceipt(listVariants(plan, template), isCharged),
+    [plan, template, isCharged],
+  );
   const files = batch.variants.length;
-  const balance = organization?.balance ?? null;
   const isBehind = draft !== null && draft.version < brand.currentVersion;
   const ready = checkReadiness({
     mayRender: hasPermission(role, 'renders:write'),

@@ -10,20 +10,34 @@ import { LoadMore } from '../../controls/load-more.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { RollingNumber } from '../../controls/rolling-number.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { useOrganization, usePermission } from '../../shell/use-organization.ts';
+import { useIsCharged, useOrganization, usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/credits.ts';
 import { formatNumber } from '../../text/define-messages.ts';
 import { formatDay } from '../../text/time.ts';
 import { DailyChart } from './daily-chart.tsx';
 import { dayRange, parseDay } from './days.ts';
 import { groupLedger, type LedgerRow } from './group-ledger.ts';
+import { UsageSection } from './usage-section.tsx';
 
 export function CreditsPage() {
-  if (usePermission('credits:read')) return <Credits />;
+  const isCharged = useIsCharged();
+  if (usePermission('credits:read')) return isCharged ? <Credits /> : <Usage />;
   return (
     <PageHeader title={text('credits.title')}>
       <p className="text-15 text-text-2">{text('error.needs', { scope: 'credits:read' })}</p>
     </PageHeader>
+  );
+}
+
+/** Where renders are free there is no balance, and nothing moves in the ledger. */
+function Usage() {
+  return (
+    <div>
+      <PageHeader title={text('shell.usage')}>
+        <p className="mt-1 text-13 text-text-2">{text('credits.free')}</p>
+      </PageHeader>
+      <UsageSection />
+    </div>
   );
 }
 
@@ -137,6 +151,7 @@ function Credits() {
         <div className="px-4 sm:px-8">
           <DailyChart day={date ? day : undefined} onPick={filterByDay} />
         </div>
+        <UsageSection />
       </div>
       <div className="px-4 pt-8 pb-12 sm:px-8 min-[100rem]:pt-6">
         <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">

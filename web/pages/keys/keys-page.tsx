@@ -12,7 +12,7 @@ import { NewSecret } from '../../controls/new-secret.tsx';
 import { showFirstError } from '../../controls/show-first-error.ts';
 import { ShowMore } from '../../controls/show-more.tsx';
 import { TextField } from '../../controls/text-field.tsx';
-import { LimitFields } from '../../grant/limit-fields.tsx';
+import { LimitFields, type LimitFieldsProps } from '../../grant/limit-fields.tsx';
 import { useLimits } from '../../grant/use-limits.ts';
 import { ListState } from '../../shell/list-state.tsx';
 import { SettingsPage } from '../../shell/settings-page.tsx';
@@ -38,13 +38,13 @@ export function KeysPage() {
 
 interface CreateKeyProps {
   organizationId: string | undefined;
-  balance: number | undefined;
+  organization: LimitFieldsProps['organization'];
   role: CallerRole;
   onCancel: () => void;
   onCreated: (key: CreatedKey) => void;
 }
 
-function CreateKey({ organizationId, balance, role, onCancel, onCreated }: CreateKeyProps) {
+function CreateKey({ organizationId, organization, role, onCancel, onCreated }: CreateKeyProps) {
   const [name, setName] = useState('');
   const [isChecked, setChecked] = useState(false);
   const limits = useLimits(scopes, agentScopes, role);
@@ -83,7 +83,7 @@ function CreateKey({ organizationId, balance, role, onCancel, onCreated }: Creat
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <LimitFields limits={limits} balance={balance} />
+      <LimitFields limits={limits} organization={organization} />
       {create.error && !refusal && <ErrorNote error={create.error} />}
       <div className="flex gap-2">
         <Button onClick={onCancel}>{text('action.cancel')}</Button>
@@ -141,7 +141,7 @@ function Keys() {
       {isOpen && (
         <CreateKey
           organizationId={org}
-          balance={organization?.balance}
+          organization={organization}
           role={role}
           onCancel={() => setCreating(false)}
           onCreated={setCreated}

@@ -42,11 +42,13 @@ export function OrganizationPage() {
           {!mayRename && <p className="mt-2 text-13 text-text-3">{text('organization.needsAdmin')}</p>}
           <div className="mt-6 max-w-[28rem]">
             <Facts>
-              <Fact name={text('organization.credits')}>
-                <Link to="/credits" className="rounded-box tabular-nums underline underline-offset-2">
-                  {text('organization.creditsLeft', { n: organization.balance })}
-                </Link>
-              </Fact>
+              {organization.isCharged && (
+                <Fact name={text('organization.credits')}>
+                  <Link to="/credits" className="rounded-box tabular-nums underline underline-offset-2">
+                    {text('organization.creditsLeft', { n: organization.balance })}
+                  </Link>
+                </Fact>
+              )}
               <Fact name={text('organization.role')}>{text(`role.${organization.role}`)}</Fact>
               <Fact name={text('organization.since')}>
                 {formatDay(new Date(organization.createdAt), new Date())}

@@ -80,7 +80,7 @@ function RenderFacts({ render, templateName, brandName }: RenderFactsProps) {
         </Link>
       </Fact>
       <Fact name={text('render.template')}>{templateName}</Fact>
-      <Fact name={text('render.price')}>{text('batch.credits', { n: credits })}</Fact>
+      {credits > 0 && <Fact name={text('render.price')}>{text('batch.credits', { n: credits })}</Fact>}
       <Fact name={text('render.made')}>
         <RelativeTime at={finishedAt ?? createdAt} isLong />
       </Fact>

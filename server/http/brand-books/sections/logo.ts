@@ -19,12 +19,11 @@ export function fitLogo({ aspectRatio }: BookLogo, size: LogoSize) {
 
 /** A logo that is not visible on its background is drawn in the colour of the text there, or on a plate. */
 export function logoImage(
-  book: BookModel,
+  { publicId, name }: Pick<BookModel, 'publicId' | 'name'>,
   { image: logo, tinted, plate }: LogoChoice<LegibleLogo>,
   size: LogoSize,
   place: string = size,
 ) {
-  const { publicId, name } = book;
   const src = `${publicId}/logo-${logo.number}.${logo.ending}`;
   const { width, height } = fitLogo(logo, size);
   const label = `${name} logo`;

@@ -1,6 +1,6 @@
 import type { Box } from '../../../shared/canvas/stage.tsx';
 import { sidesPalette } from '../../../shared/color/side-palette.ts';
-import { firstBaseline } from '../../../shared/text/top-aligned-text.tsx';
+import { firstBaseline, glyphHeight } from '../../../shared/text/top-aligned-text.tsx';
 import {
   gapOf,
   heightOf,
@@ -187,15 +187,21 @@ function placeStacked(part: SidesPart, kit: Kit): void {
 const entriesOf = (pane: Part): Part[] =>
   listParts(pane).flatMap((part) => (part.node.type === 'repeat' ? presentChildren(part) : []));
 
-/** Texts that are beside each other in entries of one row stand on one baseline. */
+/** Texts that are beside each other in entries of one row stand on one baseline, all of them in the middle of the row. */
 function alignEntries(rows: readonly Part[][]): void {
   for (const row of rows) {
-    const texts = row.flatMap((entry) => {
-      const own = listParts(entry).filter(({ text }) => text);
-      return own.filter(({ box }) => box.y === own.at(-1)!.box.y);
-    });
+    const all = row.map((entry) => listParts(entry).filter(({ text }) => text));
+    const beside = all.flatMap((own) => own.filter(({ box }) => box.y === own.at(-1)!.box.y));
     const baselineOf = ({ box, text }: Part) => box.y + firstBaseline(text!);
-    const lowest = Math.max(...texts.map(baselineOf));
-    for (const text of texts) text.box = { ...text.box, y: text.box.y + lowest - baselineOf(text) };
+    const move = (texts: Part[], by: (text: Part) => number) => {
+      for (const text of texts) text.box = { ...text.box, y: text.box.y + by(text) };
+    };
+    const lowest = Math.max(...beside.map(baselineOf));
+    move(beside, (text) => lowest - baselineOf(text));
+    const [entry] = row;
+    if (entry?.node.type !== 'stack' || entry.node.justify !== 'center') continue;
+    const top = Math.min(...all.flat().map(({ box }) => box.y));
+    const bottom = Math.max(...all.flat().map(({ box, text }) => box.y + glyphHeight(text!)));
+    move(all.flat(), () => entry.box.y + (entry.box.height - top - bottom) / 2);
   }
 }

@@ -5,6 +5,7 @@ import { Checkbox } from '../../../controls/checkbox.tsx';
 import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
 import { FormatIcon } from '../../../formats/format-icon.tsx';
 import { inOrder, nameFormat } from '../../../formats/format-names.ts';
+import { useIsCharged } from '../../../shell/use-organization.ts';
 import { text } from '../../../text/compose.ts';
 import {
   changeFormat,
@@ -98,7 +99,7 @@ function Box({
 }) {
   const id = useId();
   const isTicked = planOf(plan, format)[kind];
-  const credits = priceBox(plan, format, kind);
+  const credits = useIsCharged() ? priceBox(plan, format, kind) : 0;
   return (
     <td className="text-end">
       <span className="flex items-center justify-end gap-2">
@@ -106,7 +107,7 @@ function Box({
           aria-hidden
           className={isTicked ? 'text-13 text-text-2 tabular-nums' : 'text-13 text-text-3 tabular-nums'}
         >
-          {credits}
+          {credits > 0 && credits}
         </span>
         <span id={id} className="sr-only">
           {text('compose.box', { format: nameFormat(format), kind: text(`kind.${kind}`), n: credits })}

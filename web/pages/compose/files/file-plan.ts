@@ -156,13 +156,20 @@ export interface ReceiptLine {
 }
 
 /** What a batch costs, by line: stills of one size, videos of one length. The lines add up to the price. */
-export function makeReceipt(variants: readonly Variant[]): { lines: ReceiptLine[]; credits: number } {
+export function makeReceipt(
+  variants: readonly Variant[],
+  isCharged = true,
+): { lines: ReceiptLine[]; credits: number } {
   const lines = new Map<string, ReceiptLine>();
   for (const variant of variants) {
     const { kind, scale = 1, durationS = null } = variant;
     const key = `${kind} ${scale} ${durationS}`;
     const line = lines.get(key) ?? { kind, scale, durationS, count: 0, credits: 0 };
-    lines.set(key, { ...line, count: line.count + 1, credits: line.credits + priceOf(variant) });
+    lines.set(key, {
+      ...line,
+      count: line.count + 1,
+      credits: line.credits + (isCharged ? priceOf(variant) : 0),
+    });
   }
   const sorted = [...lines.values()].sort(
     (a, b) => a.kind.localeCompare(b.kind) || a.scale - b.scale || (a.durationS ?? 0) - (b.durationS ?? 0),

@@ -44,6 +44,11 @@ describe('the grid', () => {
     expect(priceBox({ ...designed, durationS: 1.5 }, 'wide', 'video')).toBe(3);
   });
 
+  test('where renders are free, a batch has its lines and no price', () => {
+    const { lines, credits } = makeReceipt(listVariants(designed, launch), false);
+    expect([lines.length > 0, credits]).toEqual([true, 0]);
+  });
+
   test('free boxes rest at 20 files', () => {
     const all = launch.formats.reduce<FilePlan>(
       (plan, format) => changeFormat(plan, format, { still: true, video: format !== 'og' }),

@@ -10,7 +10,7 @@ export function Receipt({ lines, credits }: { lines: readonly ReceiptLine[]; cre
         {lines.map((line) => (
           <div key={`${line.kind} ${line.scale}`} className="flex justify-between gap-4">
             <dt>{describeLine(line)}</dt>
-            <dd className="tabular-nums">{line.credits}</dd>
+            <dd className="tabular-nums">{line.credits > 0 && line.credits}</dd>
           </div>
         ))}
       </dl>

@@ -36,7 +36,7 @@ export function RenderButton({
       </Button>
       {error != null && <ErrorNote error={error} />}
       <p role="status" className="text-center text-13 text-text-2 tabular-nums">
-        {describeBelow({ state, isWaiting, left: balance === null ? null : balance - credits })}
+        {describeBelow({ state, isWaiting, credits, balance })}
       </p>
     </div>
   );
@@ -57,16 +57,14 @@ export function describeButton(
 function describeBelow({
   state,
   isWaiting,
-  left,
-}: {
-  state: Readiness;
-  isWaiting: boolean;
-  left: number | null;
-}): string {
+  credits,
+  balance,
+}: Pick<RenderButtonProps, 'state' | 'isWaiting' | 'credits' | 'balance'>): string {
   if (isWaiting) return text('compose.waiting');
   if (!state.can && state.why === 'forbidden') return text('error.needs', { scope: 'renders:write' });
   if (!state.can && state.why === 'archived') return text('compose.archived');
   if (!state.can && state.why === 'behind') return text('compose.behind');
   if (!state.can && state.why === 'credits') return text('compose.shortHint');
-  return left === null ? text('compose.failedFree') : text('compose.left', { n: left });
+  if (credits === 0) return '';
+  return balance === null ? text('compose.failedFree') : text('compose.left', { n: balance - credits });
 }
