@@ -46,12 +46,22 @@ program
 program
   .command('doctor')
   .description('check what the service needs and say how to fix what is missing')
-  .action(async () => {
+  .option(
+    '--bundle <file>',
+    'also write a zip for support: findings, settings without secrets, sizes of the database',
+  )
+  .action(async ({ bundle }) => {
     const { examine } = await import('./doctor.ts');
-    const findings = await examine(readSettings());
+    const settings = readSettings();
+    const findings = await examine(settings);
     const labels = { ok: 'ok', warning: 'warn', failed: 'FAILED' };
     for (const { part, result, says } of findings)
       console.log(`${labels[result].padEnd(6)}  ${part.padEnd(17)}  ${says}`);
+    if (bundle) {
+      const { writeBundle } = await import('./support-bundle.ts');
+      await writeBundle(bundle, { settings, findings });
+      console.log(`\n${bundle} has no secrets; it names hosts, folders and the owner's mail address.`);
+    }
     if (findings.some(({ result }) => result === 'failed')) process.exitCode = 1;
   });
 

@@ -4,6 +4,7 @@ import { MAX_ITEMS } from '@livery/core/limits';
 import { mailAddress } from '@livery/core/mail-address';
 import { scopes } from '@livery/core/scopes';
 import { z } from 'zod';
+import { measureDatabase } from '../db/measure.ts';
 import type { Db } from '../db/schema.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { recordAudit } from '../services/audit/record.ts';
@@ -109,6 +110,7 @@ const operatorCommands = {
     z.object({ organizationId, amount: credits(-MAX_CREDITS), note: descriptionText.optional() }),
     grantCredits,
   ),
+  'database.size': command(nothing, measureDatabase),
   'secret.rotate': command(nothing, (_, __, installation) => resealStored(installation)),
   'sessions.end-all': command(nothing, endAllSessions),
   'credits.show': command(

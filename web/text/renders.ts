@@ -71,6 +71,9 @@ export const { messages, richText, text, textOf } = defineMessages({
   'batch.endedCancelled': ({ n }: Count) => count(n, 'file was cancelled.', 'files were cancelled.'),
   'batch.reconnecting': 'No connection to the server. This page reconnects automatically.',
   'batch.cancelRest': 'Cancel the rest',
+  'batch.delete': 'Delete renders',
+  'batch.deleteAsk': ({ n }: Count) =>
+    `Delete ${count(n, 'render', 'renders')} with ${n === 1 ? 'its file' : 'their files'} and links, for good?`,
   'batch.reuse': 'Reuse the words',
   'batch.download': ({ n }: Count) => `Download ${formatNumber(n)}`,
   'batch.tick': '{name}: {state}',

@@ -22,6 +22,7 @@ import { usePermission } from '../../shell/use-organization.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/renders.ts';
 import { BatchProgress, BatchTicks } from './batch-progress.tsx';
+import { DeleteBatch } from './delete-batch.tsx';
 import { FrameWall } from './frame-wall.tsx';
 import { useProgressIcon } from './use-progress-icon.ts';
 
@@ -138,6 +139,9 @@ function FollowedBatchPage({ batch, brandName, followed }: FollowedBatchPageProp
           templateName={templateName}
           startedAgain={followed.startedAgain}
         />
+      </div>
+      <div className="border-t border-line px-4 py-4 sm:px-8">
+        <DeleteBatch batch={batch} />
       </div>
     </>
   );
