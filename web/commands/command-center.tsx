@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../controls/lazy-part.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
 import { readPreferences } from '../preferences/preferences.ts';
 import { text } from '../text/common.ts';
 import { listCommands, useCommands } from './commands.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { loadPart } from '../controls/lazy-part.ts';
+import { loadPart } from '../lazy/lazy-part.ts';
 
 /** Whether the palette is open, and the initial query. */
 export interface PaletteState {

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useId, useState } from 'react';
+import { lazyPart, loadPart } from '../lazy/lazy-part.ts';
 import { classNames } from './class-names.ts';
-import { lazyPart, loadPart } from './lazy-part.ts';
 import { type SelectProps, toTriggerClass } from './select-look.ts';
 
 /** The list and its place are a quarter of what a page would load, and needed only once a select is opened. */

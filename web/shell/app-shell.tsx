@@ -7,7 +7,7 @@ import { CommandCenter } from '../commands/command-center.tsx';
 import { type Command, useCommands } from '../commands/commands.ts';
 import { Button } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
-import { lazyPart } from '../controls/lazy-part.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
 import { changePreferences, readPreferences, usePreferences } from '../preferences/preferences.ts';
 import { text } from '../text/common.ts';
 import { creditsEntry } from './nav-entries.ts';

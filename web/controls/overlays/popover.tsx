@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
 import type { PopoverProps } from './popover-parts.tsx';
 import { useOpener } from './use-opener.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
 import type { SheetProps } from './sheet-parts.tsx';
 
 const SheetParts = lazyPart(() => import('./sheet-parts.tsx'), 'SheetParts');

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, useState } from 'react';
-import { loadPart } from '../lazy-part.ts';
+import { loadPart } from '../../lazy/lazy-part.ts';
 
 interface OpenerProps {
   onPointerEnter: () => void;

@@ -3,7 +3,7 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { accountQuery } from '../../api/queries.ts';
 import { openPalette } from '../../commands/palette-state.ts';
-import { lazyPart } from '../../controls/lazy-part.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
 import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome, SinglePage } from '../../shell/single-page.tsx';
 import { useTitle } from '../../shell/use-title.ts';

@@ -6,7 +6,7 @@ import { api, readResponse } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useMedia } from '../../controls/hooks/use-media.ts';
-import { lazyPart } from '../../controls/lazy-part.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/versions.ts';
