@@ -54,7 +54,7 @@ function rate({ parts, title, page }: KnownGroup): number {
     (featureHeadings.test(title) ? 1 : 0) +
     (parts.length <= MAX_ITEMS ? 0.5 : 0) +
     // Texts say more than labels.
-    (parts.filter(({ detail }) => countWords(detail) >= 8).length > parts.length / 2 ? 1 : 0)
+    (parts.filter(({ detail }) => countWords(detail) >= 8).length > parts.length / 2 ? 0.75 : 0)
   );
 }
 
