@@ -21,6 +21,7 @@ import { claimRoutes } from './claims/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { dailyCreditRoutes } from './credits/daily.ts';
 import { creditRoutes } from './credits/routes.ts';
+import { usageRoutes } from './credits/usage.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { skillRoutes } from './discovery/skills.ts';
 import { brandExtractionRoutes } from './extractions/brand-routes.ts';
@@ -113,6 +114,7 @@ const resources = [
   batchEventRoutes,
   creditRoutes,
   dailyCreditRoutes,
+  usageRoutes,
   webhookRoutes,
   webhookDeliveryRoutes,
   schemaRoutes,

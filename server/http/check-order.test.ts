@@ -88,13 +88,19 @@ test('a path that is not there asks for a key first', async () => {
 
 test('a method that a path does not have is refused with those that it has', async () => {
   const anyone = new ApiClient(service.url, null);
-  expect((await anyone.call('DELETE', '/brands/no-such-id')).status).toBe(401);
-  const refused = await service.owner.call('DELETE', '/brands/no-such-id');
+  expect((await anyone.call('DELETE', '/brands')).status).toBe(401);
+  const refused = await service.owner.call('DELETE', '/brands');
   expect(refused).toMatchObject({ status: 405, body: { error: { code: 'method_not_allowed' } } });
-  expect(refused.headers.get('allow')).toBe('GET, HEAD, PUT, PATCH');
+  expect(refused.headers.get('allow')).toBe('GET, HEAD, POST');
   expect(refused.headers.get('access-control-expose-headers')?.split(',')).toContain('Allow');
   const open = await anyone.call('DELETE', '/templates');
   expect([open.status, open.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
+
+test('a deletion refuses a parameter that it does not know, and deletes nothing', async () => {
+  const id = await service.owner.createBrand();
+  expect((await service.owner.call('DELETE', `/brands/${id}?dryrun=true`)).status).toBe(400);
+  expect((await service.owner.get(`/brands/${id}`)).status).toBe(200);
 });
 
 describe('a body that nobody is to read', () => {

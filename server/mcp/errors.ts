@@ -18,6 +18,8 @@ const hints: Record<ErrorCode, string> = {
   extraction_not_ready: 'Call `create_brand_from_url` again with the same `extractionId`.',
   already_claimed: 'A brand was made from it before: `list_brands` shows it.',
   already_finished: 'Nothing has to be done: it has ended.',
+  in_use: 'Nothing has to be done unless the user wants to delete what the message names first.',
+  gone: 'It was deleted for good. Ask the user for another link.',
   sole_owner: 'Make another member an owner first.',
   template_archived:
     'Choose another template: `list_templates` lists them. Publishing a new version would make it active again.',

@@ -22,6 +22,7 @@ export type BatchRender = Schemas['BatchRender'];
 export type ListedBatch = Schemas['ListedBatch'];
 export type LedgerEntry = Schemas['Credits']['ledger'][number];
 export type CreditDay = Schemas['DailyCredits']['days'][number];
+export type Usage = Schemas['Usage'];
 export type Webhook = Schemas['Webhook'];
 export type Delivery = Schemas['Delivery'];
 /** The document is typed by its own schema, which is stricter than what OpenAPI can express. */

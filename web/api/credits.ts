@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, readResponse } from './client.ts';
+import { api, readResponse, type Usage } from './client.ts';
+
+export type UsageGroup = 'month' | 'member' | 'key' | 'template';
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -9,6 +11,15 @@ export const dailyCreditsQuery = (days: number) =>
     queryFn: () =>
       readResponse(api.GET('/credits/daily', { params: { query: { days, timeZone: timeZone() } } })).then(
         (response) => response.days,
+      ),
+  });
+
+export const usageQuery = (by: UsageGroup) =>
+  queryOptions({
+    queryKey: ['credits', 'usage', by],
+    queryFn: () =>
+      readResponse(api.GET('/credits/usage', { params: { query: { by } } })).then(
+        (answer) => (answer as Usage).usage,
       ),
   });
 

@@ -41,6 +41,7 @@ export const render = createRoute({
 export const batch = createRoute({
   getParentRoute: () => app,
   path: pagePaths.batch,
+  validateSearch: (search: Search) => takeSearch(search, 'file', 'feed', 't'),
   component: lazyRouteComponent(() => import('../pages/batch/batch-page.tsx'), 'BatchPage'),
 });
 

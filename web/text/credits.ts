@@ -4,6 +4,20 @@ import { type Count, count, defineMessages, formatNumber } from './define-messag
 export const { messages, text } = defineMessages({
   ...common,
 
+  'usage.title': 'Usage of twelve months',
+  'usage.by': 'Group by',
+  'usage.by.month': 'Month',
+  'usage.by.member': 'Member',
+  'usage.by.key': 'Key',
+  'usage.by.template': 'Template',
+  'usage.csv': 'Download CSV',
+  'usage.empty': 'Nothing has been rendered yet.',
+  'usage.stills': 'Stills',
+  'usage.videos': 'Videos',
+  'usage.videoSeconds': 'Seconds of video',
+  'usage.credits': 'Credits',
+  'usage.noKey': 'In the web app',
+  'usage.formerKey': 'A removed key',
   'credits.title': 'Credits',
   'credits.left': ({ n }: Count) => (n === 1 ? 'credit left' : 'credits left'),
   'credits.prices': ({ still, video }: { still: number; video: number }) =>

@@ -11,6 +11,8 @@ export const events = pgTable(
     organizationId: organizationId(),
     type: text('type', { enum: eventTypes }).notNull(),
     payload: json('payload').$type<Record<string, unknown>>().notNull(),
+    /** The record or the batch that it reports, and is deleted with; null for none. */
+    subjectId: text('subject_id'),
     /** Whether it is a test event, which reports no change. */
     test: boolean('test').notNull().default(false),
     createdAt: createdAt(),
@@ -18,6 +20,7 @@ export const events = pgTable(
   (table) => [
     index('events_organization_idx').on(table.organizationId, table.createdAt),
     index('events_created_idx').on(table.createdAt),
+    index('events_subject_idx').on(table.subjectId),
   ],
 );
 

@@ -1,6 +1,13 @@
 import { index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organization } from './auth.ts';
-import { time } from './columns.ts';
+import { createdAt, time } from './columns.ts';
+
+/** Public links that ended with their record and answer 410. Only a hash of each id is stored, and whose it was is not. */
+export const endedLinks = pgTable(
+  'ended_links',
+  { idHash: text('id_hash').primaryKey(), createdAt: createdAt() },
+  (table) => [index('ended_links_created_idx').on(table.createdAt)],
+);
 
 /** Links that open a file without a key for a quarter of an hour. Only a keyed hash of each id is stored. */
 export const fileLinks = pgTable(

@@ -13,10 +13,21 @@ import { fetchAsset } from '../../services/assets/fetch.ts';
 import { listAssets } from '../../services/assets/list.ts';
 import { presentAsset } from '../../services/assets/present.ts';
 import { readAsset, readAssetFile } from '../../services/assets/read.ts';
+import { removeAsset } from '../../services/removal/asset.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
 import { sendFile } from '../responses/send-file.ts';
 import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import type { Env } from '../route/env.ts';
-import { fileHeaders, fileResponses, json, needs, pageOf, pageQuery, time } from '../route/schemas.ts';
+import {
+  errors,
+  fileHeaders,
+  fileResponses,
+  json,
+  needs,
+  pageOf,
+  pageQuery,
+  time,
+} from '../route/schemas.ts';
 
 const sampleId = 'ast_7Qm2XcVw9TzK4nRf1LbYdE';
 const sampleSha = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
@@ -163,6 +174,17 @@ assetRoutes.get('/assets/{id}', {
   request: { params: idParam },
   responses: { 200: json('The asset.', assetSchema) },
   handle: async (c) => c.json(presentAsset(await readAsset(readCtx(c), c.req.valid('param').id)), 200),
+});
+
+assetRoutes.delete('/assets/{id}', {
+  operationId: 'deleteAsset',
+  summary: 'Delete an asset',
+  description:
+    'An asset that a version of a brand, an image link or a render that is not drawn yet names stays: 409 `in_use`, with the brands in `details`.',
+  ...needs('brands:write'),
+  request: { params: idParam, query: removalQuery },
+  responses: { ...removalResponses, ...errors(409) },
+  handle: (c) => answerRemoval(c, (ctx, options) => removeAsset(ctx, c.req.valid('param').id, options)),
 });
 
 assetRoutes.get('/assets/{id}/file', {

@@ -8,11 +8,13 @@ import { readBatchDocument } from '../../services/batches/read-document.ts';
 import { readBatchFiles } from '../../services/batches/read-files.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { describeRender } from '../../services/describe-render.ts';
+import { removeBatch } from '../../services/removal/batch.ts';
 import { presentBatch } from '../../services/renders/count-batch.ts';
 import { presentCancelled } from '../../services/renders/present.ts';
 import { nameTemplateOf } from '../../services/templates/name-of.ts';
-import { countCancelled } from '../renders/count-cancelled.ts';
 import { preferHeader, waitIfPreferred } from '../renders/wait.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
+import { countCancelled } from '../responses/count-cancelled.ts';
 import { sendBreakable } from '../responses/send-breakable.ts';
 import { toDisposition } from '../responses/send-file.ts';
 import { sendZip } from '../responses/send-zip.ts';
@@ -68,6 +70,16 @@ batchRoutes.post('/batches/{batchId}/cancel', {
     };
     return answerWrite(c, 200, verb, presentCancelledBatch);
   },
+});
+
+batchRoutes.delete('/batches/{batchId}', {
+  operationId: 'deleteBatch',
+  summary: 'Delete a batch',
+  description: 'Every render of it, as `DELETE /renders/{id}`.',
+  ...needs('renders:write'),
+  request: { params: batchIdParam, query: removalQuery },
+  responses: removalResponses,
+  handle: (c) => answerRemoval(c, (ctx, options) => removeBatch(ctx, c.req.valid('param').batchId, options)),
 });
 
 batchRoutes.get('/batches/{batchId}/archive', {

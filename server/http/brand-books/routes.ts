@@ -10,7 +10,7 @@ import type { BrandWithVersion } from '../../services/brands/read.ts';
 import type { StoredFile } from '../../services/stored-file.ts';
 import type { AddressLimits } from '../limits/address-limits.ts';
 import { countAddress } from '../middleware/rate-limit.ts';
-import { renderNotFoundPage } from '../public/page.ts';
+import { leadsNowhere, renderNotFoundPage } from '../public/page.ts';
 import { matchesEtag } from '../responses/matches-etag.ts';
 import { sendFile, toDisposition } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
@@ -144,8 +144,8 @@ function readMode(c: Context<Env>): Mode | undefined {
 function sendUnknown(error: Error, c: Context<Env>): Response {
   c.header('Cache-Control', 'no-store');
   const isPage = c.req.header('Accept')?.includes('text/html') && error instanceof AppError;
-  if (!isPage || error.code !== 'not_found') return sendError(error, c);
+  if (!isPage || !leadsNowhere(error)) return sendError(error, c);
   const { body, policy } = renderNotFoundPage();
   const type = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
-  return c.body(body, 404, { ...type, 'Content-Security-Policy': policy });
+  return c.body(body, error.status as 404 | 410, { ...type, 'Content-Security-Policy': policy });
 }

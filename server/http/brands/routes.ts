@@ -11,6 +11,8 @@ import { presentBrand } from '../../services/brands/present.ts';
 import { readBrand } from '../../services/brands/read.ts';
 import { replaceBrand } from '../../services/brands/replace.ts';
 import { updateBrand } from '../../services/brands/update.ts';
+import { removeBrand } from '../../services/removal/brand.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
 import {
   defineRoutes,
   readCtx,
@@ -143,6 +145,17 @@ brandRoutes.put('/brands/{id}', {
     c.header('ETag', toVersionTag(brand.currentVersion));
     return c.json(brand, 200);
   },
+});
+
+brandRoutes.delete('/brands/{id}', {
+  operationId: 'deleteBrand',
+  summary: 'Delete a brand',
+  description:
+    'With its versions, renders, image links and extractions, and with the assets that nothing else names. Renders that have not ended are cancelled and refunded. Public links answer 410. Nothing can be brought back; `dryRun` lists what goes.',
+  ...needs('brands:write'),
+  request: { params: idParam, query: removalQuery },
+  responses: removalResponses,
+  handle: (c) => answerRemoval(c, (ctx, options) => removeBrand(ctx, c.req.valid('param').id, options)),
 });
 
 /** As `c.json` with status 200: the compiler compares the type of the value with the schema of the route. */

@@ -7,6 +7,8 @@ import { presentAccepted, presentExtraction, presentProgress } from '../../servi
 import { type ExtractionRow, readExtraction } from '../../services/extractions/read.ts';
 import { submitExtraction } from '../../services/extractions/submit.ts';
 import { followedExtractions } from '../../services/extractions/watch.ts';
+import { removeExtraction } from '../../services/removal/extraction.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
 import { countCached } from '../responses/count-cached.ts';
 import { eventResponses, lastEventId, sendEvents } from '../responses/send-events.ts';
 import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
@@ -85,6 +87,17 @@ extractionRoutes.post('/extractions/{id}/cancel', {
     };
     return answerWrite(c, 200, verb, presentExtraction);
   },
+});
+
+extractionRoutes.delete('/extractions/{id}', {
+  operationId: 'deleteExtraction',
+  summary: 'Delete an extraction',
+  description:
+    'With the assets that it found. One that has not ended is cancelled. A brand that was made from it stays, with the assets that it names.',
+  ...needs('extractions:write'),
+  request: { params: idParam, query: removalQuery },
+  responses: removalResponses,
+  handle: (c) => answerRemoval(c, (ctx, options) => removeExtraction(ctx, c.req.valid('param').id, options)),
 });
 
 extractionRoutes.get('/extractions/{id}/events', {

@@ -190,7 +190,7 @@ test('the images of a link outlive the time that other files are kept', async ()
   expect(await expireFiles(service.app, 30)).toBe(0);
   expect((await open(address)).etag).toBe(etag);
   expect((await client.call('DELETE', `/image-links/${link.id}`)).status).toBe(204);
-  expect((await open(address)).status).toBe(404);
+  expect((await open(address)).status).toBe(410);
   expect(await expireFiles(service.app, 30)).toBe(2);
 });
 

@@ -6,10 +6,11 @@ import type { WriteCtx } from '../../services/context.ts';
 import { type CreatedImageLink, createImageLink } from '../../services/image-links/create.ts';
 import { presentImageLink } from '../../services/image-links/present.ts';
 import { type ImageLinkRow, listImageLinks, readImageLink } from '../../services/image-links/read.ts';
-import { removeImageLink } from '../../services/image-links/remove.ts';
 import { updateImageLink } from '../../services/image-links/update.ts';
+import { removeImageLink } from '../../services/removal/image-link.ts';
 import { sampleContent } from '../renders/schemas.ts';
-import { answerDeletion, answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
+import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import {
   body,
   errors,
@@ -183,9 +184,9 @@ imageLinkRoutes.patch('/image-links/{id}', {
 imageLinkRoutes.delete('/image-links/{id}', {
   operationId: 'deleteImageLink',
   summary: 'Delete an image link',
-  description: 'Its addresses stop working. The images stay as renders, and are kept for as long as others.',
+  description: 'Its addresses answer 410. The images stay as renders, and are kept for as long as others.',
   ...needs('renders:write'),
-  request: { params: imageLinkParams },
-  responses: { 204: { description: 'Deleted.' } },
-  handle: (c) => answerDeletion(c, (ctx) => removeImageLink(ctx, c.req.valid('param').id)),
+  request: { params: imageLinkParams, query: removalQuery },
+  responses: removalResponses,
+  handle: (c) => answerRemoval(c, (ctx, options) => removeImageLink(ctx, c.req.valid('param').id, options)),
 });

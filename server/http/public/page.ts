@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AppError } from '@livery/core/errors';
 import { layoutDirection } from '@livery/templates/shared/text/script';
 import { html, raw } from 'hono/html';
 import { type Described, previewTags } from './head.ts';
@@ -88,6 +89,9 @@ export function readFacts({
 function weight(bytes: number): string {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
+
+/** A link that never worked, or no longer does. */
+export const leadsNowhere = ({ code }: AppError) => code === 'not_found' || code === 'gone';
 
 /** For a link that leads nowhere, if a person opens it. */
 export const renderNotFoundPage = (): Page =>

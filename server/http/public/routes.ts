@@ -11,7 +11,7 @@ import { sendFile } from '../responses/send-file.ts';
 import type { Env } from '../route/env.ts';
 import { sendError } from '../route/send-error.ts';
 import { NEGOTIATED, negotiate } from './negotiate.ts';
-import { type Page, renderNotFoundPage, renderPublicPage } from './page.ts';
+import { leadsNowhere, type Page, renderNotFoundPage, renderPublicPage } from './page.ts';
 import { toShown } from './shown.ts';
 
 /** Shared caches may keep it, but not for long: an unpublished link should soon stop working everywhere. */
@@ -71,10 +71,12 @@ async function makePage(c: Context<Env>, publicId: string, found: PublicRender):
 }
 
 function sendUnknown(error: Error, c: Context<Env>): Response {
-  if (!(error instanceof AppError) || error.code !== 'not_found') return sendError(error, c);
+  if (!(error instanceof AppError) || !leadsNowhere(error)) return sendError(error, c);
   c.header('Vary', NEGOTIATED);
   c.header('Cache-Control', 'no-store');
-  return wants(c) === 'page' ? sendPage(c, renderNotFoundPage(), 404, 'no-store') : sendError(error, c);
+  return wants(c) === 'page'
+    ? sendPage(c, renderNotFoundPage(), error.status as 404 | 410, 'no-store')
+    : sendError(error, c);
 }
 
 function wants(c: Context<Env>) {

@@ -3,11 +3,14 @@ import { batchSchema, sampleVariants } from '@livery/core/render-request/schemas
 import { previewImage } from '../../services/batches/preview-image.ts';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
 import type { WriteCtx } from '../../services/context.ts';
+import { removeRender } from '../../services/removal/render.ts';
 import { cancelRender } from '../../services/renders/cancel.ts';
 import { presentCancelled, presentRender } from '../../services/renders/present.ts';
 import { type RenderRow, readRender } from '../../services/renders/read.ts';
 import { readPoster, readRenderFile } from '../../services/renders/read-file.ts';
 import { spendingShape } from '../credits/routes.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
+import { countCancelled } from '../responses/count-cancelled.ts';
 import { sendFile } from '../responses/send-file.ts';
 import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import {
@@ -22,7 +25,6 @@ import {
   uuid,
 } from '../route/schemas.ts';
 import { readImageType, toImageRequest } from './accepted-image.ts';
-import { countCancelled } from './count-cancelled.ts';
 import { cancelledRenderSchema, renderSchema, sampleContent, sampleRender, warning } from './schemas.ts';
 import { preferHeader, waitIfPreferred } from './wait.ts';
 
@@ -148,6 +150,17 @@ renderRoutes.post('/renders/{id}/cancel', {
     const verb = async (ctx: WriteCtx<RenderRow>) => countCancelled(c, [await cancelRender(ctx, id)])[0]!;
     return answerWrite(c, 200, verb, presentCancelled);
   },
+});
+
+renderRoutes.delete('/renders/{id}', {
+  operationId: 'deleteRender',
+  summary: 'Delete a render',
+  description:
+    'With its file. A job that has not ended is cancelled and refunded. A public link answers 410. The ledger keeps the amounts and no longer names the render.',
+  ...needs('renders:write'),
+  request: { params: idParam, query: removalQuery },
+  responses: removalResponses,
+  handle: (c) => answerRemoval(c, (ctx, options) => removeRender(ctx, c.req.valid('param').id, options)),
 });
 
 renderRoutes.get('/renders/{id}/file', {

@@ -14,7 +14,7 @@ export interface DeclaredRoute {
   needsPerson: boolean;
   /** The caller must have all of these. */
   permissions: readonly Permission[];
-  /** The query parameters of a read that has some; null if they are not checked. */
+  /** The query parameters of a read or a deletion that has some; null if they are not checked. */
   query: readonly string[] | null;
   /** The schema of its JSON body, if it has one. */
   body: SchemaNode | null;
@@ -81,6 +81,9 @@ function createRouter(api: OpenAPIHono<Env>): TrieRouter<DeclaredRoute> {
   return router;
 }
 
+/** A deletion must not take a misspelt `dryRun` for none. */
+const checksQuery = (method: string) => method === 'get' || method === 'delete';
+
 function readDeclaration(route: Declaration): DeclaredRoute {
   const permissions = route['x-permissions'];
   const answer = route.responses[200] as { content?: object } | undefined;
@@ -91,7 +94,7 @@ function readDeclaration(route: Declaration): DeclaredRoute {
     takesCaller: route['x-optional-caller'] === true,
     needsPerson: route['x-person'] === true,
     permissions: (permissions?.split(' ').filter(Boolean) ?? []) as Permission[],
-    query: route.method === 'get' && query?.shape ? Object.keys(query.shape) : null,
+    query: checksQuery(route.method) && query?.shape ? Object.keys(query.shape) : null,
     body: content?.['application/json']?.schema ?? null,
     takesUpload: 'multipart/form-data' in (content ?? {}),
     streamsEvents: 'text/event-stream' in (answer?.content ?? {}),

@@ -28,6 +28,7 @@ export const errorDescriptions: Record<number, string> = {
   403: 'The key lacks the scope, or the person the role.',
   404: 'The record does not exist or belongs to another organisation.',
   409: 'Not possible in the current state.',
+  410: 'The link has ended.',
   412: 'The record is not at the version that `If-Match` names.',
   413: 'The body is too large.',
   415: 'The type of the body is not supported.',

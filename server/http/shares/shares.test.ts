@@ -255,6 +255,6 @@ describe('the end', () => {
     await db.update(renders).set({ outputKey: null }).where(eq(renders.batchId, batchId));
     expect((await get(second)).status).toBe(410);
     await db.transaction((tx) => closeOrganization(service.app, tx, organizationId));
-    expect((await get(second)).status).toBe(404);
+    expect((await get(second)).status).toBe(410);
   });
 });

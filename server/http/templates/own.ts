@@ -1,12 +1,12 @@
 import type { WriteCtx } from '../../services/context.ts';
+import { removeTemplate } from '../../services/removal/template.ts';
 import { archiveTemplate } from '../../services/templates/archive.ts';
 import { createTemplate } from '../../services/templates/create.ts';
 import { listTemplateVersions } from '../../services/templates/list-versions.ts';
 import { type OwnTemplate, presentOwnTemplate, presentOwnVersion } from '../../services/templates/present.ts';
-import { removeTemplate } from '../../services/templates/remove.ts';
 import { replaceTemplate } from '../../services/templates/replace.ts';
+import { answerRemoval, removalQuery, removalResponses } from '../responses/answer-removal.ts';
 import {
-  answerDeletion,
   answerWrite,
   defineRoutes,
   readCtx,
@@ -103,7 +103,7 @@ ownTemplateRoutes.delete('/templates/{id}', {
   description:
     'With all its versions. Finished renders stay; those that were not drawn yet fail and are refunded.',
   ...needs('templates:write'),
-  request: { params: ownTemplateParams },
-  responses: { 204: { description: 'Deleted.' } },
-  handle: (c) => answerDeletion(c, (ctx) => removeTemplate(ctx, c.req.valid('param').id)),
+  request: { params: ownTemplateParams, query: removalQuery },
+  responses: removalResponses,
+  handle: (c) => answerRemoval(c, (ctx, options) => removeTemplate(ctx, c.req.valid('param').id, options)),
 });

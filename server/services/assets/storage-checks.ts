@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import { type Db, storageChecks } from '../../db/schema.ts';
 
 /** Longer than any request or extraction takes between storing a file and recording it. */
@@ -22,12 +22,22 @@ async function schedule(db: Db, storageKeys: readonly string[], hours: number): 
   // Always in the same order, because two transactions that lock the same rows in different orders would deadlock.
   const keys = [...new Set(storageKeys)].sort();
   if (keys.length === 0) return;
-  const dueAt = sql`now() + make_interval(hours => ${hours})`;
-  await db
-    .insert(storageChecks)
-    .values(keys.map((storageKey) => ({ storageKey, dueAt })))
-    .onConflictDoUpdate({
-      target: storageChecks.storageKey,
-      set: { dueAt: sql`greatest(${storageChecks.dueAt}, excluded.due_at)` },
-    });
+  // One parameter, because a statement has at most 65535.
+  await db.execute(sql`
+    insert into ${storageChecks} (storage_key, due_at)
+    select key, now() + make_interval(hours => ${hours})
+    from unnest(${sql.param(keys)}::text[]) with ordinality as given(key, place) order by place
+    on conflict (storage_key) do update set due_at = greatest(${storageChecks.dueAt}, excluded.due_at)`);
+}
+
+/** Longer than a process or a link still refers to a preview. */
+const PREVIEW_HOURS = 1;
+
+/** Previews name no record, so those of an organisation go sooner when it deletes what they may show. */
+export async function checkPreviewsSoon(tx: Db, organizationId: string): Promise<void> {
+  const soon = sql`now() + make_interval(hours => ${PREVIEW_HOURS})`;
+  await tx
+    .update(storageChecks)
+    .set({ dueAt: sql`least(${storageChecks.dueAt}, ${soon})` })
+    .where(like(storageChecks.storageKey, `previews/${organizationId}/%`));
 }

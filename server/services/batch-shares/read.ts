@@ -1,10 +1,11 @@
-import { AppError, notFound } from '@livery/core/errors';
+import { AppError } from '@livery/core/errors';
 import { and, asc, eq } from 'drizzle-orm';
 import { batchShares, brands, renders } from '../../db/schema.ts';
 import { isSameSecret } from '../../platform/is-same-secret.ts';
 import { findVersion } from '../brands/find-version.ts';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { App } from '../context.ts';
+import { findMissingLink } from '../ended-links/ended-links.ts';
 import { type FinishedRender, hasFile } from '../renders/read.ts';
 
 export type ShareRow = typeof batchShares.$inferSelect;
@@ -33,7 +34,7 @@ export async function readShare({ db }: Pick<App, 'db'>, id: string): Promise<Sh
   const share = /^shr_[0-9A-Za-z]{22}$/.test(id)
     ? await db.query.batchShares.findFirst({ where: eq(batchShares.id, id) })
     : null;
-  if (!share) throw notFound('This link');
+  if (!share) throw await findMissingLink(db, id);
   if (hasEnded(share)) throw gone();
   return share;
 }
@@ -69,4 +70,4 @@ export async function readSharedBatch(
   return { brand: rows[0]!.brand, version, files };
 }
 
-const gone = () => new AppError('not_found', 'This link is no longer shared.', null, 410);
+const gone = () => new AppError('gone', 'This link is no longer shared.');

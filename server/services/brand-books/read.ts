@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { brands } from '../../db/schema.ts';
 import { type BrandRow, type BrandWithVersion, readCurrentVersion } from '../brands/read.ts';
 import type { App } from '../context.ts';
+import { findMissingLink } from '../ended-links/ended-links.ts';
 
 const PUBLIC_ID = /^pub_[0-9A-Za-z]{22}$/;
 
@@ -11,7 +12,7 @@ export async function findBook({ db }: Pick<App, 'db'>, publicId: string): Promi
   // PostgreSQL refuses a text with a zero character.
   if (!PUBLIC_ID.test(publicId)) throw notFound('This link');
   const brand = await db.query.brands.findFirst({ where: eq(brands.publicId, publicId) });
-  if (!brand) throw notFound('This link');
+  if (!brand) throw await findMissingLink(db, publicId);
   return brand;
 }
 

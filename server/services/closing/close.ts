@@ -14,6 +14,7 @@ import {
   webhooks,
 } from '../../db/schema.ts';
 import type { App } from '../context.ts';
+import { endLinks } from '../ended-links/ended-links.ts';
 import { endOpenWork } from './end-open-work.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function closeOrganization(app: Pick<App, 'queue'>, tx: Db, id: str
   await tx.delete(deviceRequests).where(eq(deviceRequests.organizationId, id));
   await tx.update(sessions).set({ organizationId: null }).where(eq(sessions.organizationId, id));
   await deleteWebhooks(tx, id);
+  await endPublicLinks(tx, id);
   await tx.delete(imageLinks).where(eq(imageLinks.organizationId, id));
   await tx.delete(batchShares).where(eq(batchShares.organizationId, id));
   await tx
@@ -42,6 +44,28 @@ export async function closeOrganization(app: Pick<App, 'queue'>, tx: Db, id: str
     .set({ publicId: null })
     .where(and(eq(brands.organizationId, id), isNotNull(brands.publicId)));
   await endOpenWork(app, tx, id);
+}
+
+/** Their addresses answer 410 from now on. */
+async function endPublicLinks(tx: Db, id: string): Promise<void> {
+  const links = [];
+  for (const { of, column } of [
+    { of: imageLinks, column: imageLinks.id },
+    { of: batchShares, column: batchShares.id },
+    { of: renders, column: renders.publicId },
+    { of: brands, column: brands.publicId },
+  ]) {
+    links.push(
+      ...(await tx
+        .select({ id: sql<string>`${column}` })
+        .from(of)
+        .where(and(eq(of.organizationId, id), isNotNull(column)))),
+    );
+  }
+  await endLinks(
+    tx,
+    links.map((link) => link.id),
+  );
 }
 
 /** Locks them in the order in which the recording of attempts does: the delete alone has no order, and would deadlock. */

@@ -40,13 +40,14 @@ interface AddedDelivery {
 async function insertEvents(tx: Db, { organizationId, type, payloads }: NewEvents): Promise<AddedDelivery[]> {
   const ids = sql.param(payloads.map(() => prefixedId('evt')));
   const texts = sql.param(payloads.map((payload) => JSON.stringify(payload)));
+  const subjects = sql.param(payloads.map(({ id, batchId }) => id ?? batchId ?? null));
   const time = newId().slice(0, TIME_CHARS);
   // The lock waits for a concurrent removal of the endpoint: a delivery to it would roll back the end of the render.
   const { rows } = (await tx.execute(sql`
     with event as (
-      insert into ${events} (id, organization_id, type, payload)
-      select given.id, ${organizationId}, ${type}, given.payload::json
-      from unnest(${ids}::text[], ${texts}::text[]) as given(id, payload)
+      insert into ${events} (id, organization_id, type, payload, subject_id)
+      select given.id, ${organizationId}, ${type}, given.payload::json, given.subject
+      from unnest(${ids}::text[], ${texts}::text[], ${subjects}::text[]) as given(id, payload, subject)
       returning id
     ), endpoint as (
       select id, failing_since from ${webhooks}

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Caller } from '../context.ts';
 import { isMaker, isUsableKey } from '../keys/authenticate.ts';
 import { isOpenSession } from '../sessions/authenticate.ts';
-import { createWatcher, type Watcher } from './watch.ts';
+import { type Changes, createWatcher, type Watcher } from './watch.ts';
 
 /** How long a stream stays open at most after its credential has ended. */
 const PAUSE_MS = 2000;
@@ -20,7 +20,10 @@ export type CredentialWatcher = Watcher<WatchedCredential>;
 
 export function createCredentialWatcher({ db, log }: { db: Db; log: Logger }): CredentialWatcher {
   return createWatcher<WatchedCredential>(
-    { toState: ({ isUsable }) => String(isUsable), readChanged: (known) => readEnded(db, [...known.keys()]) },
+    {
+      toState: ({ isUsable }) => String(isUsable),
+      readChanged: (known) => readEnded(db, [...known.keys()]),
+    },
     log,
     { minMs: PAUSE_MS, maxMs: PAUSE_MS },
   );
@@ -39,7 +42,7 @@ export function watchCredential(
   return watcher.watch([credential], { changed: ended, stopped: () => {} });
 }
 
-async function readEnded(db: Db, ids: string[]): Promise<WatchedCredential[]> {
+async function readEnded(db: Db, ids: string[]): Promise<Changes<WatchedCredential>> {
   const credentialIds = ids.map((id) => id.split(' ')[0]!);
   const among = (column: PgColumn): SQL => sql`${column} = any(${sql.param(credentialIds)}::uuid[])`;
   const rows = await unionAll(
@@ -57,5 +60,6 @@ async function readEnded(db: Db, ids: string[]): Promise<WatchedCredential[]> {
       .where(and(among(sessions.id), isOpenSession)),
   );
   const usable = new Set(rows.map(({ id, organizationId }) => `${id} ${organizationId}`));
-  return ids.filter((id) => !usable.has(id)).map((id) => ({ id, isUsable: false }));
+  const ended = ids.filter((id) => !usable.has(id));
+  return { changed: ended.map((id) => ({ id, isUsable: false })), gone: [] };
 }

@@ -17,7 +17,7 @@ const PAUSE_PER_QUERY = 5;
 export interface Watch<Row> {
   /** The current rows, after a change that a caller can see. */
   changed(rows: Row[]): void;
-  /** The service stops: no further change will be reported. */
+  /** The service stops, or a row was deleted: no further change will be reported. */
   stopped(): void;
 }
 
@@ -36,8 +36,13 @@ export interface Watcher<Row> {
 export interface Watchable<Row> {
   /** Equal for two states that look the same to a caller. */
   toState(row: Row): string;
-  /** The rows among these ids whose state differs from the known one. */
-  readChanged(known: ReadonlyMap<string, string | null>): Promise<Row[]>;
+  /** The rows among these ids whose state differs from the known one, and the ids without a row. */
+  readChanged(known: ReadonlyMap<string, string | null>): Promise<Changes<Row>>;
+}
+
+export interface Changes<Row> {
+  changed: Row[];
+  gone: string[];
 }
 
 interface Watched<Row> {
@@ -83,10 +88,13 @@ export function createWatcher<Row extends { id: string }>(
     const round = new Map([...watched].map(([id, { watches }]) => [id, [...watches]]));
     const startedAt = performance.now();
     try {
-      const rows = await readChanged(new Map([...watched].map(([id, { known }]) => [id, known])));
+      const { changed, gone } = await readChanged(
+        new Map([...watched].map(([id, { known }]) => [id, known])),
+      );
       failing = false;
       queryMs = performance.now() - startedAt;
-      notify(round, rows);
+      notify(round, changed);
+      for (const id of gone) for (const watch of round.get(id) ?? []) watch.stopped();
     } catch (cause) {
       // The next query may succeed; a database that stays unavailable is logged once.
       if (!failing) log.warn({ error: describeError(cause) }, 'the state of followed rows could not be read');

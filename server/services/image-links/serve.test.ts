@@ -9,9 +9,9 @@ import { closeOrganization } from '../closing/close.ts';
 import type { App } from '../context.ts';
 import { readCredits } from '../credits/read.ts';
 import { purgeOrganizations } from '../maintenance/purge-organizations.ts';
+import { removeImageLink } from '../removal/image-link.ts';
 import { failAttempt, startAttempt } from '../renders/attempt.ts';
 import { type CreatedImageLink, createImageLink, type NewImageLink } from './create.ts';
-import { removeImageLink } from './remove.ts';
 import { serveImageLink } from './serve.ts';
 import { signAddress } from './sign.ts';
 import { updateImageLink } from './update.ts';
@@ -180,7 +180,7 @@ describe('an organisation with links', () => {
     const made = await createImageLink(ctx, input());
     await whileDrawing(Promise.resolve());
     await ctx.db.transaction((tx) => closeOrganization(testing.app, tx, ctx.caller.organizationId));
-    await expect(open(made, {})).rejects.toMatchObject({ code: 'not_found' });
+    await expect(open(made, {})).rejects.toMatchObject({ code: 'gone' });
   });
 
   test('is removed by maintenance', async () => {

@@ -6,6 +6,7 @@ import { prepareOnce } from '../../db/prepared.ts';
 import { brands, type Db, imageLinks } from '../../db/schema.ts';
 import { prepareSubmit } from '../batches/submit.ts';
 import type { App, Ctx } from '../context.ts';
+import { findMissingLink } from '../ended-links/ended-links.ts';
 import { toAppError } from '../errors/to-app-error.ts';
 import { waitForEnd } from '../events/wait.ts';
 import { hasFile, type RenderRow } from '../renders/read.ts';
@@ -56,7 +57,7 @@ export async function serveImageLink(
   const output = findOutput(ending);
   if (!id || !output) throw notFound('This link');
   const found = await findLink(app.db, id);
-  if (!found) throw notFound('This link');
+  if (!found) throw await findMissingLink(app.db, id);
   const { link, brandName, brandVersionId } = found;
   if (!isSigned(openLinkSecret(app.vault, link), address)) {
     throw new AppError('forbidden', 'The signature of this address is wrong.');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { brands, fileLinks, renders } from '../../db/schema.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { App, Ctx } from '../context.ts';
+import { linkEnded } from '../ended-links/ended-links.ts';
 import { diskFull } from '../errors/to-app-error.ts';
 import { hasFile } from '../renders/read.ts';
 import { findFile, makePoster } from '../renders/read-file.ts';
@@ -64,7 +65,8 @@ export async function openFileLink(app: App, id: string): Promise<StoredFile & {
     .from(renders)
     .innerJoin(brands, eq(brands.id, renders.brandId))
     .where(eq(renders.id, file.render));
-  if (!row || !hasFile(row.render)) throw unknownLink();
+  if (!row) throw linkEnded();
+  if (!hasFile(row.render)) throw unknownLink();
   const { render, brandName } = row;
   const template = await nameInFiles(app.db, render);
   const stored =

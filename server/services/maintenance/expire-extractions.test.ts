@@ -8,8 +8,8 @@ import { type ApiClient, batch } from '../../testing/api-client.ts';
 import { createStandInExtractor, extractAndWait, withChange } from '../../testing/stand-in-extractor.ts';
 import { useApi } from '../../testing/use.ts';
 import { listAssetKeys } from '../assets/keys.ts';
+import { removeUnusedFiles } from '../assets/remove-unused-files.ts';
 import { expireExtractions } from './expire-extractions.ts';
-import { removeUnusedFiles } from './remove-unused-files.ts';
 
 const browser = createStandInExtractor();
 let client: ApiClient;

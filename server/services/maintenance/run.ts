@@ -1,10 +1,12 @@
 import type { Database } from '../../db/schema.ts';
 import { describeError } from '../../platform/logger.ts';
+import { removeUnusedFiles } from '../assets/remove-unused-files.ts';
 import type { App } from '../context.ts';
 import { grantMonthlyCredits } from '../credits/grant-monthly.ts';
 import { expireResponses } from '../idempotency/expire.ts';
 import { expireOauthRecords } from '../oauth/expire-records.ts';
 import { reconcileUsage } from '../quotas/reconcile.ts';
+import { applyRetention } from './apply-retention.ts';
 import { expireAccess } from './expire-access.ts';
 import { expireAudit } from './expire-audit.ts';
 import { expireEvents } from './expire-events.ts';
@@ -12,7 +14,6 @@ import { expireExtractions } from './expire-extractions.ts';
 import { expireFiles } from './expire-files.ts';
 import { expireKeys } from './expire-keys.ts';
 import { purgeOrganizations } from './purge-organizations.ts';
-import { removeUnusedFiles } from './remove-unused-files.ts';
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 60 * 60 * 1000;
@@ -23,12 +24,13 @@ async function runMaintenance(app: App, database: Database, signal?: AbortSignal
   const steps: Record<string, () => Promise<unknown>> = {
     access: () => expireAccess(app.db),
     credits: () => grantMonthlyCredits(app, new Date(), signal),
-    audit: () => expireAudit(app.db, new Date(), signal),
+    audit: () => expireAudit(app.db, { signal }),
     organizations: () => purgeOrganizations(app, signal),
     answers: () => expireResponses(app.db, idempotencyHours),
     events: async () => eventDays > 0 && expireEvents(app.db, eventDays, signal),
     files: async () => fileDays > 0 && expireFiles(app, fileDays, signal),
-    extractions: async () => extractionDays > 0 && expireExtractions(app, extractionDays, signal),
+    extractions: async () => extractionDays > 0 && expireExtractions(app, extractionDays, { signal }),
+    retention: () => applyRetention(app, signal),
     oauth: () => expireOauthRecords(app.db, signal),
     keys: () => expireKeys(app.db, app.settings.ownerKey, signal),
     unusedFiles: () => removeUnusedFiles(app, signal),

@@ -16,10 +16,10 @@ import { ApiClient, batch } from '../../testing/api-client.ts';
 import { finishRender } from '../../testing/finish-render.ts';
 import { makeTeam, readOutcome, signInMember, signInPerson, type TestPerson } from '../../testing/people.ts';
 import { useApi } from '../../testing/use.ts';
+import { removeUnusedFiles } from '../assets/remove-unused-files.ts';
 import { deleteOrganization } from '../closing/delete-organization.ts';
 import { createKey } from '../keys/create.ts';
 import { purgeOrganizations } from '../maintenance/purge-organizations.ts';
-import { removeUnusedFiles } from '../maintenance/remove-unused-files.ts';
 import { completeAttempt, startAttempt } from '../renders/attempt.ts';
 import { createOwnOrganization } from './create-own.ts';
 import { listOrganizations } from './list.ts';
@@ -65,9 +65,9 @@ describe('an organisation that is deleted', () => {
     const [owner, viewer] = await makeTeam(service.app, 'viewer');
     const { client, publicId, queued, attempt } = await makeBusy(owner, svg('one'));
     expect((await fetch(`${service.url}/p/${publicId}`)).status).toBe(200);
-    await deleteOrganization(owner);
+    await deleteOrganization(owner, 'Team');
     expect((await client.get('/brands')).status).toBe(401);
-    expect((await fetch(`${service.url}/p/${publicId}`)).status).toBe(404);
+    expect((await fetch(`${service.url}/p/${publicId}`)).status).toBe(410);
     for (const { email } of [owner, viewer]) {
       const alone = await signInPerson(service.app, email);
       expect((await listOwnOrganizations(alone, page)).rows).toEqual([]);
@@ -105,7 +105,7 @@ describe('an organisation that is deleted', () => {
     expect(await purgeOrganizations(service.app)).toBeGreaterThanOrEqual(0);
     expect(await db.$count(renders, eq(renders.organizationId, id))).toBe(4);
 
-    await deleteOrganization(owner);
+    await deleteOrganization(owner, 'Team');
     await purgeOrganizations(service.app);
     for (const table of [renders, brands, assets, extractions, creditLedger, auditEntries]) {
       expect(await db.$count(table, eq(table.organizationId, id))).toBe(0);
@@ -125,12 +125,12 @@ describe('an organisation that is deleted', () => {
 
   test('can be deleted by an owner who is one still, and by no key', async () => {
     const [owner, admin, second] = await makeTeam(service.app, 'admin', 'owner');
-    expect(await readOutcome(deleteOrganization(admin))).toBe('forbidden');
+    expect(await readOutcome(deleteOrganization(admin, 'Team'))).toBe('forbidden');
     expect((await (await keyOf(owner)).call('DELETE', '/organization')).status).toBe(403);
     await service.app.db.execute(sql`update member set role = 'viewer' where id = ${second.memberId}`);
-    expect(await readOutcome(deleteOrganization(second))).toBe('forbidden');
-    expect(await readOutcome(deleteOrganization(owner))).toBe('done');
-    expect(await readOutcome(deleteOrganization(owner))).toBe('forbidden');
+    expect(await readOutcome(deleteOrganization(second, 'Team'))).toBe('forbidden');
+    expect(await readOutcome(deleteOrganization(owner, 'Team'))).toBe('done');
+    expect(await readOutcome(deleteOrganization(owner, 'Team'))).toBe('forbidden');
   });
 });
 

@@ -3,7 +3,7 @@ import { cancelRefund } from '@livery/core/refunds';
 import { CANCELLED, isTerminal } from '@livery/core/render-states';
 import type { Db } from '../../db/schema.ts';
 import { pickRenderJob } from '../../queue/contracts.ts';
-import { type Ctx, requirePermission, type WriteCtx } from '../context.ts';
+import { type App, requirePermission, type WriteCtx } from '../context.ts';
 import { endAllAsFailed } from './attempt.ts';
 import { lockRender } from './lock.ts';
 import type { RenderRow } from './read.ts';
@@ -34,12 +34,12 @@ export async function cancelRender(ctx: WriteCtx<RenderRow>, id: string): Promis
  * Ends renders of one batch. The caller has locked the rows, so their progress is the last that was reported, and none
  * completes in between.
  */
-export async function endAsCancelled(ctx: Ctx, tx: Db, rows: RenderRow[]): Promise<RenderRow[]> {
+export async function endAsCancelled(app: App, tx: Db, rows: RenderRow[]): Promise<RenderRow[]> {
   const failed = rows.map((row) => ({ row, creditsRefunded: cancelRefund(row) }));
-  const ended = await endAllAsFailed(ctx, tx, failed, CANCELLED);
+  const ended = await endAllAsFailed(app, tx, failed, CANCELLED);
   for (const [job, same] of Map.groupBy(rows, pickRenderJob)) {
     const ids = same.map(({ engineJobId }) => engineJobId);
-    await ctx.queue.cancel(tx, job, ids);
+    await app.queue.cancel(tx, job, ids);
   }
   return ended;
 }

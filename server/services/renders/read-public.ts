@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { brands, renders } from '../../db/schema.ts';
 import { findVersion } from '../brands/find-version.ts';
 import type { App } from '../context.ts';
+import { findMissingLink } from '../ended-links/ended-links.ts';
 import { pickMode } from './pick-mode.ts';
 import { type FinishedRender, hasFile } from './read.ts';
 
@@ -20,7 +21,8 @@ export async function readPublic(app: App, publicId: string): Promise<PublicRend
     .from(renders)
     .innerJoin(brands, eq(brands.id, renders.brandId))
     .where(eq(renders.publicId, publicId));
-  if (!row || !hasFile(row.render)) throw notFound('This link');
+  if (!row) throw await findMissingLink(app.db, publicId);
+  if (!hasFile(row.render)) throw notFound('This link');
   return { render: row.render, brandName: row.brandName };
 }
 

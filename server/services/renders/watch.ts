@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, renders } from '../../db/schema.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Followed } from '../events/follow.ts';
-import { createWatcher, type Watcher } from '../events/watch.ts';
+import { type Changes, createWatcher, type Watcher } from '../events/watch.ts';
 import type { RenderRow } from './read.ts';
 
 export type RenderWatcher = Watcher<RenderRow>;
@@ -33,14 +33,16 @@ export function followedRenders(watcher: RenderWatcher): Followed<RenderRow> {
 }
 
 /** The renders whose state differs from the known one. Only those are read with their content. */
-async function readChanged(db: Db, known: ReadonlyMap<string, string | null>): Promise<RenderRow[]> {
+async function readChanged(db: Db, known: ReadonlyMap<string, string | null>): Promise<Changes<RenderRow>> {
   const states = await db
     .select(visible)
     .from(renders)
     .where(among([...known.keys()]));
   const changed = states.filter((state) => known.get(state.id) !== toState(state)).map(({ id }) => id);
-  if (changed.length === 0) return [];
-  return db.query.renders.findMany({ where: among(changed) });
+  const found = new Set(states.map(({ id }) => id));
+  const gone = [...known.keys()].filter((id) => !found.has(id));
+  if (changed.length === 0) return { changed: [], gone };
+  return { changed: await db.query.renders.findMany({ where: among(changed) }), gone };
 }
 
 /** One array parameter, because a list of parameters is limited to 65535. */

@@ -7,13 +7,13 @@ import type { VerbCtx } from '../../testing/ctx.ts';
 import { useCtx } from '../../testing/use.ts';
 import { uncounted } from '../quotas/preview-rate.ts';
 import { reconcileUsage } from '../quotas/reconcile.ts';
+import { removeTemplate } from '../removal/template.ts';
 import { archiveTemplate } from './archive.ts';
 import { createTemplate, MAX_OWN_TEMPLATES } from './create.ts';
 import { chooseActiveTemplate, chooseTemplate } from './find.ts';
 import { listOwnTemplates } from './list.ts';
 import { listTemplateVersions } from './list-versions.ts';
 import { readOwnTemplate, readTemplateDocument } from './read.ts';
-import { removeTemplate } from './remove.ts';
 import { replaceTemplate } from './replace.ts';
 
 const document = starters[0]!;

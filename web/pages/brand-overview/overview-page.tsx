@@ -1,12 +1,13 @@
 import type { ExportFormat } from '@livery/core/export/formats';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { batchesQuery } from '../../api/batches.ts';
 import { brandQuery } from '../../api/brands.ts';
-import { type Brand, mediaUrl } from '../../api/client.ts';
+import { api, type Brand, mediaUrl, readResponse } from '../../api/client.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { ButtonLink } from '../../controls/button.tsx';
+import { DeleteRecord } from '../../controls/delete-record.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
@@ -93,9 +94,33 @@ export function OverviewPage() {
           <Part title={text('overview.exports')}>
             <ExportList brandId={brandId} />
           </Part>
+          <Part title={text('brands.delete')}>
+            <DeleteBrand brand={brand} />
+          </Part>
         </aside>
       </div>
     </>
+  );
+}
+
+function DeleteBrand({ brand: { id, name } }: { brand: Brand }) {
+  const mayWrite = usePermission('brands:write');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const remove = async () => {
+    await readResponse(api.DELETE('/brands/{id}', { params: { path: { id } } }));
+    // The page shows the brand until it is left.
+    await navigate({ to: '/brands' });
+    queryClient.removeQueries({ queryKey: ['brand', id] });
+    for (const queryKey of [['brands'], ['batches']]) void queryClient.invalidateQueries({ queryKey });
+  };
+  return (
+    <DeleteRecord
+      label={text('brands.delete')}
+      question={text('brands.deleteAsk', { name })}
+      reason={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
+      onDelete={remove}
+    />
   );
 }
 

@@ -17,13 +17,27 @@ import { formatDay } from '../../text/time.ts';
 import { DailyChart } from './daily-chart.tsx';
 import { dayRange, parseDay } from './days.ts';
 import { groupLedger, type LedgerRow } from './group-ledger.ts';
+import { UsageSection } from './usage-section.tsx';
 
 export function CreditsPage() {
-  if (usePermission('credits:read')) return <Credits />;
+  const isCharged = useIsCharged();
+  if (usePermission('credits:read')) return isCharged ? <Credits /> : <Usage />;
   return (
     <PageHeader title={text('credits.title')}>
       <p className="text-15 text-text-2">{text('error.needs', { scope: 'credits:read' })}</p>
     </PageHeader>
+  );
+}
+
+/** Where renders are free there is no balance, and nothing moves in the ledger. */
+function Usage() {
+  return (
+    <div>
+      <PageHeader title={text('shell.usage')}>
+        <p className="mt-1 text-13 text-text-2">{text('credits.free')}</p>
+      </PageHeader>
+      <UsageSection />
+    </div>
   );
 }
 
@@ -106,7 +120,6 @@ function BlankLedger() {
 function Credits() {
   const { day } = useSearch({ from: '/app/credits' });
   const { organization } = useOrganization();
-  const isCharged = useIsCharged();
   const navigate = useNavigate();
   const ledger = useInfiniteQuery(ledgerQuery(dayRange(day)));
   const now = useNow(60_000);
@@ -119,29 +132,26 @@ function Credits() {
   return (
     <div className="gap-x-4 min-[100rem]:grid min-[100rem]:grid-cols-2 min-[100rem]:items-start">
       <div>
-        <PageHeader title={text(isCharged ? 'credits.title' : 'shell.usage')}>
-          {isCharged && (
-            <p className="flex flex-wrap items-baseline gap-x-3">
-              <span className="min-h-9 text-32 font-medium">
-                {balance !== undefined && <RollingNumber value={balance} />}
-              </span>
-              {balance !== undefined && (
-                <span className="text-13 text-text-2">{text('credits.left', { n: balance })}</span>
-              )}
-            </p>
-          )}
+        <PageHeader title={text('credits.title')}>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="min-h-9 text-32 font-medium">
+              {balance !== undefined && <RollingNumber value={balance} />}
+            </span>
+            {balance !== undefined && (
+              <span className="text-13 text-text-2">{text('credits.left', { n: balance })}</span>
+            )}
+          </p>
           <p className="mt-1 text-13 text-text-2">
-            {isCharged
-              ? text('credits.prices', {
-                  still: prices.still.atScale1,
-                  video: prices.video.perSecondAtScale1,
-                })
-              : text('credits.free')}
+            {text('credits.prices', {
+              still: prices.still.atScale1,
+              video: prices.video.perSecondAtScale1,
+            })}
           </p>
         </PageHeader>
         <div className="px-4 sm:px-8">
           <DailyChart day={date ? day : undefined} onPick={filterByDay} />
         </div>
+        <UsageSection />
       </div>
       <div className="px-4 pt-8 pb-12 sm:px-8 min-[100rem]:pt-6">
         <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
