@@ -38,6 +38,7 @@ import { startMaintenance } from './services/maintenance/run.ts';
 import { ensureOwner } from './services/owner/ensure.ts';
 import { createAssetLoader } from './services/render-assets/gather.ts';
 import { createRenderWatcher } from './services/renders/watch.ts';
+import { resealStored } from './services/secrets/reseal.ts';
 import { sealStored } from './services/secrets/seal-stored.ts';
 import { noteListeningPort, type Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open.ts';
@@ -89,6 +90,7 @@ export async function start(
     await database.migrate();
     const vault = await openVault(database.db, settings);
     await sealStored({ db: database.db, vault });
+    if (settings.previousSecret) undo.push(resealInBackground({ db: database.db, vault, log }));
     const ownerKey = await ensureOwner(database.db, settings);
     const scratchDir = await makeScratch(join(settings.dataDir, 'tmp'), {
       alone: database.kind === 'embedded',
@@ -155,6 +157,23 @@ export async function start(
     await stop().catch(() => {});
     throw cause;
   }
+}
+
+/** Millions of values may take minutes, during which the service answers. Returns what waits for the end. */
+function resealInBackground({
+  log,
+  ...installation
+}: Pick<App, 'db' | 'vault' | 'log'>): () => Promise<void> {
+  const work = resealStored(installation).then(
+    ({ resealed }) =>
+      log.info({ resealed }, 'what the previous secret sealed is sealed with LIVERY_SECRET now'),
+    (cause: unknown) =>
+      log.error(
+        { error: errorText(cause) },
+        'sealing again failed: `livery-server secret rotate` repeats it',
+      ),
+  );
+  return () => work;
 }
 
 /** Runs before anything is written, so that a start that cannot listen leaves nothing behind. */

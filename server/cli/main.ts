@@ -46,23 +46,48 @@ program
 program
   .command('doctor')
   .description('check what the service needs and say how to fix what is missing')
-  .action(async () => {
+  .option(
+    '--bundle <file>',
+    'also write a zip for support: findings, settings without secrets, sizes of the database',
+  )
+  .action(async ({ bundle }) => {
     const { examine } = await import('./doctor.ts');
-    const findings = await examine(readSettings());
+    const settings = readSettings();
+    const findings = await examine(settings);
     const labels = { ok: 'ok', warning: 'warn', failed: 'FAILED' };
     for (const { part, result, says } of findings)
       console.log(`${labels[result].padEnd(6)}  ${part.padEnd(17)}  ${says}`);
+    if (bundle) {
+      const { writeBundle } = await import('./support-bundle.ts');
+      await writeBundle(bundle, { settings, findings });
+      console.log(`\n${bundle} has no secrets; it names hosts, folders and the owner's mail address.`);
+    }
     if (findings.some(({ result }) => result === 'failed')) process.exitCode = 1;
   });
 
-program
-  .command('secret')
-  .description('the secret that encrypts what is stored')
+const secret = program.command('secret').description('the secret that encrypts what is stored');
+secret
+  .command('rotate')
+  .description('encrypt again with LIVERY_SECRET what LIVERY_SECRET_PREVIOUS encrypted')
+  .action(async () => {
+    const { resealed } = (await operate('secret.rotate', {})) as { resealed: number };
+    console.log(`${resealed} values were encrypted again; all of them now open with LIVERY_SECRET alone.`);
+    console.log('Remove LIVERY_SECRET_PREVIOUS a day after the last process has taken the new secret.');
+  });
+secret
   .command('reset')
   .description('start over with another secret after LIVERY_SECRET was lost; stop every process first')
   .action(async () => {
     const { resetLostSecret } = await import('./operate.ts');
     await resetLostSecret(readSettings());
+  });
+
+program
+  .command('sign-out-everyone')
+  .description('end all sessions and unused sign-in links; keys stay')
+  .action(async () => {
+    const { ended } = (await operate('sessions.end-all', {})) as { ended: number };
+    console.log(`${ended} sessions were ended. Everybody signs in again; keys and OAuth grants stay.`);
   });
 
 /** Only the commands that run the service load it, and it can be stopped while it loads. */
@@ -137,6 +162,7 @@ const keyColumns = [
   'scopes',
   'spent',
   'spendCap',
+  'lastUsedAt',
   'expiresAt',
   'revokedAt',
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../db/open.ts';
-import type { Database } from '../db/schema.ts';
+import { type Database, signInLinks } from '../db/schema.ts';
 import { createVault } from '../secrets/vault.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { runOperatorCommand } from './commands.ts';
@@ -84,6 +84,13 @@ test('a balance that no column holds is refused with the reason, and stays as it
   expect(await grant()).toMatchObject({ balanceAfter: 2_000_000_200 });
   const text = await refusal('credits.grant', { organizationId, amount: 1_000_000_000 });
   expect(text).toContain('The balance is 2000000200; with 1000000000 more it would pass 2147483647');
+});
+
+test('everybody is signed out, and unused links end', async () => {
+  const { link } = (await run('users.link', { email: 'ada@example.com' })) as { link: string };
+  expect(link).toContain('#token=');
+  expect(await run('sessions.end-all', {})).toEqual({ ended: 0 });
+  expect(await database.db.select().from(signInLinks)).toEqual([]);
 });
 
 test('an organisation is shown with its balance and its usage', async () => {

@@ -4,6 +4,7 @@ import { MAX_ITEMS } from '@livery/core/limits';
 import { mailAddress } from '@livery/core/mail-address';
 import { scopes } from '@livery/core/scopes';
 import { z } from 'zod';
+import { measureDatabase } from '../db/measure.ts';
 import type { Db } from '../db/schema.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { recordAudit } from '../services/audit/record.ts';
@@ -15,6 +16,8 @@ import { listKeys } from '../services/keys/list.ts';
 import { revokeKey } from '../services/keys/revoke.ts';
 import { createOrganization } from '../services/orgs/create.ts';
 import { listOrganizations } from '../services/orgs/list.ts';
+import { resealStored } from '../services/secrets/reseal.ts';
+import { endAllSessions } from '../services/sessions/end-all.ts';
 import { makeSignInLink } from '../services/sign-in/make-link.ts';
 import { ensureUser } from '../services/users/create.ts';
 import { listUsers } from '../services/users/list.ts';
@@ -107,6 +110,9 @@ const operatorCommands = {
     z.object({ organizationId, amount: credits(-MAX_CREDITS), note: descriptionText.optional() }),
     grantCredits,
   ),
+  'database.size': command(nothing, measureDatabase),
+  'secret.rotate': command(nothing, (_, __, installation) => resealStored(installation)),
+  'sessions.end-all': command(nothing, endAllSessions),
   'credits.show': command(
     z.object({ organizationId, by: z.array(z.enum(usageGroups)).max(usageGroups.length) }),
     async (db, { organizationId, by }) => ({

@@ -21,8 +21,13 @@ afterEach(async () => {
   await environment.remove();
 });
 
-const open = (set?: string) =>
-  openVault(database.db, { secret: set, dataDir: environment.dataDir, databaseUrl: environment.databaseUrl });
+const open = (set?: string, previousSecret?: string) =>
+  openVault(database.db, {
+    secret: set,
+    previousSecret,
+    dataDir: environment.dataDir,
+    databaseUrl: environment.databaseUrl,
+  });
 
 test('without a setting a secret is made once, and kept where only its owner reads it', async () => {
   const first = await open();
@@ -43,6 +48,22 @@ test('another secret than the first is refused, with what to do', async () => {
   await expect(open(`${secret}!`)).rejects.toThrow('LIVERY_SECRET is not the secret that this database');
   await expect(open(`${secret}!`)).rejects.toThrow('livery-server secret reset');
   expect((await open(secret)).fingerprint).toBe(fingerprint);
+});
+
+test('a secret is changed in steps, with processes of both steps at a time, and hashes stay the same', async () => {
+  const other = `${secret}!`;
+  const hash = (await open(secret)).hash('session', 'token');
+  const prepared = await open(secret, other);
+  const taken = await open(other, secret);
+  expect(taken.fingerprint).not.toBe(prepared.fingerprint);
+  expect(prepared.open('webhook-secret', 'row', taken.seal('webhook-secret', 'row', 'x'))).toBe('x');
+  // A process of the first step that starts late takes it back, and the next one takes it over again.
+  for (const vault of [await open(secret, other), await open(other, secret), await open(other)])
+    expect(vault.hash('session', 'token')).toBe(hash);
+  await expect(open(secret)).rejects.toThrow('is not the secret that this database');
+  const third = `${secret}!!`;
+  await open(third, other);
+  expect((await open(third)).hash('session', 'token')).toBe(hash);
 });
 
 test('a secret that is gone is not replaced in silence', async () => {

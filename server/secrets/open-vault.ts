@@ -24,11 +24,14 @@ class WrongSecret extends Error {
   }
 }
 
-type SecretSettings = Pick<Settings, 'secret' | 'dataDir' | 'databaseUrl'>;
+type SecretSettings = Pick<Settings, 'secret' | 'dataDir' | 'databaseUrl'> & {
+  previousSecret?: string | undefined;
+};
 
 /**
  * Opens the vault of this installation. The first start writes the fingerprint of its secret into the database; a
- * process with another secret would store values that the others cannot read, so it does not start.
+ * process with another secret would store values that the others cannot read, so it does not start. With the previous
+ * secret beside its own it takes the installation over: the root of the hashes stays, sealed with the new secret.
  */
 export async function openVault(db: Db, settings: SecretSettings): Promise<Vault> {
   return db.transaction(async (tx) => {
@@ -41,14 +44,19 @@ export async function openVault(db: Db, settings: SecretSettings): Promise<Vault
         settings,
       );
     }
-    const vault = createVault(kept ?? (await makeSecretFile(settings.dataDir)));
-    if (!stored) {
-      await tx.insert(installation).values({ name: 'secret_fingerprint', value: vault.fingerprint });
-    } else if (stored.value !== vault.fingerprint) {
+    const secret = kept ?? (await makeSecretFile(settings.dataDir));
+    const previous = settings.previousSecret;
+    const vault = createVault(secret, { previous });
+    const isTaken = stored && stored.value !== vault.fingerprint;
+    if (isTaken && (!previous || stored.value !== createVault(previous).fingerprint)) {
       const source = settings.secret ? 'LIVERY_SECRET' : toSecretPath(settings.dataDir);
       throw new WrongSecret(`${source} is not the secret that this database was used with.`, settings);
     }
-    return vault;
+    const [root] = await tx.select().from(installation).where(eq(installation.name, 'hash_root'));
+    const hashRoot = root ? vault.open('hash-root', ROOT_OWNER, root.value) : isTaken ? previous! : secret;
+    if (isTaken) await write(tx, 'hash_root', vault.seal('hash-root', ROOT_OWNER, hashRoot));
+    if (isTaken || !stored) await replaceFingerprint(tx, vault);
+    return createVault(secret, { previous, hashRoot });
   });
 }
 
@@ -58,11 +66,19 @@ export async function openCurrentVault({ secret, dataDir }: SecretSettings): Pro
 }
 
 /** Makes the present secret the secret of the installation. */
-export async function replaceFingerprint(tx: Db, { fingerprint }: Vault): Promise<void> {
+export const replaceFingerprint = (tx: Db, { fingerprint }: Vault) =>
+  write(tx, 'secret_fingerprint', fingerprint);
+
+/** After a loss: what was hashed with the lost root is not found again. */
+export const forgetHashRoot = (tx: Db) => tx.delete(installation).where(eq(installation.name, 'hash_root'));
+
+async function write(tx: Db, name: 'secret_fingerprint' | 'hash_root', value: string): Promise<void> {
   await tx
     .insert(installation)
-    .values({ name: 'secret_fingerprint', value: fingerprint })
-    .onConflictDoUpdate({ target: installation.name, set: { value: fingerprint, createdAt: sql`now()` } });
+    .values({ name, value })
+    .onConflictDoUpdate({ target: installation.name, set: { value, createdAt: sql`now()` } });
 }
+
+const ROOT_OWNER = 'installation';
 
 const isFingerprint = eq(installation.name, 'secret_fingerprint');

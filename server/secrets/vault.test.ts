@@ -41,6 +41,20 @@ test('a changed character anywhere is noticed', () => {
   }
 });
 
+test('beside a new secret the previous one opens what it sealed, and hashes and signatures stay valid', () => {
+  const rotated = createVault(`${secret}2`, { previous: secret, hashRoot: secret });
+  const sealed = vault.seal('webhook-secret', 'row', 'x');
+  expect(rotated.open('webhook-secret', 'row', sealed)).toBe('x');
+  expect(rotated.isCurrent('webhook-secret', 'row', sealed)).toBe(false);
+  const again = rotated.seal('webhook-secret', 'row', 'x');
+  expect(rotated.isCurrent('webhook-secret', 'row', again)).toBe(true);
+  expect(() => vault.open('webhook-secret', 'row', again)).toThrow('does not open');
+  expect(rotated.hash('session', 'token')).toBe(vault.hash('session', 'token'));
+  expect(rotated.sign('upload-link', 'text')).toContain(vault.sign('upload-link', 'text')[0]);
+  expect(rotated.sign('upload-link', 'text')[0]).not.toBe(vault.sign('upload-link', 'text')[0]);
+  expect(rotated.deriveKeys('receipt-signing')[1]).toEqual(vault.deriveKeys('receipt-signing')[0]);
+});
+
 test('the fingerprint distinguishes secrets and reveals nothing of them', () => {
   expect(vault.fingerprint).toBe(createVault(secret).fingerprint);
   expect(vault.fingerprint).not.toBe(createVault(`${secret}2`).fingerprint);

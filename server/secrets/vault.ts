@@ -7,7 +7,8 @@ export type Purpose =
   | 'idempotent-answer'
   | 'oauth-record'
   | 'oidc-sign-in'
-  | 'sign-in-next';
+  | 'sign-in-next'
+  | 'hash-root';
 
 /** What a code or token is for. A hash for one purpose never equals one for another. */
 export type HashPurpose =
@@ -20,7 +21,6 @@ export type HashPurpose =
   | 'device-handle'
   | 'former-address'
   | 'file-link'
-  | 'upload-link'
   | 'share-password'
   | 'share-visitor'
   | 'oauth-record';
@@ -34,12 +34,23 @@ export interface Vault {
   seal(purpose: Purpose, owner: string, text: string): string;
   /** Text that is not sealed is returned unchanged: it was stored before values were sealed. */
   open(purpose: Purpose, owner: string, value: string): string;
+  /** Whether the present secret sealed it; if not, it is to be sealed again before the other secret is given up. */
+  isCurrent(purpose: Purpose, owner: string, value: string): boolean;
   /** A keyed hash, so that a copy of the database neither reveals a short code nor lets anyone make a valid token. */
   hash(purpose: HashPurpose, text: string): string;
-  /** A key of 32 bytes, the same in all processes of the installation. */
-  deriveKey(purpose: KeyPurpose): Buffer;
+  /** Signatures of a text that is stored nowhere: the first is the present one, all are valid. */
+  sign(purpose: 'upload-link', text: string): string[];
+  /** Keys of 32 bytes, the same in all processes of the installation: the first is the present one. */
+  deriveKeys(purpose: KeyPurpose): Buffer[];
   /** Identifies the secret without revealing it. */
   fingerprint: string;
+}
+
+export interface OtherSecrets {
+  /** The secret that the installation leaves or takes over. */
+  previous?: string | undefined;
+  /** What hashes are keyed with. It outlives a change of the secret: hashed tokens are known to their owners alone. */
+  hashRoot?: string | undefined;
 }
 
 /** A sealed value names the version of its format, so that a later format can be distinguished. */
@@ -53,15 +64,18 @@ export function isSealed(value: string): boolean {
 }
 
 /** HKDF (RFC 5869) derives a key for each purpose from the secret; AES-256-GCM seals the values. */
-export function createVault(secret: string): Vault {
+export function createVault(secret: string, { previous, hashRoot = secret }: OtherSecrets = {}): Vault {
   const keys = new Map<string, Buffer>();
-  const toKey = (purpose: string) => {
-    const known = keys.get(purpose);
+  const toKey = (purpose: string, from = secret) => {
+    const name = `${from} ${purpose}`;
+    const known = keys.get(name);
     if (known) return known;
-    const key = Buffer.from(hkdfSync('sha256', secret, 'livery', `livery/v1/${purpose}`, 32));
-    keys.set(purpose, key);
+    const key = Buffer.from(hkdfSync('sha256', from, 'livery', `livery/v1/${purpose}`, 32));
+    keys.set(name, key);
     return key;
   };
+  const accepted = previous === undefined ? [secret] : [secret, previous];
+  const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex');
   return {
     seal(purpose, owner, text) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -71,28 +85,38 @@ export function createVault(secret: string): Vault {
     },
     open(purpose, owner, value) {
       if (!isSealed(value)) return value;
-      const bytes = Buffer.from(value.slice(PREFIX.length), 'base64url');
-      const tagAt = bytes.length - TAG_BYTES;
-      if (tagAt < NONCE_BYTES) throw new Error(`A sealed ${purpose} is cut off`);
-      const decipher = createDecipheriv(CIPHER, toKey(purpose), bytes.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAAD(makeContext(purpose, owner)).setAuthTag(bytes.subarray(tagAt));
-      try {
-        return (
-          decipher.update(bytes.subarray(NONCE_BYTES, tagAt), undefined, 'utf8') + decipher.final('utf8')
-        );
-      } catch (cause) {
-        throw new Error(`A sealed ${purpose} does not open with this LIVERY_SECRET`, { cause });
+      for (const from of accepted) {
+        const text = openWith(toKey(purpose, from), { purpose, owner, value });
+        if (text !== null) return text;
       }
+      throw new Error(`A sealed ${purpose} does not open with this LIVERY_SECRET`);
     },
-    hash: (purpose, text) =>
-      createHmac('sha256', toKey(`hash/${purpose}`))
-        .update(text)
-        .digest('hex'),
-    deriveKey: (purpose) => Buffer.from(toKey(`key/${purpose}`)),
-    fingerprint: createHmac('sha256', toKey('fingerprint')).update('livery').digest('hex'),
+    isCurrent: (purpose, owner, value) =>
+      isSealed(value) && openWith(toKey(purpose), { purpose, owner, value }) !== null,
+    hash: (purpose, text) => sign(toKey(`hash/${purpose}`, hashRoot), text),
+    sign: (purpose, text) => accepted.map((from) => sign(toKey(`hash/${purpose}`, from), text)),
+    deriveKeys: (purpose) => accepted.map((from) => Buffer.from(toKey(`key/${purpose}`, from))),
+    fingerprint: sign(toKey('fingerprint'), 'livery'),
   };
+}
+
+/** The text, or null if another secret sealed it. */
+function openWith(
+  key: Buffer,
+  { purpose, owner, value }: { purpose: Purpose; owner: string; value: string },
+): string | null {
+  const bytes = Buffer.from(value.slice(PREFIX.length), 'base64url');
+  const tagAt = bytes.length - TAG_BYTES;
+  if (tagAt < NONCE_BYTES) throw new Error(`A sealed ${purpose} is cut off`);
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(makeContext(purpose, owner)).setAuthTag(bytes.subarray(tagAt));
+  try {
+    return decipher.update(bytes.subarray(NONCE_BYTES, tagAt), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
 }
 
 function makeContext(purpose: string, owner: string): Buffer {

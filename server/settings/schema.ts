@@ -129,6 +129,11 @@ export const schema = {
     'Encrypts stored secrets: 32 characters or more (`openssl rand -base64 33`). All processes of one database need the same.',
     'generated and stored in the data directory',
   ),
+  previousSecret: data(
+    'LIVERY_SECRET_PREVIOUS',
+    token.optional(),
+    'The old secret while `LIVERY_SECRET` is a new one: what it encrypted is read and encrypted again. See docs/operating.md.',
+  ),
   storage: data(
     'LIVERY_STORAGE',
     location.optional(),

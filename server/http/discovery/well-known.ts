@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { makeReceiptJwk } from '../../services/receipts/sign.ts';
+import { makeReceiptJwks } from '../../services/receipts/sign.ts';
 import { skills } from '../../services/skills/registry.ts';
 import { toMarkdown } from '../../services/skills/skill.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -31,7 +31,7 @@ export function discoveryPages(): Hono<Env> {
       ...OPEN,
     });
   });
-  pages.get('/.well-known/jwks.json', (c) => c.json({ keys: [makeReceiptJwk(c.var.app.vault)] }, 200, OPEN));
+  pages.get('/.well-known/jwks.json', (c) => c.json({ keys: makeReceiptJwks(c.var.app.vault) }, 200, OPEN));
   pages.get('/.well-known/agent-skills/index.json', (c) => {
     const { settings } = c.var.app;
     const entries = skills.map((skill) => ({

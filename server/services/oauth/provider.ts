@@ -2,7 +2,7 @@ import { agentScopes } from '@livery/core/scopes';
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { sendRequest } from '../../net/send-request.ts';
 import { describeError } from '../../platform/logger.ts';
-import { makeSigningKey } from '../../secrets/signing-key.ts';
+import { makeSigningKeys } from '../../secrets/signing-key.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { App } from '../context.ts';
 import { ACCESS_TOKEN_PREFIX } from '../keys/access-token.ts';
@@ -111,10 +111,10 @@ function configure(app: App, pages: OauthPages): Configuration {
   } as const;
   return {
     adapter: createAdapter(app),
-    jwks: { keys: [makeJwk(app.vault) as never] },
+    jwks: { keys: makeJwks(app.vault) as never[] },
     cookies: {
       names: cookieNames,
-      keys: [app.vault.deriveKey('oauth-cookies').toString('base64url')],
+      keys: app.vault.deriveKeys('oauth-cookies').map((key) => key.toString('base64url')),
       short: cookies,
       long: cookies,
     },
@@ -219,8 +219,8 @@ function dropUnusedCookies({ res }: KoaContextWithOIDC): void {
   else res.removeHeader('set-cookie');
 }
 
-/** The signing key of the OAuth server. */
-function makeJwk(vault: Vault) {
-  const jwk = makeSigningKey(vault, 'oauth-signing').export({ format: 'jwk' });
-  return { ...jwk, use: 'sig', alg: 'EdDSA' };
+/** The signing keys of the OAuth server. */
+function makeJwks(vault: Vault) {
+  const keys = makeSigningKeys(vault, 'oauth-signing').map((key) => key.export({ format: 'jwk' }));
+  return keys.map((jwk) => ({ ...jwk, use: 'sig', alg: 'EdDSA' }));
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Db, idempotencyRecords, oauthRecords, webhooks } from '../../db/schema.ts';
-import { replaceFingerprint } from '../../secrets/open-vault.ts';
+import { forgetHashRoot, replaceFingerprint } from '../../secrets/open-vault.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { newSecret, sealSecret } from '../webhooks/secret.ts';
 
@@ -17,6 +17,7 @@ export interface ResetSecret {
 export async function resetSecret(db: Db, vault: Vault): Promise<ResetSecret> {
   return db.transaction(async (tx) => {
     await replaceFingerprint(tx, vault);
+    await forgetHashRoot(tx);
     const rows = await tx.select().from(webhooks).orderBy(asc(webhooks.id)).for('update');
     const lost = rows.filter(({ id, secret }) => !opens(vault, id, secret));
     for (const { id } of lost) {

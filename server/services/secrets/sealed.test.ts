@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { idempotencyRecords, webhooks } from '../../db/schema.ts';
+import { brands, idempotencyRecords, imageLinks, oauthRecords, webhooks } from '../../db/schema.ts';
+import { readSecretFile } from '../../secrets/secret-file.ts';
 import { createVault } from '../../secrets/vault.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { useApi } from '../../testing/use.ts';
+import { openLinkSecret } from '../image-links/secret.ts';
 import { newSecret, openSecrets } from '../webhooks/secret.ts';
+import { resealStored } from './reseal.ts';
 import { resetSecret } from './reset.ts';
 import { sealStored } from './seal-stored.ts';
 
@@ -83,6 +86,34 @@ test('a value of another row does not open', async () => {
   const two = (await client.post('/webhooks', request)).body.webhooks[1];
   const row = await findRow(one.id);
   expect(() => openSecrets(service.app.vault, { ...row, id: two.id }, new Date())).toThrow('does not open');
+});
+
+const fresh = 'a-new-secret-for-tests-of-40-characters!';
+
+test('what another secret sealed is sealed again, once', async () => {
+  const { db, vault, settings } = service.app;
+  const old = (await readSecretFile(settings.dataDir))!;
+  const [{ id }] = (await client.post('/webhooks', request)).body.webhooks;
+  await client.post(`/webhooks/${id}/rotate-secret`, undefined);
+  const brandId = await client.createBrand();
+  const { createdByUserId } = (await db.query.brands.findFirst({ where: eq(brands.id, brandId) }))!;
+  const link = { id: 'lnk_1', organizationId, createdByUserId: createdByUserId!, brandId, templateId: 'x' };
+  const secret = vault.seal('image-link-secret', link.id, 'lks_x');
+  await db
+    .insert(imageLinks)
+    .values({ ...link, format: 'square', output: 'png', content: {}, open: [], secret });
+  const payload = vault.seal('oauth-record', 'hash', '{}');
+  await db.insert(oauthRecords).values({ idHash: 'hash', kind: 'Client', payload, expiresAt: new Date() });
+  const before = openSecrets(vault, await findRow(id), new Date());
+  const next = createVault(fresh, { previous: old });
+  expect((await resealStored({ db, vault: next })).resealed).toBeGreaterThanOrEqual(4);
+  expect(await resealStored({ db, vault: next })).toEqual({ resealed: 0 });
+  const alone = createVault(fresh);
+  expect(openSecrets(alone, await findRow(id), new Date())).toEqual(before);
+  const [kept] = await db.select().from(imageLinks).where(eq(imageLinks.id, link.id));
+  expect(openLinkSecret(alone, kept!)).toBe('lks_x');
+  const back = createVault(old, { previous: fresh });
+  await resealStored({ db, vault: back });
 });
 
 test('a reset gives endpoints whose secret was lost new ones and switches them off', async () => {
