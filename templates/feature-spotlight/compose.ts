@@ -7,7 +7,7 @@ import { listRelevant, setFact } from '../shared/content/facts.ts';
 
 /** Words by which sites of software tell what they are, in the languages of the samples. */
 const SOFTWARE =
-  /\b(?:apps?|software|saas|web ?apps?|(?:plat(?:t?form|eforme|aforma)|piattaforma)\w*|apis?|dashboards?|cloud|developers?|workflows?|automat\w+|analytics|logiciels?|entwickler\w*)\b|ソフト|アプリ|クラウド|软件|軟體|平台|앱|플랫폼|소프트웨어|программ|приложени|платформ|תוכנה|אפליקצי|تطبيق|برنامج|منصة|แอป|ซอฟต์แวร์|सॉफ़्टवेयर|ऐप|λογισμικ|εφαρμογ/iu;
+  /\b(?:apps?|software|saas|web ?apps?|platt?form(?:en|s)?|plateformes?|plataformas?|piattaform[ae]|apis?|dashboards?|cloud|developers?|workflows?|automation|analytics|logiciels?|entwickler)\b|ソフト|アプリ|クラウド|软件|軟體|平台|앱|플랫폼|소프트웨어|программ|приложени|платформ|תוכנה|אפליקצי|تطبيق|برنامج|منصة|แอป|ซอฟต์แวร์|सॉफ़्टवेयर|ऐप|λογισμικ|εφαρμογ/iu;
 
 /** The first feature of a page that has a detail, under the heading of its list. The brief's subject leads. */
 export function composeFeature(draft: ContentDraft, facts: ContentFacts, used: UsedTexts): void {
