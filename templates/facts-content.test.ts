@@ -96,7 +96,7 @@ test.each<[rule: string, id: string, stated: StatedFacts, content: object]>([
           rows: [
             { topic: 'Nutzer', before: '1', after: '10' },
             { topic: 'Hilfe', before: 'Ja', after: 'Ja' },
-            { topic: 'Platz', before: '1 GB', after: '5 GB' },
+            { topic: 'Platz (auf allen Geräten)', before: '1 GB', after: '5 GB' },
           ],
           url,
         },

@@ -14,6 +14,7 @@ import {
   sessionsQuery,
   signInMethodsQuery,
 } from './api/queries.ts';
+import { loadDraft, loadDrafts } from './draft/open-drafts.ts';
 import { wakePreviews } from './preview/wake-previews.ts';
 import { forgetOthers } from './shell/forget-person.ts';
 import { hasPermission } from './shell/use-organization.ts';
@@ -141,9 +142,14 @@ function toNotFound(error: unknown): never {
   throw status === 404 || status === 400 ? notFound() : error;
 }
 
-export async function loadTemplates({ queryClient }: Context): Promise<void> {
+/** The list is read, and its failure shown, by the page. */
+export async function loadBrands({ queryClient }: Context): Promise<void> {
   wakePreviews();
-  await queryClient.prefetchInfiniteQuery(brandsQuery());
+  await loadDrafts(queryClient).catch(() => null);
+}
+
+export async function loadTemplates(context: Context): Promise<void> {
+  await Promise.all([context.queryClient.prefetchInfiniteQuery(brandsQuery()), loadBrands(context)]);
 }
 
 /** For a page that draws previews of the brand as soon as it opens. */
@@ -157,6 +163,7 @@ export async function loadBrand({ queryClient }: Context, brandId: string): Prom
     queryClient.ensureQueryData(brandQuery(brandId)).catch(toNotFound),
     queryClient.prefetchInfiniteQuery(brandsQuery()),
   ]);
+  await loadDraft(queryClient, brandId);
 }
 
 /** The brand has to be there; the list of versions shows its own error. */

@@ -14,8 +14,10 @@ export function composeFeature(draft: ContentDraft, facts: ContentFacts, used: U
     ({ title }) => title && draft.fits('headline', title.text),
   );
   const chosen =
-    fitting.find(({ detail }) => detail && fitText(detail.text, draft.maxOf('subline')) !== null) ??
-    fitting[0];
+    fitting.find(
+      ({ detail }) =>
+        detail && /[^|]{12}/u.test(detail.text) && fitText(detail.text, draft.maxOf('subline')) !== null,
+    ) ?? fitting[0];
   if (!chosen || !setFact(draft, 'headline', chosen.title, used)) return;
   setFact(draft, 'subline', chosen.detail, used);
   const { group } = chosen;

@@ -20,6 +20,8 @@ export const { messages, richText, text } = defineMessages({
   'brands.image': '{name}, image {n}',
   'brands.actions': 'Actions for {name}',
   'brands.archive': 'Archive',
+  'brands.delete': 'Delete brand',
+  'brands.deleteAsk': 'Delete {name} with its versions, renders, files and links, for good?',
   'brands.unarchive': 'Take out of the archive',
   'brands.archivedNotice': '{name} is archived.',
   'brands.restoredNotice': '{name} is back among your brands.',

@@ -97,6 +97,7 @@ export const { messages, text, textOf } = defineMessages({
   'audit.action.account.deleted': 'Deleted their account',
   'audit.action.organization.created': 'Created the organisation',
   'audit.action.organization.renamed': 'Renamed the organisation',
+  'audit.action.organization.retention_changed': 'Changed how long things are kept',
   'audit.action.organization.deleted': 'Deleted the organisation',
   'audit.action.member.joined': 'Joined',
   'audit.action.member.role_changed': 'Changed a role',

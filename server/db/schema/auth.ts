@@ -1,5 +1,5 @@
 import { roles } from '@livery/core/roles';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, time } from './columns.ts';
 
 /** People, organisations, and who belongs to which. */
@@ -31,6 +31,10 @@ export const organization = pgTable('organization', {
   slug: text('slug').notNull().unique(),
   /** When the organisation is deleted: a guest's after 30 days, another one once its owner asks for it; else null. */
   guestUntil: time('guest_until'),
+  /** After how many days maintenance deletes these; null for as long as the installation keeps them. */
+  renderDays: integer('render_days'),
+  extractionDays: integer('extraction_days'),
+  auditDays: integer('audit_days'),
   createdAt: createdAt(),
 });
 

@@ -282,8 +282,8 @@ describe('publishing', () => {
     const made = await createBrand(owner!, { document: {}, name: 'Ostro', domain: 'ostro.example' });
     const { publicId: id } = await publishBook(owner!, made.brand.id);
     expect((await get(id, PAGE)).status).toBe(200);
-    await deleteOrganization(owner!);
-    expect((await get(id, PAGE)).status).toBe(404);
+    await deleteOrganization(owner!, 'Team');
+    expect((await get(id, PAGE)).status).toBe(410);
   });
 });
 

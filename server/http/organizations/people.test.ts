@@ -64,7 +64,17 @@ test('a person creates organisations and chooses one by its id', async () => {
   expect(renamed.body).toMatchObject({ id: made.body.id, name: 'Other', memberCount: 1 });
   expect((await call(owner, 'POST', '/organizations', { name: '  ' })).status).toBe(400);
   expect((await call(owner, 'POST', '/organizations', { name: 'x'.repeat(201) })).status).toBe(400);
-  expect((await call(owner, 'DELETE', '/organization', undefined, second)).status).toBe(204);
+  for (const name of ['', '?name=Second'])
+    expect((await call(owner, 'DELETE', `/organization${name}`, undefined, second)).status).toBe(400);
+  const counted = await call(owner, 'DELETE', '/organization?dryRun=true', undefined, second);
+  expect(counted.body).toMatchObject({ dryRun: true, rows: { members: 1 }, files: 0, bytes: 0 });
+  const kept = { retention: { renderDays: 90, auditDays: 30 } };
+  expect((await call(owner, 'PATCH', '/organization', kept, second)).body.retention).toEqual({
+    ...{ renderDays: 90, extractionDays: null, auditDays: 30 },
+  });
+  const short = { retention: { auditDays: 29 } };
+  expect((await call(owner, 'PATCH', '/organization', short, second)).status).toBe(400);
+  expect((await call(owner, 'DELETE', '/organization?name=Other', undefined, second)).status).toBe(204);
   expect((await call(owner, 'GET', '/organization', undefined, second)).status).toBe(404);
   expect((await call(owner, 'GET', '/organizations')).body.organizations).toHaveLength(1);
 });

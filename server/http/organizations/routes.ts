@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_NAME } from '@livery/core/limits';
-import { deleteOrganization } from '../../services/closing/delete-organization.ts';
+import { countOrganization, deleteOrganization } from '../../services/closing/delete-organization.ts';
 import { createOwnOrganization } from '../../services/orgs/create-own.ts';
 import { listOwnOrganizations } from '../../services/orgs/list-own.ts';
 import { readOrganization } from '../../services/orgs/read.ts';
 import { updateOrganization } from '../../services/orgs/update.ts';
+import { removalQuery, removalResponses } from '../responses/answer-removal.ts';
 import { answerDeletion, answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import {
   body,
@@ -19,16 +20,28 @@ import {
 } from '../route/schemas.ts';
 import { organizationBase, organizationExample, organizationSchema, presentOrganization } from './schemas.ts';
 
+const MAX_RETENTION_DAYS = 36_500;
+
 const nameSchema = z
   .strictObject({ name: label(MAX_NAME).min(1, 'expected at least one character') })
   .openapi('OrganizationName', { example: { name: 'Fieldnote' } });
 
+const days = (min: number, max = MAX_RETENTION_DAYS) => z.int().min(min).max(max).nullable();
+
 const changeSchema = toChangeSchema(organizationSchema, {
   name: nameSchema.shape.name.optional(),
   creditsLowBelow: z.int32().min(0).nullable().optional(),
+  retention: z
+    .strictObject({
+      renderDays: days(1).optional(),
+      extractionDays: days(1).optional(),
+      // A shorter log would let an admin hide what they did last week.
+      auditDays: days(30, 400).optional(),
+    })
+    .optional(),
 }).openapi('OrganizationChange', { example: { name: 'Fieldnote', creditsLowBelow: 50 } });
 
-const { memberCount: _, creditsLowBelow: __, ...listed } = organizationExample;
+const { memberCount: _, creditsLowBelow: __, retention: ___, ...listed } = organizationExample;
 
 export const organizationRoutes = defineRoutes('Organisations');
 
@@ -81,7 +94,7 @@ organizationRoutes.get('/organization', {
 
 organizationRoutes.patch('/organization', {
   operationId: 'updateOrganization',
-  summary: 'Rename the organisation, or set when its credits are low',
+  summary: 'Rename the organisation, set when its credits are low, or how long it keeps what',
   ...needs('organization:write'),
   request: { body: body(changeSchema) },
   responses: {
@@ -98,6 +111,19 @@ organizationRoutes.delete('/organization', {
   description:
     'For owners. All access ends at once: members, keys, webhooks, public links and running jobs. Brands, renders and files are removed within a few hours and cannot be brought back.',
   ...needs('organization:delete'),
-  responses: { 204: { description: 'The organisation is deleted.' }, ...errors(404) },
-  handle: (c) => answerDeletion(c, deleteOrganization),
+  request: {
+    query: removalQuery.extend({
+      name: z.string().max(MAX_NAME).optional().openapi({
+        description: 'The name of the organisation, so that no other one is deleted. A `dryRun` needs none.',
+      }),
+    }),
+  },
+  responses: { ...removalResponses, ...errors(404) },
+  handle: async (c) => {
+    const { dryRun, name } = c.req.valid('query');
+    if (dryRun === 'true') {
+      return c.json({ dryRun: true as const, ...(await countOrganization(readCtx(c))) }, 200);
+    }
+    return answerDeletion(c, (ctx) => deleteOrganization(ctx, name));
+  },
 });

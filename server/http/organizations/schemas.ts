@@ -24,6 +24,7 @@ export const organizationExample = {
   isCharged: true,
   creditsLowBelow: null,
   memberCount: 4,
+  retention: { renderDays: null, extractionDays: null, auditDays: null },
   createdAt: '2026-11-15T09:30:00.000Z',
 };
 
@@ -34,6 +35,16 @@ export const organizationSchema = organizationBase
         'When a debit takes the balance below it, the event `credits.low` is sent; null for never.',
     }),
     memberCount: z.int(),
+    retention: z
+      .object({
+        renderDays: z.int().nullable(),
+        extractionDays: z.int().nullable(),
+        auditDays: z.int().nullable(),
+      })
+      .openapi({
+        description:
+          'After how many days maintenance deletes renders that are not public, extractions that no brand was made from, and audit entries; null for as long as the installation keeps them.',
+      }),
   })
   .openapi('Organization', { example: organizationExample });
 

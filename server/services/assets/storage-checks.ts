@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import { type Db, storageChecks } from '../../db/schema.ts';
 
 /** Longer than any request or extraction takes between storing a file and recording it. */
@@ -28,4 +28,16 @@ async function schedule(db: Db, storageKeys: readonly string[], hours: number): 
     select key, now() + make_interval(hours => ${hours})
     from unnest(${sql.param(keys)}::text[]) with ordinality as given(key, place) order by place
     on conflict (storage_key) do update set due_at = greatest(${storageChecks.dueAt}, excluded.due_at)`);
+}
+
+/** Longer than a process or a link still refers to a preview. */
+const PREVIEW_HOURS = 1;
+
+/** Previews name no record, so those of an organisation go sooner when it deletes what they may show. */
+export async function checkPreviewsSoon(tx: Db, organizationId: string): Promise<void> {
+  const soon = sql`now() + make_interval(hours => ${PREVIEW_HOURS})`;
+  await tx
+    .update(storageChecks)
+    .set({ dueAt: sql`least(${storageChecks.dueAt}, ${soon})` })
+    .where(like(storageChecks.storageKey, `previews/${organizationId}/%`));
 }

@@ -8,6 +8,7 @@ export const auditActions = [
   'account.deleted',
   'organization.created',
   'organization.renamed',
+  'organization.retention_changed',
   'organization.deleted',
   'member.joined',
   'member.role_changed',

@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { auditEntries, type Db } from '../../db/schema.ts';
 import { firstIdAt } from '../../platform/ids.ts';
 
@@ -6,16 +6,32 @@ import { firstIdAt } from '../../platform/ids.ts';
 const AUDIT_DAYS = 400;
 const AT_ONCE = 1000;
 
+interface Expiry {
+  days?: number;
+  /** Those of one organisation alone. */
+  organizationId?: string;
+  now?: Date;
+  signal?: AbortSignal | undefined;
+}
+
 /** Deletes entries that are too old, along their ids, which sort by time. */
-export async function expireAudit(db: Db, now = new Date(), signal?: AbortSignal): Promise<number> {
-  const oldest = firstIdAt(new Date(now.getTime() - AUDIT_DAYS * 86_400_000));
+export async function expireAudit(
+  db: Db,
+  { days = AUDIT_DAYS, organizationId, now = new Date(), signal }: Expiry = {},
+): Promise<number> {
+  const oldest = firstIdAt(new Date(now.getTime() - days * 86_400_000));
   let removed = 0;
   for (;;) {
     signal?.throwIfAborted();
     const old = db
       .select({ id: auditEntries.id })
       .from(auditEntries)
-      .where(lt(auditEntries.id, oldest))
+      .where(
+        and(
+          lt(auditEntries.id, oldest),
+          organizationId ? eq(auditEntries.organizationId, organizationId) : undefined,
+        ),
+      )
       .orderBy(auditEntries.id)
       .limit(AT_ONCE);
     const dropped = await db

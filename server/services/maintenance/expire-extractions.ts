@@ -15,14 +15,16 @@ const AT_ONCE = 100;
 export async function expireExtractions(
   { db }: Pick<App, 'db'>,
   days: number,
-  signal?: AbortSignal,
+  { signal, organizationId }: { signal?: AbortSignal | undefined; organizationId?: string } = {},
 ): Promise<number> {
   let dropped = 0;
   for (;;) {
     const old = await db
       .select({ id: extractions.id })
       .from(extractions)
-      .where(isExpired(days))
+      .where(
+        and(isExpired(days), organizationId ? eq(extractions.organizationId, organizationId) : undefined),
+      )
       .orderBy(asc(extractions.finishedAt))
       .limit(AT_ONCE);
     let here = 0;

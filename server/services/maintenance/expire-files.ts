@@ -30,7 +30,8 @@ export async function expireFiles(
   }
 }
 
-async function mark(db: App['db'], days: number) {
+/** Neither public, nor shared with its batch, nor the image of a link. */
+export function isNotShown(db: App['db']) {
   const linked = db.select().from(imageLinkImages).where(eq(imageLinkImages.renderId, renders.id));
   const shared = db
     .select()
@@ -42,15 +43,17 @@ async function mark(db: App['db'], days: number) {
         or(isNull(batchShares.expiresAt), gt(batchShares.expiresAt, sql`now()`)),
       ),
     );
+  return and(isNull(renders.publicId), notExists(linked), notExists(shared));
+}
+
+async function mark(db: App['db'], days: number) {
   const old = db
     .select({ id: renders.id })
     .from(renders)
     .where(
       and(
         isNotNull(renders.outputKey),
-        isNull(renders.publicId),
-        notExists(linked),
-        notExists(shared),
+        isNotShown(db),
         or(renders.expired, lt(renders.finishedAt, sql`now() - make_interval(days => ${days})`)),
       ),
     )

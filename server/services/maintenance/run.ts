@@ -6,6 +6,7 @@ import { grantMonthlyCredits } from '../credits/grant-monthly.ts';
 import { expireResponses } from '../idempotency/expire.ts';
 import { expireOauthRecords } from '../oauth/expire-records.ts';
 import { reconcileUsage } from '../quotas/reconcile.ts';
+import { applyRetention } from './apply-retention.ts';
 import { expireAccess } from './expire-access.ts';
 import { expireAudit } from './expire-audit.ts';
 import { expireEvents } from './expire-events.ts';
@@ -23,12 +24,13 @@ async function runMaintenance(app: App, database: Database, signal?: AbortSignal
   const steps: Record<string, () => Promise<unknown>> = {
     access: () => expireAccess(app.db),
     credits: () => grantMonthlyCredits(app, new Date(), signal),
-    audit: () => expireAudit(app.db, new Date(), signal),
+    audit: () => expireAudit(app.db, { signal }),
     organizations: () => purgeOrganizations(app, signal),
     answers: () => expireResponses(app.db, idempotencyHours),
     events: async () => eventDays > 0 && expireEvents(app.db, eventDays, signal),
     files: async () => fileDays > 0 && expireFiles(app, fileDays, signal),
-    extractions: async () => extractionDays > 0 && expireExtractions(app, extractionDays, signal),
+    extractions: async () => extractionDays > 0 && expireExtractions(app, extractionDays, { signal }),
+    retention: () => applyRetention(app, signal),
     oauth: () => expireOauthRecords(app.db, signal),
     keys: () => expireKeys(app.db, app.settings.ownerKey, signal),
     unusedFiles: () => removeUnusedFiles(app, signal),

@@ -65,7 +65,7 @@ describe('an organisation that is deleted', () => {
     const [owner, viewer] = await makeTeam(service.app, 'viewer');
     const { client, publicId, queued, attempt } = await makeBusy(owner, svg('one'));
     expect((await fetch(`${service.url}/p/${publicId}`)).status).toBe(200);
-    await deleteOrganization(owner);
+    await deleteOrganization(owner, 'Team');
     expect((await client.get('/brands')).status).toBe(401);
     expect((await fetch(`${service.url}/p/${publicId}`)).status).toBe(410);
     for (const { email } of [owner, viewer]) {
@@ -105,7 +105,7 @@ describe('an organisation that is deleted', () => {
     expect(await purgeOrganizations(service.app)).toBeGreaterThanOrEqual(0);
     expect(await db.$count(renders, eq(renders.organizationId, id))).toBe(4);
 
-    await deleteOrganization(owner);
+    await deleteOrganization(owner, 'Team');
     await purgeOrganizations(service.app);
     for (const table of [renders, brands, assets, extractions, creditLedger, auditEntries]) {
       expect(await db.$count(table, eq(table.organizationId, id))).toBe(0);
@@ -125,12 +125,12 @@ describe('an organisation that is deleted', () => {
 
   test('can be deleted by an owner who is one still, and by no key', async () => {
     const [owner, admin, second] = await makeTeam(service.app, 'admin', 'owner');
-    expect(await readOutcome(deleteOrganization(admin))).toBe('forbidden');
+    expect(await readOutcome(deleteOrganization(admin, 'Team'))).toBe('forbidden');
     expect((await (await keyOf(owner)).call('DELETE', '/organization')).status).toBe(403);
     await service.app.db.execute(sql`update member set role = 'viewer' where id = ${second.memberId}`);
-    expect(await readOutcome(deleteOrganization(second))).toBe('forbidden');
-    expect(await readOutcome(deleteOrganization(owner))).toBe('done');
-    expect(await readOutcome(deleteOrganization(owner))).toBe('forbidden');
+    expect(await readOutcome(deleteOrganization(second, 'Team'))).toBe('forbidden');
+    expect(await readOutcome(deleteOrganization(owner, 'Team'))).toBe('done');
+    expect(await readOutcome(deleteOrganization(owner, 'Team'))).toBe('forbidden');
   });
 });
 

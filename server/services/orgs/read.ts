@@ -4,6 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { creditAccounts, type Db, member, organization } from '../../db/schema.ts';
 import type { Ctx } from '../context.ts';
 
+/** After how many days maintenance deletes what; null for as long as the installation keeps it. */
+export type Retention = Record<'renderDays' | 'extractionDays' | 'auditDays', number | null>;
+
 /** An organisation as one of its members sees it. */
 export interface OrganizationRecord {
   id: string;
@@ -14,6 +17,7 @@ export interface OrganizationRecord {
   isCharged: boolean;
   creditsLowBelow: number | null;
   memberCount: number;
+  retention: Retention;
   createdAt: Date;
 }
 
@@ -37,6 +41,11 @@ export async function loadOrganization(
       creditsLowBelow: creditAccounts.lowBelow,
       memberCount:
         sql`(select count(*) from "member" m where m.organization_id = "organization"."id")`.mapWith(Number),
+      retention: {
+        renderDays: organization.renderDays,
+        extractionDays: organization.extractionDays,
+        auditDays: organization.auditDays,
+      },
       createdAt: organization.createdAt,
     })
     .from(organization)

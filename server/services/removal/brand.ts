@@ -9,6 +9,7 @@ import {
   imageLinks,
   renders,
 } from '../../db/schema.ts';
+import { checkPreviewsSoon } from '../assets/storage-checks.ts';
 import { recordAudit } from '../audit/record.ts';
 import { requirePermission, type WriteCtx } from '../context.ts';
 import { countRows, type Removal, type RemovalOptions, runRemoval } from './removal.ts';
@@ -44,6 +45,7 @@ export function removeBrand(ctx: WriteCtx<null>, id: string, options: RemovalOpt
     await countVersions(tx, id, removal);
     await tx.delete(brands).where(eq(brands.id, id));
     if (brand.publicId) removal.links.push(brand.publicId);
+    await checkPreviewsSoon(tx, organizationId);
     await removeAssets(tx, organizationId, [...found, ...named.map(({ assetId }) => assetId)], removal);
     await recordAudit(tx, ctx.caller, {
       action: 'brand.deleted',

@@ -1,14 +1,16 @@
 import type { ExportFormat } from '@livery/core/export/formats';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { batchesQuery } from '../../api/batches.ts';
 import { brandQuery } from '../../api/brands.ts';
-import { type Brand, mediaUrl } from '../../api/client.ts';
+import { api, type Brand, mediaUrl, readResponse } from '../../api/client.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { ButtonLink } from '../../controls/button.tsx';
+import { DeleteRecord } from '../../controls/delete-record.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { RelativeTime } from '../../controls/relative-time.tsx';
+import { useDrawnBrand } from '../../draft/open-drafts.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { ListState } from '../../shell/list-state.tsx';
 import { hasPermission, useOrganization, usePermission } from '../../shell/use-organization.ts';
@@ -26,7 +28,7 @@ import { TypeSpecimen } from './type-specimen.tsx';
 
 export function OverviewPage() {
   const { brandId } = useParams({ from: '/app/brands/$brandId' });
-  const { data: brand } = useSuspenseQuery(brandQuery(brandId));
+  const brand = useDrawnBrand(useSuspenseQuery(brandQuery(brandId)).data);
   const navigate = useNavigate();
   const { role } = useOrganization();
   const document = brand.document;
@@ -93,9 +95,33 @@ export function OverviewPage() {
           <Part title={text('overview.exports')}>
             <ExportList brandId={brandId} />
           </Part>
+          <Part title={text('brands.delete')}>
+            <DeleteBrand brand={brand} />
+          </Part>
         </aside>
       </div>
     </>
+  );
+}
+
+function DeleteBrand({ brand: { id, name } }: { brand: Brand }) {
+  const mayWrite = usePermission('brands:write');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const remove = async () => {
+    await readResponse(api.DELETE('/brands/{id}', { params: { path: { id } } }));
+    // The page shows the brand until it is left.
+    await navigate({ to: '/brands' });
+    queryClient.removeQueries({ queryKey: ['brand', id] });
+    for (const queryKey of [['brands'], ['batches']]) void queryClient.invalidateQueries({ queryKey });
+  };
+  return (
+    <DeleteRecord
+      label={text('brands.delete')}
+      question={text('brands.deleteAsk', { name })}
+      reason={mayWrite ? undefined : text('error.needs', { scope: 'brands:write' })}
+      onDelete={remove}
+    />
   );
 }
 

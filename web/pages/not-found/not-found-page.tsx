@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { accountQuery } from '../../api/queries.ts';
 import { openPalette } from '../../commands/palette-state.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
 import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome, SinglePage } from '../../shell/single-page.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/common.ts';
 import { searchTermFromPath } from './search-term-from-path.ts';
 
-const CommandCenter = lazy(() =>
-  import('../../commands/command-center.tsx').then((loaded) => ({ default: loaded.CommandCenter })),
-);
+const CommandCenter = lazyPart(() => import('../../commands/command-center.tsx'), 'CommandCenter');
 
 export function NotFoundPage() {
   const isInShell = useMatches().some(({ routeId }) => routeId === '/app');

@@ -17,7 +17,13 @@ export function OrganizationPage() {
     await queryClient.invalidateQueries({ queryKey: ['organizations'] });
   };
   const deletion = useMutation({
-    mutationFn: () => readResponse(api.DELETE('/organization', actFor(organization?.id))),
+    mutationFn: () =>
+      readResponse(
+        api.DELETE('/organization', {
+          params: { query: { name: organization?.name ?? '' } },
+          ...actFor(organization?.id),
+        }),
+      ),
     // The address may name the one that is gone.
     onSuccess: () => location.assign('/settings/account'),
   });

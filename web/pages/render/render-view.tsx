@@ -15,6 +15,7 @@ import { Switch } from '../../controls/switch.tsx';
 import { nameFormat } from '../../formats/format-names.ts';
 import { nameRender, sizeOf } from '../../renders/describe-render.ts';
 import { fileUrl } from '../../renders/render-media.tsx';
+import { RenderStage } from '../../renders/render-stage.tsx';
 import { publicUrl, usePublish } from '../../renders/use-publish.ts';
 import { hasPermission, useOrganization } from '../../shell/use-organization.ts';
 import { useTitle } from '../../shell/use-title.ts';
@@ -22,7 +23,6 @@ import { formatBytes } from '../../text/bytes.ts';
 import { text as composeText } from '../../text/compose.ts';
 import { formatNumber } from '../../text/define-messages.ts';
 import { text } from '../../text/renders.ts';
-import { RenderStage } from './render-stage.tsx';
 
 /** Below the file, the button stays visible: above the bar of a phone, else at the bottom. */
 const BAR =
