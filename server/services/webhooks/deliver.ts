@@ -74,8 +74,8 @@ export function createDeliverer(app: App, onFirstTry: (lagS: number) => void = (
     }
     await record({ seen: found.delivery, latest, claim });
     if (!latest) return 'dropped';
-    const { attempts, manual } = found.delivery;
-    if (attempts === 0 && !manual) onFirstTry((Date.now() - found.event.createdAt.getTime()) / 1000);
+    const { tries, manual } = found.delivery;
+    if (tries.length === 0 && !manual) onFirstTry((Date.now() - found.event.createdAt.getTime()) / 1000);
     return latest.error === null ? 'delivered' : 'refused';
   };
 }
