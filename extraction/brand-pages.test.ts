@@ -23,6 +23,7 @@ test.each([
   [['/planos.html'], ['/planos.html']],
   [['/ablauf-mediation'], ['/ablauf-mediation']],
   [['/aktuelles'], ['/aktuelles']],
+  [['/kundenstimmen.html'], ['/kundenstimmen.html']],
 ])('of the links %j the brand pages are found', (anchors, followed) => {
   expect(listPages(...anchors)).toEqual(followed);
 });

@@ -31,6 +31,11 @@ const kinds: { kind: PageKind; words: RegExp }[] = [
     words:
       /^(blog|news|articles?|announcements|events?|aktuelles|neuigkeiten|termine|veranstaltungen|actualites|evenements|noticias|eventos|novita|eventi|notizie|novedades|agenda|ニュース|お知らせ|新闻|소식)$/,
   },
+  {
+    kind: 'voices',
+    words:
+      /^(testimonials?|reviews?|kundenstimmen|referenzen|bewertungen|temoignages|avis|testimonios|opiniones|depoimentos|recensioni|お客様の声|客户评价)$/,
+  },
 ];
 
 /** A page to read beside the landing page. */

@@ -146,7 +146,10 @@ export async function start(
       credentialWatcher: createCredentialWatcher({ db: database.db, log }),
     };
     const app: App = { ...base, assetLoader: createAssetLoader(base) };
-    const metrics = createMetrics(queue, { isServed: settings.metrics !== undefined });
+    const metrics = createMetrics(queue, {
+      isServed: settings.metrics !== undefined,
+      role: settings.role,
+    });
     const metricsPort = settings.metrics ? await startMetrics(app, metrics, settings.metrics, undo) : null;
     if (pool && extractor) registerJobs({ app, metrics, pool, extractor });
     undo.push(startMaintenance(app, database));

@@ -14,9 +14,9 @@ import {
   sessionsQuery,
   signInMethodsQuery,
 } from './api/queries.ts';
+import { loadDraft, loadDrafts } from './draft/open-drafts.ts';
 import { wakePreviews } from './preview/wake-previews.ts';
 import { forgetOthers } from './shell/forget-person.ts';
-import { hasPermission } from './shell/use-organization.ts';
 
 /** What each page reads before it is drawn. Errors that a page shows in its own place are left to its queries. */
 
@@ -72,15 +72,14 @@ export async function loadSignIn(
   throw redirect({ to: '/brands', replace: true });
 }
 
-/** The first page of the settings: keys, for those who manage them. */
+/** The first page of the settings. Keys have their own entry in the navigation. */
 export async function redirectToSettings(
   context: Context,
   location: ParsedLocation,
   org: string | undefined,
 ): Promise<never> {
-  const { role } = await requireAccount(context, location, org);
-  const to = hasPermission(role ?? 'guest', 'keys:write') ? '/settings/keys' : '/settings/account';
-  throw redirect({ to, search: org ? { org } : {}, replace: true });
+  await requireAccount(context, location, org);
+  throw redirect({ to: '/settings/account', search: org ? { org } : {}, replace: true });
 }
 
 export async function loadApproval(context: Context, location: ParsedLocation): Promise<void> {
@@ -141,9 +140,14 @@ function toNotFound(error: unknown): never {
   throw status === 404 || status === 400 ? notFound() : error;
 }
 
-export async function loadTemplates({ queryClient }: Context): Promise<void> {
+/** The list is read, and its failure shown, by the page. */
+export async function loadBrands({ queryClient }: Context): Promise<void> {
   wakePreviews();
-  await queryClient.prefetchInfiniteQuery(brandsQuery());
+  await loadDrafts(queryClient).catch(() => null);
+}
+
+export async function loadTemplates(context: Context): Promise<void> {
+  await Promise.all([context.queryClient.prefetchInfiniteQuery(brandsQuery()), loadBrands(context)]);
 }
 
 /** For a page that draws previews of the brand as soon as it opens. */
@@ -157,6 +161,7 @@ export async function loadBrand({ queryClient }: Context, brandId: string): Prom
     queryClient.ensureQueryData(brandQuery(brandId)).catch(toNotFound),
     queryClient.prefetchInfiniteQuery(brandsQuery()),
   ]);
+  await loadDraft(queryClient, brandId);
 }
 
 /** The brand has to be there; the list of versions shows its own error. */

@@ -42,6 +42,29 @@ const edited = (from: Side, patch: object, paths: string[]): Side => ({
   provenance: { ...from.provenance, ...Object.fromEntries(paths.map((path) => [path, entry('user')])) },
 });
 
+describe('what was derived from a field that a person edited', () => {
+  const start = site('#111111');
+  const { document, provenance } = site('#333333');
+  const current = { document, provenance: { ...provenance, 'color.light.primary': entry('user') } };
+  const extracted = site('#222222');
+  const diff = compare(start, current, extracted);
+
+  test('is no conflict: one edit is one', () => {
+    expect(diff.fields.filter(({ conflict }) => conflict).map(({ path }) => path)).toEqual([
+      'color.light.primary',
+    ]);
+  });
+
+  test.each([
+    ['current', current],
+    ['extracted', extracted],
+  ] as const)('follows the choice of that field: %s', (choice, side) => {
+    const { color } = applyChoices(diff, document, { 'color.light.primary': choice }).document;
+    expect(color.light.primary).toEqual(side.document.color.light.primary);
+    expect(color.dark).toEqual(side.document.color.dark);
+  });
+});
+
 describe.each([
   ['nobody edited, the site moved', '#111111', '#111111', '#222222', [true, false, false, 'extracted']],
   ['a person edited, the site stayed', '#111111', '#333333', '#111111', [true, true, false, 'current']],

@@ -53,13 +53,14 @@ export function diffThreeWay(input: ThreeWayInput): ThreeWayDiff {
   const extracted = listFields(input.extracted);
   const base = input.base && listFields(input.base);
   const same = (a: unknown, b: unknown) => isSameValue(a, b, sameAsset);
-  const fields = [...new Set([...current.keys(), ...extracted.keys()])]
+  const sources = { current: currentProvenance, extracted: extractedProvenance };
+  const compared = [...new Set([...current.keys(), ...extracted.keys()])]
     // An empty map of tokens is not a field: the tokens of the other side are listed one by one.
     .filter((path) => !isMapOfTokens(locateField(input.current, path).schema))
     .map((path): FieldDiff => {
       const [now, found, before] = [current, extracted, base].map((side) => side?.get(path) ?? null);
       const changed = !same(now, found);
-      const moved = base !== null && !same(now, before);
+      const moved = base !== null && !same(now, before) && !isDerived(sources, path);
       // For a removed token, the entry of its map shows whether a person removed it.
       const provenancePath = current.has(path)
         ? path
@@ -79,6 +80,11 @@ export function diffThreeWay(input: ThreeWayInput): ThreeWayDiff {
           findEntry(extractedProvenance, path) ?? findEntry(currentProvenance, path) ?? unknownEntry,
       };
     });
+  const choose = createChooser({ fields: compared, sources }, {});
+  const fields = compared.map((field) => ({
+    ...field,
+    defaultChoice: choose(field.path) ?? field.defaultChoice,
+  }));
   const count = (is: (field: FieldDiff) => boolean) => fields.filter(is).length;
   return {
     fields,
@@ -88,9 +94,44 @@ export function diffThreeWay(input: ThreeWayInput): ThreeWayDiff {
       userEdited: count((field) => field.userEdited),
       unchanged: count((field) => !field.changed),
     },
-    sources: { current: currentProvenance, extracted: extractedProvenance },
+    sources,
     measured: readMeasured(input.extracted),
   };
+}
+
+type Sources = ThreeWayDiff['sources'];
+
+/** Whether both sides derived a field from others: nobody chose its value, so it is no conflict and follows those. */
+export function isDerived(sources: Sources, path: string): boolean {
+  return [sources.current, sources.extracted].every((side) => {
+    const { source, from = [] } = findEntry(side, path) ?? unknownEntry;
+    return source === 'derived' && from.length > 0;
+  });
+}
+
+/** Finds what is chosen for a field. A derived one is taken if all fields that it was derived from are. */
+function createChooser(
+  { fields, sources }: Pick<ThreeWayDiff, 'fields' | 'sources'>,
+  choices: Choices,
+): (path: string) => Choice | undefined {
+  const rows = new Map(fields.map((field) => [field.path, field]));
+  const findRow = createOwnerFinder(rows.keys());
+  const chosen = new Map<string, Choice>();
+  const choose = (path: string): Choice | undefined => {
+    const row = rows.get(path);
+    if (!row || chosen.has(path)) return chosen.get(path);
+    const named = Object.hasOwn(choices, path) ? choices[path] : undefined;
+    // Set before others are asked, so that a circle of sources ends.
+    chosen.set(path, named ?? row.defaultChoice);
+    if (named || !isDerived(sources, path)) return chosen.get(path);
+    const from = findEntry(sources.current, path)?.from ?? [];
+    const sides = from.flatMap((source) => choose(rows.has(source) ? source : (findRow(source) ?? '')) ?? []);
+    if (sides.length > 0) {
+      chosen.set(path, sides.every((side) => side === 'extracted') ? 'extracted' : 'current');
+    }
+    return chosen.get(path);
+  };
+  return choose;
 }
 
 /**
@@ -125,9 +166,9 @@ export function applyChoices(
   const findRow = createOwnerFinder(fields.map(({ path }) => path));
   const taken = new Set<string>();
   const replaced = new Set<string>();
-  for (const { path, extracted, changed, defaultChoice } of fields) {
-    const choice = Object.hasOwn(choices, path) ? choices[path] : defaultChoice;
-    if (choice !== 'extracted') continue;
+  const choose = createChooser({ fields, sources }, choices);
+  for (const { path, extracted, changed } of fields) {
+    if (choose(path) !== 'extracted') continue;
     taken.add(path);
     if (!changed) continue;
     replaced.add(path);

@@ -56,6 +56,46 @@ describe.runIf(chromiumPath && runsEverything)('renders', () => {
     await page.getByText('Refunded').first().waitFor();
   });
 
+  test('a batch is shared with a password, seen without a session, and taken back', async () => {
+    const { batchId } = await submit([still('square'), still('story')]);
+    await expect
+      .poll(async () => (await service.owner.get(`/batches/${batchId}`)).body.completed, { timeout: 60_000 })
+      .toBe(2);
+    await page.goto(`${service.url}/batches/${batchId}`);
+    await page.getByRole('switch', { name: 'Share page' }).click();
+    await page.getByRole('textbox', { name: 'Password' }).fill('tidewater-41');
+    await page.getByRole('button', { name: 'Set' }).click();
+    await page.getByText('tidewater-41').waitFor();
+    const link = (await service.owner.get(`/batches/${batchId}`)).body.share.url;
+    const visitor = await browser.newContext();
+    const anyone = await visitor.newPage();
+    expect((await anyone.goto(link))!.status()).toBe(401);
+    expect(await anyone.content()).not.toContain('Ostro');
+    await anyone.getByLabel('Password').fill('tidewater-41');
+    await anyone.getByRole('button', { name: 'Open' }).click();
+    await anyone.getByRole('link', { name: 'Story' }).first().click();
+    await anyone.getByRole('link', { name: 'Download Story' }).waitFor();
+    const image = anyone.locator('.stage img');
+    await expect
+      .poll(() => image.evaluate((each) => (each as HTMLImageElement).naturalHeight), { timeout: 30_000 })
+      .toBe(1920);
+    const download = anyone.waitForEvent('download');
+    await anyone.getByRole('link', { name: 'Download all 2' }).click();
+    expect((await download).suggestedFilename()).toBe('Ostro launch-hero.zip');
+    await page.getByRole('button', { name: 'Publish all 2' }).click();
+    await page.getByRole('button', { name: 'Copy 2 links' }).waitFor();
+    await page.getByRole('button', { name: 'Copy image' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate(async () =>
+      (await navigator.clipboard.read()).flatMap(({ types }) => types),
+    );
+    expect(copied).toEqual(['image/png']);
+    await page.getByRole('switch', { name: 'Share page' }).click();
+    await page.getByText('Taken back').waitFor();
+    expect((await anyone.goto(link))!.status()).toBe(410);
+    await visitor.close();
+  });
+
   test('the list shows the batches and keeps its filters in the address', async () => {
     await page.goto(`${service.url}/renders`);
     const rows = page.getByRole('list', { name: 'Batches' }).getByRole('listitem');

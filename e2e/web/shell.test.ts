@@ -62,3 +62,19 @@ test.runIf(chromiumPath)('the bar of a phone has words', async () => {
   expect(await links.allInnerTexts()).toEqual(['Brands', 'Make', 'Renders']);
   await context.close();
 });
+
+test.runIf(chromiumPath)('without a connection the palette waits, and the page stays', async () => {
+  fixture.respondWith(responses as never);
+  const part = '**/assets/palette-*.js';
+  await page.route(part, (route) => route.abort());
+  await page.goto(`${fixture.url}/brands`);
+  const heading = page.getByRole('heading', { name: first!.name });
+  await heading.waitFor();
+  const failed = page.waitForEvent('requestfailed');
+  await page.keyboard.press('Control+k');
+  await failed;
+  await page.waitForTimeout(500);
+  expect(await heading.isVisible()).toBe(true);
+  await page.unroute(part);
+  await page.getByRole('combobox').waitFor();
+});

@@ -44,6 +44,16 @@ test('a card of a list of posts has a day, a title, a category and an excerpt', 
   );
 });
 
+test('a day may stand in three elements; two names are no category', () => {
+  const [day, month, year] = ['23', 'Maggio', '2026'].map((text) => ({ text, box: 2, hints: 'news-date' }));
+  const title = { tag: 'h2', text: 'Il bilancio del 2025', hints: 'news-title' };
+  expect(articles({ blocks: [day!, month!, year!, title] })).toMatchObject([{ date: '2026-05-23' }]);
+  const line = { text: '23 May 2026 · Ada Lovelace', box: 3 };
+  expect(
+    articles({ blocks: [{ tag: 'h1', text: 'Announcements', size: 40 }, line, { ...title, box: 3 }] }),
+  ).toMatchObject([{ kicker: '', date: '2026-05-23' }]);
+});
+
 test('below a heading of news, a day beside a heading is that of a post', () => {
   const blocks = [
     { tag: 'h2', text: 'Aktuelles', size: 40 },

@@ -107,8 +107,10 @@ function isTitle(text: string): boolean {
 
 /** Cards of a day and a heading, in lists of posts. */
 function findCards(page: PageFacts): Stated<Article>[] {
-  const blocks = listReadableBlocks(page).filter(
-    (block) => /^(?:hero|main|aside)$/.test(block.region) || (block.region === 'footer' && isOfPost(block)),
+  const blocks = joinDays(
+    listReadableBlocks(page).filter(
+      (block) => /^(?:hero|main|aside)$/.test(block.region) || (block.region === 'footer' && isOfPost(block)),
+    ),
   );
   const isList = listsPosts(page);
   return blocks.flatMap((block, at) => {
@@ -156,6 +158,14 @@ function findCards(page: PageFacts): Stated<Article>[] {
   });
 }
 
+/** Calendars write day, month and year into elements of their own. */
+const joinDays = (blocks: readonly Block[]): Block[] =>
+  blocks.map((block, at) => {
+    const parts = blocks.slice(at, at + 3).filter(({ box }) => box !== 0 && box === block.box);
+    const isDay = /^\p{Nd}{1,2}$/u.test(block.text) && /^20\d\d$/.test(parts[2]?.text ?? '');
+    return isDay ? { ...block, text: parts.map(({ text }) => text).join(' ') } : block;
+  });
+
 /** The whole sentences of a text that the page has cut. */
 const withoutRest = (text: string) =>
   /(?:…|\.{3})$/u.test(text) ? splitSentences(text).slice(0, -1).join(' ') : text;
@@ -171,6 +181,8 @@ const isCategory = (text: string) =>
   ) &&
   countWords(text) <= 3 &&
   /^[\p{Lu}\p{Lo}]/u.test(text) &&
+  // Words with capitals may be the name of who wrote it.
+  !/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){1,2}$/u.test(text) &&
   !/\p{Nd}/u.test(text);
 const cleanRest = (text: string) => text.replace(/^[\s,·•|–—-]+/u, '').trim();
 const splitLine = (line: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageFacts } from '../facts.ts';
 import { decideComparisons } from './comparisons.ts';
 import { decideSeries } from './series.ts';
-import { smallSite } from './testing/small-page.ts';
+import { type Small, smallSite } from './testing/small-page.ts';
 
 const withTable = (title: string, rows: string[][], rest: Partial<PageFacts['tables'][number]> = {}) =>
   smallSite([['h1', 'Notes for teams']], {
@@ -177,4 +177,44 @@ test.each<[string, string[][]]>([
 test('a hidden table states nothing', () => {
   expect(decideSeries(withTable('Homes sold', sales, { visible: false }))).toBeNull();
   expect(decideComparisons(withTable('Our plans', plans, { visible: false }))).toBeNull();
+});
+
+const plan = (name: string, price: string, ...lines: string[]): Small => [
+  'div',
+  ['figure', name],
+  ['p', price],
+  ...lines.map((line): Small => ['p', line]),
+];
+const choose = (...shown: Small[]) =>
+  smallSite([['section', ['h2', 'Choose your plan'], ['row', ...shown]]], { kind: 'pricing' });
+
+test('two plans are compared by their prices and by what differs by its amount', () => {
+  const site = choose(
+    plan('Basic', '1.99 €', 'Up to 10 MB a note', 'Web clipper', '1 GB of space'),
+    plan('Pro', '5.99 €', 'Up to 200 MB a note', 'Web clipper', '10 GB of space', '40 hours of talks'),
+  );
+  expect(decideComparisons(site)?.value).toMatchObject([
+    {
+      title: 'Choose your plan',
+      before: 'Basic',
+      after: 'Pro',
+      rows: [
+        { before: '1.99 €', after: '5.99 €' },
+        { before: 'Up to 10 MB a note', after: 'Up to 200 MB a note' },
+        { before: '1 GB of space', after: '10 GB of space' },
+      ],
+    },
+  ]);
+});
+
+test('plans with other things, one plan, and plans of another page are not compared', () => {
+  const [small, large] = [
+    plan('Pass', '130 €', '40 hours of workshops'),
+    plan('Class', '65 €', '3 hours of lessons'),
+  ];
+  expect(decideComparisons(choose(small, large))).toBeNull();
+  expect(decideComparisons(choose(small))).toBeNull();
+  const site = choose(plan('Basic', '2 €', '1 GB'), plan('Pro', '6 €', '9 GB'));
+  site.pages[0]!.kind = 'news';
+  expect(decideComparisons(site)).toBeNull();
 });

@@ -77,6 +77,25 @@ test('the list of services comes before one without such a heading', () => {
   expect(found?.value.map(({ title }) => title)).toEqual(['Our services', 'Around the coast']);
 });
 
+test('headings left and right in turn are features, without the page’s own heading and what is about others', () => {
+  const site = smallSite(
+    ['Notes', ...titles, 'Our sponsors'].map(
+      (title, at): Small => ['div', ['h1', title], ['p', `${texts[at % 3]} ${at}.`]],
+    ),
+  );
+  for (const [at, { rect }] of site.pages[0]!.blocks.entries()) rect[0] = at % 4 < 2 ? 0 : 500;
+  const shown = titles.map((title, at) => ({ title, detail: `${texts[(at + 1) % 3]} ${at + 1}.` }));
+  expect(decideFeatures(site)?.value).toMatchObject([{ items: shown }]);
+});
+
+test('one text in all parts fills their place', () => {
+  const services = ['Heart disease', 'Dental care', 'Body surgery'];
+  const site = smallSite([section('Patient care', cards(services, Array(3).fill(texts[0])))]);
+  expect(decideFeatures(site)?.value).toMatchObject([
+    { items: services.map((title) => ({ title, detail: '' })) },
+  ]);
+});
+
 const people = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing'];
 test.each<[string, Small[]]>([
   ['two parts', [section('Why teams stay', cards(titles.slice(0, 2)))]],

@@ -5,7 +5,7 @@ import type { Finding } from '../findings.ts';
 import { toNameKey } from '../identity/text/name-text.ts';
 import { countWords, listReadableBlocks } from '../identity/text/page-text.ts';
 import { featureHeadings } from './list-words.ts';
-import { type KnownGroup, listKnownGroups, readMeanWords } from './part-kinds.ts';
+import { type KnownGroup, listKnownGroups } from './part-kinds.ts';
 import { type Stated, toStatedFinding, toTitle } from './stated-finding.ts';
 
 type Group = NonNullable<StatedFacts['features']>[number];
@@ -54,7 +54,7 @@ function rate({ parts, title, page }: KnownGroup): number {
     (featureHeadings.test(title) ? 1 : 0) +
     (parts.length <= MAX_ITEMS ? 0.5 : 0) +
     // Texts say more than labels.
-    (readMeanWords(parts) >= 8 ? 0.5 : 0)
+    (parts.filter(({ detail }) => countWords(detail) >= 8).length > parts.length / 2 ? 0.75 : 0)
   );
 }
 

@@ -102,6 +102,7 @@ test.each([
   ['a price of nothing', [{ text: '$5' }]],
   ['a share', [{ text: 'Forecasts are 94 % right' }]],
   ['software that is free', [{ text: 'Free and open source' }]],
+  ['an answer', [{ text: 'Not at all, your first session is always free' }]],
   ['free of something', [{ text: 'A distraction-free first lesson' }]],
   [
     'a price in the footer',

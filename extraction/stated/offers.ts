@@ -8,7 +8,7 @@ import { countWords, listReadableBlocks, splitSentences } from '../identity/text
 import { isLead, type Price, readPrice } from './price.ts';
 import { findReductions } from './reductions.ts';
 import { type Stated, toDetail, toStatedFinding } from './stated-finding.ts';
-import { headingAbove, isArticlePage, isHeading, shareColumn } from './surroundings.ts';
+import { headingAbove, isArticlePage, isHeading, listsPosts, shareColumn } from './surroundings.ts';
 
 export type Offer = NonNullable<StatedFacts['offers']>[number];
 
@@ -20,7 +20,7 @@ const SOLD_OUT =
   /^(?:closed|sold ?out|ausverkauft|ausgebucht|complet|épuisé|agotad[oa]|cerrado|esgotad[oa]|esaurit[oi]|uitverkocht|売り切れ|完売|售罄|매진|распродано)/iu;
 const BADGE =
   /^.{0,12}(?:popular|beliebt|recommend|empfohlen|best ?seller|meistgewählt|recommandé|populaire|recomendado|destacado|consigliato|mais vendido|おすすめ|人気|推荐|인기|популяр)/iu;
-const HIGHLIGHT =
+export const HIGHLIGHT =
   /(?:^|[\s_-])(?:featured?|highlight(?:ed)?|popular|recommended|beliebt|destaque|destacad[oa]|empfohlen)(?:$|[\s_-])/i;
 const NAMED = /^\S*(?:name|title|titel|tier|plan-type|heading|nom|nombre)(?:$|[\s_-])/i;
 /** A quantity is a condition of the price, and not what it is for. */
@@ -38,7 +38,7 @@ const PLAIN_WORDS =
 export function decideOffers(site: SiteFacts): Finding<Offer[]> | null {
   const kept = new Map<string, Stated<Offer>>();
   for (const page of site.pages) {
-    if (isArticlePage(page)) continue;
+    if (isArticlePage(page) || listsPosts(page)) continue;
     const priced = findPrices(page).sort((a, b) => b.rank - a.rank);
     for (const { stated } of [...priced, ...findReductions(page)]) {
       const key = toNameKey(stated.fact.headline);

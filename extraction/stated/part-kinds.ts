@@ -1,5 +1,5 @@
 import type { Block, PageFacts } from '../facts.ts';
-import { countWords } from '../identity/text/page-text.ts';
+import { countWords, listReadableBlocks } from '../identity/text/page-text.ts';
 import { featureHeadings, otherHeadings, otherHints, stepHeadings } from './list-words.ts';
 import { findParts, type Part, type PartGroup } from './parts.ts';
 
@@ -30,11 +30,19 @@ export function listKnownGroups(page: PageFacts): KnownGroup[] {
     })
     .flatMap((group) => {
       const kind = readKind(group);
-      return kind ? [{ ...group, kind }] : [];
+      return kind ? [{ ...group, parts: listOwnParts(group), kind }] : [];
     })
     .sort((a, b) => a.parts[0]!.blocks[0]!.rect[1] - b.parts[0]!.blocks[0]!.rect[1]);
   read.set(page, groups);
   return groups;
+}
+
+/** A list may begin with the heading of the page, and end with what is about others: `Our sponsors`. */
+function listOwnParts({ parts, page }: PartGroup): Part[] {
+  const main = listReadableBlocks(page).find(({ tag }) => tag === 'h1');
+  const own = parts.filter(({ title }, at) => at > 0 || title !== main?.text);
+  const last = own.findLastIndex(({ title }) => !otherHeadings.test(title));
+  return last < 2 ? parts : own.slice(0, last + 1);
 }
 
 /** Whether a group is the sections of the page: some of its parts are lists, more than a label in every part. */
@@ -72,7 +80,7 @@ function readKind(group: PartGroup): PartKind | null {
   if (isSteps(group)) return 'steps';
   if (tags.includes('ol')) return null;
   const isBare = isBareGroup(group);
-  const isStacked = !isSideBySide(parts);
+  const isStacked = !isSideBySide(parts) && !isZigzag(parts);
   // The sections of a page are no list, unless each is as short as a part of one.
   if (isStacked && /^h[12]$/.test(parts[0]!.titleBlock.tag) && parts.some(({ blocks }) => blocks.length > 4))
     return null;
@@ -89,7 +97,7 @@ function readKind(group: PartGroup): PartKind | null {
 }
 
 /** The mean number of words in the texts. */
-export const readMeanWords = (parts: readonly Part[]) =>
+const readMeanWords = (parts: readonly Part[]) =>
   parts.reduce((sum, { detail }) => sum + countWords(detail), 0) / parts.length;
 
 /** Whether titles without texts say something: lists of links and labels do not. */
@@ -105,6 +113,14 @@ function isBareList({ parts, title, page }: PartGroup): boolean {
     share(parts, ({ titleBlock }) => titleBlock.href !== '') < 0.4
   );
 }
+
+/** Whether headings with texts stand left and right in turn, each beside a picture. */
+const isZigzag = (parts: readonly Part[]) =>
+  parts.every(({ detail }) => countWords(detail) >= 6) &&
+  parts.slice(1).every(({ titleBlock: { rect, tag } }, at) => {
+    const [x, y] = parts[at]!.titleBlock.rect;
+    return /^h[12]$/.test(tag) && Math.abs(rect[0] - x) > 100 && rect[1] > y;
+  });
 
 export function isSideBySide(parts: readonly Part[]): boolean {
   return parts.slice(1).some(({ titleBlock: { rect } }, at) => {
@@ -149,9 +165,13 @@ function isOther({ parts, title }: PartGroup): boolean {
   );
 }
 
-/** A number that is no step, time or price. */
+/** A number that is no step, time, length of time or price. */
 const isCount = (text: string) =>
-  isFigure(text) && !time.test(text) && !price.test(text) && readStepNumber(text) === null;
+  isFigure(text) &&
+  !/^\p{Nd}{1,2}\s?(?:['’′]|min)/u.test(text) &&
+  !time.test(text) &&
+  !price.test(text) &&
+  readStepNumber(text) === null;
 
 const numbered =
   /^(?:#|no\.?|nr\.?|step|schritt|étape|etape|paso|passo|fase|phase|etapa|шаг|этап|第|خطوة|단계)?\s*0?([1-9])(?:\s*(?:[.):/·–—-](?!\d)|步|단계)|$|\s+\p{L})/iu;
@@ -200,7 +220,7 @@ function isSteps({ parts, title, tags, heading, page }: PartGroup): boolean {
 }
 
 const stepHints =
-  /(?:^|[\s_-])(?:steps?|process|timeline|workflow|how-it-works|schritte?|ablauf|etapes?|pasos?|passos?|passi)(?:$|[\s_-])/iu;
+  /(?:^|[\s_-])(?:steps?|process|timeline|workflow|how-it-works|come-funziona|como-funciona|schritte?|ablauf|phasen?|fas[ei]|etapes?|pasos?|passos?|passi)(?:$|[\s_-])/iu;
 
 function share(parts: readonly Part[], test: (part: Part) => boolean): number {
   return parts.filter(test).length / parts.length;

@@ -112,6 +112,9 @@ type Same = { title: TreeBlock; part: Part };
 function toGroup(same: Same[], top: number, tree: PageTree): PartGroup | null {
   const distinct = [...new Map(same.map((each) => [toNameKey(each.part.title), each])).values()];
   if (distinct.length < MIN || distinct.length > MAX) return null;
+  // One text in all parts fills their place.
+  const [{ detail }] = distinct.map(({ part }) => part) as [Part];
+  if (distinct.every(({ part }) => part.detail === detail)) for (const { part } of distinct) part.detail = '';
   const told = distinct.filter(({ part }) => part.detail !== '').length / distinct.length;
   if (told > 0.3 && told < 0.6) return null;
   const first = distinct[0]!.title;

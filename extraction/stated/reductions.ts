@@ -23,7 +23,7 @@ const CODE =
 const UNTIL =
   /(?<!\p{L})(?:until|till|through|ends?(?: on)?|valid to|bis(?: zum)?|jusqu['’]au|hasta el|fino al|até|tot|до|حتى|まで|至)(?!\p{L})/iu;
 const NOT_GIVEN =
-  /not free|nicht kostenlos|free of|feel free|cancel|storn|キャンセル|annul|software|open.?source|free to use|^\p{L}+ (?:testen|starten|ausprobieren)$/iu;
+  /not free|nicht kostenlos|free of|feel free|cancel|storn|キャンセル|annul|software|open.?source|free to use|^(?:yes|no|not at all|ja|nein|oui|non|s[ií]|não|да|нет)(?!\p{L})|^\p{L}+ (?:testen|starten|ausprobieren)$/iu;
 const MAX_WORDS = 22;
 
 /** Reductions, free trials and free first hours, each in one sentence. */

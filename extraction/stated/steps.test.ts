@@ -30,9 +30,13 @@ test.each<[string, Small[]]>([
   ['So funktioniert’s', section('So funktioniert’s', list(['01', '02', '03']))],
   ['ご利用の流れ', section('ご利用の流れ', list(['', '', '']))],
   ['Cómo funciona', section('Cómo funciona', list(['', '', '']))],
+  ['phases', [['section', ['h2', 'Three minutes'], list(["1'", "1'", "1'"])]]],
   ['times', section('The evening', list(['18:00', '19:30', '22:00']))],
 ])('%s make steps', (_, elements) => {
-  expect(decideSteps(smallSite(elements))?.value).toMatchObject([{ items }]);
+  const site = smallSite(elements);
+  for (const block of site.pages[0]!.blocks)
+    if (elements[0]![1]![1] === 'Three minutes') block.hints = 'fase';
+  expect(decideSteps(site)?.value).toMatchObject([{ items }]);
 });
 
 test('the number is no part of the title', () => {

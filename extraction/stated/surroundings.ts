@@ -41,9 +41,9 @@ export function isArticlePage(page: PageFacts): boolean {
 
 /** Headings and addresses of lists of posts. */
 export const NEWS =
-  /(?<!\p{L})(?:news|blog|articles?|posts?|insights|stories|magazine?|magazin|journal|ratgeber|aktuelle?s?|neuigkeiten|beiträge|actualités?|actus|noticias|artículos|notizie|articoli|artigos|notícias|aktualności|статьи|блог|новости|ιστολόγιο|νέα)(?!\p{L})|お知らせ|新着|記事|ニュース|ブログ|文章|博客|新闻|新聞|最新|المدونة|مقالات|أخبار|소식|블로그|บทความ|ข่าว|חדשות|בלוג|ब्लॉग|समाचार/iu;
+  /(?<!\p{L})(?:news|blog|articles?|posts?|announcements?|insights|stories|magazine?|magazin|journal|ratgeber|aktuelle?s?|neuigkeiten|beiträge|actualités?|actus|noticias|artículos|notizie|articoli|artigos|notícias|aktualności|статьи|блог|новости|ιστολόγιο|νέα)(?!\p{L})|お知らせ|新着|記事|ニュース|ブログ|文章|博客|新闻|新聞|最新|المدونة|مقالات|أخبار|소식|블로그|บทความ|ข่าว|חדשות|בלוג|ब्लॉग|समाचार/iu;
 const POST =
-  /(?:^|[\s_-])(?:(?:posts?|news|articles?|excerpt|changelog|aktuelles|actualites|noticias|notizie)(?:$|[\s_-])|blog|release)/iu;
+  /(?:^|[\s_-])(?:(?:posts?|news|articles?|announcements?|excerpt|changelog|aktuelles|actualites|noticias|notizie)(?:$|[\s_-])|blog|release)/iu;
 
 /** Whether a block belongs to a post, by its class names. */
 export const isOfPost = ({ hints }: Block): boolean => POST.test(hints);

@@ -31,12 +31,12 @@ function setRows(draft: ContentDraft, { before, after, rows }: ComparisonFact): 
       row.before &&
       row.after &&
       row.before.text !== row.after.text &&
-      (!hasTopics || draft.fits('row-topic', row.topic?.text)),
+      (!hasTopics || draft.fits('row-topic', withoutAside(row.topic?.text))),
   );
   const isSet = draft.setList(
     fitting.map(
       ({ topic, before: left, after: right }): Entry => ({
-        'row-topic': topic ? { value: topic.text, source: topic.source } : undefined,
+        'row-topic': topic ? { value: withoutAside(topic.text), source: topic.source } : undefined,
         'row-before': { value: left!.text, source: left!.source },
         'row-after': { value: right!.text, source: right!.source },
       }),
@@ -46,6 +46,10 @@ function setRows(draft: ContentDraft, { before, after, rows }: ComparisonFact): 
   draft.set('compare-before-label', before.text, before.source);
   return draft.set('compare-after-label', after.text, after.source);
 }
+
+/** A topic of more than a few words goes without what stands in brackets after it. */
+const withoutAside = (topic = '') =>
+  topic.length > 24 ? topic.replace(/(?<=\p{L})\s?\([^()]*\)$/u, '') : topic;
 
 function setStatedRows(draft: ContentDraft, { brief }: ContentFacts): boolean {
   const rows = brief.lines.flatMap((line) => {

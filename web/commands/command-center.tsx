@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../lazy/lazy-part.ts';
 import { readPreferences } from '../preferences/preferences.ts';
 import { text } from '../text/common.ts';
 import { listCommands, useCommands } from './commands.ts';
@@ -6,11 +7,14 @@ import { isTyping } from './is-typing.ts';
 import { isSingleKey, matchSequence, type Pressed, worksWhileTyping } from './match-keys.ts';
 import { loadPalette, openPalette, preparePalette, usePalette } from './palette-state.ts';
 
-const Palette = lazy(loadPalette);
-const KeysSheet = lazy(() => import('./keys-sheet.tsx'));
+const Palette = lazyPart(loadPalette, 'default');
+const KeysSheet = lazyPart(() => import('./keys-sheet.tsx'), 'default');
 
 /** How long the first key of a sequence waits for the second. */
 const SEQUENCE_MS = 1200;
+
+/** The page has drawn its content by then. */
+const PALETTE_AFTER_MS = 3000;
 
 /** Open overlays handle keys themselves. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
@@ -83,13 +87,10 @@ export function CommandCenter() {
     },
     { id: 'keys', label: text('command.keys'), keys: '?', group: 'shell', run: () => setKeysOpen(true) },
   ]);
-  // Loads the palette when ⌘ or Ctrl is pressed, so that ⌘K shows it at once.
+  // Loads the palette once the page has nothing else to do, so that ⌘K shows it at once, also offline.
   useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Meta' || key === 'Control') preparePalette();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+    const timer = setTimeout(preparePalette, PALETTE_AFTER_MS);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <Suspense>

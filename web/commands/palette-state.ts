@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { loadPart } from '../lazy/lazy-part.ts';
 
 /** Whether the palette is open, and the initial query. */
 export interface PaletteState {
@@ -30,5 +31,5 @@ export const loadPalette = () => import('./palette.tsx');
 
 /** Loads the palette before it is asked for, so that its key shows it at once. */
 export function preparePalette(): void {
-  void loadPalette();
+  void loadPart(loadPalette);
 }

@@ -1,12 +1,13 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useState } from 'react';
+import { lazyPart, loadPart } from '../lazy/lazy-part.ts';
 import { classNames } from './class-names.ts';
 import { type SelectProps, toTriggerClass } from './select-look.ts';
 
 /** The list and its place are a quarter of what a page would load, and needed only once a select is opened. */
 const load = () => import('./select-parts.tsx');
 
-const OpenSelect = lazy(() => load().then((parts) => ({ default: parts.OpenSelect as typeof ClosedSelect })));
+const OpenSelect = lazyPart(load, 'OpenSelect');
 
 type ClosedProps = SelectProps<string> & { onOpen?: () => void };
 
@@ -28,7 +29,7 @@ const OPENING_KEYS = /^(Arrow(Up|Down)|[^\s])$/;
 function ClosedSelect(props: ClosedProps) {
   const { label, hidesLabel, value, choices, disabled, size, isBare, className, onOpen } = props;
   const id = useId();
-  const prepare = () => void load();
+  const prepare = () => void loadPart(load);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !OPENING_KEYS.test(event.key)) return;
     event.preventDefault();

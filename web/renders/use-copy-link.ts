@@ -9,7 +9,7 @@ import { publicUrl, usePublish } from './use-publish.ts';
 /** Copies the link of a file. One that is not public yet is published first, which needs the permission to write. */
 export function useCopyLink(render: Pick<BatchRender, 'id' | 'batchId' | 'publicId'>) {
   const mayWrite = usePermission('renders:write');
-  const { publish, takeBack } = usePublish(render, {
+  const { publish } = usePublish(render, {
     onError: (error) => notify({ text: describeError(error) }),
   });
   const { publicId } = render;
@@ -24,8 +24,5 @@ export function useCopyLink(render: Pick<BatchRender, 'id' | 'batchId' | 'public
   return {
     copy: (onCopied: () => void) => void copy(onCopied),
     canCopy: publicId !== null || mayWrite,
-    mayWrite,
-    takeBack: () =>
-      takeBack.mutate(undefined, { onSuccess: () => notify({ text: text('action.takenBack') }) }),
   };
 }

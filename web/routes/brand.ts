@@ -2,7 +2,6 @@ import { pagePaths } from '@livery/core/pages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadBrand, loadDrawnBrand, loadVersions } from '../loaders.ts';
 import { loadCompose } from '../pages/compose/loader.ts';
-import { loadEditor } from '../pages/edit/loader.ts';
 import { takeSearch } from '../search.ts';
 import { app } from './app.ts';
 import type { Search } from './root.ts';
@@ -20,7 +19,7 @@ export const editBrand = createRoute({
   getParentRoute: () => app,
   path: pagePaths.editBrand,
   validateSearch: (search: Search) => takeSearch(search, 'section', 'field', 'format', 'mode'),
-  loader: ({ context, params }) => loadEditor(context, params.brandId),
+  loader: ({ context, params }) => loadDrawnBrand(context, params.brandId),
   component: lazyRouteComponent(() => import('../pages/edit/edit-page.tsx'), 'EditPage'),
 });
 

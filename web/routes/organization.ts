@@ -1,7 +1,6 @@
 import { pagePaths } from '@livery/core/pages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadTemplates } from '../loaders.ts';
-import { wakePreviews } from '../preview/wake-previews.ts';
+import { loadBrands, loadTemplates } from '../loaders.ts';
 import { takeSearch } from '../search.ts';
 import { app } from './app.ts';
 import type { Search } from './root.ts';
@@ -12,7 +11,7 @@ export const brands = createRoute({
   getParentRoute: () => app,
   path: pagePaths.brands,
   validateSearch: (search: Search) => takeSearch(search, 'status', 'new'),
-  loader: wakePreviews,
+  loader: ({ context }) => loadBrands(context),
   component: lazyRouteComponent(() => import('../pages/brands/brands-page.tsx'), 'BrandsPage'),
 });
 
@@ -41,6 +40,7 @@ export const render = createRoute({
 export const batch = createRoute({
   getParentRoute: () => app,
   path: pagePaths.batch,
+  validateSearch: (search: Search) => takeSearch(search, 'file', 'feed', 't'),
   component: lazyRouteComponent(() => import('../pages/batch/batch-page.tsx'), 'BatchPage'),
 });
 

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { Ellipsis, Images, LayoutTemplate, SwatchBook, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { onRecovery, useConnection } from '../api/connection.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { type Command, useCommands } from '../commands/commands.ts';
 import { Button } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
 import { changePreferences, readPreferences, usePreferences } from '../preferences/preferences.ts';
 import { text } from '../text/common.ts';
 import { creditsEntry } from './nav-entries.ts';
@@ -65,7 +66,7 @@ function Notices() {
   );
 }
 
-const MoreSheet = lazy(() => import('./more-sheet.tsx'));
+const MoreSheet = lazyPart(() => import('./more-sheet.tsx'), 'default');
 
 const entries = [
   { to: '/brands', label: text('shell.brands'), Icon: SwatchBook },

@@ -8,8 +8,10 @@ import { classNames } from '../controls/class-names.ts';
 import { useList } from '../controls/hooks/use-list.ts';
 import { MenuItem, MenuLine } from '../controls/overlays/menu.tsx';
 import { Stripe } from '../controls/stripe.tsx';
+import { useOpenDraft } from '../draft/open-drafts.ts';
 import { text } from '../text/common.ts';
 import { CrumbDivider, CrumbSwitcher } from './crumb-switcher.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { HeaderBar } from './page-header.tsx';
 import { isWallPage, searchForOtherBrand } from './page-kind.ts';
 
@@ -20,6 +22,8 @@ interface BrandHeaderProps {
   /** The title of the page; by default the name of its tab. */
   title?: string;
   status?: ReactNode;
+  /** An older version is shown, not the draft. */
+  isPinned?: boolean;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
 }
@@ -33,7 +37,8 @@ const tabs = [
 ] as const;
 
 /** The head of a brand's pages: which brand, which page, what state, what can be done. */
-export function BrandHeader({ brand, crumb, title, status, actions }: BrandHeaderProps) {
+export function BrandHeader({ brand, crumb, title, status, isPinned, actions }: BrandHeaderProps) {
+  const draft = useOpenDraft(brand.id);
   const { pathname } = useLocation();
   const last = pathname.split('/')[3];
   const tab = tabs.find(({ to }) => to.split('/')[3] === last)?.tab;
@@ -58,7 +63,7 @@ export function BrandHeader({ brand, crumb, title, status, actions }: BrandHeade
         </>
       }
       tabs={!crumb && <BrandTabs brand={brand} />}
-      status={status}
+      status={draft && !isPinned && tab !== 'edit' ? <DraftNote brandId={brand.id} draft={draft} /> : status}
       actions={actions}
     />
   );

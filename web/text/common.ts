@@ -80,6 +80,8 @@ export const { messages, text } = defineMessages({
   'shell.tab.renders': 'Renders',
   'shell.tab.versions': 'Versions',
   'shell.switchBrand': 'Switch brand, now {name}',
+  'shell.draft': ({ n, version }: { n: number; version: number }) =>
+    `Draft, ${count(n, 'change', 'changes')} since v${version}`,
   'shell.titleOf': '{page} of {name}',
 
   'number.less': 'Less',

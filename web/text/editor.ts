@@ -55,6 +55,8 @@ export const { messages, richText, text, textOf } = defineMessages({
   'editor.wall.tile': '{template} in the brand {name}',
   'editor.format.all': 'All',
 
+  'editor.match': 'Match',
+  'editor.matchRole': 'Match {name} in dark to light',
   'editor.matchDark': 'Match dark to light',
   'editor.setColor.light': 'Set {role} to {hex}',
   'editor.setColor.dark': 'Set {role} in the dark theme to {hex}',
@@ -109,6 +111,7 @@ export const { messages, richText, text, textOf } = defineMessages({
   'editor.cropOf': 'Screenshot of the site where {name} was seen',
   'editor.showWhere': 'Show where',
   'editor.tryColor': 'Take {color}',
+  'editor.wasSeen': 'The site’s value before',
   'editor.alsoSeen': 'Also seen',
   'editor.trying': 'Trying it on the wall',
   'editor.takeBack': 'Take the change back',

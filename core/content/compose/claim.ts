@@ -115,8 +115,8 @@ export function composeClaim(
   const none = hasClaims ? undefined : [];
   const isLed = setHeadline(draft, 'headline', facts, used, none);
   setSubline(draft, 'subline', facts, used, none);
-  // A claim that is too long for a headline stands below the name.
-  if (!isLed && hasClaims && draft.has('subline') && facts.name)
+  // A claim that is too long for a headline, or a list without a title, stands below the name.
+  if (!isLed && hasClaims && (draft.has('subline') || draft.has('item-title')) && facts.name)
     draft.set('headline', facts.name.text, facts.name.source);
   if (draft.has('headline') && facts.action) draft.set('action', facts.action.text, facts.action.source);
   if (draft.has('headline') && facts.words) setDefault(draft, 'action', facts.words.learnMore);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBrokenOff, isFragment } from './cut.ts';
+import { fitClause, isBrokenOff, isFragment } from './cut.ts';
 
 test.each([
   'Seamless sync, that',
@@ -33,3 +33,10 @@ test.each([
   'Apollo 11',
   'Area 5',
 ])('%s is whole', (text) => expect(isBrokenOff(text)).toBe(false));
+
+test('what is denied is not cut from what is said instead', () => {
+  expect(fitClause('Boxing is a sport for all – we teach it to everybody', 30)).toBe(
+    'Boxing is a sport for all',
+  );
+  expect(fitClause('Selbstverteidigung ist keine Sportart – sie ist eine Lebenskompetenz', 40)).toBeNull();
+});

@@ -14,9 +14,13 @@ export function fitClause(text: string, max: number): string | null {
   if (!cut) return null;
   const clause = trimEnd(text.slice(0, cut.index), /[\s,;–—-]/);
   const dropped = text.slice(cut.index);
-  if (isLongerThan(clause, max) || countWords(clause) < 3 || limits(dropped)) return null;
+  if (isLongerThan(clause, max) || countWords(clause) < 3 || limits(dropped) || DENIES.test(clause))
+    return null;
   return isFragment(clause) ? null : clause;
 }
+
+/** What is denied before a dash is said after it: `This is no sport — it is a skill`. */
+const DENIES = /(?<!\p{L})(?:not|no|never|isn['’]t|nicht|kein(?:e[nmrs]?)?|pas|non|não|не)(?!\p{L})/iu;
 
 /** Whether a part that is left out takes something back. */
 export function limits(dropped: string): boolean {

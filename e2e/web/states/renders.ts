@@ -51,6 +51,16 @@ const renders = [
 ];
 const counts = { total: 7, queued: 1, rendering: 1, completed: 3, failed: 2, progress: 0.8 };
 const batch = example('Batch', { ...counts, renders });
+const ended = renders.filter(({ status }) => status === 'completed' || status === 'failed');
+const shared = example('Batch', {
+  ...{ ...counts, queued: 0, rendering: 0, progress: 1, total: ended.length, renders: ended },
+  share: {
+    id: 'shr_1',
+    url: 'https://livery.example/s/shr_1',
+    hasPassword: true,
+    expiresAt: minutes(60 * 24 * 30),
+  },
+});
 const listed = example('ListedBatch', {
   ...counts,
   createdAt: minutes(-4),
@@ -128,6 +138,9 @@ export const renderStates: State[] = [
   }),
   state('renders-error', '/renders', 'failed to answer', { 'GET /batches': failed }),
   state('batch', `/batches/${BATCH}`, 'Drawing stopped three times.'),
+  state('batch-shared', `/batches/${BATCH}?feed=network`, 'Anyone with the link and the password', {
+    [`GET /batches/${BATCH}`]: [200, shared],
+  }),
   state('batch-missing', '/batches/bat_0000000000000000000000', 'No batch has this id.'),
   state('batch-arabic', `/batches/${BATCH}`, 'اعرف رياح الغد', {
     [`GET /batches/${BATCH}`]: [200, { ...batch, title: 'اعرف رياح الغد الليلة' }],

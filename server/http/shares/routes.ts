@@ -153,9 +153,10 @@ async function makePage(c: Context<Env>, share: ShareRow) {
 }
 
 function describeFiles({ brand, files }: SharedBatch): ShownFile[] {
-  const labels = files.map(({ render: { format, kind } }) => {
+  const labels = files.map(({ render: { format, kind, meta } }) => {
     const name = format === 'og' ? 'Link preview' : `${format[0]!.toUpperCase()}${format.slice(1)}`;
-    return kind === 'video' ? `${name} video` : name;
+    if (kind === 'video') return `${name} video`;
+    return meta.output === 'pdf' ? `${name} PDF` : name;
   });
   return files.map(({ number, render }, index) => {
     const label = labels[index]!;

@@ -9,11 +9,11 @@ main{min-height:100svh;padding:clamp(1.125rem,3.6vw,3.25rem) clamp(1rem,5.5vw,6.
 .stage{min-width:0;justify-self:start;width:min(100%,var(--natural),max((100svh - 9rem)*var(--ratio),18rem))}
 .stage img,.stage video{aspect-ratio:var(--ratio);background:var(--bg);box-shadow:0 0 0 1px var(--line)}
 .side{min-width:0;display:grid;gap:clamp(1.5rem,3vw,2.75rem);align-content:start}
-h1{font:var(--weight) clamp(1.75rem,4.2vw,4rem)/1.08 var(--face);letter-spacing:-.02em;text-wrap:balance;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
+h1{font:var(--weight) clamp(1.75rem,4.2vw,3.5rem)/1.08 var(--face);letter-spacing:-.02em;text-wrap:balance;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
 .about{margin-top:.75rem;font-size:1.0625rem;color:var(--muted)}
-.files{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.5rem,1fr));gap:1.5rem .75rem;align-items:end}
-.files a{display:block;text-decoration:none;font-size:.875rem}
-.files img{box-shadow:0 0 0 1px var(--line);margin-bottom:.625rem}
+.files{display:flex;flex-wrap:wrap;gap:1.25rem .875rem}
+.files a{display:grid;grid-template-columns:min-content;gap:.5rem;text-decoration:none;font-size:.8125rem;overflow-wrap:normal}
+.files img{width:auto;max-width:80vw;height:5.5rem;box-shadow:0 0 0 1px var(--line)}
 .files a:hover span,.files [aria-current] span{text-decoration:underline;text-underline-offset:.25em}
 .files [aria-current] img{outline:2px solid var(--text);outline-offset:3px}
 .facts{color:var(--muted);font-size:.875rem;font-variant-numeric:tabular-nums;margin-bottom:.75rem}
@@ -22,7 +22,7 @@ h1{font:var(--weight) clamp(1.75rem,4.2vw,4rem)/1.08 var(--face);letter-spacing:
 .actions a+a{background:none;color:inherit;box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--text) 45%,transparent)}
 .actions a:hover{text-decoration:underline;text-underline-offset:.2em}
 @media (min-width:56rem){main{grid-template-columns:minmax(0,1.25fr) minmax(20rem,1fr);column-gap:3.75rem}.brand{grid-column:1/-1}}
-@media (max-width:40rem){.actions a{flex:1 0 100%;text-align:center}.files{grid-template-columns:repeat(auto-fill,minmax(4.5rem,1fr))}}
+@media (max-width:40rem){.actions a{flex:1 0 100%;text-align:center}}
 `;
 
 /** The page in the colours and the type of the brand. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lazy/lazy-part.ts';
 import type { PopoverProps } from './popover-parts.tsx';
 import { useOpener } from './use-opener.ts';
 
 /** Floating parts are a quarter of what a page would load, and needed only once a popover is opened. */
 const load = () => import('./popover-parts.tsx');
 
-const OpenPopover = lazy(() => load().then((parts) => ({ default: parts.OpenPopover })));
+const OpenPopover = lazyPart(load, 'OpenPopover');
 
 /** More about one thing, beside it. Escape and a press elsewhere close it. */
 export function Popover(props: PopoverProps) {

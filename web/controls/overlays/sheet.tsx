@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../../lazy/lazy-part.ts';
 import type { SheetProps } from './sheet-parts.tsx';
 
-const SheetParts = lazy(() => import('./sheet-parts.tsx').then((parts) => ({ default: parts.SheetParts })));
+const SheetParts = lazyPart(() => import('./sheet-parts.tsx'), 'SheetParts');
 
 /** A panel over the page: from below on a phone, from the side elsewhere. Escape and a press beside it close it. */
 export function Sheet(props: SheetProps) {

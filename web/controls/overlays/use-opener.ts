@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, useState } from 'react';
+import { loadPart } from '../../lazy/lazy-part.ts';
 
 interface OpenerProps {
   onPointerEnter: () => void;
@@ -14,7 +15,7 @@ export function useOpener(
   { kind, load, onOpen }: { kind: 'menu' | 'dialog'; load: () => Promise<unknown>; onOpen?: () => void },
 ) {
   const [isAsked, setAsked] = useState(false);
-  const prepare = () => void load();
+  const prepare = () => void loadPart(load);
   const opener = cloneElement(trigger as ReactElement<OpenerProps>, {
     onPointerEnter: prepare,
     onFocus: prepare,

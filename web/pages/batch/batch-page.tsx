@@ -1,29 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { batchQuery } from '../../api/batches.ts';
 import { brandQuery } from '../../api/brands.ts';
-import { api, type Batch, mediaUrl, readResponse, toApiError } from '../../api/client.ts';
-import { stripeOf } from '../../brand/colors.ts';
 import { useRowKeys } from '../../commands/use-row-keys.ts';
-import { Button, ButtonAnchor, ButtonLink } from '../../controls/button.tsx';
-import { CopyButton } from '../../controls/copy-button.tsx';
-import { ErrorNote } from '../../controls/error-note.tsx';
-import { Tooltip } from '../../controls/overlays/tooltip.tsx';
-import { RelativeTime } from '../../controls/relative-time.tsx';
-import { Stripe } from '../../controls/stripe.tsx';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { type FollowedBatch, useFollowedBatch } from '../../renders/follow-batch.ts';
-import { type DrawnVersion, useDrawnVersion } from '../../renders/use-drawn-version.ts';
+import { useDrawnVersion } from '../../renders/use-drawn-version.ts';
 import { FailedRecord } from '../../shell/failed-record.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { usePermission } from '../../shell/use-organization.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { text } from '../../text/renders.ts';
+import { BatchActions, BatchFacts, type BatchParts } from './batch-parts.tsx';
 import { BatchProgress, BatchTicks } from './batch-progress.tsx';
 import { DeleteBatch } from './delete-batch.tsx';
 import { FrameWall } from './frame-wall.tsx';
+import { ShareView } from './share-view.tsx';
 import { useProgressIcon } from './use-progress-icon.ts';
 
 export function BatchPage() {
@@ -47,83 +38,29 @@ export function BatchPage() {
   );
 }
 
-interface FollowedBatchPageProps {
-  batch: Batch;
-  /** Undefined if the brand could not be read. */
-  brandName: string | undefined;
-  followed: FollowedBatch;
-}
-
-/** Cancels what is not done, reuses the content, downloads the files. */
-function BatchActions({ batch }: { batch: Batch }) {
-  const isForbidden = !usePermission('renders:write');
-  const queryClient = useQueryClient();
-  const { batchId, renders } = batch;
-  const cancel = useMutation({
-    mutationFn: () => readResponse(api.POST('/batches/{batchId}/cancel', { params: { path: { batchId } } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: batchQuery(batchId).queryKey }),
-  });
-  const { brandId, templateId } = renders[0]!;
-  const done = renders.filter(({ bytes }) => bytes !== null);
-  const cancelButton = (
-    <Button variant="ghost" disabled={isForbidden || cancel.isPending} onClick={() => cancel.mutate()}>
-      {text('batch.cancelRest')}
-    </Button>
-  );
-  // A 409 means that everything had already ended: there is nothing to report.
-  const failure = cancel.error && toApiError(cancel.error).status !== 409 ? cancel.error : null;
-  return (
-    <>
-      {failure && <ErrorNote error={failure} />}
-      {renders.some(isRunning) &&
-        (isForbidden ? (
-          <Tooltip text={text('error.needs', { scope: 'renders:write' })}>{cancelButton}</Tooltip>
-        ) : (
-          cancelButton
-        ))}
-      <ButtonLink
-        to="/brands/$brandId/compose/$templateId"
-        params={{ brandId, templateId }}
-        search={(search: { org?: string }) => ({
-          ...(search.org ? { org: search.org } : {}),
-          batch: batchId,
-        })}
-      >
-        {text('batch.reuse')}
-      </ButtonLink>
-      {done.length > 0 && (
-        <ButtonAnchor
-          variant="primary"
-          download
-          className="max-sm:grow"
-          href={mediaUrl(done.length === 1 ? `/renders/${done[0]!.id}/file` : `/batches/${batchId}/archive`)}
-        >
-          <Download />
-          {text('batch.download', { n: done.length })}
-        </ButtonAnchor>
-      )}
-    </>
-  );
-}
+type FollowedBatchPageProps = Pick<BatchParts, 'batch' | 'brandName'> & { followed: FollowedBatch };
 
 function FollowedBatchPage({ batch, brandName, followed }: FollowedBatchPageProps) {
-  const [first] = batch.renders;
-  const version = useDrawnVersion(first!);
-  const { templateName } = first!;
+  const version = useDrawnVersion(batch.renders[0]!);
   const isOpen = batch.renders.some(isRunning);
-  const wall = useRef<HTMLDivElement>(null);
-  useRowKeys(wall);
   const count = text('batch.progress', { done: batch.completed, total: batch.total });
   useTitle(isOpen ? count : batch.title);
   useProgressIcon(isOpen ? batch.completed / batch.total : null);
+  const parts = { batch, brandName, version };
+  return isOpen ? <RunningBatch {...parts} followed={followed} /> : <ShareView {...parts} />;
+}
+
+/** Every file in its proportions while the batch runs. */
+function RunningBatch({ batch, brandName, version, followed }: FollowedBatchPageProps & BatchParts) {
+  const { templateName } = batch.renders[0]!;
+  const wall = useRef<HTMLDivElement>(null);
+  useRowKeys(wall);
   return (
     <>
       <PageHeader
         title={batch.title}
         className="pb-3!"
-        about={
-          <BatchFacts batch={batch} templateName={templateName} brandName={brandName} version={version} />
-        }
+        about={<BatchFacts batch={batch} brandName={brandName} version={version} />}
         actions={<BatchActions batch={batch} />}
       >
         <BatchProgress batch={batch} isCutOff={followed.isCutOff} />
@@ -160,50 +97,5 @@ function BlankBatch() {
       </div>
       <div className="flex-1 bg-wall" />
     </div>
-  );
-}
-
-interface BatchFactsProps {
-  batch: Batch;
-  templateName: string;
-  brandName: string | undefined;
-  version: DrawnVersion | undefined;
-}
-
-/** Template, brand version, number of files, price, time and id, in one line. */
-function BatchFacts({ batch, templateName, brandName, version }: BatchFactsProps) {
-  const [first] = batch.renders;
-  const { brandId, brandVersion, createdAt } = first!;
-  const credits = batch.renders.reduce((sum, render) => sum + render.credits, 0);
-  const back = batch.renders.reduce((sum, render) => sum + (render.creditsRefunded ?? 0), 0);
-  return (
-    <>
-      <span>{templateName}</span>
-      {brandName !== undefined && (
-        <Link
-          to="/brands/$brandId"
-          params={{ brandId }}
-          className="flex min-w-0 items-center gap-1.5 underline-offset-2 hover:underline"
-        >
-          <Stripe colors={version ? stripeOf(version.document) : []} />
-          <span className="max-w-60 truncate">
-            {text('renders.version', { name: brandName, version: brandVersion })}
-          </span>
-        </Link>
-      )}
-      <span>{text('renders.files', { n: batch.total })}</span>
-      {credits > 0 && (
-        <span>
-          {back > 0
-            ? text('batch.creditsRefunded', { n: credits, back })
-            : text('batch.credits', { n: credits })}
-        </span>
-      )}
-      <RelativeTime at={createdAt} isLong />
-      <span className="flex items-center gap-0.5">
-        <code className="font-mono text-12">{batch.batchId.slice(0, 10)}</code>
-        <CopyButton value={batch.batchId} label={text('batch.copyId', { id: batch.batchId })} isIconOnly />
-      </span>
-    </>
   );
 }

@@ -67,7 +67,7 @@ export function BatchTicks({ batch }: { batch: Batch }) {
   );
 }
 
-function describeEnd(batch: Batch, isOpen: boolean, left: number | null): string {
+export function describeEnd(batch: Batch, isOpen: boolean, left: number | null): string {
   if (!isOpen) {
     const cancelled = batch.renders.filter(isCancelled).length;
     const failed = batch.failed - cancelled;

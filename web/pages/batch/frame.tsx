@@ -1,22 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Download, Globe, Link2 } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { BatchRender } from '../../api/client.ts';
-import { Button, ButtonAnchor } from '../../controls/button.tsx';
 import { classNames } from '../../controls/class-names.ts';
-import { useCopied } from '../../controls/hooks/use-copied.ts';
-import { Tooltip } from '../../controls/overlays/tooltip.tsx';
 import { aspectOf } from '../../formats/known-format.ts';
 import { isRunning } from '../../renders/batch-progress.ts';
 import { describeStage, nameRender, sizeOf } from '../../renders/describe-render.ts';
 import { RenderFailure } from '../../renders/render-failure.tsx';
-import { fileUrl, RenderMedia } from '../../renders/render-media.tsx';
+import { RenderMedia } from '../../renders/render-media.tsx';
 import { RenderPreview } from '../../renders/render-preview.tsx';
-import { useCopyLink } from '../../renders/use-copy-link.ts';
 import type { DrawnVersion } from '../../renders/use-drawn-version.ts';
 import { formatBytes } from '../../text/bytes.ts';
 import { text } from '../../text/renders.ts';
-import { FrameMenu } from './frame-menu.tsx';
 
 interface FrameProps {
   render: BatchRender;
@@ -25,50 +19,6 @@ interface FrameProps {
   isNext: boolean;
   hasStartedAgain: boolean;
   place: CSSProperties;
-}
-
-const ICON_BUTTON = 'w-7 px-0!';
-
-/** Over the image only while the pointer or the focus is there; under a finger the caption has a menu instead. */
-function FrameToolbar({ render, name }: { render: BatchRender; name: string }) {
-  const { copy, canCopy } = useCopyLink(render);
-  const [isCopied, setCopied] = useCopied();
-  const action = text(render.publicId ? 'batch.copyPublishedOf' : 'batch.copyLink', { name });
-  const label = isCopied ? text('batch.linkCopied') : action;
-  const hint = canCopy ? label : text('error.needs', { scope: 'renders:write' });
-  const Icon = isCopied ? Check : Link2;
-  return (
-    <div className="absolute end-2 top-2 z-1 flex gap-0.5 rounded-large bg-raised p-0.5 opacity-0 shadow-floating group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:hidden">
-      <Tooltip text={text('batch.downloadOne', { name })}>
-        <ButtonAnchor
-          variant="ghost"
-          size="small"
-          download
-          href={fileUrl(render.id)}
-          aria-label={text('batch.downloadOne', { name })}
-          className={ICON_BUTTON}
-        >
-          <Download />
-        </ButtonAnchor>
-      </Tooltip>
-      <Tooltip text={hint}>
-        <Button
-          variant="ghost"
-          size="small"
-          aria-label={label}
-          disabled={!canCopy}
-          onClick={() => copy(() => setCopied(true))}
-          className={ICON_BUTTON}
-        >
-          <Icon />
-        </Button>
-      </Tooltip>
-      <FrameMenu render={render} name={name} />
-      <span role="status" className="sr-only">
-        {isCopied ? text('batch.linkCopied') : ''}
-      </span>
-    </div>
-  );
 }
 
 interface FrameCaptionProps {
@@ -98,25 +48,13 @@ function FrameCaption({ render, name, isNext, hasStartedAgain }: FrameCaptionPro
           {isOpen && hasStartedAgain && (
             <span className="ms-2 text-warn">{text('renders.startedAgain')}</span>
           )}
-          {render.publicId && (
-            <span className="ms-2 inline-flex items-center gap-1 align-bottom">
-              <Globe className="size-3.5" />
-              {text('batch.published')}
-            </span>
-          )}
         </p>
-        {!isOpen && render.bytes !== null && (
-          // A touch target next to one line of text; its icon ends at the edge of the image.
-          <div className="-my-3 -me-3 hidden shrink-0 pointer-coarse:block">
-            <FrameMenu render={render} name={name} />
-          </div>
-        )}
       </div>
     </div>
   );
 }
 
-function describeFile(render: BatchRender): string {
+export function describeFile(render: BatchRender): string {
   if (render.status !== 'completed') return '';
   if (render.bytes === null) return text('batch.expired');
   const facts = { type: render.meta.output.toUpperCase(), size: formatBytes(render.bytes) };
@@ -177,7 +115,6 @@ export function Frame({ render, version, templateName, isNext, hasStartedAgain, 
           />
         )}
       </div>
-      {isDone && <FrameToolbar render={render} name={name} />}
       <FrameCaption render={render} name={name} isNext={isNext} hasStartedAgain={hasStartedAgain} />
     </article>
   );

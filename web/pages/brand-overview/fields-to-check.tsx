@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Brand } from '../../api/client.ts';
 import { describePath } from '../../changes/describe-path.ts';
+import { listDoubtful } from '../../draft/find-source.ts';
 import { text } from '../../text/brands.ts';
 import { text as editorText } from '../../text/editor.ts';
 import { editorSections, findSection } from '../edit/address/sections.ts';
-import { listDoubtful } from '../edit/draft/find-source.ts';
 import { Part } from './part.tsx';
 
 /** A longer list would not be checked one by one; the editor shows them all. */

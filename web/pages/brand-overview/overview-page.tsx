@@ -10,6 +10,7 @@ import { ButtonLink } from '../../controls/button.tsx';
 import { DeleteRecord } from '../../controls/delete-record.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { RelativeTime } from '../../controls/relative-time.tsx';
+import { useDrawnBrand } from '../../draft/open-drafts.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { ListState } from '../../shell/list-state.tsx';
 import { hasPermission, useOrganization, usePermission } from '../../shell/use-organization.ts';
@@ -27,7 +28,7 @@ import { TypeSpecimen } from './type-specimen.tsx';
 
 export function OverviewPage() {
   const { brandId } = useParams({ from: '/app/brands/$brandId' });
-  const { data: brand } = useSuspenseQuery(brandQuery(brandId));
+  const brand = useDrawnBrand(useSuspenseQuery(brandQuery(brandId)).data);
   const navigate = useNavigate();
   const { role } = useOrganization();
   const document = brand.document;

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { brandQuery } from '../../api/brands.ts';
 import { keepLastBrand } from '../../content/last-brand.ts';
+import { useDrawnBrand } from '../../draft/open-drafts.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { openStorage } from '../../storage.ts';
 import { TemplateWall } from '../templates/template-wall.tsx';
@@ -14,7 +15,7 @@ const FROM = '/app/brands/$brandId/templates';
 /** All templates in the brand, one format at a time. */
 export function BrandTemplatesPage() {
   const { brandId } = useParams({ from: FROM });
-  const { data: brand } = useSuspenseQuery(brandQuery(brandId));
+  const brand = useDrawnBrand(useSuspenseQuery(brandQuery(brandId)).data);
   const document = brand.document;
   const view = readWallView(useSearch({ from: FROM }), document.$extensions['studio.modes'].default);
   const navigate = useNavigate({ from: '/brands/$brandId/templates' });

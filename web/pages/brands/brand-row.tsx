@@ -9,6 +9,8 @@ import { Button } from '../../controls/button.tsx';
 import { InView } from '../../controls/in-view.tsx';
 import { Menu, MenuItem } from '../../controls/overlays/menu.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
+import { useDrawnBrand, useOpenDraft } from '../../draft/open-drafts.ts';
+import { DraftNote } from '../../shell/draft-note.tsx';
 import { richText, text } from '../../text/brands.ts';
 import { useArchive } from './use-archive.ts';
 
@@ -20,17 +22,28 @@ interface BrandRowProps {
 }
 
 /** A brand is its images: four of them, and below which brand it is. */
-export function BrandRow({ brand, mayWrite }: BrandRowProps) {
+export function BrandRow({ brand: saved, mayWrite }: BrandRowProps) {
+  const brand = useDrawnBrand(saved);
+  const draft = useOpenDraft(saved.id);
   return (
     <li data-row className={ROW}>
       <div className="mb-3 flex min-h-8 items-center gap-x-4">
-        <h2 className="min-w-0 truncate text-15 font-semibold">
-          <Link to="/brands/$brandId" params={{ brandId: brand.id }} className="rounded-box hover:underline">
+        <h2 className="min-w-0 text-15 font-semibold">
+          {/* The name is cut by the link itself, which would else lose its focus ring. */}
+          <Link
+            to="/brands/$brandId"
+            params={{ brandId: brand.id }}
+            className="block truncate rounded-box hover:underline"
+          >
             <bdi>{brand.name}</bdi>
           </Link>
         </h2>
         <div className="flex shrink-0 items-center gap-x-4 text-13 whitespace-nowrap text-text-2 tabular-nums">
-          <span>{text('brands.version', { n: brand.currentVersion })}</span>
+          {draft ? (
+            <DraftNote brandId={brand.id} draft={draft} />
+          ) : (
+            <span>{text('brands.version', { n: brand.currentVersion })}</span>
+          )}
           <LastRender brandId={brand.id} />
         </div>
         <div className="ms-auto flex shrink-0 items-center">

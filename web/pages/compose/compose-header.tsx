@@ -16,7 +16,9 @@ import type { Composer } from './use-composer.ts';
 interface ComposeHeaderProps {
   brand: Brand;
   template: TemplateMeta;
-  version: number;
+  /** Null with a draft, which the header names. */
+  version: number | null;
+  isPinned: boolean;
   composer: Composer;
   /** When the draft was kept that the page opened with. */
   restoredAt: number | null;
@@ -25,13 +27,14 @@ interface ComposeHeaderProps {
 }
 
 export function ComposeHeader(props: ComposeHeaderProps) {
-  const { brand, template, version, composer, restoredAt, isReused, batch } = props;
+  const { brand, template, version, isPinned, composer, restoredAt, isReused, batch } = props;
   const navigate = useNavigate();
   const keptAt = composer.keptAt ?? restoredAt;
   return (
     <BrandHeader
       brand={brand}
       title={template.name}
+      isPinned={isPinned}
       crumb={
         <CrumbSwitcher label={text('compose.template', { name: template.name })} name={template.name}>
           {templateMetas.map(({ id, name }) => (
@@ -69,9 +72,11 @@ export function ComposeHeader(props: ComposeHeaderProps) {
           <IconButton label={text('compose.redo')} isDisabled={!composer.canRedo} onClick={composer.redo}>
             <Redo2 />
           </IconButton>
-          <span className="px-1 text-13 text-text-2 tabular-nums max-sm:hidden">
-            {text('compose.version', { version })}
-          </span>
+          {version !== null && (
+            <span className="px-1 text-13 text-text-2 tabular-nums max-sm:hidden">
+              {text('compose.version', { version })}
+            </span>
+          )}
           <span className="max-sm:hidden">
             <ApiCallPopover batch={batch} />
           </span>

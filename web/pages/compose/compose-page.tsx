@@ -2,6 +2,7 @@ import { findTemplateMeta } from '@livery/templates/template-meta';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData, useParams } from '@tanstack/react-router';
 import { brandQuery } from '../../api/brands.ts';
+import { useDrawnBrand } from '../../draft/open-drafts.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { ComposeView } from './compose-view.tsx';
 import { contentRulesQuery } from './form/content-rules-query.ts';
@@ -12,7 +13,7 @@ const FROM = '/app/brands/$brandId/compose/$templateId';
 export function ComposePage() {
   const { brandId, templateId } = useParams({ from: FROM });
   const data = useLoaderData({ from: FROM });
-  const { data: brand } = useSuspenseQuery(brandQuery(brandId));
+  const brand = useDrawnBrand(useSuspenseQuery(brandQuery(brandId)).data);
   const { data: rules } = useQuery({ ...contentRulesQuery(templateId, brand.document), throwOnError: true });
   const template = findTemplateMeta(templateId);
   if (!template) return <NotFoundPage />;

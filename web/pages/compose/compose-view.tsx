@@ -1,10 +1,12 @@
 import type { Json } from '@livery/core/json/value';
 import type { FormatName } from '@livery/templates/formats';
 import type { TemplateMeta } from '@livery/templates/template-meta';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../api/client.ts';
 import { keepLastBrand } from '../../content/last-brand.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
+import { useOpenDraft } from '../../draft/open-drafts.ts';
 import { inOrder, nameFormat } from '../../formats/format-names.ts';
 import { openStorage } from '../../storage.ts';
 import { text } from '../../text/compose.ts';
@@ -67,6 +69,20 @@ function useRender({ rules, submission, hasErrors, onErrors }: RenderInput): () 
   return render;
 }
 
+/** The way out for who wants files of the saved version, and goes on with the draft later. */
+function WithoutDraft({ version }: { version: number }) {
+  return (
+    <Link
+      from="/brands/$brandId/compose/$templateId"
+      to="."
+      search={(now) => ({ ...now, version: String(version) })}
+      className="self-center rounded-box text-13 text-text-2 underline underline-offset-2 hover:text-text"
+    >
+      {text('compose.withoutDraft', { version })}
+    </Link>
+  );
+}
+
 export function ComposeView({ brand, template, rules, data: { pinned, earlier } }: ComposeViewProps) {
   const document = pinned?.document ?? brand.document;
   const [{ start, fresh, draft }] = useState(() => {
@@ -83,7 +99,15 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
   const usualMode = document.$extensions['studio.modes'].default;
   const { durationS } = composer.plan;
   const { view, setView, playback } = useStage(template, { usualMode, isPhone, durationS });
-  const submission = useSubmit({ brand, template, brandVersion: pinned?.version, composer });
+  const openDraft = useOpenDraft(brand.id);
+  const brandDraft = pinned ? null : openDraft;
+  const submission = useSubmit({
+    brand,
+    template,
+    brandVersion: pinned?.version,
+    draft: brandDraft,
+    composer,
+  });
   const { fields, form, scene, warned, ofBrand, allErrors, setWarnings, showErrors } = useContent({
     template,
     rules,
@@ -153,13 +177,19 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
       onShow={(format) => setView({ format })}
     />
   );
-  const receipt = <Receipt {...submission.receipt} />;
+  const receipt = (
+    <>
+      <Receipt {...submission.receipt} />
+      {brandDraft && <WithoutDraft version={brand.currentVersion} />}
+    </>
+  );
   const strip = <VideoStrip scene={stageScene} durationS={durationS} playback={playback} />;
   const header = (
     <ComposeHeader
       brand={brand}
       template={template}
-      version={pinned?.version ?? brand.currentVersion}
+      version={brandDraft ? null : (pinned?.version ?? brand.currentVersion)}
+      isPinned={pinned !== null}
       composer={composer}
       restoredAt={draft?.savedAt ?? null}
       isReused={earlier !== null}
@@ -222,6 +252,7 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
               {receipt}
               <RenderButton
                 state={submission.ready}
+                saves={submission.saves}
                 files={submission.files}
                 credits={submission.receipt.credits}
                 balance={submission.balance}

@@ -122,13 +122,17 @@ export function PhoneLayout(props: PhoneLayoutProps) {
 
 /** The price and what is left, beside the button that spends. */
 function Foot({ submission, onSubmit }: Pick<PhoneLayoutProps, 'submission' | 'onSubmit'>) {
-  const { ready, files, receipt, balance, error, isWaiting } = submission;
+  const { ready, saves, files, receipt, balance, error, isWaiting } = submission;
   return (
     <div className="flex flex-col gap-2">
       {error != null && <ErrorNote error={error} />}
       <div className="flex items-center gap-4">
         <div className="min-w-0 shrink-0">
-          <p className="text-15 font-medium tabular-nums">{text('compose.total', { n: files })}</p>
+          <p className="text-15 font-medium tabular-nums">
+            {saves === null || receipt.credits === 0
+              ? text('compose.total', { n: files })
+              : text('compose.credits', { n: receipt.credits })}
+          </p>
           <p role="status" className="max-w-28 text-13 text-text-2 tabular-nums">
             {describeLeft(ready, isWaiting, balance === null ? null : balance - receipt.credits)}
           </p>
@@ -140,7 +144,9 @@ function Foot({ submission, onSubmit }: Pick<PhoneLayoutProps, 'submission' | 'o
           disabled={!ready.can}
           onClick={onSubmit}
         >
-          <span className="truncate tabular-nums">{describeButton(ready, files, receipt.credits)}</span>
+          <span className="truncate tabular-nums">
+            {describeButton(ready, { saves, files, credits: receipt.credits })}
+          </span>
         </Button>
       </div>
     </div>
@@ -155,5 +161,6 @@ function describeLeft(
   if (isWaiting) return text('compose.waiting');
   if (!ready.can && ready.why === 'forbidden') return text('error.needs', { scope: 'renders:write' });
   if (!ready.can && ready.why === 'archived') return text('compose.archived');
+  if (!ready.can && ready.why === 'behind') return text('compose.behind');
   return left === null || left < 0 ? '' : text('compose.leftShort', { n: left });
 }

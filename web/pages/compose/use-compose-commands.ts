@@ -2,6 +2,7 @@ import type { TemplateMeta } from '@livery/templates/template-meta';
 import { useCommands } from '../../commands/commands.ts';
 import { inOrder, nameFormat } from '../../formats/format-names.ts';
 import { text } from '../../text/compose.ts';
+import { describeButton } from './files/render-button.tsx';
 import type { StageView } from './stage/stage-address.ts';
 import type { Composer } from './use-composer.ts';
 import type { useSubmit } from './use-submit.ts';
@@ -22,7 +23,7 @@ export function useComposeCommands(input: ComposeCommandsInput): void {
   useCommands([
     {
       id: 'compose.render',
-      label: text('compose.render', { n: submission.receipt.credits }),
+      label: describeButton(submission.ready, { ...submission, credits: submission.receipt.credits }),
       keys: 'mod+enter',
       isDisabled: !submission.ready.can,
       run: render,

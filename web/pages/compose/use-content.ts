@@ -48,7 +48,8 @@ function useTextLimits(
   const [limits, setLimits] = useState<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     const wanted = [...gathered.values()].flat().filter(({ code }) => code.startsWith('text_'));
-    if (wanted.length === 0) return setLimits((now) => (now.size === 0 ? now : new Map()));
+    // State that is set here at once is set with every key: fast input then reaches React's limit and loses letters.
+    if (wanted.length === 0) return;
     const slot = openDrawSlot();
     let isOver = false;
     const timer = setTimeout(async () => {

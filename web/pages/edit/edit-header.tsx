@@ -6,14 +6,15 @@ import { type CommandFactory, useCommands } from '../../commands/commands.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { describeError } from '../../controls/error-note.tsx';
 import { Kbd } from '../../controls/kbd.tsx';
+import { useDrawnBrand } from '../../draft/open-drafts.ts';
+import { startGesture, useDraft, useDraftStore } from '../../draft/use-draft.ts';
+import type { DraftSession } from '../../draft/use-draft-session.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { text } from '../../text/editor.ts';
 import { formatMoment } from '../../text/time.ts';
 import { useEditSearch } from './address/use-edit-search.ts';
 import { changeColor } from './colors/edit-palette.ts';
 import { orderRoles, readOpenRole, readTypedColor } from './colors/typed-color.ts';
-import { startGesture, useDraft, useDraftStore } from './draft/use-draft.ts';
-import type { DraftSession } from './draft/use-draft-session.ts';
 
 interface EditHeaderProps {
   brand: Brand;
@@ -73,7 +74,7 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
   useCommands(commands, useColorCommands());
   return (
     <BrandHeader
-      brand={brand}
+      brand={useDrawnBrand(brand)}
       status={<DraftState session={session} />}
       actions={
         <>
@@ -123,6 +124,7 @@ export function EditHeader({ brand, session }: EditHeaderProps) {
 function DraftState({ session }: { session: DraftSession }) {
   const { canWrite } = useDraftStore();
   const changes = useDraft((draft) => draft.changes);
+  const kept = useDraft((draft) => draft.kept);
   const version = useDraft((draft) => draft.base.version);
   const isOnline = useConnection() === 'ok';
   if (!canWrite) return <span>{text('editor.readOnly')}</span>;
@@ -130,7 +132,6 @@ function DraftState({ session }: { session: DraftSession }) {
   if (session.isSaving) return <span role="status">{text('editor.saving', { next: version + 1 })}</span>;
   if (changes === 0) return <span role="status">{text('editor.unchanged', { version })}</span>;
   const count = text('editor.changes', { n: changes, version });
-  const { kept } = session;
   if (kept.isFull) return <span role="status">{text('editor.notKept', { count })}</span>;
   if (!isOnline) return <span role="status">{text('editor.offline', { count })}</span>;
   const time = kept.at && formatMoment(kept.at, new Date());

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { brandQuery } from '../../api/brands.ts';
+import { DraftContext } from '../../draft/use-draft.ts';
+import { useDraftSession } from '../../draft/use-draft-session.ts';
 import { usePermission } from '../../shell/use-organization.ts';
-import { DraftContext } from './draft/use-draft.ts';
-import { useDraftSession } from './draft/use-draft-session.ts';
 import { EditHeader } from './edit-header.tsx';
 import { EditPanes } from './edit-panes.tsx';
 

@@ -1,12 +1,16 @@
 import { paletteRoles } from '@livery/core/brand/palette-roles';
 import { CircleAlert, RefreshCw } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import type { Brand } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { classNames } from '../../controls/class-names.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import type { SheetStop } from '../../controls/overlays/sheet-stops.ts';
 import { Segmented } from '../../controls/segmented.tsx';
+import { type DoubtfulField, listDoubtful } from '../../draft/find-source.ts';
+import { useDraft, useDraftStore } from '../../draft/use-draft.ts';
+import type { DraftSession } from '../../draft/use-draft-session.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
 import { text } from '../../text/editor.ts';
 import { type EditorSection, editorSections, findSection } from './address/sections.ts';
 import { useEditSearch } from './address/use-edit-search.ts';
@@ -14,9 +18,6 @@ import { ColorRow } from './colors/color-row.tsx';
 import { matchDarkToLight } from './colors/edit-palette.ts';
 import { PairsFoot } from './colors/pairs-foot.tsx';
 import { readOpenRole } from './colors/typed-color.ts';
-import { type DoubtfulField, listDoubtful } from './draft/find-source.ts';
-import { useDraft, useDraftStore } from './draft/use-draft.ts';
-import type { DraftSession } from './draft/use-draft-session.ts';
 import { Wall } from './wall/wall.tsx';
 
 function ColorsSection({ brand }: { brand: Brand }) {
@@ -62,21 +63,17 @@ function ColorsSection({ brand }: { brand: Brand }) {
 /** The section that the page opens with is there at once; the others load when they are opened. */
 const panels: Record<EditorSection, ComponentType<{ brand: Brand }>> = {
   colors: ColorsSection,
-  type: lazy(async () => ({ default: (await import('./type/type-section.tsx')).TypeSection })),
-  logos: lazy(async () => ({ default: (await import('./logos/logos-section.tsx')).LogosSection })),
-  voice: lazy(async () => ({ default: (await import('./voice/voice-section.tsx')).VoiceSection })),
-  proof: lazy(async () => ({ default: (await import('./proof/proof-section.tsx')).ProofSection })),
-  shape: lazy(async () => ({ default: (await import('./shape/shape-section.tsx')).ShapeSection })),
-  images: lazy(async () => ({ default: (await import('./images/images-section.tsx')).ImagesSection })),
-  json: lazy(async () => ({ default: (await import('./json/json-section.tsx')).JsonSection })),
+  type: lazyPart(() => import('./type/type-section.tsx'), 'TypeSection'),
+  logos: lazyPart(() => import('./logos/logos-section.tsx'), 'LogosSection'),
+  voice: lazyPart(() => import('./voice/voice-section.tsx'), 'VoiceSection'),
+  proof: lazyPart(() => import('./proof/proof-section.tsx'), 'ProofSection'),
+  shape: lazyPart(() => import('./shape/shape-section.tsx'), 'ShapeSection'),
+  images: lazyPart(() => import('./images/images-section.tsx'), 'ImagesSection'),
+  json: lazyPart(() => import('./json/json-section.tsx'), 'JsonSection'),
 };
 /** Only a phone needs it. */
-const PanelSheet = lazy(async () => ({
-  default: (await import('../../controls/overlays/panel-sheet.tsx')).PanelSheet,
-}));
-const ComparePanel = lazy(async () => ({
-  default: (await import('./conflict/compare-panel.tsx')).ComparePanel,
-}));
+const PanelSheet = lazyPart(() => import('../../controls/overlays/panel-sheet.tsx'), 'PanelSheet');
+const ComparePanel = lazyPart(() => import('./conflict/compare-panel.tsx'), 'ComparePanel');
 
 /** Sections, controls, wall. On a phone the wall is on top and the rest is a sheet over it. */
 export function EditPanes({ brand, session }: { brand: Brand; session: DraftSession }) {
@@ -149,6 +146,11 @@ function BehindNote({ brand, session }: { brand: Brand; session: DraftSession })
   );
 }
 
+/** The row of a phone is wider than the screen. */
+const show = (chip: Element | null | undefined) =>
+  chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
+const showCurrent = (nav: HTMLElement | null) => show(nav?.querySelector('[aria-current]'));
+
 /** The sections, each with the number of fields of low confidence. A row of chips on narrow screens. */
 function SectionNav() {
   const { section, change } = useEditSearch();
@@ -156,6 +158,7 @@ function SectionNav() {
   return (
     <nav
       aria-label={text('editor.sections')}
+      ref={showCurrent}
       className="relative flex shrink-0 gap-1 overflow-x-auto border-line px-2 py-2 max-lg:border-b lg:w-37 lg:flex-col lg:gap-0 lg:overflow-y-auto lg:py-4"
     >
       {editorSections.map((name) => (
@@ -163,7 +166,10 @@ function SectionNav() {
           key={name}
           type="button"
           aria-current={name === section ? 'true' : undefined}
-          onClick={() => change({ section: name })}
+          onClick={({ currentTarget }) => {
+            change({ section: name });
+            show(currentTarget);
+          }}
           className={classNames(
             'flex h-8 shrink-0 items-center justify-between gap-2 rounded-control px-2.5 text-start text-13 transition-colors hover:text-text pointer-coarse:h-11 pointer-coarse:px-3.5',
             name === section ? 'bg-hover font-medium text-text' : 'text-text-2',

@@ -1,7 +1,7 @@
 import { toLocalPath } from '@livery/core/local-path';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouterState, useSearch } from '@tanstack/react-router';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { api, readResponse, toApiError } from '../../api/client.ts';
 import { signInMethodsQuery } from '../../api/queries.ts';
 import { Button, ButtonAnchor } from '../../controls/button.tsx';
@@ -9,6 +9,7 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { isEmail } from '../../controls/is-email.ts';
 import { showFirstError } from '../../controls/show-first-error.ts';
 import { TextField } from '../../controls/text-field.tsx';
+import { lazyPart } from '../../lazy/lazy-part.ts';
 import { Outcome, SinglePage } from '../../shell/single-page.tsx';
 import { findClaim } from '../../start-extraction/claims.ts';
 import { richText, text, textOf } from '../../text/sign-in.ts';
@@ -160,10 +161,7 @@ function OtherWays({ next }: { next: string | undefined }) {
 }
 
 /** Loaded only here: most sign-ins keep nothing, and it draws. */
-const KeptBrand = lazy(async () => {
-  const { KeptBrand: Component } = await import('../extraction/kept-brand.tsx');
-  return { default: Component };
-});
+const KeptBrand = lazyPart(() => import('../extraction/kept-brand.tsx'), 'KeptBrand');
 
 /** The form, next to the brand that the sign-in will keep. */
 function SignInWithBrand({ id, children }: { id: string | null; children: ReactNode }) {

@@ -8,7 +8,9 @@ import { ErrorNote } from '../../controls/error-note.tsx';
 import { useList } from '../../controls/hooks/use-list.ts';
 import { MenuItem } from '../../controls/overlays/menu.tsx';
 import { Stripe } from '../../controls/stripe.tsx';
+import { useDrawnBrand, useOpenDraft } from '../../draft/open-drafts.ts';
 import { CrumbSwitcher } from '../../shell/crumb-switcher.tsx';
+import { DraftNote } from '../../shell/draft-note.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { openStorage } from '../../storage.ts';
 import { text } from '../../text/compose.ts';
@@ -30,7 +32,8 @@ export function TemplatesPage() {
   const { entries, error, isLoading, retry } = useList(brandsQuery());
   const brands = entries.filter(({ status }) => status !== 'archived');
   const wanted = search.brand ?? readLastBrand(openStorage('local'));
-  const brand = brands.find(({ id }) => id === wanted) ?? brands[0];
+  const brand = useDrawnBrand(brands.find(({ id }) => id === wanted) ?? brands[0]);
+  const draft = useOpenDraft(brand?.id);
   const { data: sample } = useQuery({ ...sampleBrandQuery, enabled: !brand && !isLoading });
   const document = brand ? brand.document : sample;
   const view = readWallView(search, document?.$extensions['studio.modes'].default ?? 'light');
@@ -39,6 +42,7 @@ export function TemplatesPage() {
     <>
       <PageHeader
         title={text('templates.title')}
+        about={draft && brand && <DraftNote brandId={brand.id} draft={draft} />}
         actions={
           <div className="flex min-w-0 items-center gap-2 max-sm:w-full sm:flex-wrap sm:gap-3">
             {brand && (

@@ -30,14 +30,14 @@ const diff = diffThreeWay({
 });
 
 test('conflicts are listed apart, and fields without a choice are left out', () => {
-  const rows = splitRows(diff.fields);
+  const rows = splitRows(diff.fields, provenance);
   expect(rows.conflicts.map(({ path }) => path)).toEqual(['color.light.primary']);
   expect(rows.changes.map(({ path }) => path)).toEqual(['radius.md']);
   expect(rows.unchanged.map(({ path }) => path)).not.toContain('$extensions.studio.logos.candidates');
 });
 
 test('defaults count until they are changed', () => {
-  const rows = splitRows(diff.fields);
+  const rows = splitRows(diff.fields, provenance);
   expect(countChoices(rows, {})).toEqual({ take: 1, keep: 1 });
   expect(countChoices(rows, { 'color.light.primary': 'extracted' })).toEqual({ take: 2, keep: 0 });
   expect(readChoice(rows.conflicts[0]!, {})).toBe('current');

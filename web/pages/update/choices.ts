@@ -1,6 +1,12 @@
 import type { BrandDocument, Provenance } from '@livery/core/brand/document';
 import { readMeasured } from '@livery/core/brand/measured-fields';
-import { applyChoices, type Choice, type Choices, type FieldDiff } from '@livery/core/brand/three-way';
+import {
+  applyChoices,
+  type Choice,
+  type Choices,
+  type FieldDiff,
+  isDerived,
+} from '@livery/core/brand/three-way';
 
 /** What was found but not chosen, and what no person decides about, follows its default. */
 const HIDDEN = /^\$schema$|\.studio\.(schemaVersion|logos\.candidates|colorRationale)\b/;
@@ -11,9 +17,11 @@ export interface Rows {
   unchanged: FieldDiff[];
 }
 
-/** The rows of a comparison: conflicts first, then what the site changed. */
-export function splitRows(fields: readonly FieldDiff[]): Rows {
-  const shown = fields.filter(({ path }) => !HIDDEN.test(path));
+/** The rows of a comparison: conflicts first, then what the site changed. Derived fields follow these, and are none. */
+export function splitRows(fields: readonly FieldDiff[], current: Provenance): Rows {
+  const isListed = ({ path, provenance }: FieldDiff) =>
+    !HIDDEN.test(path) && !isDerived({ current, extracted: { [path]: provenance } }, path);
+  const shown = fields.filter(isListed);
   return {
     conflicts: shown.filter(({ conflict }) => conflict),
     changes: shown.filter(({ changed, conflict }) => changed && !conflict),

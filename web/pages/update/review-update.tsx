@@ -98,7 +98,7 @@ export function ReviewUpdate({ brand, extraction, mode, mayWrite, onAgain }: Rev
   } = useQuery(extractionDiffQuery(brand.id, extraction.id, brand.currentVersion));
   const fields = (diff?.fields as FieldDiff[] | undefined) ?? noFields;
   const [choices, setChoices] = useState<Choices>({});
-  const rows = useMemo(() => splitRows(fields), [fields]);
+  const rows = useMemo(() => splitRows(fields, brand.provenance as Provenance), [fields, brand.provenance]);
   const { take, keep } = countChoices(rows, choices);
   const document = useMemo(
     () =>

@@ -1,11 +1,12 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { brandQuery } from '../../api/brands.ts';
 import { api, readResponse } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { useMedia } from '../../controls/hooks/use-media.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/versions.ts';
@@ -13,9 +14,7 @@ import { OutcomeWall } from './outcome-wall.tsx';
 import { UpdateFrame } from './update-frame.tsx';
 
 /** The stages and the comparison, loaded once the extraction starts. */
-const RunningUpdate = lazy(() =>
-  import('./running-update.tsx').then((module) => ({ default: module.RunningUpdate })),
-);
+const RunningUpdate = lazyPart(() => import('./running-update.tsx'), 'RunningUpdate');
 
 /** Reads the brand's site again, and applies what is chosen of it. */
 export function UpdatePage() {

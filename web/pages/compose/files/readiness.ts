@@ -1,12 +1,13 @@
 /** Why nothing can be submitted, or that it can. */
 export type Readiness =
   | { can: true }
-  | { can: false; why: 'forbidden' | 'archived' | 'no-files' | 'sending' }
+  | { can: false; why: 'forbidden' | 'archived' | 'behind' | 'no-files' | 'sending' }
   | { can: false; why: 'credits'; needed: number; left: number };
 
 export function checkReadiness({
   mayRender,
   isArchived,
+  isBehind,
   isSending,
   files,
   credits,
@@ -14,6 +15,8 @@ export function checkReadiness({
 }: {
   mayRender: boolean;
   isArchived: boolean;
+  /** The draft of the brand started from an older version than it has now. */
+  isBehind: boolean;
   isSending: boolean;
   files: number;
   credits: number;
@@ -22,6 +25,7 @@ export function checkReadiness({
 }): Readiness {
   if (!mayRender) return { can: false, why: 'forbidden' };
   if (isArchived) return { can: false, why: 'archived' };
+  if (isBehind) return { can: false, why: 'behind' };
   if (isSending) return { can: false, why: 'sending' };
   if (files === 0) return { can: false, why: 'no-files' };
   if (balance !== null && credits > balance)

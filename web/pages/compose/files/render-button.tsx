@@ -6,6 +6,8 @@ import type { Readiness } from './readiness.ts';
 
 interface RenderButtonProps {
   state: Readiness;
+  /** The version that the draft of the brand is saved as before; null without a draft. */
+  saves: number | null;
   files: number;
   credits: number;
   balance: number | null;
@@ -18,6 +20,7 @@ interface RenderButtonProps {
 /** The button that spends credits, with its price. Without enough credits it shows what is missing. */
 export function RenderButton({
   state,
+  saves,
   files,
   credits,
   balance,
@@ -28,8 +31,8 @@ export function RenderButton({
   return (
     <div className="flex flex-col gap-3">
       <Button variant="primary" size="large" className="w-full" disabled={!state.can} onClick={onSubmit}>
-        <span className="tabular-nums">{describeButton(state, files, credits)}</span>
-        {state.can && <Kbd keys="mod+enter" isOnFilledButton />}
+        <span className="tabular-nums">{describeButton(state, { saves, files, credits })}</span>
+        {state.can && saves === null && <Kbd keys="mod+enter" isOnFilledButton />}
       </Button>
       {error != null && <ErrorNote error={error} />}
       <p role="status" className="text-center text-13 text-text-2 tabular-nums">
@@ -39,11 +42,15 @@ export function RenderButton({
   );
 }
 
-export function describeButton(state: Readiness, files: number, credits: number): string {
-  if (state.can) return text('compose.render', { n: credits });
-  if (state.why === 'credits') return text('compose.short', { needed: state.needed, left: state.left });
-  if (state.why === 'no-files') return text('compose.pickFile');
-  if (state.why === 'sending') return text('compose.rendering', { n: files });
+export function describeButton(
+  state: Readiness,
+  { saves, files, credits }: Pick<RenderButtonProps, 'saves' | 'files' | 'credits'>,
+): string {
+  if (!state.can && state.why === 'credits')
+    return text('compose.short', { needed: state.needed, left: state.left });
+  if (!state.can && state.why === 'no-files') return text('compose.pickFile');
+  if (!state.can && state.why === 'sending') return text('compose.rendering', { n: files });
+  if (saves !== null) return text('compose.saveAndRender', { next: saves });
   return text('compose.render', { n: credits });
 }
 
@@ -56,6 +63,7 @@ function describeBelow({
   if (isWaiting) return text('compose.waiting');
   if (!state.can && state.why === 'forbidden') return text('error.needs', { scope: 'renders:write' });
   if (!state.can && state.why === 'archived') return text('compose.archived');
+  if (!state.can && state.why === 'behind') return text('compose.behind');
   if (!state.can && state.why === 'credits') return text('compose.shortHint');
   if (credits === 0) return '';
   return balance === null ? text('compose.failedFree') : text('compose.left', { n: balance - credits });

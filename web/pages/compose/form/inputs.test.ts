@@ -57,6 +57,7 @@ test.each([
     { can: false, why: 'forbidden' },
   ],
   [{ isArchived: true }, { can: false, why: 'archived' }],
+  [{ isBehind: true }, { can: false, why: 'behind' }],
   [{ isSending: true }, { can: false, why: 'sending' }],
   [
     { files: 0, credits: 0 },
@@ -65,6 +66,7 @@ test.each([
   [{ credits: 32 }, { can: false, why: 'credits', needed: 32, left: 12 }],
   [{ credits: 32, balance: null }, { can: true }],
 ])('with %j the button is %j', (change, expected) => {
-  const usual = { mayRender: true, isArchived: false, isSending: false, files: 2, credits: 2, balance: 12 };
+  const none = { isArchived: false, isBehind: false, isSending: false };
+  const usual = { ...none, mayRender: true, files: 2, credits: 2, balance: 12 };
   expect(checkReadiness({ ...usual, ...change })).toEqual(expected);
 });

@@ -5,12 +5,19 @@ import { useState } from 'react';
 import type { Brand } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';
 import { Swatch } from '../../../controls/swatch.tsx';
+import { useDraft, useDraftStore } from '../../../draft/use-draft.ts';
 import { text } from '../../../text/editor.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { SeenLine } from '../provenance/seen-line.tsx';
 import { Source } from '../provenance/source.tsx';
 import { ColorPanel } from './color-panel.tsx';
-import { changeColor, type Mode, removableRoles, removeColor } from './edit-palette.ts';
+import {
+  changeColor,
+  isLeftBehind,
+  type Mode,
+  matchDarkToLight,
+  removableRoles,
+  removeColor,
+} from './edit-palette.ts';
 
 interface ColorRowProps {
   brand: Brand;
@@ -35,6 +42,7 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
     store.edit(changeColor(store.read(), mode, role, start));
     onOpen(true);
   };
+  const isBehind = useDraft((draft) => isLeftBehind(draft, role));
   const canRemove = canWrite && hex !== null && removableRoles.includes(role);
   return (
     <li className="border-line not-last:border-b">
@@ -62,6 +70,17 @@ export function ColorRow({ brand, mode, role, isOpen, onOpen }: ColorRowProps) {
           </Button>
         ) : (
           <>
+            {isBehind && (
+              <Button
+                size="small"
+                disabled={!canWrite}
+                aria-label={text('editor.matchRole', { name })}
+                title={text('editor.matchRole', { name })}
+                onClick={() => store.edit(matchDarkToLight([role]))}
+              >
+                {text('editor.match')}
+              </Button>
+            )}
             {isOpen && canRemove && (
               <Button
                 size="small"

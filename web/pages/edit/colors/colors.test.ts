@@ -1,11 +1,14 @@
 import { completeDocument } from '@livery/core/brand/complete';
 import { type BrandDocument, paletteRoles } from '@livery/core/brand/document';
+import { deriveProvenance } from '@livery/core/brand/provenance';
 import { contrast } from '@livery/core/color/contrast';
 import { hexToOklch, oklchToHex, readChannel, toColorValue } from '@livery/core/color/convert';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, test } from 'vitest';
+import { DraftStore, type Snapshot } from '../../../draft/draft-store.ts';
 import { describeRatio } from './describe-ratio.ts';
 import { fillPlane } from './draw-plane.ts';
+import { changeColor, isLeftBehind, matchDarkToLight } from './edit-palette.ts';
 import {
   findFailingRange,
   findMaxChroma,
@@ -109,6 +112,41 @@ describe('roles', () => {
       line: 'text',
       passes: true,
     });
+  });
+});
+
+describe('a light colour that changes', () => {
+  const color = (hex: string) => ({ $type: 'color', $value: toColorValue(hex) });
+  const draftOf = (dark: object) => {
+    const sent = { color: { light: { primary: color('#ef5a2b') }, dark } };
+    const { document, provenance } = completeDocument(sent);
+    const base = { version: 1, versionId: 'v1', name: 'Ostro', domain: '', document, provenance };
+    return new DraftStore({ ...base, provenance: { ...deriveProvenance(sent), ...provenance } } as never);
+  };
+  const primaries = ({ document: { color } }: Snapshot) =>
+    [color.light.primary, color.dark.primary].map(({ $value }) => $value.hex);
+
+  test.each([
+    ['that equals it', { primary: color('#ef5a2b') }, '#14687a', false],
+    ['of its own', { primary: color('#ffc78a') }, '#ffc78a', true],
+  ])('finds a dark colour %s as %j, which becomes %s', (_what, dark, expected, isBehind) => {
+    const store = draftOf(dark);
+    for (const hex of ['#14687b', '#14687a']) {
+      store.edit(changeColor(store.read(), 'light', 'primary', hex), 'drag');
+    }
+    expect(primaries(store.read())).toEqual(['#14687a', expected]);
+    expect(isLeftBehind(store.read(), 'primary')).toBe(isBehind);
+    store.edit(matchDarkToLight(['primary']));
+    expect(isLeftBehind(store.read(), 'primary')).toBe(false);
+    expect(primaries(store.read())[1]).not.toBe('#ffc78a');
+  });
+
+  test('leaves a derived dark colour to the rule', () => {
+    const store = draftOf({});
+    const [, before] = primaries(store.read());
+    store.edit(changeColor(store.read(), 'light', 'primary', '#14687a'));
+    expect(Object.keys(store.read().edits)).toEqual(['color.light.primary']);
+    expect(primaries(store.read())[1]).not.toBe(before);
   });
 });
 

@@ -1,8 +1,8 @@
 import { Check, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
+import { useDraft } from '../../../draft/use-draft.ts';
 import { text, textOf } from '../../../text/editor.ts';
-import { useDraft } from '../draft/use-draft.ts';
 import { describeRatio } from './describe-ratio.ts';
 
 /** All pairs of colours that carry text, with their contrast in both themes. They pass by how colours are drawn. */

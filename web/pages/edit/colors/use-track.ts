@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { startGesture } from '../draft/use-draft.ts';
+import { startGesture } from '../../../draft/use-draft.ts';
 
 /**
  * Follows the pointer over a field of colours; `x` and `y` are its place there, from 0 to 1. The input inside the field

@@ -2,11 +2,11 @@ import { describePath } from '../../../changes/describe-path.ts';
 import { FieldValue } from '../../../changes/field-value.tsx';
 import { Button } from '../../../controls/button.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
+import { readField } from '../../../draft/edits.ts';
+import type { Conflict } from '../../../draft/rebase.ts';
+import { useDraft, useDraftStore } from '../../../draft/use-draft.ts';
+import type { Comparison, DraftSession } from '../../../draft/use-draft-session.ts';
 import { text } from '../../../text/editor.ts';
-import { readField } from '../draft/edits.ts';
-import type { Conflict } from '../draft/rebase.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
-import type { Comparison, DraftSession } from '../draft/use-draft-session.ts';
 
 /** The draft on top of a newer saved version: conflicting fields first, then theirs, then yours. */
 export function ComparePanel({ session, comparison }: { session: DraftSession; comparison: Comparison }) {

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../controls/class-names.ts';
+import { findEdits } from '../../../draft/edits.ts';
+import { startGesture, useDraft, useDraftStore } from '../../../draft/use-draft.ts';
 import { text } from '../../../text/editor.ts';
-import { findEdits } from '../draft/edits.ts';
-import { startGesture, useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { type CheckedJson, checkJson } from './check-json.ts';
 
 /** Waits this long after a key, so that a word is checked once. */

@@ -5,8 +5,8 @@ import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { useUploads } from '../../../controls/hooks/use-uploads.ts';
 import { UploadNotes } from '../../../controls/upload-notes.tsx';
+import { useDraftStore } from '../../../draft/use-draft.ts';
 import { text } from '../../../text/editor.ts';
-import { useDraftStore } from '../draft/use-draft.ts';
 
 const MAX_FILES = 20;
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { startGesture } from '../draft/use-draft.ts';
+import { startGesture } from '../../../draft/use-draft.ts';
 import { InlineField } from './inline-field.tsx';
 
 interface NumberInputProps {

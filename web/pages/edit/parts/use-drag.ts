@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { startGesture } from '../draft/use-draft.ts';
+import { startGesture } from '../../../draft/use-draft.ts';
 
 /** Follows a drag: how far it has come since it began, in CSS pixels. One drag is one step of undo. */
 export function useDrag(

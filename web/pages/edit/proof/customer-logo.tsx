@@ -1,7 +1,7 @@
 import type { Identity } from '@livery/core/brand/document';
 import { Button } from '../../../controls/button.tsx';
+import { useDraft, useDraftStore } from '../../../draft/use-draft.ts';
 import { text } from '../../../text/editor.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { LogoImage } from '../logos/logo-image.tsx';
 import { DropFiles } from '../parts/drop-files.tsx';
 

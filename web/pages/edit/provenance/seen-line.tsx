@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '../../../api/client.ts';
 import { evidenceQuery } from '../../../api/evidence.ts';
+import { readField } from '../../../draft/edits.ts';
+import { useDraft, useDraftStore } from '../../../draft/use-draft.ts';
 import { text } from '../../../text/editor.ts';
-import { readField } from '../draft/edits.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { readAlternatives } from './alternatives.ts';
 import { joinNotes } from './evidence.ts';
 import { EvidenceCrop } from './evidence-crop.tsx';
@@ -21,13 +21,15 @@ interface SeenLineProps {
 export function SeenLine({ brand, path, name, onShow }: SeenLineProps) {
   const { store, canWrite } = useDraftStore();
   const entry = useDraft(({ base }) => base.provenance[path] ?? null);
+  const isEdited = useDraft(({ edits }) => Object.hasOwn(edits, path));
   const current = useDraft(({ document }) => readField(document, path));
   const { data: all = [] } = useQuery(evidenceQuery(brand.extractionId));
   const evidence = all.filter(({ id }) => entry?.evidenceIds.includes(id));
   const [note] = joinNotes(evidence);
   const crop = evidence.find((seen) => seen.crop !== null)?.crop;
   const alternatives = readAlternatives(current, entry?.alternatives ?? []).slice(0, MAX_SWATCHES);
-  if (!note) return null;
+  // What was seen says nothing about a value that was set by hand.
+  if (!note || isEdited) return null;
   return (
     <div className="flex items-center gap-2.5">
       {crop && (

@@ -4,10 +4,10 @@ import type { Brand } from '../../../api/client.ts';
 import { evidenceQuery } from '../../../api/evidence.ts';
 import { Button } from '../../../controls/button.tsx';
 import { Swatch } from '../../../controls/swatch.tsx';
+import { readField } from '../../../draft/edits.ts';
+import { findSource } from '../../../draft/find-source.ts';
+import { useDraft, useDraftStore } from '../../../draft/use-draft.ts';
 import { text } from '../../../text/editor.ts';
-import { readField } from '../draft/edits.ts';
-import { findSource } from '../draft/find-source.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { type Alternative, readAlternatives } from './alternatives.ts';
 import { joinNotes, readPage } from './evidence.ts';
 import { EvidenceCrop } from './evidence-crop.tsx';
@@ -43,7 +43,10 @@ function AlternativeRow({ alternative, index, disabled, onTry, onTake }: Alterna
         disabled={disabled}
         onPointerEnter={() => follow(true)}
         onPointerLeave={() => follow(false)}
-        onFocus={() => follow(true)}
+        // A popover that opens focuses its first row, which nobody asked to try.
+        onFocus={({ currentTarget, relatedTarget }) =>
+          follow(currentTarget.closest('ul')?.contains(relatedTarget) ?? false)
+        }
         onBlur={() => follow(false)}
         onClick={onTake}
         className="flex min-h-8.5 w-full items-center gap-2.5 rounded-control px-2 text-start not-disabled:hover:bg-hover focus-visible:bg-hover pointer-coarse:min-h-11"
@@ -101,6 +104,8 @@ export function SourceDetails({ brand, path, name, word, onTaken }: SourceDetail
         <h2 className="font-semibold">{name}</h2>
         <span className="text-text-2 tabular-nums">{word}</span>
       </div>
+      {isEdited && <p className="text-text-2">{text('editor.why.user')}</p>}
+      {isEdited && notes.length > 0 && <h3 className="text-text-2">{text('editor.wasSeen')}</h3>}
       {seenAt?.crop && <EvidenceCrop crop={seenAt.crop} label={text('editor.cropOf', { name })} />}
       {notes.length > 0 ? (
         <div>
@@ -111,7 +116,7 @@ export function SourceDetails({ brand, path, name, word, onTaken }: SourceDetail
           ))}
           <p className="mt-0.5 text-text-2 break-all">{page}</p>
         </div>
-      ) : (
+      ) : isEdited ? null : (
         <p className="text-text-2">{text(`editor.why.${entry.source}`, { n: entry.from?.length ?? 0 })}</p>
       )}
       {alternatives.length > 0 && (

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Brand } from '../../../api/client.ts';
 import { sourceIcons } from '../../../changes/source-icons.ts';
 import { Popover } from '../../../controls/overlays/popover.tsx';
+import { findSource } from '../../../draft/find-source.ts';
+import { useDraft, useDraftStore } from '../../../draft/use-draft.ts';
 import { text } from '../../../text/editor.ts';
-import { findSource } from '../draft/find-source.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { SourceDetails } from './source-details.tsx';
 
 interface SourceProps {

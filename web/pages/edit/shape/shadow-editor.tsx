@@ -1,8 +1,8 @@
 import { toShadowCss } from '@livery/core/tokens/css';
 import { useRef, useState } from 'react';
 import { Segmented } from '../../../controls/segmented.tsx';
+import { useDraft, useDraftStore } from '../../../draft/use-draft.ts';
 import { text } from '../../../text/editor.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { NumberInput } from '../parts/number-input.tsx';
 import { useDrag } from '../parts/use-drag.ts';
 import { usePixels } from './steps.tsx';

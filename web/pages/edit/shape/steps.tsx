@@ -1,7 +1,7 @@
 import { isObject } from '@livery/core/json/value';
+import { readField } from '../../../draft/edits.ts';
+import { useDraft, useDraftStore } from '../../../draft/use-draft.ts';
 import { text } from '../../../text/editor.ts';
-import { readField } from '../draft/edits.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { NumberInput } from '../parts/number-input.tsx';
 
 export const pixels = (value: number) => ({ $type: 'dimension', $value: { value, unit: 'px' } });

@@ -1,10 +1,10 @@
 import type { FontFamilyToken } from '@livery/core/brand/token-types';
 import type { Brand } from '../../../api/client.ts';
 import { Select } from '../../../controls/select.tsx';
+import { useDraft, useDraftStore, useTyping } from '../../../draft/use-draft.ts';
 import { findStandInOf } from '../../../fonts/list-families.ts';
 import { useBrandFont } from '../../../fonts/use-brand-font.ts';
 import { text } from '../../../text/editor.ts';
-import { useDraft, useDraftStore, useTyping } from '../draft/use-draft.ts';
 import { DropFiles } from '../parts/drop-files.tsx';
 import { InlineField } from '../parts/inline-field.tsx';
 import { Block } from '../parts/section-body.tsx';

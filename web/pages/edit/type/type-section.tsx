@@ -1,10 +1,10 @@
 import type { Brand } from '../../../api/client.ts';
 import { Button } from '../../../controls/button.tsx';
 import { Select } from '../../../controls/select.tsx';
+import { readField } from '../../../draft/edits.ts';
+import { useDraft, useDraftStore } from '../../../draft/use-draft.ts';
 import { useBrandFont } from '../../../fonts/use-brand-font.ts';
 import { text } from '../../../text/editor.ts';
-import { readField } from '../draft/edits.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { NumberInput } from '../parts/number-input.tsx';
 import { Block, SectionBody } from '../parts/section-body.tsx';
 import { Source } from '../provenance/source.tsx';

@@ -11,13 +11,13 @@ import { useFullscreen } from '../../../controls/hooks/use-fullscreen.ts';
 import { useWidth } from '../../../controls/hooks/use-width.ts';
 import { ModeSwitch } from '../../../controls/mode-switch.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
+import { useDraft, useDraftStore } from '../../../draft/use-draft.ts';
 import { nameFormat } from '../../../formats/format-names.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { readColorAt } from '../../../preview/read-color.ts';
 import { richText, text } from '../../../text/editor.ts';
 import { useEditSearch } from '../address/use-edit-search.ts';
 import { wallFormats } from '../address/wall-format.ts';
-import { useDraft, useDraftStore } from '../draft/use-draft.ts';
 import { findRoleAt } from './find-role.ts';
 import { arrange, countColumns, listTiles, type Tile } from './tiles.ts';
 

@@ -1,21 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { BatchRender } from '../../api/client.ts';
-import { aspectOf } from '../../formats/known-format.ts';
-import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
-import { isRunning } from '../../renders/batch-progress.ts';
-import { describeStage, sizeOf } from '../../renders/describe-render.ts';
-import { RenderFailure } from '../../renders/render-failure.tsx';
-import { fileUrl, isPlayable, posterUrl } from '../../renders/render-media.tsx';
-import { RenderPreview } from '../../renders/render-preview.tsx';
-import { thumbnailUrl } from '../../renders/thumbnail.ts';
-import { useDrawnVersion } from '../../renders/use-drawn-version.ts';
-import { text } from '../../text/renders.ts';
+import type { BatchRender } from '../api/client.ts';
+import { aspectOf } from '../formats/known-format.ts';
+import { prefersReducedMotion } from '../preferences/reduced-motion.ts';
+import { text } from '../text/renders.ts';
+import { isRunning } from './batch-progress.ts';
+import { describeStage, sizeOf } from './describe-render.ts';
+import { RenderFailure } from './render-failure.tsx';
+import { fileUrl, isPlayable, posterUrl } from './render-media.tsx';
+import { RenderPreview } from './render-preview.tsx';
 import { formatSecond, parseSecond } from './second.ts';
+import { thumbnailUrl } from './thumbnail.ts';
+import { useDrawnVersion } from './use-drawn-version.ts';
 
 /** The file on the wall, as large as there is room and at most at its own size. */
 export function RenderStage({ render, label }: { render: BatchRender; label: string }) {
-  const { width, height } = sizeOf(render);
+  const { width } = sizeOf(render);
   const aspect = aspectOf(render.format);
   return (
     <div className="flex min-h-[45svh] min-w-0 items-center justify-center bg-wall p-4 sm:p-8 lg:min-h-0">
@@ -24,20 +24,15 @@ export function RenderStage({ render, label }: { render: BatchRender; label: str
         // As high as the window leaves it, and never wider than its own pixels.
         style={{ aspectRatio: aspect, maxWidth: `min(${width}px, ${aspect} * (100svh - 4rem))` }}
       >
-        <StageMedia render={render} label={label} width={width} height={height} />
+        <StageMedia render={render} label={label} />
       </div>
     </div>
   );
 }
 
-interface StageMediaProps {
-  render: BatchRender;
-  label: string;
-  width: number;
-  height: number;
-}
-
-function StageMedia({ render, label, width, height }: StageMediaProps) {
+/** The file in a box of its proportions. */
+export function StageMedia({ render, label }: { render: BatchRender; label: string }) {
+  const { width, height } = sizeOf(render);
   if (render.status === 'failed') {
     return (
       <div className="absolute inset-0 flex flex-col items-start justify-center gap-2 overflow-y-auto bg-canvas p-5">
@@ -91,7 +86,7 @@ function Waiting({ render, label }: { render: BatchRender; label: string }) {
  * which it was paused is in the address, and is restored from there.
  */
 function Player({ render, label }: { render: BatchRender; label: string }) {
-  const { t } = useSearch({ from: '/app/renders/$renderId' });
+  const { t } = useSearch({ strict: false });
   const navigate = useNavigate();
   const video = useRef<HTMLVideoElement>(null);
   const wanted = useRef(parseSecond(t));

@@ -1,5 +1,5 @@
 import type { BrandDocument, Provenance } from '@livery/core/brand/document';
-import type { Brand, BrandVersion } from '../../../api/client.ts';
+import type { Brand, BrandVersion } from '../api/client.ts';
 import type { Base } from './edits.ts';
 
 export function brandToBase(brand: Brand): Base {

@@ -1,8 +1,17 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { isSame } from '@livery/core/json/is-same';
 import { type ColorTokens, deriveColors } from '@livery/core/tokens/colors';
-import { addStep, type History, redo, startHistory, undo } from '../../../history.ts';
+import { addStep, type History, redo, startHistory, undo } from '../history.ts';
 import { applyEdits, type Base, countChanges, type Edited, type Edits, mergeEdits } from './edits.ts';
+import { rebaseEdits } from './rebase.ts';
+
+export interface Kept {
+  /** When the draft was last written in this browser; null before, and if it could not be written. */
+  at: Date | null;
+  isFull: boolean;
+  /** The last change came from another tab. */
+  isFromOtherTab: boolean;
+}
 
 /**
  * The steps of a draft, with the gesture that made the last one. A step is what one gesture did: one drag, one run of key
@@ -23,6 +32,7 @@ function mapHistory({ value, past, future }: DraftHistory, change: (edits: Edits
 export interface Snapshot {
   base: Base;
   edits: Edits;
+  kept: Kept;
   changes: number;
   canUndo: boolean;
   canRedo: boolean;
@@ -46,11 +56,13 @@ export class DraftStore {
   private snapshot: Taken;
   private readonly listeners = new Set<() => void>();
   private base: Base;
+  private kept: Kept;
   /** Called after every change of the edits, to keep them. */
   onEdits: (edits: Edits) => void = () => {};
 
-  constructor(base: Base, edits: Edits = {}) {
+  constructor(base: Base, edits: Edits = {}, keptAt: Date | null = null) {
     this.base = base;
+    this.kept = { at: keptAt, isFull: false, isFromOtherTab: false };
     this.history = startHistory(edits);
     this.snapshot = this.take();
   }
@@ -117,6 +129,21 @@ export class DraftStore {
     this.change(startHistory(mergeEdits(base, {}, Object.fromEntries(later))));
   }
 
+  /** Moves to a newer version if that has all of the draft already. */
+  follow(next: Base): boolean {
+    const edits = this.history.value;
+    if (next.version <= this.base.version) return false;
+    const rebased = rebaseEdits(this.base, next, edits).edits;
+    if (countChanges(next, rebased, applyEdits(next, rebased)) > 0) return false;
+    this.saved(next, edits);
+    return true;
+  }
+
+  noteKept(kept: Kept): void {
+    this.kept = kept;
+    this.publish();
+  }
+
   private change(history: DraftHistory): void {
     if (history === this.history) return;
     this.history = history;
@@ -131,7 +158,7 @@ export class DraftStore {
   }
 
   private take(): Taken {
-    const { base, trial } = this;
+    const { base, trial, kept } = this;
     const { value: edits, past, future } = this.history;
     const before = this.snapshot as Taken | undefined;
     const isSameDraft = before?.edits === edits && before.base === base;
@@ -141,6 +168,7 @@ export class DraftStore {
     return {
       base,
       edits,
+      kept,
       get changes() {
         return count();
       },

@@ -8,6 +8,7 @@ import { DraftStore } from './draft-store.ts';
 import { applyEdits, type Base, findDependents, findEdits, mergeEdits } from './edits.ts';
 import { findSource } from './find-source.ts';
 import { joinEdits } from './join-edits.ts';
+import { nameIn } from './open-drafts.ts';
 import { rebaseEdits } from './rebase.ts';
 import { startDraft } from './start-draft.ts';
 
@@ -125,6 +126,14 @@ describe('store', () => {
     expect(hexOf(store.read().document, 'light', 'primary')).toBe('#14687a');
   });
 
+  test('a newer version that has all of the draft is followed, one that lacks a part of it is not', () => {
+    const store = new DraftStore(base, primary);
+    const next = (document: BrandDocument) => ({ ...base, version: 8, versionId: 'version-8', document });
+    expect(store.follow(next(base.document))).toBe(false);
+    expect(store.follow(next(store.read().document))).toBe(true);
+    expect(store.read()).toMatchObject({ base: { version: 8 }, changes: 0 });
+  });
+
   test('every change is handed over to be kept', () => {
     const store = new DraftStore(base);
     store.onEdits = vi.fn();
@@ -133,6 +142,14 @@ describe('store', () => {
     expect(store.onEdits).toHaveBeenNthCalledWith(1, primary);
     expect(store.onEdits).toHaveBeenNthCalledWith(2, {});
   });
+});
+
+test.each([
+  ['Ostro', 'Ostro Sails'],
+  ['Ostro, internal', 'Ostro, internal'],
+])('a brand that is listed as "%s" is listed as "%s" once its document names another', (name, expected) => {
+  const named = applyEdits(base, { '$extensions.studio.identity.name': { value: 'Ostro Sails' } });
+  expect(nameIn({ name, document: base.document }, named.document)).toBe(expected);
 });
 
 test('what is derived from a draft is derived once, and shared while only a value is tried on', () => {
@@ -259,16 +276,19 @@ describe('restoring', () => {
   const started = { ...base, id: 'version-7' } as unknown as Parameters<typeof startDraft>[2];
 
   test('a draft starts from its own version, the current or an older one', () => {
-    const older = startDraft(brand, draft, started).store.read();
+    const older = startDraft(brand, draft, started).read();
     expect(older).toMatchObject({ base: { version: 7 }, edits: primary });
     const current = startDraft(brand, { ...draft, version: 8, versionId: 'version-8' }, undefined);
-    expect(current.store.read()).toMatchObject({ base: { version: 8 }, edits: primary });
+    expect(current.read()).toMatchObject({ base: { version: 8 }, edits: primary });
   });
 
   test('without its version, a draft is never put onto another one', () => {
-    const { store, restoredAt } = startDraft(brand, draft, undefined);
-    expect(store.read()).toMatchObject({ base: { version: 8 }, edits: {} });
-    expect(restoredAt).toBeNull();
+    const { base, edits, kept } = startDraft(brand, draft, undefined).read();
+    expect({ version: base.version, edits, keptAt: kept.at }).toEqual({
+      version: 8,
+      edits: {},
+      keptAt: null,
+    });
   });
 });
 

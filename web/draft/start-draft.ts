@@ -1,4 +1,4 @@
-import type { Brand, BrandVersion } from '../../../api/client.ts';
+import type { Brand, BrandVersion } from '../api/client.ts';
 import type { StoredDraft } from './draft-storage.ts';
 import { DraftStore } from './draft-store.ts';
 import { brandToBase, versionToBase } from './to-base.ts';
@@ -11,11 +11,11 @@ export function startDraft(
   brand: Brand,
   draft: StoredDraft | null,
   started: BrandVersion | undefined,
-): { store: DraftStore; restoredAt: Date | null } {
+): DraftStore {
   const isCurrent = draft?.versionId === brand.currentVersionId;
   if (!draft || (!isCurrent && !started)) {
-    return { store: new DraftStore(brandToBase(brand)), restoredAt: null };
+    return new DraftStore(brandToBase(brand));
   }
   const base = isCurrent ? brandToBase(brand) : versionToBase(started!, brand);
-  return { store: new DraftStore(base, draft.edits), restoredAt: new Date(draft.savedAt) };
+  return new DraftStore(base, draft.edits, new Date(draft.savedAt));
 }

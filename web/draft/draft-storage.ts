@@ -1,5 +1,5 @@
 import { isObject } from '@livery/core/json/value';
-import { keepRecent, listKeys, type Store } from '../../../storage.ts';
+import { keepRecent, listKeys, type Store } from '../storage.ts';
 import type { Edit, Edits } from './edits.ts';
 
 /** A draft as this browser keeps it. */
@@ -53,6 +53,8 @@ export function findDraft(store: Store, brandId: string, versionId: string): Sto
   );
   return own.find((draft) => draft.versionId === versionId) ?? own[0] ?? null;
 }
+
+export const hasDrafts = (store: Store): boolean => listKeys(store, PREFIX).length > 0;
 
 /** All drafts, the newest first. An entry that another program wrote under such a key is not touched. */
 function listDrafts(store: Store): StoredDraft[] {
