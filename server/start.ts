@@ -153,7 +153,8 @@ export async function start(
     const metricsPort = settings.metrics ? await startMetrics(app, metrics, settings.metrics, undo) : null;
     if (pool && extractor) registerJobs({ app, metrics, pool, extractor });
     undo.push(startMaintenance(app, database));
-    if (database.kind === 'embedded') undo.push(await listenForOperators(settings.dataDir, app));
+    if (database.kind === 'embedded')
+      undo.push(await listenForOperators(settings.dataDir, { ...app, openStorage: async () => app.storage }));
     const port = settings.role === 'worker' ? null : await startHttp(app, metrics, database, undo);
     return { app, pool, extractor, port, metricsPort, ownerKey, stop };
   } catch (cause) {

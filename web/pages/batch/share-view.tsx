@@ -128,10 +128,9 @@ export function ShareView({ batch, brandName, version }: BatchParts) {
             <Link
               to="/renders/$renderId"
               params={{ renderId: render.id }}
-              aria-label={text('batch.open', { name })}
               className="text-text-2 underline decoration-edge underline-offset-2 hover:decoration-text"
             >
-              {text('share.details')}
+              {text('batch.open', { name })}
             </Link>
           </div>
           {render.bytes !== null && <FileActions key={render.id} render={render} name={name} />}
