@@ -146,11 +146,15 @@ export async function start(
       credentialWatcher: createCredentialWatcher({ db: database.db, log }),
     };
     const app: App = { ...base, assetLoader: createAssetLoader(base) };
-    const metrics = createMetrics(queue, { isServed: settings.metrics !== undefined });
+    const metrics = createMetrics(queue, {
+      isServed: settings.metrics !== undefined,
+      role: settings.role,
+    });
     const metricsPort = settings.metrics ? await startMetrics(app, metrics, settings.metrics, undo) : null;
     if (pool && extractor) registerJobs({ app, metrics, pool, extractor });
     undo.push(startMaintenance(app, database));
-    if (database.kind === 'embedded') undo.push(await listenForOperators(settings.dataDir, app));
+    if (database.kind === 'embedded')
+      undo.push(await listenForOperators(settings.dataDir, { ...app, openStorage: async () => app.storage }));
     const port = settings.role === 'worker' ? null : await startHttp(app, metrics, database, undo);
     return { app, pool, extractor, port, metricsPort, ownerKey, stop };
   } catch (cause) {

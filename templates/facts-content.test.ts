@@ -141,7 +141,13 @@ test.each<[rule: string, id: string, stated: StatedFacts, content: object]>([
     'a feature stands with its detail under the heading of its list',
     'feature-spotlight',
     { features: [group('Warum wir', ['Regional'], ['Sortenrein', 'Nie gemischt.'])] },
-    { title: 'Sortenrein', body: 'Nie gemischt.', eyebrow: 'Warum wir' },
+    { title: 'Sortenrein', body: 'Nie gemischt.', eyebrow: 'Warum wir', drawing: 'initial' },
+  ],
+  [
+    'an interface is drawn only for software',
+    'feature-spotlight',
+    { features: [group('Unsere Plattform', ['Regional'])] },
+    { title: 'Regional', eyebrow: 'Unsere Plattform', drawing: 'interface' },
   ],
   [
     'an article has its own author and day',

@@ -17,7 +17,6 @@ import {
 import { loadDraft, loadDrafts } from './draft/open-drafts.ts';
 import { wakePreviews } from './preview/wake-previews.ts';
 import { forgetOthers } from './shell/forget-person.ts';
-import { hasPermission } from './shell/use-organization.ts';
 
 /** What each page reads before it is drawn. Errors that a page shows in its own place are left to its queries. */
 
@@ -73,15 +72,14 @@ export async function loadSignIn(
   throw redirect({ to: '/brands', replace: true });
 }
 
-/** The first page of the settings: keys, for those who manage them. */
+/** The first page of the settings. Keys have their own entry in the navigation. */
 export async function redirectToSettings(
   context: Context,
   location: ParsedLocation,
   org: string | undefined,
 ): Promise<never> {
-  const { role } = await requireAccount(context, location, org);
-  const to = hasPermission(role ?? 'guest', 'keys:write') ? '/settings/keys' : '/settings/account';
-  throw redirect({ to, search: org ? { org } : {}, replace: true });
+  await requireAccount(context, location, org);
+  throw redirect({ to: '/settings/account', search: org ? { org } : {}, replace: true });
 }
 
 export async function loadApproval(context: Context, location: ParsedLocation): Promise<void> {

@@ -15,6 +15,7 @@ test.runIf(chromiumPath)(
   { timeout: 600_000 },
   async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    context.setDefaultTimeout(120_000);
     const page = await openState(
       context,
       fixture,

@@ -8,6 +8,7 @@ import type { OperatorCommandName } from '../operator/commands.ts';
 import { errorText } from '../platform/error-text.ts';
 import { describeError } from '../platform/logger.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
+import type { StorageReport } from '../services/maintenance/check-storage.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { printResult } from './print.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -112,6 +113,27 @@ const wholeNumber = (text: string) => {
   return Number(text);
 };
 const json = ['--json', 'print JSON'] as const;
+
+program
+  .command('storage')
+  .description('the stored files')
+  .command('check')
+  .description('compare the stored files with the records; exits with 1 if they differ')
+  .option('--repair', 'remove files without a record, and let renders forget missing files', false)
+  .option(...json)
+  .action(async ({ repair, json }) => {
+    const found = (await operate('storage.check', { repair })) as StorageReport;
+    const { files, unrecorded, missing, repaired } = found;
+    if (json) printResult(found, [], true);
+    else {
+      console.log(`Files: ${files}, without a record: ${unrecorded.length}, missing: ${missing.length}`);
+      for (const key of unrecorded) console.log(`  without a record  ${key}`);
+      for (const { kind, id, key } of missing) console.log(`  missing  ${kind} ${id}  ${key}`);
+      if (repair) console.log(`Repaired: ${repaired}`);
+    }
+    const left = unrecorded.length + missing.length - repaired;
+    if (left > 0) process.exitCode = 1;
+  });
 
 const orgs = program.command('orgs').description('organisations');
 orgs

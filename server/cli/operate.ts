@@ -6,6 +6,7 @@ import { askServer } from '../operator/socket.ts';
 import { openCurrentVault, openVault } from '../secrets/open-vault.ts';
 import { resetSecret } from '../services/secrets/reset.ts';
 import type { Settings } from '../settings/settings.ts';
+import { openStorage } from '../storage/open.ts';
 
 /** Runs an operator command on the running embedded server, or on the database itself when none runs. */
 export async function operate(
@@ -23,7 +24,8 @@ export async function operate(
   try {
     await database.migrate();
     const vault = await openVault(database.db, settings);
-    const installation = { db: database.db, vault, settings };
+    const storage = () => openStorage(settings.storage);
+    const installation = { db: database.db, vault, settings, openStorage: storage };
     // Through JSON, so that dates and other values print the same as over the socket.
     return JSON.parse(JSON.stringify(await runOperatorCommand(installation, name, input)));
   } finally {

@@ -20,7 +20,7 @@ const BATCH_WINDOW_MS = 200;
 
 /** Delivers in this process. */
 export function workOnDeliveries(app: App, metrics: Metrics): void {
-  const deliver = createDeliverer(app);
+  const deliver = createDeliverer(app, (lagS) => metrics.deliveryLag.observe(Math.max(0, lagS)));
   app.queue.work(deliveryJob, { ...SLOTS, batchWindowMs: BATCH_WINDOW_MS }, async (job) => {
     const outcome = await deliver(job.payload.deliveryId, job, job.group);
     metrics.deliveries.inc({ outcome });

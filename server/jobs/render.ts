@@ -45,10 +45,12 @@ export async function handleRender(
 
 export function countRender(
   metrics: Metrics,
-  { templateId, kind }: RenderRow,
+  { templateId, kind, credits }: RenderRow,
   status: 'completed' | 'failed',
 ): void {
   metrics.renders.inc({ template: templateId, kind, status });
+  // A render that fails by itself is refunded in full.
+  if (status === 'failed') metrics.refunds.inc({ template: templateId }, credits);
 }
 
 async function drawAndStore(

@@ -25,6 +25,7 @@ const run = (name: string, input: object, { db } = database) =>
     {
       db,
       vault: createVault('a secret of at least 32 characters'),
+      openStorage: () => Promise.reject(new Error('no command of this test needs it')),
       settings: { baseUrl: 'https://livery.example', credits: { isOn: true, start: 200, monthly: 0 } },
     },
     name,

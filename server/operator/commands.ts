@@ -14,6 +14,7 @@ import { loadUsage, usageGroups } from '../services/credits/read-usage.ts';
 import { createKey } from '../services/keys/create.ts';
 import { listKeys } from '../services/keys/list.ts';
 import { revokeKey } from '../services/keys/revoke.ts';
+import { checkStorage } from '../services/maintenance/check-storage.ts';
 import { createOrganization } from '../services/orgs/create.ts';
 import { listOrganizations } from '../services/orgs/list.ts';
 import { resealStored } from '../services/secrets/reseal.ts';
@@ -37,6 +38,8 @@ export interface Installation {
   db: Db;
   vault: Vault;
   settings: Pick<Settings, 'baseUrl' | 'credits'>;
+  /** Opened by the commands that need it. */
+  openStorage(): Promise<Parameters<typeof checkStorage>[0]['storage']>;
 }
 
 function command<Input>(
@@ -113,6 +116,9 @@ const operatorCommands = {
   'database.size': command(nothing, measureDatabase),
   'secret.rotate': command(nothing, (_, __, installation) => resealStored(installation)),
   'sessions.end-all': command(nothing, endAllSessions),
+  'storage.check': command(z.object({ repair: z.boolean() }), async (db, input, { openStorage }) =>
+    checkStorage({ db, storage: await openStorage() }, input),
+  ),
   'credits.show': command(
     z.object({ organizationId, by: z.array(z.enum(usageGroups)).max(usageGroups.length) }),
     async (db, { organizationId, by }) => ({

@@ -108,11 +108,15 @@ export async function startQueue(
     },
     async depth(contract) {
       const rows = await database.db.execute(
-        sql`select count(*) filter (where state < 'active') as waiting, count(*) filter (where state = 'active') as active
+        sql`select count(*) filter (where state < 'active') as waiting, count(*) filter (where state = 'active') as active,
+              coalesce(extract(epoch from now() - min(greatest(created_on, start_after))
+                filter (where state < 'active' and start_after <= now())), 0) as "oldestS"
             from pgboss.job where name = ${contract.queue}`,
       );
-      const [row] = (rows as unknown as { rows: { waiting: string; active: string }[] }).rows;
-      return { waiting: Number(row?.waiting ?? 0), active: Number(row?.active ?? 0) };
+      const [row] = (rows as unknown as { rows: { waiting: string; active: string; oldestS: string }[] })
+        .rows;
+      const { waiting = 0, active = 0, oldestS = 0 } = row ?? {};
+      return { waiting: Number(waiting), active: Number(active), oldestS: Number(oldestS) };
     },
     async stop(timeoutMs) {
       await stopChecks();

@@ -70,8 +70,8 @@ export interface Queue {
     options: WorkOptions,
     handler: JobHandler<Payload>,
   ): void;
-  /** How many jobs wait and run, for metrics. */
-  depth(contract: JobContract<object>): Promise<{ waiting: number; active: number }>;
+  /** How many jobs wait and run, and for how many seconds the oldest has been due, for metrics. */
+  depth(contract: JobContract<object>): Promise<{ waiting: number; active: number; oldestS: number }>;
   /** Waits for running handlers, then aborts those that have not ended and returns their jobs to the queue. */
   stop(timeoutMs: number): Promise<InterruptedJob[]>;
 }

@@ -47,6 +47,14 @@ describe.each([
     await expect(access(file)).rejects.toThrow('ENOENT');
   });
 
+  test('lists its files, and not what else lies there', async () => {
+    await storage.put('assets/aa/listed', await fileWith('listed'));
+    const listed = [];
+    for await (const each of storage.list()) listed.push(each);
+    expect(listed).toEqual([{ key: 'assets/aa/listed', modifiedAt: expect.any(Date) }]);
+    expect(listed[0]!.modifiedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+
   test('replaces what a key held', async () => {
     await storage.put('same', await fileWith('first'));
     await storage.put('same', await fileWith('second'));

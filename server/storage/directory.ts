@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { chmod, copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../platform/private-files.ts';
-import { FileMissing, STALE_MS, type Storage } from './port.ts';
+import { FileMissing, OWN_KEYS, STALE_MS, type Storage } from './port.ts';
 import { roundTrip } from './round-trip.ts';
 
 /**
@@ -48,6 +48,16 @@ export function createDirectoryStorage(root: string): Storage {
     },
     check: () => roundTrip(storage, incoming),
     link: async () => null,
+    async *list() {
+      for await (const entry of await opendir(root, { recursive: true })) {
+        const path = join(entry.parentPath, entry.name);
+        const key = relative(root, path).split(sep).join('/');
+        if (!entry.isFile() || !OWN_KEYS.test(key)) continue;
+        // A file that no longer exists was removed in the meantime.
+        const file = await stat(path).catch(() => null);
+        if (file) yield { key, modifiedAt: file.mtime };
+      }
+    },
     async sweep() {
       let removed = 0;
       for (const name of await readdir(incoming).catch(nothingThere)) {

@@ -14,6 +14,14 @@ export interface LinkOptions {
   expiresInS: number;
 }
 
+export interface StoredKey {
+  key: string;
+  modifiedAt: Date;
+}
+
+/** The prefixes of our keys: a folder or a bucket may contain other files. */
+export const OWN_KEYS = /^(renders|assets|previews|check)\//;
+
 /** Stores files. The service makes the keys, never a caller. */
 export interface Storage {
   /** Moves a finished file into the storage. It appears under its key complete, or not at all. */
@@ -29,6 +37,8 @@ export interface Storage {
    * whether the file exists.
    */
   link(key: string, options: LinkOptions): Promise<string | null>;
+  /** Every file of the service, in no order. A file that is stored or removed meanwhile may be missing or listed. */
+  list(): AsyncIterable<StoredKey>;
   /** Removes the leftovers of unfinished uploads that are a day old; returns their number. */
   sweep(): Promise<number>;
 }

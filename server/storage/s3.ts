@@ -10,17 +10,15 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
+  ListObjectsV2Command,
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Location } from './location.ts';
-import { FileMissing, STALE_MS, type Storage } from './port.ts';
+import { FileMissing, OWN_KEYS, STALE_MS, type Storage } from './port.ts';
 import { roundTrip } from './round-trip.ts';
 import { type Bucket, defaultCallLimits, openBucket } from './s3-bucket.ts';
-
-/** The prefixes of our keys; a bucket may contain other files, whose uploads must not be aborted. */
-const OWN_KEYS = /^(renders|assets|check)\//;
 
 /** Larger files are uploaded in parts of this size, each of which is kept in memory so that it can be sent again. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -151,6 +149,22 @@ export function createS3Storage(location: S3Location, limits = defaultCallLimits
         ResponseContentDisposition: disposition,
       });
       return getSignedUrl(client, get, { expiresIn: expiresInS });
+    },
+    async *list() {
+      let next: string | undefined;
+      do {
+        const command = new ListObjectsV2Command({
+          Bucket: name,
+          Prefix: location.prefix,
+          ContinuationToken: next,
+        });
+        const page = await call((abortSignal) => client.send(command, { abortSignal }));
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const key = Key.slice(location.prefix.length);
+          if (OWN_KEYS.test(key)) yield { key, modifiedAt: LastModified ?? new Date() };
+        }
+        next = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (next);
     },
     async sweep() {
       let removed = 0;

@@ -51,6 +51,9 @@ test.each([
 });
 
 describe('a value is shown', () => {
+  const black = { colorSpace: 'srgb', components: [0, 0, 0], hex: '#000000' };
+  const px = (value: number) => ({ value, unit: 'px' });
+  const shadowLayer = { color: black, offsetX: px(0), offsetY: px(4), blur: px(12), spread: px(0) };
   test.each([
     [null, { kind: 'none' }],
     [[], { kind: 'none' }],
@@ -70,7 +73,20 @@ describe('a value is shown', () => {
     [{ $asset: 'ast_1' }, { kind: 'images', assets: ['ast_1'] }],
     [[{ src: { $asset: 'ast_1' } }], { kind: 'images', assets: ['ast_1'] }],
     [['calm'], { kind: 'words', words: ['calm'] }],
-    [[{ text: 'x' }], { kind: 'count', count: 1 }],
+    [[{ text: 'x' }, { value: '30%', label: 'faster' }], { kind: 'words', words: ['x', '30% faster'] }],
+    [[{ title: 'x' }], { kind: 'count', count: 1 }],
+    [
+      { $type: 'shadow', $value: [shadowLayer] },
+      { kind: 'shadow', css: '0px 4px 12px 0px #000000' },
+    ],
+    [
+      { $type: 'shadow', $value: [{ ...shadowLayer, blur: 'x' }] },
+      { kind: 'count', count: 1 },
+    ],
+    [
+      { $type: 'gradient', $value: [0, 1].map((position) => ({ color: black, position })) },
+      { kind: 'gradient', css: 'linear-gradient(135deg, #000000 0%, #000000 100%)' },
+    ],
     ['<b>x</b>', { kind: 'text', text: '<b>x</b>' }],
   ])('%j', (value, expected) => {
     expect(readValue(value)).toMatchObject(expected);

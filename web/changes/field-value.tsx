@@ -35,6 +35,24 @@ export function FieldValue({ path, value }: FieldValueProps) {
           </span>
         </Line>
       );
+    case 'shadow':
+      return (
+        <span
+          role="img"
+          aria-label={text('change.shadow')}
+          className="m-2 inline-block h-6 w-12 bg-raised"
+          style={{ boxShadow: shown.css }}
+        />
+      );
+    case 'gradient':
+      return (
+        <span
+          role="img"
+          aria-label={text('change.gradient')}
+          className="rim inline-block h-5 w-20"
+          style={{ backgroundImage: shown.css }}
+        />
+      );
     case 'images':
       return (
         <span className="flex flex-wrap gap-1.5">

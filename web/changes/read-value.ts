@@ -1,6 +1,8 @@
 import { isColorValue } from '@livery/core/brand/color-value';
+import type { GradientToken, ShadowToken } from '@livery/core/brand/token-types';
 import { toHex } from '@livery/core/color/convert';
 import { isObject } from '@livery/core/json/value';
+import { toGradientsCss, toShadowCss } from '@livery/core/tokens/css';
 
 /** A value of a field, as it can be shown. */
 export type ShownValue =
@@ -8,6 +10,8 @@ export type ShownValue =
   | { kind: 'color'; hex: string }
   | { kind: 'length'; value: number; unit: string }
   | { kind: 'font'; family: string }
+  | { kind: 'shadow'; css: string }
+  | { kind: 'gradient'; css: string }
   | { kind: 'images'; assets: string[] }
   | { kind: 'words'; words: string[] }
   | { kind: 'count'; count: number }
@@ -30,6 +34,13 @@ export function readValue(value: unknown): ShownValue {
   if (value.$type === 'fontFamily' && Array.isArray(inner))
     return { kind: 'font', family: String(inner[0] ?? '') };
   if (typeof inner === 'string' || typeof inner === 'number') return { kind: 'text', text: String(inner) };
+  const layers = Array.isArray(inner) && inner.length > 0 ? inner : [null];
+  if (value.$type === 'shadow' && layers.every(isLayer)) {
+    return { kind: 'shadow', css: toShadowCss(value as unknown as ShadowToken) };
+  }
+  if (value.$type === 'gradient' && layers.every(isStop)) {
+    return { kind: 'gradient', css: toGradientsCss({ run: value as unknown as GradientToken }).run! };
+  }
   if (Array.isArray(inner)) return { kind: 'count', count: inner.length };
   return { kind: 'text', text: JSON.stringify(value) };
 }
@@ -39,7 +50,29 @@ function readList(list: unknown[]): ShownValue {
   if (list.every((item) => typeof item === 'string')) return { kind: 'words', words: list };
   const assets = list.flatMap((item) => findAsset(item) ?? []);
   if (assets.length === list.length) return { kind: 'images', assets: assets.slice(0, MAX_IMAGES) };
-  return { kind: 'count', count: list.length };
+  const words = list.map(describeEntry);
+  return words.every((word) => word !== '')
+    ? { kind: 'words', words }
+    : { kind: 'count', count: list.length };
+}
+
+const isLayer = (layer: unknown): boolean =>
+  isObject(layer) &&
+  isColorValue(layer.color) &&
+  ['offsetX', 'offsetY', 'blur', 'spread'].every((name) => {
+    const length = layer[name];
+    return isObject(length) && typeof length.value === 'number';
+  });
+
+const isStop = (stop: unknown): boolean =>
+  isObject(stop) && isColorValue(stop.color) && typeof stop.position === 'number';
+
+/** What an entry of a list says: a number with its label, a quote, a name. */
+function describeEntry(entry: unknown): string {
+  if (!isObject(entry)) return '';
+  const { value, label, text, name, url } = entry;
+  const said = typeof value === 'string' ? [value, label] : [[text, name, label, url].find(Boolean)];
+  return said.filter((word) => typeof word === 'string').join(' ');
 }
 
 function findAsset(item: unknown): string | null {

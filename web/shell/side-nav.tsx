@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { brandsQuery } from '../api/brands.ts';
+import type { Brand } from '../api/client.ts';
 import { stripeOf } from '../brand/colors.ts';
 import { openPalette, preparePalette } from '../commands/palette-state.ts';
 import { classNames } from '../controls/class-names.ts';
@@ -9,6 +10,7 @@ import { Kbd } from '../controls/kbd.tsx';
 import { Mark } from '../controls/mark.tsx';
 import { RollingNumber } from '../controls/rolling-number.tsx';
 import { Stripe } from '../controls/stripe.tsx';
+import { useDrawnBrand } from '../draft/open-drafts.ts';
 import { text } from '../text/common.ts';
 import { creditsEntry, footEntries, mainEntries } from './nav-entries.ts';
 import { NavItem, type NavLook, navRow, navText } from './nav-item.tsx';
@@ -112,24 +114,32 @@ function BrandLinks({ look }: { look: NavLook }) {
               <div className="blank h-3 w-28" />
             </li>
           ))}
-        {brands.map(({ id, name, document }) => (
-          <li key={id}>
-            <Link
-              to="/brands/$brandId"
-              params={{ brandId: id }}
-              title={name}
-              activeOptions={{ includeSearch: false }}
-              className={classNames(
-                'flex h-8 items-center gap-2.5 rounded-control px-2 text-13 text-text-2 hover:bg-hover hover:text-text pointer-coarse:h-11',
-              )}
-              activeProps={{ className: 'text-text! font-medium' }}
-            >
-              <Stripe colors={stripeOf(document)} className="mx-px" />
-              <bdi className="min-w-0 truncate">{name}</bdi>
-            </Link>
-          </li>
+        {brands.map((brand) => (
+          <BrandEntry key={brand.id} brand={brand} />
         ))}
       </ul>
     </div>
+  );
+}
+
+/** By the name and in the colours that its pages have. */
+function BrandEntry({ brand }: { brand: Brand }) {
+  const { id, name, document } = useDrawnBrand(brand);
+  return (
+    <li>
+      <Link
+        to="/brands/$brandId"
+        params={{ brandId: id }}
+        title={name}
+        activeOptions={{ includeSearch: false }}
+        className={classNames(
+          'flex h-8 items-center gap-2.5 rounded-control px-2 text-13 text-text-2 hover:bg-hover hover:text-text pointer-coarse:h-11',
+        )}
+        activeProps={{ className: 'text-text! font-medium' }}
+      >
+        <Stripe colors={stripeOf(document)} className="mx-px" />
+        <bdi className="min-w-0 truncate">{name}</bdi>
+      </Link>
+    </li>
   );
 }

@@ -99,7 +99,7 @@ export const { messages, text, textOf } = defineMessages({
   'failed.blocked': '{host} asks for a human. Sign in to start from a logo and a colour.',
   'failed.blockedSignedIn': '{host} asks for a human. Start from a logo and a colour instead.',
   'failed.dns_failed': 'No site at that address. A typo?',
-  'failed.timeout': 'No answer in 45 s.',
+  'failed.timeout': 'The site did not answer in time.',
   'failed.unreachable':
     '{host} closed the connection or did not answer. If it has no https, start its address with http://.',
   'failed.http_error': '{host} answered with an error instead of a page.',

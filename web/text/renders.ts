@@ -110,7 +110,6 @@ export const { messages, richText, text, textOf } = defineMessages({
   'batch.notFound': 'No batch has this id.',
 
   'share.file': 'This file',
-  'share.details': 'Details',
   'share.send': 'Share',
   'share.copyImage': 'Copy image',
   'share.imageNotCopied': 'This browser does not copy images. Download the file.',

@@ -17,6 +17,8 @@ export const { messages, richText, text, textOf } = defineMessages({
   'change.groupOf': '{group}, {part}',
   'change.none': 'none',
   'change.length': '{value} {unit}',
+  'change.shadow': 'Shadow',
+  'change.gradient': 'Gradient',
   'change.entries': ({ n }: Count) => count(n, 'entry', 'entries'),
   'change.source.extracted': 'Seen, {percent}%',
   'change.source.generated': 'Written',

@@ -28,6 +28,8 @@ const fieldRoles = [
   'item-title',
   'item-detail',
   'item-style',
+  // What is drawn beside a feature without a picture.
+  'feature-drawing',
   'step-title',
   'step-detail',
   'step-active',

@@ -150,7 +150,7 @@ export const firstPageStates: State[] = [
   },
   failure('blocked', 'fieldnote.example asks for a human. Sign in to start from a logo and a colour.'),
   failure('dns_failed', 'No site at that address. A typo?'),
-  failure('timeout', 'No answer in 45 s.'),
+  failure('timeout', 'The site did not answer in time.'),
   failure('cancelled', 'Stopped.'),
   { name: 'extraction-gone', path, shows: 'Nothing to see here.' },
   foreign('extraction-keep-ask', 'Keep this brand?'),

@@ -46,9 +46,10 @@ const usageSchema = z.object({ usage: z.array(rowSchema) }).openapi('Usage', {
   },
 });
 
+const MAX_BY = 40;
 const groupList = z
   .string()
-  .max(40)
+  .max(MAX_BY)
   .default('month')
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(usageGroups, `expected some of ${usageGroups.join(', ')}, separated by commas`)));
@@ -66,6 +67,7 @@ usageRoutes.get('/credits/usage', {
     query: z.object({
       by: groupList.openapi({
         type: 'string',
+        maxLength: MAX_BY,
         description: 'One or more of `month`, `member`, `key` and `template`, separated by commas.',
         example: 'month,member',
       }),

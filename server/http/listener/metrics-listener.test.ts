@@ -35,7 +35,8 @@ test('metrics listen where LIVERY_METRICS says and nowhere else, and stop with t
     const answer = await fetch(`${url}/metrics`);
     expect(answer.headers.get('content-type')).toContain('text/plain');
     const metrics = await answer.text();
-    expect(metrics).toContain('livery_queue_jobs{queue="render",state="waiting"}');
+    expect(metrics).toContain('livery_queue_jobs{queue="render",state="waiting",role="all"}');
+    expect(metrics).toContain('livery_queue_oldest_seconds{queue="render",role="all"} 0');
     expect(metrics).toContain('route="/api/v1/renders"');
     expect((await fetch(`${url}/`)).status).toBe(404);
     expect((await fetch(`${url}/metrics`, { method: 'POST', body: 'x' })).status).toBe(404);

@@ -13,6 +13,6 @@ export function observe(metrics: Metrics) {
     // The token of a signed link is a permission, which does not belong in a log.
     const path = c.req.path.replace(/^(\/f|\/api\/v1\/uploads)\/.+/s, '$1/…');
     const ms = Math.round(seconds * 1000);
-    c.var.app.log.debug({ requestId: c.var.requestId, method, path, status: c.res.status, ms }, 'request');
+    c.var.app.log.debug({ ...c.var.logged, method, path, status: c.res.status, ms }, 'request');
   });
 }

@@ -4,8 +4,10 @@ import type { Env } from '../route/env.ts';
 
 /** Counts cancelled renders in the metrics and returns them as the API shows them. */
 export function countCancelled(c: Context<Env>, cancelled: RenderRow[]): RenderRow[] {
-  for (const { templateId, kind } of cancelled) {
-    c.var.metrics.renders.inc({ template: templateId, kind, status: 'cancelled' });
+  const { renders, refunds } = c.var.metrics;
+  for (const { templateId, kind, creditsRefunded } of cancelled) {
+    renders.inc({ template: templateId, kind, status: 'cancelled' });
+    refunds.inc({ template: templateId }, creditsRefunded ?? 0);
   }
   return cancelled;
 }

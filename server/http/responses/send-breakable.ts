@@ -24,10 +24,7 @@ export function sendBreakable(
   }
   const sent = untilBroken(stream, (error) => {
     if (outgoing.destroyed) return;
-    c.var.app.log.error(
-      { requestId: c.var.requestId, error: describeError(error) },
-      'a response was cut off',
-    );
+    c.var.app.log.error({ ...c.var.logged, error: describeError(error) }, 'a response was cut off');
     outgoing.destroy();
   });
   return c.body(NodeStream.from(sent) as ReadableStream, status, headers);

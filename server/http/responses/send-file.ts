@@ -53,7 +53,7 @@ export async function sendFile(
   }
   const stream = await c.var.app.storage.open(file.key, part).catch((cause: unknown) => {
     if (!(cause instanceof FileMissing)) throw cause;
-    c.var.app.log.error({ requestId: c.var.requestId, key: file.key }, 'a file is missing in the storage');
+    c.var.app.log.error({ ...c.var.logged, key: file.key }, 'a file is missing in the storage');
     throw new AppError('not_found', 'The file has been removed.');
   });
   return sendBreakable(c, stream, headers, status);

@@ -17,6 +17,8 @@ export interface Env {
     app: App;
     metrics: Metrics;
     requestId: string;
+    /** What every line of the log about the request has: its id, and that of its trace if a caller sends one. */
+    logged: { requestId: string; traceId?: string };
     limits: CallerLimits;
     route: DeclaredRoute;
     caller: Caller;

@@ -20,7 +20,7 @@ export function sendError(error: Error, c: Context<Env>): Response {
   if (known.status >= 500) {
     // A busy part says so itself, and anyone can ask for it again and again.
     const level = error instanceof AppError && known.code === 'unavailable' ? 'warn' : 'error';
-    c.var.app.log[level]({ requestId: c.var.requestId, error: describeError(error) }, 'request failed');
+    c.var.app.log[level]({ ...c.var.logged, error: describeError(error) }, 'request failed');
   }
   const whenAway = known.code === 'unavailable' ? RETRY_AFTER_S : undefined;
   const { retryAfterS = whenAway } = (known.details ?? {}) as { retryAfterS?: number };

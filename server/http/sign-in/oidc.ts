@@ -44,7 +44,7 @@ async function redirectOnFailure(c: Context<Env>, run: () => Promise<Response>):
     if (!(cause instanceof OidcFailed)) throw cause;
     const { reason } = cause;
     const error = cause.cause ? describeError(cause.cause) : undefined;
-    c.var.app.log.warn({ requestId: c.var.requestId, reason, error }, 'sign-in by OpenID Connect failed');
+    c.var.app.log.warn({ ...c.var.logged, reason, error }, 'sign-in by OpenID Connect failed');
     return c.redirect(`/sign-in?error=${reason}`);
   }
 }

@@ -2,7 +2,7 @@ import { like, sql } from 'drizzle-orm';
 import { type Db, storageChecks } from '../../db/schema.ts';
 
 /** Longer than any request or extraction takes between storing a file and recording it. */
-const UNRECORDED_HOURS = 6;
+export const UNRECORDED_HOURS = 6;
 
 /**
  * Registers files that are about to be stored. Until the check is due, maintenance does not remove them although no

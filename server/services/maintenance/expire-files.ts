@@ -23,7 +23,7 @@ export async function expireFiles(
       signal?.throwIfAborted();
       await storage.remove(outputKey!);
       if (poster) await storage.remove(poster.key);
-      await db.transaction((tx) => forget(tx, id));
+      await db.transaction((tx) => forgetFile(tx, id));
       removed++;
     }
     if (marked.length < AT_ONCE) return removed;
@@ -70,7 +70,7 @@ async function mark(db: App['db'], days: number) {
 /**
  * Another process may be removing the same files: only the one that finds them still recorded subtracts their bytes.
  */
-async function forget(tx: App['db'], id: string): Promise<void> {
+export async function forgetFile(tx: App['db'], id: string): Promise<void> {
   const [row] = await tx.select().from(renders).where(eq(renders.id, id)).for('update');
   if (!row?.outputKey) return;
   await tx.update(renders).set({ outputKey: null, poster: null }).where(eq(renders.id, id));

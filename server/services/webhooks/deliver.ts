@@ -38,7 +38,7 @@ const MAX_TOGETHER = 50;
  * Makes the function that runs one attempt of a delivery: it posts the event, records the result, ends the job, and
  * queues the next attempt if there is one. Attempts that run at the same time share their statements.
  */
-export function createDeliverer(app: App) {
+export function createDeliverer(app: App, onFirstTry: (lagS: number) => void = () => {}) {
   const limits = { maxWaiting: Number.POSITIVE_INFINITY, maxWaitingPerKey: Number.POSITIVE_INFINITY };
   const posts = createFairQueue({
     maxRunning: Number.POSITIVE_INFINITY,
@@ -74,6 +74,8 @@ export function createDeliverer(app: App) {
     }
     await record({ seen: found.delivery, latest, claim });
     if (!latest) return 'dropped';
+    const { tries, manual } = found.delivery;
+    if (tries.length === 0 && !manual) onFirstTry((Date.now() - found.event.createdAt.getTime()) / 1000);
     return latest.error === null ? 'delivered' : 'refused';
   };
 }

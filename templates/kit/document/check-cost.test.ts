@@ -160,6 +160,19 @@ describe('a scene that people make is not', () => {
     expect(codesOf({ type: 'grid', columns: 3, children: [text, ...repeated(12, ticket)] })).toEqual([]);
   });
 
+  test('texts of which one or the other is drawn', () => {
+    const either = (count: number) => ({
+      type: 'stack',
+      children: [
+        ...repeated(count, { ...text, when: { has: 'photo' } }),
+        ...repeated(count, { ...text, when: { lacks: 'photo' } }),
+      ],
+    });
+    expect(codesOf(either(20), 80)).toEqual([]);
+    expect(codesOf({ type: 'stack', children: repeated(60, text) }, 80)).toContain('too_costly');
+    expect(codesOf(either(60), 80)).toContain('too_costly');
+  });
+
   test('twelve pictures that share the canvas, with a line each', () => {
     const cell = {
       type: 'stack',

@@ -74,8 +74,26 @@ function countNodes(node: SceneNode, fields: Fields, item?: Fields): number {
   const entries = isList ? (list.max ?? documentLimits.listItems) : 1;
   const usual = (costs[node.type] ?? OTHER) * (node.type === 'portraits' ? entries : 1);
   const own = usual + drawing + characters;
-  const inner = childrenOf(node).map((child) => countNodes(child.node, fields, isList ? list.of : item));
-  return own + countDecoration(node, entries * inner.length) + entries * sum(inner);
+  const children = childrenOf(node);
+  const inner = countChildren(children, (child) => countNodes(child, fields, isList ? list.of : item));
+  return own + countDecoration(node, entries * children.length) + entries * inner;
+}
+
+/** Of children that need a field and of those that need its absence, only some are drawn. */
+function countChildren(children: { node: SceneNode }[], count: (node: SceneNode) => number): number {
+  let total = 0;
+  const either = new Map<string, { has: number; lacks: number }>();
+  for (const { node } of children) {
+    const { has, lacks } = typeof node.when === 'object' && !Array.isArray(node.when) ? node.when : {};
+    const field = has ?? lacks;
+    if (field === undefined || (has && lacks)) total += count(node);
+    else {
+      const sums = either.get(field) ?? { has: 0, lacks: 0 };
+      sums[has ? 'has' : 'lacks'] += count(node);
+      either.set(field, sums);
+    }
+  }
+  return total + sum([...either.values()].map(({ has, lacks }) => Math.max(has, lacks)));
 }
 
 /** What a container draws itself, around and between its cells. */

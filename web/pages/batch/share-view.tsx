@@ -26,6 +26,7 @@ import { usePermission } from '../../shell/use-organization.ts';
 import { text } from '../../text/renders.ts';
 import { BatchActions, BatchFacts, type BatchParts } from './batch-parts.tsx';
 import { describeEnd } from './batch-progress.tsx';
+import { DeleteBatch } from './delete-batch.tsx';
 import { FeedFrame, feeds } from './feed-frame.tsx';
 import { describeFile } from './frame.tsx';
 import { SharePanel } from './share-panel.tsx';
@@ -41,32 +42,17 @@ export function ShareView({ batch, brandName, version }: BatchParts) {
   const render = renders[Number(search.file) - 1] ?? failed ?? renders[0]!;
   const index = renders.indexOf(render);
   const feed = feeds.find((each) => each === search.feed);
-  const show = (changed: { file?: number; feed?: string | undefined }) =>
+  const show = (changed: { file?: string; feed?: string | undefined }) =>
     void navigate({
       to: '.',
-      search: (before: Record<string, unknown>) => ({
-        ...before,
-        t: undefined,
-        ...changed,
-        ...(changed.file ? { file: String(changed.file) } : {}),
-      }),
+      search: (before: Record<string, unknown>) => ({ ...before, t: undefined, ...changed }),
       replace: true,
       resetScroll: false,
     } as never);
-  useCommands(
-    (
-      [
-        ['render.next', 'j', 1],
-        ['render.previous', 'k', -1],
-      ] as const
-    ).map(([id, keys, step]) => ({
-      id,
-      label: text(id),
-      keys,
-      isDisabled: !renders[index + step],
-      run: () => show({ file: index + 1 + step }),
-    })),
-  );
+  const step = (id: 'render.next' | 'render.previous', keys: string, to: number) => {
+    return { id, label: text(id), keys, isDisabled: !renders[to], run: () => show({ file: String(to + 1) }) };
+  };
+  useCommands([step('render.next', 'j', index + 1), step('render.previous', 'k', index - 1)]);
   const name = nameRender(render);
   const aspect = aspectOf(render.format);
   const label = text('batch.of', { name, template: render.templateName });
@@ -115,7 +101,7 @@ export function ShareView({ batch, brandName, version }: BatchParts) {
             file
           )}
         </div>
-        <FileStrip renders={renders} selected={render} onSelect={(next) => show({ file: next })} />
+        <FileStrip renders={renders} selected={render} onSelect={(next) => show({ file: String(next) })} />
       </div>
       <aside className="flex min-w-0 flex-col gap-5 border-line px-4 py-5 sm:px-6 lg:overflow-y-auto lg:border-s">
         <div className="flex flex-col gap-2">
@@ -142,10 +128,9 @@ export function ShareView({ batch, brandName, version }: BatchParts) {
             <Link
               to="/renders/$renderId"
               params={{ renderId: render.id }}
-              aria-label={text('batch.open', { name })}
               className="text-text-2 underline decoration-edge underline-offset-2 hover:decoration-text"
             >
-              {text('share.details')}
+              {text('batch.open', { name })}
             </Link>
           </div>
           {render.bytes !== null && <FileActions key={render.id} render={render} name={name} />}
@@ -155,6 +140,9 @@ export function ShareView({ batch, brandName, version }: BatchParts) {
             <SharePanel batch={batch} files={done.length} />
           </div>
         )}
+        <div className="border-t border-line pt-5">
+          <DeleteBatch batch={batch} />
+        </div>
         <div className="mt-auto flex flex-col gap-2.5 bg-surface max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:-mb-5 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-2.5 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6">
           {done.length > 0 && <PublishAll batchId={batch.batchId} done={done} />}
           <div className="flex flex-wrap gap-2 *:flex-1">

@@ -28,8 +28,13 @@ export function BrandRow({ brand: saved, mayWrite }: BrandRowProps) {
   return (
     <li data-row className={ROW}>
       <div className="mb-3 flex min-h-8 items-center gap-x-4">
-        <h2 className="min-w-0 truncate text-15 font-semibold">
-          <Link to="/brands/$brandId" params={{ brandId: brand.id }} className="rounded-box hover:underline">
+        <h2 className="min-w-0 text-15 font-semibold">
+          {/* The name is cut by the link itself, which would else lose its focus ring. */}
+          <Link
+            to="/brands/$brandId"
+            params={{ brandId: brand.id }}
+            className="block truncate rounded-box hover:underline"
+          >
             <bdi>{brand.name}</bdi>
           </Link>
         </h2>

@@ -43,7 +43,13 @@ export function PhoneLayout(props: PhoneLayoutProps) {
   const PlayIcon = isPlaying ? Pause : Play;
   return (
     <>
-      <div className="flex h-[45svh] shrink-0 flex-col gap-2 bg-wall px-4 pt-4 pb-2">
+      <div
+        className={classNames(
+          'flex shrink-0 flex-col gap-2 bg-wall px-4 pt-4 pb-2',
+          // The header has a line more that names the draft.
+          submission.saves === null ? 'h-[45svh]' : 'h-[calc(45svh-1.5rem)]',
+        )}
+      >
         <StageImage {...stage} />
         {view.kind === 'video' && strip}
         <div className="flex items-center justify-between gap-1">

@@ -146,6 +146,11 @@ function BehindNote({ brand, session }: { brand: Brand; session: DraftSession })
   );
 }
 
+/** The row of a phone is wider than the screen. */
+const show = (chip: Element | null | undefined) =>
+  chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
+const showCurrent = (nav: HTMLElement | null) => show(nav?.querySelector('[aria-current]'));
+
 /** The sections, each with the number of fields of low confidence. A row of chips on narrow screens. */
 function SectionNav() {
   const { section, change } = useEditSearch();
@@ -153,6 +158,7 @@ function SectionNav() {
   return (
     <nav
       aria-label={text('editor.sections')}
+      ref={showCurrent}
       className="relative flex shrink-0 gap-1 overflow-x-auto border-line px-2 py-2 max-lg:border-b lg:w-37 lg:flex-col lg:gap-0 lg:overflow-y-auto lg:py-4"
     >
       {editorSections.map((name) => (
@@ -160,7 +166,10 @@ function SectionNav() {
           key={name}
           type="button"
           aria-current={name === section ? 'true' : undefined}
-          onClick={() => change({ section: name })}
+          onClick={({ currentTarget }) => {
+            change({ section: name });
+            show(currentTarget);
+          }}
           className={classNames(
             'flex h-8 shrink-0 items-center justify-between gap-2 rounded-control px-2.5 text-start text-13 transition-colors hover:text-text pointer-coarse:h-11 pointer-coarse:px-3.5',
             name === section ? 'bg-hover font-medium text-text' : 'text-text-2',

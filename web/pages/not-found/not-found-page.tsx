@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { accountQuery } from '../../api/queries.ts';
 import { openPalette } from '../../commands/palette-state.ts';
+import { Button } from '../../controls/button.tsx';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import { HomeLink } from '../../shell/home-link.tsx';
 import { Outcome, SinglePage } from '../../shell/single-page.tsx';
@@ -21,10 +22,9 @@ export function NotFoundPage() {
 function NothingInShell() {
   const { pathname } = useLocation();
   useTitle(text('notFound.title'));
-  useEffect(() => openPalette(searchTermFromPath(pathname)), [pathname]);
   return (
     <div className="p-4 sm:p-8">
-      <Nothing pathname={pathname} />
+      <Nothing pathname={pathname} isSearchable />
     </div>
   );
 }
@@ -32,33 +32,33 @@ function NothingInShell() {
 function NothingAlone() {
   const { pathname } = useLocation();
   const { data: account } = useQuery(accountQuery());
+  const isSignedIn = account != null && !account.isGuest;
   return (
     <SinglePage title={text('notFound.title')}>
-      <Nothing pathname={pathname} />
-      {account && !account.isGuest && (
+      <Nothing pathname={pathname} isSearchable={isSignedIn} />
+      {isSignedIn && (
         <Suspense>
-          <SearchFor pathname={pathname} />
+          <CommandCenter />
         </Suspense>
       )}
     </SinglePage>
   );
 }
 
-function Nothing({ pathname }: { pathname: string }) {
+function Nothing({ pathname, isSearchable }: { pathname: string; isSearchable: boolean }) {
   return (
     <Outcome
       title={text('notFound.title')}
       text={<p className="break-all">{text('notFound.text', { path: pathname })}</p>}
     >
-      <HomeLink />
+      <div className="flex flex-wrap gap-2">
+        <HomeLink />
+        {isSearchable && (
+          <Button size="large" onClick={() => openPalette(searchTermFromPath(pathname))}>
+            {text('shell.search')}
+          </Button>
+        )}
+      </div>
     </Outcome>
   );
-}
-
-/** Whoever is signed in gets the palette, open on the last word of the address. */
-function SearchFor({ pathname }: { pathname: string }) {
-  useEffect(() => {
-    openPalette(searchTermFromPath(pathname));
-  }, [pathname]);
-  return <CommandCenter />;
 }

@@ -13,6 +13,7 @@ import { Fact, Facts } from '../../controls/facts.tsx';
 import { RelativeTime } from '../../controls/relative-time.tsx';
 import { Switch } from '../../controls/switch.tsx';
 import { nameFormat } from '../../formats/format-names.ts';
+import { arrangeFrames } from '../../renders/arrange-frames.ts';
 import { nameRender, sizeOf } from '../../renders/describe-render.ts';
 import { fileUrl } from '../../renders/render-media.tsx';
 import { RenderStage } from '../../renders/render-stage.tsx';
@@ -115,16 +116,20 @@ export function RenderView({ batch, render }: { batch: Batch; render: BatchRende
   const { templateName } = render;
   const name = nameRender(render);
   useTitle(text('render.title', { name, template: templateName }));
-  const index = batch.renders.findIndex(({ id }) => id === render.id);
+  // In the order of the batch page.
+  const frames = arrangeFrames(batch.renders, Number.POSITIVE_INFINITY).flatMap(({ rows }) =>
+    rows.flat().flatMap((frame) => frame ?? []),
+  );
+  const index = frames.findIndex(({ id }) => id === render.id);
   const goTo = (step: 1 | -1) => {
-    const next = batch.renders[index + step];
+    const next = frames[index + step];
     if (next) void navigate({ to: '/renders/$renderId', params: { renderId: next.id }, replace: true });
   };
   const steps = [
     { id: 'render.next', label: text('render.next'), keys: 'j', step: 1, Icon: ChevronRight },
     { id: 'render.previous', label: text('render.previous'), keys: 'k', step: -1, Icon: ChevronLeft },
   ] as const;
-  const isEnd = (step: 1 | -1) => batch.renders[index + step] === undefined;
+  const isEnd = (step: 1 | -1) => frames[index + step] === undefined;
   useCommands(
     steps.map(({ step, Icon: _, ...command }) => ({
       ...command,
