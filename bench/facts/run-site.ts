@@ -6,6 +6,7 @@ import { completeDocument } from '@livery/core/brand/complete';
 import type { BrandDocument } from '@livery/core/brand/document';
 import { composeContent } from '@livery/core/content/compose-content';
 import { readBrandFacts } from '@livery/core/content/facts/gather-facts';
+import { isObject } from '@livery/core/json/value';
 import type { SiteFacts } from '@livery/extraction/facts';
 import { decideIdentity } from '@livery/extraction/identity/decide-identity';
 import { shortlist } from '@livery/extraction/shortlist';
@@ -19,6 +20,9 @@ import { agrees, listTexts } from './agreement.ts';
 import { type Fact, listFacts } from './list-facts.ts';
 import type { SiteFillable } from './truth.ts';
 import { findJudged, type Judged, type Verdicts } from './verdicts.ts';
+
+/** What is drawn beside the words is not judged. */
+const withoutDrawing = (content: unknown) => (isObject(content) ? { ...content, drawing: null } : content);
 
 /** What the brand's own facts fill of one template. */
 export interface Filled extends Judged {
@@ -69,7 +73,7 @@ export async function runSite(site: SiteFillable, options: RunOptions): Promise<
       facts: facts.map((fact) => ({ ...fact, ...find(fact.kind, fact.text) })),
       filled: filled.map((each) => ({
         ...each,
-        ...find(each.template, listTexts(each.content).join(' | ')),
+        ...find(each.template, listTexts(withoutDrawing(each.content)).join(' | ')),
       })),
     };
   } catch (failure) {

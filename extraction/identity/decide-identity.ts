@@ -37,7 +37,7 @@ export function decideIdentity(site: SiteFacts, { name, customerWall }: Identity
     [toIdentityPath('audience'), decideAudience(site)],
     [toIdentityPath('terminology'), decideTerminology(site, known)],
     [toIdentityPath('quotes'), quotes],
-    [toIdentityPath('customers'), decideCustomers(site, customerWall, known, quotes?.value ?? [])],
+    [toIdentityPath('customers'), decideCustomers(site, customerWall, quotes?.value ?? [])],
     [toIdentityPath('metrics'), decideMetrics(site)],
     [toIdentityPath('socials'), decideSocials(site, known)],
     [pressKitPath, decidePressKit(site)],

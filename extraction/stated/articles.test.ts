@@ -5,19 +5,6 @@ import { decideArticles } from './articles.ts';
 const articles = (site: Parameters<typeof siteFacts>[0]) => decideArticles(siteFacts(site))?.value ?? [];
 const none = { kicker: '', author: '', readingTime: '', excerpt: '', url: 'https://acme.example/' };
 
-test('structured data states a post', () => {
-  const post = {
-    '@type': 'BlogPosting',
-    headline: 'How bees sleep',
-    datePublished: '2026-08-18T09:00:00Z',
-    author: { name: 'Ada Lovelace' },
-    articleSection: 'Bees',
-  };
-  expect(articles({ jsonLd: [post] })).toEqual([
-    { ...none, title: 'How bees sleep', date: '2026-08-18', author: 'Ada Lovelace', kicker: 'Bees' },
-  ]);
-});
-
 test('a card of a list of posts has a day, a title, a category and an excerpt', () => {
   const card = (title: string, day: string, box: number) => [
     { text: 'Bees', hints: 'blog-category blog-card', box },

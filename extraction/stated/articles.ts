@@ -4,25 +4,10 @@ import { cutText } from '@livery/core/text/cut-text';
 import { toEvidence } from '../evidence/to-evidence.ts';
 import type { Block, PageFacts, SiteFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
-import { readLinkedNodes, readTextMember } from '../identity/text/json-ld.ts';
 import { toNameKey } from '../identity/text/name-text.ts';
-import {
-  cleanPageText,
-  countWords,
-  listReadableBlocks,
-  readMeta,
-  splitSentences,
-} from '../identity/text/page-text.ts';
-import { type Stated, toDay, toDetail, toStatedFinding } from './stated-finding.ts';
-import {
-  headingAbove,
-  isArticlePage,
-  isHeading,
-  isOfPost,
-  listsPosts,
-  NEWS,
-  shareColumn,
-} from './surroundings.ts';
+import { countWords, listReadableBlocks, splitSentences } from '../identity/text/page-text.ts';
+import { type Stated, toDetail, toStatedFinding } from './stated-finding.ts';
+import { headingAbove, isHeading, isOfPost, listsPosts, NEWS, shareColumn } from './surroundings.ts';
 
 type Article = NonNullable<StatedFacts['articles']>[number];
 
@@ -39,8 +24,7 @@ const DATE_WORDS = 12;
 export function decideArticles(site: SiteFacts): Finding<Article[]> | null {
   const kept = new Map<string, Stated<Article>>();
   for (const page of site.pages) {
-    const whole = isArticlePage(page) ? readPost(page) : [];
-    for (const stated of [...findLinked(page), ...whole, ...(whole.length > 0 ? [] : findCards(page))]) {
+    for (const stated of findCards(page)) {
       const key = toNameKey(stated.fact.title).slice(0, 60);
       const before = kept.get(key);
       if (before === undefined || countDetails(before.fact) < countDetails(stated.fact))
@@ -51,53 +35,6 @@ export function decideArticles(site: SiteFacts): Finding<Article[]> | null {
 }
 
 const countDetails = (fact: Article) => Object.values(fact).filter((value) => value !== '').length;
-
-function findLinked(page: PageFacts): Stated<Article>[] {
-  return readLinkedNodes(page).flatMap(({ types, node }) => {
-    if (!types.some((type) => /^(?:BlogPosting|(?:News|Tech|Scholarly)?Article|Report)$/.test(type)))
-      return [];
-    const title = cleanPageText(readTextMember(node, 'headline') || readTextMember(node, 'name'));
-    const date = toDay(readTextMember(node, 'datePublished'));
-    if (date === '' || !isTitle(title)) return [];
-    const author = [node.author].flat()[0];
-    const fact: Article = {
-      title,
-      kicker: cutText(cleanPageText(readTextMember(node, 'articleSection')), 60),
-      author:
-        typeof author === 'object' && author !== null
-          ? cutText(cleanPageText(readTextMember(author as Record<string, unknown>, 'name')), 80)
-          : '',
-      date,
-      readingTime: '',
-      excerpt: toDetail(cleanPageText(readTextMember(node, 'description'))),
-      url: page.url,
-    };
-    const evidence = toEvidence(
-      page,
-      { selector: 'script[type="application/ld+json"]' },
-      `the article “${title}”`,
-    );
-    return [{ fact, evidence, confidence: 0.93 }];
-  });
-}
-
-/** The article that a page consists of. */
-function readPost(page: PageFacts): Stated<Article>[] {
-  const heading = listReadableBlocks(page).find(({ tag }) => tag === 'h1');
-  const date = toDay(readMeta(page, 'article:published_time'));
-  if (heading === undefined || date === '' || !isTitle(heading.text)) return [];
-  const author = readMeta(page, 'author', 'article:author');
-  const fact: Article = {
-    title: heading.text,
-    kicker: cutText(readMeta(page, 'article:section'), 60),
-    author: /https?:|\//.test(author) ? '' : cutText(author, 80),
-    date,
-    readingTime: '',
-    excerpt: toDetail(readMeta(page, 'description', 'og:description')),
-    url: page.url,
-  };
-  return [{ fact, evidence: toEvidence(page, heading, `the article “${heading.text}”`), confidence: 0.9 }];
-}
 
 function isTitle(text: string): boolean {
   return (

@@ -24,6 +24,7 @@ const labelsByRole: Partial<Record<FieldRole, readonly string[]>> = {
   'chart-locale': ['locale'],
   'chart-unit': ['unit'],
   'item-style': ['style'],
+  'feature-drawing': ['drawing'],
   'chart-source': ['source'],
   'event-title': ['title', 'headline', 'event', 'name'],
   'event-date': ['date', 'day'],

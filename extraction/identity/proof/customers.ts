@@ -1,7 +1,7 @@
 import type { RuleId } from '../../evidence/rules.ts';
 import { toEvidence } from '../../evidence/to-evidence.ts';
 import type { PageFacts, PageImage, SiteFacts } from '../../facts.ts';
-import type { Evidence, Finding } from '../../findings.ts';
+import type { Finding } from '../../findings.ts';
 import { toNameKey } from '../text/name-text.ts';
 import { cleanPageText, countWords, listReadableBlocks, readImagePath } from '../text/page-text.ts';
 import { readCustomerName } from './customer-name.ts';
@@ -36,29 +36,20 @@ interface NamedLogo {
   heading: string;
 }
 
-/** The customers of the brand: a wall of their logos, a list of their names, or the companies of people quoted. */
+/** The customers of the brand: a wall of their logos, or the companies of people quoted. */
 export function decideCustomers(
   site: SiteFacts,
   { logos, confidence, rule }: CustomerWall,
-  name: string,
   quotes: readonly Quote[],
 ): Finding<Customer[]> | null {
   const page = site.pages[0];
-  if (page === undefined) return null;
-  const found = new Map<string, { name: string; evidence: Evidence }>();
-  for (const { name: each, image } of logos) {
-    found.set(toNameKey(each), { name: each, evidence: toEvidence(page, image, `a logo called “${each}”`) });
-  }
-  const listed = found.size >= 2 ? [] : findListedNames(page, name);
-  for (const each of listed) found.set(toNameKey(each.name), each);
-  if (found.size === 0) return fromQuotes(site, quotes);
-  const customers = [...found.values()].slice(0, MAX);
+  if (page === undefined || logos.length === 0) return fromQuotes(site, quotes);
   return {
-    value: customers.map((customer) => ({ name: customer.name, logo: null })),
-    confidence: listed.length > 0 ? 0.55 : confidence,
-    rule: listed.length > 0 ? 'customers-listed' : rule,
+    value: logos.map(({ name }) => ({ name, logo: null })),
+    confidence,
+    rule,
     alternatives: [],
-    evidence: customers.slice(0, 6).map(({ evidence }) => evidence),
+    evidence: logos.slice(0, 6).map(({ name, image }) => toEvidence(page, image, `a logo called “${name}”`)),
   };
 }
 
@@ -141,24 +132,6 @@ export function decideCustomersTitle({
 }: CustomerWall): Finding<string> | null {
   if (title === '' || logos.length === 0) return null;
   return { value: title, confidence, rule, alternatives: [], evidence: [] };
-}
-
-/** Names that are listed as text below a heading about customers. */
-function findListedNames(page: PageFacts, brand: string): { name: string; evidence: Evidence }[] {
-  const blocks = listReadableBlocks(page).filter(({ region }) => region === 'main' || region === 'hero');
-  const at = blocks.findIndex(
-    ({ text, tag }) => /^h[1-6]$/.test(tag) && countWords(text) <= 10 && trusting.test(text),
-  );
-  if (at === -1) return [];
-  const found: { name: string; evidence: Evidence }[] = [];
-  for (const block of blocks.slice(at + 1, at + 40)) {
-    if (/^h[1-6]$/.test(block.tag)) break;
-    const short =
-      countWords(block.text) <= 4 && /^\p{Lu}|^\p{Lo}/u.test(block.text) && !/[.!?:…→]$/u.test(block.text);
-    if (block.tag !== 'li' || !short || toNameKey(block.text) === toNameKey(brand)) continue;
-    found.push({ name: block.text, evidence: toEvidence(page, block, `listed under “${blocks[at]!.text}”`) });
-  }
-  return found.length >= 3 ? found : [];
 }
 
 /** The companies of the people who are quoted. */

@@ -5,19 +5,21 @@ import { answerDeletion, answerWrite, defineRoutes } from '../route/define-route
 import { body, json, needs, time } from '../route/schemas.ts';
 import { batchIdParam, sampleShare } from './schemas.ts';
 
-const shareSchema = z.strictObject({
-  password: z
-    .string()
-    .min(4)
-    .max(MAX_NAME)
-    .nullable()
-    .optional()
-    .openapi({ description: 'What visitors have to enter. null removes it.' }),
-  expiresAt: time
-    .nullable()
-    .optional()
-    .openapi({ description: 'When the link stops working. null, the default, is never.' }),
-});
+const shareSchema = z
+  .strictObject({
+    password: z
+      .string()
+      .min(4)
+      .max(MAX_NAME)
+      .nullable()
+      .optional()
+      .openapi({ description: 'What visitors have to enter. null removes it.' }),
+    expiresAt: time
+      .nullable()
+      .optional()
+      .openapi({ description: 'When the link stops working. null, the default, is never.' }),
+  })
+  .openapi({ example: { password: 'tidewater-41', expiresAt: '2030-01-01T00:00:00Z' } });
 
 const { id, url } = sampleShare;
 const sharedSchema = z

@@ -197,7 +197,7 @@ test('endings are counted, and the queue is measured', async () => {
   const { body } = await client.post('/extractions', { url });
   expect((await cancel(body.id)).status).toBe(200);
   const metrics = await (await fetch(service.metricsUrl)).text();
-  expect(metrics).toMatch(/livery_extractions_total\{outcome="ready"\} \d+/);
-  expect(metrics).toMatch(/livery_extractions_total\{outcome="cancelled"\} \d+/);
-  expect(metrics).toMatch(/livery_queue_jobs\{queue="extract",state="waiting"\} \d+/);
+  expect(metrics).toMatch(/livery_extractions_total\{outcome="ready",role="all"\} \d+/);
+  expect(metrics).toMatch(/livery_extractions_total\{outcome="cancelled",role="all"\} \d+/);
+  expect(metrics).toMatch(/livery_queue_jobs\{queue="extract",state="waiting",role="all"\} \d+/);
 });
