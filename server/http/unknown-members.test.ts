@@ -52,7 +52,11 @@ describe('an unknown member is refused with the one that was meant', () => {
   test('in the body of every operation', async () => {
     const operations = listOperations((await owner.get('/openapi.json')).body).filter(({ body }) => body);
     expect(operations.length).toBeGreaterThan(20);
-    const ids: Record<string, string> = { userCode: 'BCDF-GHJK', uid: 'A'.repeat(43) };
+    const ids: Record<string, string> = {
+      batchId: `bat_${'A'.repeat(22)}`,
+      userCode: 'BCDF-GHJK',
+      uid: 'A'.repeat(43),
+    };
     const answers: Record<string, unknown> = {};
     for (const { name, method, path, body } of operations) {
       const address = path.replace(/\{(\w+)\}/g, (_, id) => ids[id] ?? brandId);

@@ -69,9 +69,12 @@ test('a group with many jobs takes only its share of the slots, and all jobs end
   await vi.waitFor(() => expect(countGroup('few')).toBe(1), { timeout: 5000 });
   expect(countGroup('many')).toBe(3);
   gate.resolve();
-  await vi.waitFor(async () => expect(await queue.depth(deliveryJob)).toEqual({ waiting: 0, active: 0 }), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(
+    async () => expect(await queue.depth(deliveryJob)).toMatchObject({ waiting: 0, active: 0 }),
+    {
+      timeout: 10_000,
+    },
+  );
   expect(mostRunning).toBeLessThanOrEqual(6);
 });
 
@@ -84,9 +87,12 @@ test('jobs of low priority leave the reserved slots to others', async () => {
   await vi.waitFor(() => expect(countGroup('prompt')).toBe(1), { timeout: 5000 });
   expect(running).toHaveLength(5);
   gate.resolve();
-  await vi.waitFor(async () => expect(await queue.depth(deliveryJob)).toEqual({ waiting: 0, active: 0 }), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(
+    async () => expect(await queue.depth(deliveryJob)).toMatchObject({ waiting: 0, active: 0 }),
+    {
+      timeout: 10_000,
+    },
+  );
 });
 
 test('a handler that throws gives its job back, and the others of the same fetch go on', async () => {
@@ -99,7 +105,9 @@ test('a handler that throws gives its job back, and the others of the same fetch
   });
   await enqueue([{ group: 'a' }, { group: 'b' }]);
   await vi.waitFor(() => expect([...failures.values()].sort()).toEqual([1, 2]), { timeout: 10_000 });
-  await vi.waitFor(async () => expect(await queue.depth(deliveryJob)).toEqual({ waiting: 0, active: 0 }));
+  await vi.waitFor(async () =>
+    expect(await queue.depth(deliveryJob)).toMatchObject({ waiting: 0, active: 0 }),
+  );
 });
 
 test('a stop aborts what does not end in time, returns it to the queue and names it', async () => {
@@ -110,7 +118,7 @@ test('a stop aborts what does not end in time, returns it to the queue and names
   const cut = await queue.stop(100);
   expect(cut.map(({ id }) => id).sort()).toEqual(ids);
   const next = await startQueue(database, createLogger('silent'), { supervise: false });
-  expect(await next.depth(deliveryJob)).toEqual({ waiting: 2, active: 0 });
+  expect(await next.depth(deliveryJob)).toMatchObject({ waiting: 2, active: 0 });
   const again: string[] = [];
   next.work(deliveryJob, options, async (job) => {
     again.push(job.id);

@@ -52,10 +52,10 @@ function rankOf(format: string): number {
 
 function split(formats: string[], maxAspects: number): string[][] {
   const groups: string[][] = [];
-  let sum = Number.POSITIVE_INFINITY;
+  let sum = 0;
   for (const format of formats) {
     const aspect = aspectOf(format);
-    if (sum + aspect > maxAspects) {
+    if (groups.length === 0 || sum + aspect > maxAspects) {
       groups.push([]);
       sum = 0;
     }

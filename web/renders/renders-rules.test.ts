@@ -66,6 +66,7 @@ describe('frames', () => {
 
   test('nothing is nothing, and a single wide format fits any width', () => {
     expect(arrangeFrames([], 4)).toEqual([]);
+    expect(arrangeFrames([render('wide'), render('square')], Number.POSITIVE_INFINITY)).toHaveLength(1);
     expect(ids([render('banner')], 1)).toEqual([[['banner-still']]]);
   });
 });
