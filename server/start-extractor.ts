@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseExtractor } from './choose-extractor.ts';
 import { createExtractorServer } from './extract/remote/listen.ts';
+import { bind } from './http/listener/listen.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -16,10 +16,9 @@ export async function startExtractor(
   const folder = await mkdtemp(join(tmpdir(), 'livery-extractor-'));
   const extractor = await chooseExtractor({ settings, log });
   const server = createExtractorServer({ extractor, token: settings.extractor.token!, folder, log });
-  server.listen(settings.port, settings.host);
-  await once(server, 'listening');
+  const port = await bind(server, settings, { host: 'HOST', port: 'PORT' });
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     async stop() {
       // Workers try again elsewhere what does not end in time.
       const closed = once(server.close(), 'close');

@@ -24,13 +24,8 @@ export interface ExtractRequest {
   /** Once it aborts, the time limit is that of an idle machine: what is late is left out. */
   hurry?: AbortSignal;
   onProgress(stage: ExtractionStage, found?: PartialFindings): void;
-  /** Asks the language model who the brand is; null if it gives no answer. Missing if none is configured. */
-  askModel?(prompt: ModelPrompt): Promise<IdentityAnswer | null>;
-}
-
-export interface ModelPrompt {
-  system: string;
-  user: string;
+  /** Asks the language model who the brand of a page is; null if it gives no answer. Missing if none is configured. */
+  askModel?(pageText: string): Promise<IdentityAnswer | null>;
 }
 
 /** What can be shown before the extraction ends. Each report contains everything known so far. */

@@ -7,7 +7,6 @@ import {
   ExtractionError,
   type Extractor,
   type ExtractRequest,
-  type ModelPrompt,
   type PartialFindings,
 } from './contracts.ts';
 
@@ -25,9 +24,12 @@ export type JobOrder =
 /** What the reading side says. An error is sent as text, because a copy would lose its class. */
 export type JobResponse =
   | { stage: ExtractionStage; found?: PartialFindings | undefined }
-  | { modelPrompt: ModelPrompt }
+  | { pageText: string }
   | { extracted: Extracted }
   | { failure: { code: ExtractionFailure; message: string; isLost: boolean; cause: string } };
+
+/** The most requests to the language model of one extraction: a site may have taken over the process that reads it. */
+const MAX_ASKED = 2;
 
 /** The wanting side of an extraction. */
 export interface OrderedJob {
@@ -40,6 +42,12 @@ export interface OrderedJob {
 export function orderJob(request: ExtractRequest, send: (order: JobOrder) => void): OrderedJob {
   const { url, organizationId, folder, deadlineMs, signal, hurry, askModel } = request;
   const { promise, resolve, reject } = Promise.withResolvers<Extracted>();
+  let asked = 0;
+  const answerModel = async (pageText: string) => {
+    asked += 1;
+    const answer = asked <= MAX_ASKED ? askModel?.(pageText) : null;
+    send({ modelAnswer: (await answer?.catch(() => null)) ?? null });
+  };
   const onAbort = () => send({ tell: 'abort' });
   const onHurry = () => send({ tell: 'hurry' });
   signal.addEventListener('abort', onAbort);
@@ -63,10 +71,7 @@ export function orderJob(request: ExtractRequest, send: (order: JobOrder) => voi
       if ('stage' in response) request.onProgress(response.stage, response.found);
       else if ('extracted' in response) resolve(response.extracted);
       else if ('failure' in response) reject(toError(response.failure));
-      else
-        void Promise.resolve(askModel?.(response.modelPrompt) ?? null)
-          .catch(() => null)
-          .then((modelAnswer) => send({ modelAnswer }));
+      else void answerModel(response.pageText);
     },
     fail: reject,
   };
@@ -83,10 +88,14 @@ export function runJob(
 ): { take(order: JobOrder): Promise<void> } {
   const [abort, hurry] = [new AbortController(), new AbortController()];
   const modelAnswers: ((answer: IdentityAnswer | null) => void)[] = [];
-  const askModel = (modelPrompt: ModelPrompt) => {
-    answer({ modelPrompt });
+  const askModel = (pageText: string) => {
+    answer({ pageText });
     return new Promise<IdentityAnswer | null>((resolve) => modelAnswers.push(resolve));
   };
+  // Who wanted the extraction may be gone, and would never answer.
+  abort.signal.addEventListener('abort', () => {
+    for (const resolve of modelAnswers.splice(0)) resolve(null);
+  });
   return {
     async take(order) {
       if ('tell' in order) return { abort, hurry }[order.tell].abort();

@@ -105,7 +105,7 @@ export async function readSite(
     onFacts?.(site);
     report('deciding');
     const byRules = decideIdentity(site, choices);
-    const answer = (await askModel?.(writeIdentityPrompt(site))) ?? null;
+    const answer = (await askModel?.(writeIdentityPrompt(site).user)) ?? null;
     signal.throwIfAborted();
     const identity = answer === null ? byRules : verifyIdentity(answer, site, byRules);
     return toResult(visit, { site, shortlist: choices, identity }, files, await Promise.all(shots));

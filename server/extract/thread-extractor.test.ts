@@ -47,9 +47,15 @@ test('the service asks the language model; without an answer the reading goes on
   const names = ['First', 'Second'];
   const askModel = vi.fn(async () => ({ name: names.shift()! }));
   expect((await read('model', { askModel })).url).toBe('First,Second');
-  expect(askModel).toHaveBeenCalledWith({ system: 'Who?', user: 'https://model.example/' });
+  expect(askModel).toHaveBeenCalledWith('https://model.example/');
   const failing = () => Promise.reject(new Error('no database'));
   expect((await read('model', { askModel: failing })).url).toBe(',');
+});
+
+test('a process that reads asks the language model twice at most', async () => {
+  const askModel = vi.fn(async () => ({ name: 'One' }));
+  expect((await read('greedy', { askModel })).url).toBe('One,One,');
+  expect(askModel).toHaveBeenCalledTimes(2);
 });
 
 test('a request to hurry reaches the thread', async () => {

@@ -107,9 +107,9 @@ async function readAndGather(
         deadlineMs,
         hurry: waiting.signal,
         ...(languageModel && {
-          askModel: (prompt) => {
+          askModel: (user) => {
             const takeCall = () => takeModelCall(app, organizationId);
-            return askIdentity(languageModel, { ...prompt, signal, takeCall }, app.log);
+            return askIdentity(languageModel, { user, signal, takeCall }, app.log);
           },
         }),
       });

@@ -6,6 +6,9 @@ import { type JobResponse, type OrderedJob, orderJob } from '../job.ts';
 import { createPartWriter, type FilePart } from './files.ts';
 import { readLines, writeLine } from './lines.ts';
 
+/** How long an extractor may take to close a site after the abort. */
+const LETTING_GO_MS = 5000;
+
 /** Has websites read by processes of the role `extractor`. One connection is one extraction; losing it tries again. */
 export function createRemoteExtractor({ url, token }: { url: string; token: string }): Extractor {
   const address = new URL('extract', url.endsWith('/') ? url : `${url}/`);
@@ -18,6 +21,9 @@ export function createRemoteExtractor({ url, token }: { url: string; token: stri
       });
       const job = orderJob(request, (order) => writeLine(call, order));
       call.on('error', (cause) => job.fail(new BrowserLost(cause)));
+      // An extractor that hangs keeps no connection.
+      const letGo = () => setTimeout(() => call.destroy(), LETTING_GO_MS).unref();
+      request.signal.addEventListener('abort', letGo, { once: true });
       void readAnswer(call, job, request.folder).catch((cause) => job.fail(new BrowserLost(cause)));
       try {
         return await job.extracted;

@@ -38,7 +38,7 @@ const extractor: Extractor = {
         throw new BrowserLost(new Error('gone'));
       case 'model.example':
         return {
-          url: (await askModel?.({ system: 'Who?', user: url }))?.name,
+          url: (await askModel?.(url))?.name,
           files,
         } as unknown as Extracted;
       case 'slow.example':
@@ -105,9 +105,18 @@ test('failures keep what decides whether they are tried again', async () => {
 });
 
 test('the worker asks the language model', async () => {
-  const askModel = async ({ user }: { user: string }) => ({ name: `Model of ${user}` });
+  const askModel = async (user: string) => ({ name: `Model of ${user}` });
   expect((await read('model', { askModel })).url).toBe('Model of https://model.example/');
   expect((await read('model')).url).toBeUndefined();
+});
+
+test('a worker that is lost while the language model is asked leaves nothing behind', async () => {
+  const askModel = async () => {
+    server.closeAllConnections();
+    return new Promise<never>(() => {});
+  };
+  await expect(read('model', { askModel })).rejects.toBeInstanceOf(BrowserLost);
+  await expect.poll(kept).toEqual([]);
 });
 
 test('a request to hurry and an abort reach the extractor', async () => {

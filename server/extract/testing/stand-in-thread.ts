@@ -19,8 +19,11 @@ serveExtractor({
         });
         return new Promise(() => {});
       case 'model.example': {
-        const prompt = { system: 'Who?', user: url };
-        const answers = [await askModel!(prompt), await askModel!(prompt)];
+        const answers = [await askModel!(url), await askModel!(url)];
+        return { url: answers.map((answer) => answer?.name).join() } as Extracted;
+      }
+      case 'greedy.example': {
+        const answers = [await askModel!(url), await askModel!(url), await askModel!(url)];
         return { url: answers.map((answer) => answer?.name).join() } as Extracted;
       }
       case 'slow.example':

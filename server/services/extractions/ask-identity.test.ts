@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type LanguageModel, LanguageModelError } from '../../language-model/contracts.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { askIdentity } from './ask-identity.ts';
 
 const log = createLogger('silent');
-const prompt = { system: 'Who?', user: 'A page.' };
-const modelThat = (complete: (request: { takeCall?: () => Promise<boolean> }) => Promise<unknown>) =>
-  ({ complete }) as LanguageModel;
+const prompt = { user: 'A page.' };
+interface Asked {
+  system: string;
+  user: string;
+  takeCall?: () => Promise<boolean>;
+}
+const modelThat = (complete: (request: Asked) => Promise<unknown>) => ({ complete }) as LanguageModel;
 
 test('the answer is that of the model', async () => {
   const model = modelThat(async () => ({ name: 'Tidewater' }));
@@ -37,4 +41,12 @@ test('each request to the model is asked for first', async () => {
   const takeCall = async () => false;
   expect(await askIdentity(model, { ...prompt, takeCall }, log)).toBeNull();
   expect(asked).toEqual([false]);
+});
+
+test('only the text of the page comes from the process that read it, and it is bounded', async () => {
+  const complete = vi.fn(async (_: Asked) => ({}));
+  await askIdentity(modelThat(complete), { user: 'x'.repeat(100_000) }, log);
+  const { system, user } = complete.mock.calls[0]![0];
+  expect(system).toContain('You describe brands');
+  expect(user.length).toBeLessThan(20_000);
 });

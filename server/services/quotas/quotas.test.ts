@@ -233,8 +233,7 @@ test('requests to the language model are counted for the organisation whose site
   service.app.languageModel = { complete } as unknown as LanguageModel;
   const answers: unknown[] = [];
   browser.sites.set(site, async (request) => {
-    for (let index = 0; index < 3; index++)
-      answers.push((await request.askModel?.({ system: '', user: '' }))?.name);
+    for (let index = 0; index < 3; index++) answers.push((await request.askModel?.(''))?.name);
     return readWell(request);
   });
   expect((await extractAndWait(client, site)).status).toBe('ready');
