@@ -1,12 +1,7 @@
 import { contentSchema } from '../kit/document/content.ts';
-import { defineDocument } from '../kit/document/define-document.ts';
+import type { Fields } from '../kit/document/fields.ts';
 import { MIN_VALUE } from '../kit/document/series.ts';
-import { contentFromDocument } from '../kit/document/template-content.ts';
-import { composeChart } from './compose.ts';
 import document from './document.json' with { type: 'json' };
-import { dataChartMeta } from './meta.ts';
-
-const chart = defineDocument(dataChartMeta, document);
 
 const maxPoints = { bar: 8, line: 24, donut: 6 };
 
@@ -31,7 +26,7 @@ interface ChartContent {
   highlight?: string;
 }
 
-const content = contentSchema(chart.fields)
+const content = contentSchema(document.fields as Fields)
   .superRefine((given, ctx) => {
     const { kind, points, highlight } = given as unknown as ChartContent;
     const refuse = (path: (string | number)[], message: string) =>
@@ -54,9 +49,4 @@ const content = contentSchema(chart.fields)
   })
   .meta({ allOf: byKind });
 
-export const dataChartContent = contentFromDocument(chart, {
-  ...dataChartMeta,
-  content,
-  compose: composeChart,
-  rules: ['`highlight` is the label of one of the points.'],
-});
+export const chartContent = { content, rules: ['`highlight` is the label of one of the points.'] };

@@ -1,9 +1,9 @@
 import { composeContent } from '@livery/core/content/compose-content';
 import { emptyIdentity } from '@livery/core/content/testing/rich-identity';
 import { expect, test } from 'vitest';
-import { eventInviteContent } from './content.ts';
+import { findContent } from '../contents.ts';
 
-const compose = (brief: string) => composeContent(eventInviteContent, emptyIdentity, brief);
+const compose = (brief: string) => composeContent(findContent('event-invite')!, emptyIdentity, brief);
 
 test.each([
   [
