@@ -34,7 +34,7 @@ try {
     throw new Error(`“${rest.join(' ')}” is one word too many. Write the name with hyphens.`);
   const paths = writePlan(root, known.plan(name, root));
   if (kind === 'template') run(process.execPath, 'scripts/template-lists.ts');
-  const code = paths.filter((path) => /\.tsx?$/.test(path));
+  const code = paths.filter((path) => /\.(tsx?|json)$/.test(path));
   run('node_modules/.bin/biome', 'check', '--write', '--log-level=error', ...code);
   console.log(
     `${paths.join('\n')}\n\nNext: npx vitest run ${paths.find((path) => /\.test\.tsx?$/.test(path))}`,

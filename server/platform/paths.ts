@@ -17,3 +17,5 @@ export const webRoot = join(dirname(serverRoot), 'web', 'dist');
 /** An embedded database with all tables, which the build makes. */
 export const preparedDatabaseDir = join(serverRoot, 'dist', 'database', 'db');
 export const mcpViewFile = join(serverRoot, 'dist', 'mcp', 'view.html');
+/** Texts and styles that the service sends. */
+export const textsDir = join(serverRoot, 'texts');

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { notFound } from '@livery/core/errors';
 import { MAX_NAME } from '@livery/core/limits';
-import { findSkill, skills } from '../../services/skills/registry.ts';
-import { toMarkdown } from '../../services/skills/skill.ts';
+import { findSkill, skills, toMarkdown } from '../../services/skills/registry.ts';
 import { defineRoutes } from '../route/define-routes.ts';
 import { json } from '../route/schemas.ts';
 

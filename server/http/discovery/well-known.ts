@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { makeReceiptJwks } from '../../services/receipts/sign.ts';
-import { skills } from '../../services/skills/registry.ts';
-import { toMarkdown } from '../../services/skills/skill.ts';
+import { skills, toMarkdown } from '../../services/skills/registry.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Env } from '../route/env.ts';
 

@@ -1,8 +1,7 @@
 import { encode } from 'gpt-tokenizer';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../settings/settings.ts';
-import { skills } from './registry.ts';
-import { toMarkdown } from './skill.ts';
+import { skills, toMarkdown } from './registry.ts';
 
 const settings = readSettings({ LIVERY_BASE_URL: 'https://livery.example' });
 
