@@ -1,10 +1,12 @@
 import { paletteRoles } from '@livery/core/brand/document';
-import { base, pickTextColorOn, readFace } from '../public/page-style.ts';
+import { base, pickTextColorOn, readFace, readStyle } from '../public/page-style.ts';
 import { writePrintFonts } from './print-fonts.ts';
-import { printRules } from './print-style.ts';
-import { screenRules } from './screen-style.ts';
 import { fitLogo, pickMainLogo } from './sections/logo.ts';
 import { type BookModel, type Mode, readMode } from './sections/model.ts';
+
+const screenRules = readStyle('book-screen');
+/** A book of A4 pages, landscape: each sheet fills one page. Lengths are those of 297 × 210 mm at 96 dpi. */
+const printRules = readStyle('book-print');
 
 /** A longer corner, gap or shadow would leave its place. */
 const MAX_LENGTH = 96;

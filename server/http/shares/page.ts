@@ -4,9 +4,10 @@ import type { ShareRow } from '../../services/batch-shares/read.ts';
 import type { About } from '../../services/describe-render.ts';
 import { type Described, previewTags } from '../public/head.ts';
 import { makeIcon, media, type Page, policyFor, readFacts, renderPlainPage } from '../public/page.ts';
-import { type Look, readColors } from '../public/page-style.ts';
+import { base, type Look, readColors, readStyle, writeRoot } from '../public/page-style.ts';
 import type { Shown } from '../public/shown.ts';
-import { writeShareStyle } from './style.ts';
+
+const rules = readStyle('share');
 
 export interface ShownFile {
   /** Its place among the files of the page's address. */
@@ -36,7 +37,8 @@ export interface SharePage {
 export function renderSharePage(page: SharePage): Page {
   const { url, title, brandName, logo, look, files, selected, share } = page;
   const { id } = share;
-  const style = writeShareStyle(look, selected.shown);
+  // The page in the colours and the type of the brand.
+  const style = `${writeRoot(look, selected.shown)}${base}${rules}`;
   const { semantic, roles } = readColors(look);
   const described: Described = { ...selected, brandName, url, file: `${url}/${selected.number}` };
   const file = (each: ShownFile) => `${id}/${each.number}`;
