@@ -1,3 +1,4 @@
+import tableData from './default-words.json' with { type: 'json' };
 import { isSameLanguage } from './language.ts';
 
 /** Neutral words that a template needs and that state nothing. A language without them gets none. */
@@ -14,25 +15,7 @@ export interface DefaultWords {
 
 const names = ['learnMore', 'before', 'after', 'goodCompany', 'online', 'until'] as const;
 
-const table: Record<string, readonly string[]> = {
-  en: ['Learn more', 'Before', 'After', 'In good company', 'Online', 'Until {}'],
-  de: ['Mehr erfahren', 'Vorher', 'Nachher', 'In guter Gesellschaft', 'Online', 'Bis {}'],
-  fr: ['En savoir plus', 'Avant', 'Après', 'En bonne compagnie', 'En ligne', 'Jusqu’au {}'],
-  es: ['Más información', 'Antes', 'Después', 'En buena compañía', 'En línea', 'Hasta el {}'],
-  pt: ['Saiba mais', 'Antes', 'Depois', 'Em boa companhia', 'Online', 'Até {}'],
-  it: ['Scopri di più', 'Prima', 'Dopo', 'In buona compagnia', 'Online', 'Scadenza: {}'],
-  nl: ['Meer informatie', 'Voorheen', 'Nu', 'In goed gezelschap', 'Online', 'Tot en met {}'],
-  ru: ['Узнать больше', 'До', 'После', 'В хорошей компании', 'Онлайн', 'До {}'],
-  el: ['Μάθετε περισσότερα', 'Πριν', 'Μετά', 'Σε καλή παρέα', 'Διαδικτυακά', 'Έως {}'],
-  ar: ['اعرف المزيد', 'قبل', 'بعد', 'في صحبة طيبة', 'عبر الإنترنت', 'حتى {}'],
-  he: ['לפרטים נוספים', 'לפני', 'אחרי', 'בחברה טובה', 'אונליין', 'עד {}'],
-  zh: ['了解更多', '以前', '如今', '与他们同行', '线上', '截至{}'],
-  'zh-TW': ['了解更多', '以前', '如今', '與他們同行', '線上', '至{}止'],
-  ja: ['詳しく見る', 'これまで', 'これから', 'ともに歩む皆さま', 'オンライン', '{}まで'],
-  ko: ['자세히 보기', '이전', '이후', '함께하는 곳', '온라인', '{}까지'],
-  th: ['ดูเพิ่มเติม', 'ก่อน', 'หลัง', 'ร่วมทางไปด้วยกัน', 'ออนไลน์', 'ถึง {}'],
-  hi: ['और जानें', 'पहले', 'बाद में', 'हमारे साथी', 'ऑनलाइन', '{} तक'],
-};
+const table: Record<string, readonly string[]> = tableData;
 
 export function findDefaultWords(language: string | null): DefaultWords | null {
   if (language === null) return null;

@@ -1,3 +1,5 @@
+import wordsByLanguageData from './frequent-words.json' with { type: 'json' };
+
 /** Tells the language of short texts: by their script, in Latin script by frequent words and letters. */
 
 /** Scripts that tell a language, and letters that tell a sibling with the same script. */
@@ -16,19 +18,7 @@ const scripts: readonly [RegExp, string, RegExp?, string?][] = [
 /** Frequent Chinese characters that Japanese does not use: a Japanese title may have no kana. */
 const CHINESE = /[们們你您这這为為與让讓说說对對个来來吗嗎呢么麼还還给給从從很没沒请請务业产发边會]/u;
 
-const wordsByLanguage: Record<string, string> = {
-  en: 'the and for with your you our from that this into are is was be has have can will not but all more than its their who what when where how about over out off to of in on at by it we as or an no so do if up us me come one every now get make new free launch sale week join meet discover introducing today start save learn',
-  de: 'der die das und den dem des ist sind mit für von ein eine einen einer auf im zum zur wir ihr sie nicht auch bei aus ihre unser unsere mehr alles jetzt ohne über wie wird neue',
-  fr: 'le la les et pour avec dans une un sur est du de des au aux nous vous votre vos notre nos ce cette qui que plus pas tout ou par sans en nouvelle',
-  es: 'el los las y para con una un por del que en es su sus nuestro nuestra más tu de la lo como todo sin se al nueva',
-  pt: 'o os as e para com uma um por do da dos das que em é seu sua nosso nossa mais você não de na no como todo sem se ao nova',
-  it: 'il lo gli i e per con una un di del della delle che in è sono tuo tua nostro nostra più non da la le nel come tutto senza si al nuova',
-  nl: 'de het een en voor van met op is in zijn jouw je ons onze niet ook bij uit meer alles dat wij naar te door nieuwe',
-  sv: 'och för med på av är en ett i till som vi din du att det den inte våra mer nya',
-  da: 'og for med på af er en et i til som vi din du at det den ikke vores mere nye',
-  pl: 'i w na z do dla się jest nie oraz od po przez jak twoje nasze co to więcej nowe',
-  tr: 've bir bu için ile daha çok en her biz sizin olarak gibi yeni',
-};
+const wordsByLanguage: Record<string, string> = wordsByLanguageData;
 
 /** How strongly each word speaks for a language: a word of several counts for each of them in part. */
 const weights = new Map<string, [language: string, weight: number][]>();

@@ -5,17 +5,7 @@ import { type AccountRecord, readAccount } from '../../services/account/read.ts'
 import { renameAccount } from '../../services/account/rename.ts';
 import { callerRole } from '../organizations/schemas.ts';
 import { answerWrite, defineRoutes, readCtx, runDeletion } from '../route/define-routes.ts';
-import {
-  body,
-  json,
-  label,
-  needsCaller,
-  needsPerson,
-  sampleId,
-  time,
-  toChangeSchema,
-  uuid,
-} from '../route/schemas.ts';
+import { body, json, label, needsCaller, needsPerson, time, toChangeSchema, uuid } from '../route/schemas.ts';
 import { clearSessionCookie } from '../route/session-cookie.ts';
 
 const accountSchema = z
@@ -28,17 +18,7 @@ const accountSchema = z
     organizationId: uuid.nullable().openapi({ description: 'Null while you belong to no organisation.' }),
     createdAt: time,
   })
-  .openapi('Account', {
-    example: {
-      id: sampleId,
-      email: 'ada@example.com',
-      name: 'Ada Example',
-      isGuest: false,
-      role: 'owner',
-      organizationId: '0198c1b2-7c1e-7f3a-9b51-0a1b2c3d4e5f',
-      createdAt: '2026-11-15T09:30:00.000Z',
-    },
-  });
+  .openapi('Account');
 
 export const accountRoutes = defineRoutes('Account');
 
@@ -59,7 +39,7 @@ accountRoutes.patch('/account', {
     body: body(
       toChangeSchema(accountSchema, {
         name: label(MAX_NAME).min(1, 'expected at least one character'),
-      }).openapi('AccountName', { example: { name: 'Ada Example' } }),
+      }).openapi('AccountName'),
     ),
   },
   responses: { 200: json('The account.', accountSchema) },

@@ -13,11 +13,7 @@ agentRoutes.post('/agent/register', {
   description:
     'Starts a device approval. Show `userCode` and `verificationUri` to the person. They open the link, which is also mailed to the address without the code, sign in, type the code and approve. Poll `POST /agent/token` meanwhile.',
   request: {
-    body: body(
-      z
-        .strictObject({ email: mailAddress })
-        .openapi('AgentRegistration', { example: { email: 'nell@ostro.example' } }),
-    ),
+    body: body(z.strictObject({ email: mailAddress }).openapi('AgentRegistration')),
   },
   responses: {
     201: json(
@@ -30,15 +26,7 @@ agentRoutes.post('/agent/register', {
           interval: z.int().openapi({ description: 'Seconds between two polls.' }),
           expiresIn: z.int().openapi({ description: 'Seconds until the codes end.' }),
         })
-        .openapi('DeviceRegistration', {
-          example: {
-            deviceCode: 'GmRhmhcxhwAzkoEqiMEg_DnyEysNkuNhszIySk9eS',
-            userCode: 'HKTW-RMPD',
-            verificationUri: 'https://livery.example/device/9fKc2LmQx7RtVw4ZbN8yHs',
-            interval: 5,
-            expiresIn: 900,
-          },
-        }),
+        .openapi('DeviceRegistration'),
     ),
   },
   handle: async (c) => {
@@ -62,25 +50,14 @@ agentRoutes.post('/agent/token', {
   description:
     'Wait `interval` seconds between polls. The key is handed over once: store it. On `slow_down` add five seconds to the interval.',
   request: {
-    body: body(
-      z.strictObject({ deviceCode: z.string().min(1).max(200) }).openapi('AgentTokenRequest', {
-        example: { deviceCode: 'GmRhmhcxhwAzkoEqiMEg_DnyEysNkuNhszIySk9eS' },
-      }),
-    ),
+    body: body(z.strictObject({ deviceCode: z.string().min(1).max(200) }).openapi('AgentTokenRequest')),
   },
   responses: {
     200: json(
       'The key.',
       z
         .object({ apiKey: z.string(), tokenType: z.literal('bearer'), docsUrl: z.url(), skillsUrl: z.url() })
-        .openapi('AgentToken', {
-          example: {
-            apiKey: 'lvk_7Qm2XcVw9TzK4nRf1LbYdE0aGhJkPqRsTuVwXyZ1a2b3c4',
-            tokenType: 'bearer',
-            docsUrl: 'https://livery.example/docs',
-            skillsUrl: 'https://livery.example/api/v1/skills',
-          },
-        }),
+        .openapi('AgentToken'),
     ),
     400: json(
       'The body is not valid, or the code has ended: `expired_token`, or `invalid_grant` for one that is unknown or was used.',

@@ -6,7 +6,6 @@ import { fontFormats } from '@livery/core/brand/token-types';
 import { AppError } from '@livery/core/errors';
 import { invalidRequest } from '@livery/core/invalid-request';
 import { MAX_NAME } from '@livery/core/limits';
-import { toAssetFileUrl } from '@livery/core/tokens/fonts';
 import type { Context } from 'hono';
 import { type CreatedAsset, createAsset } from '../../services/assets/create.ts';
 import { fetchAsset } from '../../services/assets/fetch.ts';
@@ -30,26 +29,6 @@ import {
 } from '../route/schemas.ts';
 
 const sampleId = 'ast_7Qm2XcVw9TzK4nRf1LbYdE';
-const sampleSha = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
-
-const sampleAsset = {
-  id: sampleId,
-  kind: 'image' as const,
-  contentType: 'image/svg+xml',
-  bytes: 1840,
-  sha256: sampleSha,
-  width: 320,
-  height: 80,
-  aspectRatio: 4,
-  vector: true,
-  font: null,
-  audio: null,
-  variants: [],
-  fileName: 'logo.svg',
-  sourceUrl: null,
-  url: toAssetFileUrl(sampleId),
-  createdAt: '2026-11-15T09:30:00.000Z',
-};
 
 const kinds = z.enum(assetKinds);
 
@@ -92,7 +71,7 @@ const assetSchema = z
     url: z.string().openapi({ description: 'The address of the bytes; it needs the key as well.' }),
     createdAt: time,
   })
-  .openapi('Asset', { example: sampleAsset });
+  .openapi('Asset');
 
 const createdSchema = assetSchema
   .extend({
@@ -100,7 +79,7 @@ const createdSchema = assetSchema
       .array(z.object({ code: z.string(), message: z.string() }))
       .openapi({ description: 'What was removed from the file when it was stored.' }),
   })
-  .openapi('CreatedAsset', { example: { ...sampleAsset, warnings: [] } });
+  .openapi('CreatedAsset');
 
 const fromUrlSchema = z
   .strictObject({
@@ -108,7 +87,7 @@ const fromUrlSchema = z
       .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
       .max(2048, 'expected at most 2048 characters'),
   })
-  .openapi('AssetFromUrl', { example: { url: 'https://fieldnote.example/logo.svg' } });
+  .openapi('AssetFromUrl');
 
 export const assetRoutes = defineRoutes('Assets');
 

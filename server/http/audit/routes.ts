@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { listAudit } from '../../services/audit/list.ts';
 import { auditActions } from '../../services/audit/record.ts';
 import { defineRoutes, readCtx } from '../route/define-routes.ts';
-import { anyValue, json, needs, pageOf, pageQuery, sampleId, time, uuid } from '../route/schemas.ts';
+import { anyValue, json, needs, pageOf, pageQuery, time, uuid } from '../route/schemas.ts';
 
 const entrySchema = z
   .object({
@@ -19,22 +19,7 @@ const entrySchema = z
     address: z.string().nullable().openapi({ description: 'The address of the client.' }),
     createdAt: time,
   })
-  .openapi('AuditEntry', {
-    example: {
-      id: sampleId,
-      action: 'credits.spent',
-      actor: {
-        userId: '0198c1b2-7c1e-7f3a-9b51-0a1b2c3d4e5f',
-        email: 'ada@example.com',
-        keyId: '0198c1b2-7c1e-7f3a-9b51-1f2e3d4c5b6a',
-        keyName: 'Campaign agent',
-      },
-      target: { type: 'batch', id: 'bat_7Qm2XcVw9TzK4nRf1LbYdE', name: 'Customer quote' },
-      details: { amount: 4, templateId: 'proof-quote', count: 4 },
-      address: '203.0.113.7',
-      createdAt: '2026-11-15T09:30:00.000Z',
-    },
-  });
+  .openapi('AuditEntry');
 
 export const auditRoutes = defineRoutes('Organisations');
 

@@ -3,10 +3,10 @@ import { renderStatuses } from '@livery/core/render-states';
 import { type ListedBatch, listBatches } from '../../services/batches/list.ts';
 import { describeRender } from '../../services/describe-render.ts';
 import { countBatch } from '../../services/renders/count-batch.ts';
-import { sampleContent, sampleRender, templateFilter } from '../renders/schemas.ts';
+import { templateFilter } from '../renders/schemas.ts';
 import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { json, needs, pageOf, pageQuery, time, uuid } from '../route/schemas.ts';
-import { batchCounts, sampleCounts } from './schemas.ts';
+import { batchCounts } from './schemas.ts';
 
 const listedBatchSchema = z
   .object({
@@ -39,34 +39,7 @@ const listedBatchSchema = z
       }),
     ),
   })
-  .openapi('ListedBatch', {
-    example: {
-      batchId: sampleRender.batchId,
-      title: sampleContent.quote,
-      brandId: sampleRender.brandId,
-      brandName: 'Fieldnote',
-      brandVersion: 1,
-      templateId: sampleRender.templateId,
-      templateName: sampleRender.templateName,
-      createdAt: sampleRender.createdAt,
-      ...sampleCounts,
-      credits: 1,
-      creditsRefunded: 0,
-      renders: [
-        {
-          id: sampleRender.id,
-          format: 'square',
-          kind: 'still',
-          scale: 1,
-          status: 'queued',
-          progress: 0,
-          error: null,
-          publicId: null,
-          hasFile: false,
-        },
-      ],
-    },
-  });
+  .openapi('ListedBatch');
 
 export const batchListRoutes = defineRoutes('Batches');
 

@@ -1,11 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import {
-  cancelledRenderSchema,
-  renderSchema,
-  sampleCancelled,
-  sampleContent,
-  sampleRender,
-} from '../renders/schemas.ts';
+import { cancelledRenderSchema, renderSchema, sampleRender } from '../renders/schemas.ts';
 import { time } from '../route/schemas.ts';
 
 export const cancelledBatchSchema = z
@@ -17,14 +11,7 @@ export const cancelledBatchSchema = z
       .openapi({ description: 'The credits that were refunded for these renders together.' }),
     renders: z.array(cancelledRenderSchema),
   })
-  .openapi('CancelledBatch', {
-    example: {
-      batchId: sampleRender.batchId,
-      cancelled: 1,
-      creditsRefunded: 1,
-      renders: [sampleCancelled],
-    },
-  });
+  .openapi('CancelledBatch');
 
 export const batchIdParam = z.object({
   batchId: z
@@ -44,8 +31,6 @@ export const batchCounts = {
     .openapi({ description: 'A render that has ended counts in full, whether it completed or failed.' }),
 };
 
-export const sampleCounts = { total: 1, queued: 1, rendering: 0, completed: 0, failed: 0, progress: 0 };
-
 const batchRenderSchema = renderSchema
   .extend({
     credits: z.int().openapi({ description: 'What the render cost.' }),
@@ -55,16 +40,7 @@ const batchRenderSchema = renderSchema
       .openapi({ description: 'The refunded credits; null for a render that has not failed.' }),
     bytes: z.int().nullable().openapi({ description: 'The size of the file; null without one.' }),
   })
-  .openapi('BatchRender', {
-    example: { ...sampleRender, credits: 1, creditsRefunded: null, bytes: null },
-  });
-
-export const sampleShare = {
-  id: 'shr_4fRz9KtXw2QmBv7LcYdE1s',
-  url: 'https://livery.example/s/shr_4fRz9KtXw2QmBv7LcYdE1s',
-  hasPassword: true,
-  expiresAt: null,
-};
+  .openapi('BatchRender');
 
 export const batchStateSchema = z
   .object({
@@ -77,12 +53,4 @@ export const batchStateSchema = z
       .openapi({ description: 'The public page of the batch; null without one, and after it has expired.' }),
     renders: z.array(batchRenderSchema),
   })
-  .openapi('Batch', {
-    example: {
-      batchId: sampleRender.batchId,
-      title: sampleContent.quote,
-      ...sampleCounts,
-      share: null,
-      renders: [{ ...sampleRender, credits: 1, creditsRefunded: null, bytes: null }],
-    },
-  });
+  .openapi('Batch');

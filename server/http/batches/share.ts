@@ -3,7 +3,7 @@ import { MAX_NAME } from '@livery/core/limits';
 import { type Shared, shareBatch, unshareBatch } from '../../services/batch-shares/share.ts';
 import { answerDeletion, answerWrite, defineRoutes } from '../route/define-routes.ts';
 import { body, json, needs, time } from '../route/schemas.ts';
-import { batchIdParam, sampleShare } from './schemas.ts';
+import { batchIdParam } from './schemas.ts';
 
 const shareSchema = z
   .strictObject({
@@ -20,11 +20,7 @@ const shareSchema = z
       .openapi({ description: 'When the link stops working. null, the default, is never.' }),
   })
   .openapi({ example: { password: 'tidewater-41', expiresAt: '2030-01-01T00:00:00Z' } });
-
-const { id, url } = sampleShare;
-const sharedSchema = z
-  .object({ id: z.string(), url: z.url() })
-  .openapi('SharedBatch', { example: { id, url } });
+const sharedSchema = z.object({ id: z.string(), url: z.url() }).openapi('SharedBatch');
 
 export const shareRoutes = defineRoutes('Batches');
 

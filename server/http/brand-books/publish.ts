@@ -4,12 +4,7 @@ import { unpublishBook } from '../../services/brand-books/unpublish.ts';
 import { answerDeletion, answerWrite, defineRoutes } from '../route/define-routes.ts';
 import { idParam, json, needs } from '../route/schemas.ts';
 
-const publishedSchema = z.object({ publicId: z.string(), url: z.url() }).openapi('PublishedBrandBook', {
-  example: {
-    publicId: 'pub_7hTz2KtXw9QmBv4LcYdE6s',
-    url: 'https://livery.example/b/pub_7hTz2KtXw9QmBv4LcYdE6s',
-  },
-});
+const publishedSchema = z.object({ publicId: z.string(), url: z.url() }).openapi('PublishedBrandBook');
 
 export const brandBookRoutes = defineRoutes('Brands');
 

@@ -102,18 +102,7 @@ export const brandSummarySchema = brandSchema
       .record(z.string(), z.string().nullable())
       .openapi({ description: 'The colours of the default mode, by role.' }),
   })
-  .openapi('BrandSummary', {
-    example: {
-      id: sampleId,
-      name: sampleInput.name,
-      domain: sampleInput.domain,
-      status: 'draft',
-      currentVersion: 1,
-      logo: null,
-      colors: { primary: '#1c4f3d', background: '#ffffff', text: '#121212' },
-      updatedAt: sampleTime,
-    },
-  });
+  .openapi('BrandSummary');
 
 export const versionSchema = z
   .object({
@@ -169,7 +158,7 @@ export const newBrandSchema = z
         'The extraction that the document comes from: fields that still have the extracted value stay `extracted`.',
     }),
   })
-  .openapi('NewBrand', { example: sampleInput });
+  .openapi('NewBrand');
 
 export const patchSchema = toChangeSchema(brandSchema, {
   ...fields,
@@ -178,26 +167,17 @@ export const patchSchema = toChangeSchema(brandSchema, {
   document: partialDocument(
     'merged into the current one. A null is stored where null is allowed; lists and open maps are replaced whole.',
   ).optional(),
-}).openapi('BrandPatch', {
-  example: {
-    status: 'active',
-    document: {
-      color: { light: { accent: { $type: 'color', $value: { hex: '#f07a4a' } }, secondary: null } },
-    },
-  },
-});
+}).openapi('BrandPatch');
 
 export const replacementSchema = toChangeSchema(brandSchema, {
   ...fields,
   meta: changedMeta.optional(),
   status: statuses.optional(),
   document: partialDocument('what is missing is completed by rule.'),
-}).openapi('BrandReplacement', { example: sampleInput });
+}).openapi('BrandReplacement');
 
 export const newVersionSchema = toChangeSchema(versionSchema, {
   name: brandName.optional().openapi({ description: "The brand's name." }),
   document: partialDocument('what is missing stays as it is in the current version.'),
   meta: meta.optional().openapi({ description: 'Notes on this version.' }),
-}).openapi('NewBrandVersion', {
-  example: { name: sampleInput.name, document: sampleInput.document, meta: { note: 'New green' } },
-});
+}).openapi('NewBrandVersion');

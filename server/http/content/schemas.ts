@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { MAX_BRIEF } from '@livery/core/content/brief/read-brief';
 import { contentOrigins, contentWarningCodes } from '@livery/core/content/draft/content-draft';
 import { MAX_NAME } from '@livery/core/limits';
-import { sampleId, uuid } from '../route/schemas.ts';
+import { uuid } from '../route/schemas.ts';
 
 export const contentRequestSchema = z
   .strictObject({
@@ -16,13 +16,7 @@ export const contentRequestSchema = z
         'What the image is about. Lines such as `Headline: …`, `Date: …` or `Code: …` fill these fields; points become lists.',
     }),
   })
-  .openapi('ContentRequest', {
-    example: {
-      templateId: 'launch-hero',
-      brandId: sampleId,
-      brief: 'Plan the whole week in one sitting. Link: northpail.example/boards',
-    },
-  });
+  .openapi('ContentRequest');
 
 export const generatedContentSchema = z
   .object({
@@ -61,20 +55,4 @@ export const generatedContentSchema = z
       }),
     ),
   })
-  .openapi('GeneratedContent', {
-    example: {
-      content: {
-        headline: 'Plan the whole week in one sitting',
-        cta: 'Learn more',
-        url: 'northpail.example/boards',
-      },
-      sources: {
-        headline: { from: 'brief', path: null, text: 'Plan the whole week in one sitting.' },
-        cta: { from: 'default', path: null, text: 'Learn more' },
-        url: { from: 'brief', path: null, text: 'northpail.example/boards' },
-      },
-      missing: [],
-      isComplete: true,
-      warnings: [],
-    },
-  });
+  .openapi('GeneratedContent');

@@ -15,9 +15,7 @@ const dailySchema = z
       }),
     ),
   })
-  .openapi('DailyCredits', {
-    example: { days: [{ day: '2026-11-16', spent: 53, refunded: 12, granted: 0 }] },
-  });
+  .openapi('DailyCredits');
 
 export const dailyCreditRoutes = defineRoutes('Credits');
 

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { prices } from '@livery/core/pricing';
 import { readCredits } from '../../services/credits/read.ts';
 import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { json, needs, pageQuery, time, uuid } from '../route/schemas.ts';
@@ -43,28 +42,7 @@ const creditsSchema = z
     ),
     nextCursor: z.string().nullable(),
   })
-  .openapi('Credits', {
-    example: {
-      isCharged: true,
-      balance: 199,
-      spendable: 199,
-      limitedBy: 'organization',
-      prices,
-      ledger: [
-        {
-          id: '0198c1b2-91d1-7c44-8f0e-4e13a8b9f2cc',
-          type: 'debit',
-          amount: -1,
-          balanceAfter: 199,
-          batchId: 'bat_7Qm2XcVw9TzK4nRf1LbYdE',
-          renderId: '0198c1b2-91d0-7c44-8f0e-2b7a54d1c0aa',
-          note: null,
-          createdAt: '2026-11-15T09:30:00.000Z',
-        },
-      ],
-      nextCursor: null,
-    },
-  });
+  .openapi('Credits');
 
 export const creditRoutes = defineRoutes('Credits');
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { writeCsv } from '../../platform/write-csv.ts';
 import { readUsage, usageGroups } from '../../services/credits/read-usage.ts';
 import { defineRoutes, readCtx } from '../route/define-routes.ts';
-import { errors, needs, sampleId, uuid, wholeNumber } from '../route/schemas.ts';
+import { errors, needs, uuid, wholeNumber } from '../route/schemas.ts';
 
 const rowSchema = z.object({
   month: z.string().nullable(),
@@ -25,26 +25,7 @@ const rowSchema = z.object({
 });
 const columns = Object.keys(rowSchema.shape);
 
-const usageSchema = z.object({ usage: z.array(rowSchema) }).openapi('Usage', {
-  example: {
-    usage: [
-      {
-        month: '2026-11',
-        userId: sampleId,
-        member: 'ada@example.com',
-        keyId: null,
-        keyName: null,
-        templateId: null,
-        templateName: null,
-        stills: 31,
-        videos: 2,
-        videoSeconds: 12,
-        failed: 1,
-        credits: 55,
-      },
-    ],
-  },
-});
+const usageSchema = z.object({ usage: z.array(rowSchema) }).openapi('Usage');
 
 const MAX_BY = 40;
 const groupList = z

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '@livery/core/errors';
-import { agentScopes, scopes } from '@livery/core/scopes';
+import { scopes } from '@livery/core/scopes';
 import type { Context } from 'hono';
 import { approveDevice, denyDevice } from '../../services/devices/decide.ts';
 import { readDevice, type ShownDevice } from '../../services/devices/read.ts';
@@ -21,18 +21,7 @@ const deviceSchema = z
     createdAt: time,
     expiresAt: time,
   })
-  .openapi('DeviceRequest', {
-    example: {
-      userCode: 'HKTW-RMPD',
-      status: 'pending',
-      email: 'nell@ostro.example',
-      address: '203.0.113.7',
-      userAgent: 'campaign-agent/1.0',
-      scopes: [...agentScopes],
-      createdAt: '2026-11-16T14:06:00.000Z',
-      expiresAt: '2026-11-16T14:21:00.000Z',
-    },
-  });
+  .openapi('DeviceRequest');
 
 const params = z.object({
   userCode: z

@@ -7,14 +7,7 @@ import { json } from '../route/schemas.ts';
 
 const skillSchema = z
   .object({ name: z.string(), title: z.string(), description: z.string(), url: z.url() })
-  .openapi('Skill', {
-    example: {
-      name: 'livery-render',
-      title: 'Render stills and videos',
-      description: 'Render a brand, a template and content into stills and videos.',
-      url: 'https://livery.example/api/v1/skills/livery-render',
-    },
-  });
+  .openapi('Skill');
 
 export const skillRoutes = defineRoutes('Discovery');
 

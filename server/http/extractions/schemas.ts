@@ -11,14 +11,13 @@ import { MAX_PATH } from '@livery/core/limits';
 import { ruleTexts } from '@livery/extraction/evidence/rules';
 import { MAX_URL_LENGTH } from '@livery/extraction/normalize-url';
 import { pageKinds } from '@livery/extraction/page-kinds';
-import { brandName, content, sampleContent, sampleTime, sampleVersionId } from '../brands/schemas.ts';
-import { anyValue, idParam, sampleId, time, uuid } from '../route/schemas.ts';
+import { brandName, content, sampleContent, sampleTime } from '../brands/schemas.ts';
+import { anyValue, idParam, time, uuid } from '../route/schemas.ts';
 
 /** The schemas of extractions and of their differences from a brand. */
 
 const sampleExtractionId = '0198c1b2-6a10-7b22-8c33-4d44e5f66a77';
 const sampleUrl = 'https://fieldnote.example/';
-const sampleToken = `clm_${'7Qm2XcVw9TzK4nRf1LbYdE'.repeat(2).slice(0, 43)}`;
 
 const sampleEvidence = {
   id: 'evd_7Qm2XcVw9T_1',
@@ -51,9 +50,7 @@ const refresh = z.boolean().optional().openapi({
   description: 'Reads the site again even if it was read within the last 24 hours.',
 });
 
-export const newExtractionSchema = z
-  .strictObject({ url: siteUrl, refresh })
-  .openapi('NewExtraction', { example: { url: sampleUrl } });
+export const newExtractionSchema = z.strictObject({ url: siteUrl, refresh }).openapi('NewExtraction');
 
 export const brandExtractionSchema = z
   .strictObject({
@@ -62,7 +59,7 @@ export const brandExtractionSchema = z
       .openapi({ description: "The address of the website; by default the brand's domain." }),
     refresh,
   })
-  .openapi('NewBrandExtraction', { example: { refresh: true } });
+  .openapi('NewBrandExtraction');
 
 export const acceptedExtractionSchema = z
   .object({
@@ -77,9 +74,7 @@ export const acceptedExtractionSchema = z
         'Lets its holder make one brand of the result with `POST /claims`. Only this answer contains it.',
     }),
   })
-  .openapi('AcceptedExtraction', {
-    example: { id: sampleExtractionId, status: 'queued', cached: false, claimToken: sampleToken },
-  });
+  .openapi('AcceptedExtraction');
 
 const failure = z
   .object({
@@ -117,7 +112,7 @@ const evidenceSchema = z
       .nullable()
       .openapi({ description: 'The part of a screenshot that shows the element.' }),
   })
-  .openapi('Evidence', { example: sampleEvidence });
+  .openapi('Evidence');
 
 /** The result for a website of the sample brand. */
 function sampleResult() {
@@ -196,7 +191,7 @@ export const claimSchema = z
       .optional()
       .openapi({ description: "The brand's name; by default the name that was found." }),
   })
-  .openapi('Claim', { example: { claimToken: sampleToken } });
+  .openapi('Claim');
 
 const choice = z.enum(['current', 'extracted']);
 
@@ -225,28 +220,7 @@ export const diffSchema = z
     ),
     summary: z.object({ changed: z.int(), conflicts: z.int(), userEdited: z.int(), unchanged: z.int() }),
   })
-  .openapi('ExtractionDiff', {
-    example: {
-      brandId: sampleId,
-      extractionId: sampleExtractionId,
-      baseVersionId: sampleVersionId,
-      currentVersionId: '0198c1b2-7c1e-7f3a-9b51-8b3f4c5d6e7f',
-      fields: [
-        {
-          path: '$extensions.studio.identity.tagline',
-          current: 'Notes that find you',
-          extracted: 'Notes that find themselves',
-          base: 'Notes',
-          changed: true,
-          userEdited: true,
-          conflict: true,
-          defaultChoice: 'current',
-          provenance: sampleProvenance,
-        },
-      ],
-      summary: { changed: 1, conflicts: 1, userEdited: 1, unchanged: 96 },
-    },
-  });
+  .openapi('ExtractionDiff');
 
 export const applicationSchema = z
   .strictObject({
@@ -258,9 +232,7 @@ export const applicationSchema = z
         description: 'By field path. A field that is left out uses its `defaultChoice`.',
       }),
   })
-  .openapi('ExtractionApplication', {
-    example: { choices: { '$extensions.studio.identity.tagline': 'extracted' } },
-  });
+  .openapi('ExtractionApplication');
 
 export const brandExtractionParams = idParam.extend({
   extractionId: z

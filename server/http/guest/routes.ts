@@ -4,7 +4,7 @@ import { countAddress } from '../middleware/rate-limit.ts';
 import { readBrowser } from '../route/browser.ts';
 import { defineRoutes } from '../route/define-routes.ts';
 import { requireOwnOrigin } from '../route/own-origin.ts';
-import { errors, json, sampleId, time, uuid } from '../route/schemas.ts';
+import { errors, json, time, uuid } from '../route/schemas.ts';
 import { setSessionCookie } from '../route/session-cookie.ts';
 
 const guestSchema = z
@@ -14,9 +14,7 @@ const guestSchema = z
       .nullable()
       .openapi({ description: 'When it is deleted with all it has; null for a person who is signed in.' }),
   })
-  .openapi('GuestOrganization', {
-    example: { organizationId: sampleId, expiresAt: '2026-12-15T09:30:00.000Z' },
-  });
+  .openapi('GuestOrganization');
 
 export const guestRoutes = defineRoutes('Sign-in');
 

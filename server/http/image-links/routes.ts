@@ -61,8 +61,6 @@ const sampleLink = {
   updatedAt: '2026-11-15T09:30:00.000Z',
 };
 
-const { templateId, brandId, format, content, monthlyLimit: sampleLimit } = sampleLink;
-
 const newImageLinkSchema = batchSchema
   .pick({ templateId: true, templateVersion: true, content: true, brandVersion: true })
   .extend({
@@ -78,9 +76,7 @@ const newImageLinkSchema = batchSchema
     expiresAt: expiresAt.optional(),
     monthlyLimit: monthlyLimit.optional(),
   })
-  .openapi('NewImageLink', {
-    example: { templateId, brandId, format, content, open: sampleLink.open, monthlyLimit: sampleLimit },
-  });
+  .openapi('NewImageLink');
 
 const imageLinkSchema = z
   .object({
@@ -101,20 +97,18 @@ const imageLinkSchema = z
     createdAt: time,
     updatedAt: time,
   })
-  .openapi('ImageLink', { example: sampleLink });
-
-const sampleSecret = 'lks_7Qm2XcVw9TzK4nRf1LbYdE7Qm2XcVw9TzK4nRf1LbYd';
+  .openapi('ImageLink');
 
 const createdImageLinkSchema = imageLinkSchema
   .extend({ secret: z.string().openapi({ description: 'Signs the addresses. It is returned only here.' }) })
-  .openapi('CreatedImageLink', { example: { ...sampleLink, secret: sampleSecret } });
+  .openapi('CreatedImageLink');
 
 const imageLinkChangeSchema = toChangeSchema(imageLinkSchema, {
   content: newImageLinkSchema.shape.content.optional(),
   open: open.optional(),
   expiresAt: expiresAt.optional(),
   monthlyLimit: monthlyLimit.optional(),
-}).openapi('ImageLinkChange', { example: { monthlyLimit: 5000 } });
+}).openapi('ImageLinkChange');
 
 const imageLinkParams = idOf(sampleLink.id);
 

@@ -4,7 +4,7 @@ import { listOrganizationKeys } from '../../services/keys/list-for-organization.
 import { revokeOrganizationKey } from '../../services/keys/revoke-for-organization.ts';
 import { answerDeletion, answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import { body, idParam, json, needs, pageOf, pageQuery } from '../route/schemas.ts';
-import { keySchema, newKeySchema, presentKey, readGrant, sampleKey } from './schemas.ts';
+import { keySchema, newKeySchema, presentKey, readGrant } from './schemas.ts';
 
 export const keyRoutes = defineRoutes('Keys');
 
@@ -15,7 +15,7 @@ keyRoutes.get('/keys', {
     'Keys that people made, keys of agents and grants of OAuth clients, without those that were revoked.',
   ...needs('keys:write'),
   request: { query: pageQuery },
-  responses: { 200: json('Newest first.', pageOf('KeyPage', 'keys', keySchema, sampleKey)) },
+  responses: { 200: json('Newest first.', pageOf('KeyPage', 'keys', keySchema)) },
   handle: async (c) => {
     const { limit, cursor = null } = c.req.valid('query');
     const { rows, nextCursor } = await listOrganizationKeys(readCtx(c), { limit, cursor });
@@ -31,17 +31,7 @@ keyRoutes.post('/keys', {
   ...needs('keys:write'),
   request: { body: body(newKeySchema) },
   responses: {
-    201: json(
-      'The key.',
-      keySchema.extend({ key: z.string() }).openapi('CreatedKey', {
-        example: {
-          ...sampleKey,
-          spent: 0,
-          lastUsedAt: null,
-          key: 'lvk_7Qm2XcVw9TzK4nRf1LbYdE0aGhJkPqRsTuVwXyZ1a2b3c4',
-        },
-      }),
-    ),
+    201: json('The key.', keySchema.extend({ key: z.string() }).openapi('CreatedKey')),
   },
   handle: async (c) => {
     const input = readGrant(c.req.valid('json'));

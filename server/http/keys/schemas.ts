@@ -1,28 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { DEFAULT_KEY_CAP, DEFAULT_KEY_DAYS } from '@livery/core/key-presets';
 import { MAX_NAME } from '@livery/core/limits';
-import { agentScopes, scopes } from '@livery/core/scopes';
+import { scopes } from '@livery/core/scopes';
 import type { KeyRow } from '../../services/keys/issue.ts';
-import { label, sampleId, time, uuid } from '../route/schemas.ts';
+import { label, time, uuid } from '../route/schemas.ts';
 
 const scopeSchema = z.enum(scopes);
 
 /** The largest value of the credits column. */
 const MAX_CREDITS = 2_147_483_647;
-
-export const sampleKey = {
-  id: sampleId,
-  kind: 'key' as const,
-  name: 'Campaign bot',
-  prefix: 'lvk_7Qm2Xc',
-  scopes: [...agentScopes],
-  cap: 100,
-  spent: 12,
-  expiresAt: '2027-02-14T00:00:00.000Z',
-  lastUsedAt: '2026-11-16T08:12:00.000Z',
-  createdByUserId: '0198c1b2-7c1e-7f3a-9b51-0a1b2c3d4e5f',
-  createdAt: '2026-11-15T09:30:00.000Z',
-};
 
 export const keySchema = z
   .object({
@@ -40,7 +26,7 @@ export const keySchema = z
     createdByUserId: uuid,
     createdAt: time,
   })
-  .openapi('Key', { example: sampleKey });
+  .openapi('Key');
 
 /** What the person who grants access decides about a key. */
 const grantShape = {
@@ -63,9 +49,7 @@ const grantShape = {
     .openapi({ description: 'Never by default.' }),
 };
 
-export const newKeySchema = z
-  .strictObject({ name: label(MAX_NAME).min(1), ...grantShape })
-  .openapi('NewKey', { example: { name: 'Campaign bot', scopes: [...agentScopes], cap: 100 } });
+export const newKeySchema = z.strictObject({ name: label(MAX_NAME).min(1), ...grantShape }).openapi('NewKey');
 
 /** The decision about a key that an agent or an OAuth client asks for. */
 export const approvalSchema = z
@@ -79,9 +63,7 @@ export const approvalSchema = z
       description: `In ${DEFAULT_KEY_DAYS} days by default, null for never.`,
     }),
   })
-  .openapi('KeyApproval', {
-    example: { organizationId: sampleId, scopes: ['brands:read', 'renders:read', 'renders:write'], cap: 100 },
-  });
+  .openapi('KeyApproval');
 
 /** The decisions about a key with their times as dates. */
 export function readGrant<Given extends { expiresAt?: string | null | undefined }>(given: Given) {

@@ -13,7 +13,6 @@ import {
   needsCaller,
   pageOf,
   pageQuery,
-  sampleId,
   time,
   toChangeSchema,
   uuid,
@@ -28,16 +27,7 @@ const memberSchema = z
     role: z.enum(roles),
     createdAt: time,
   })
-  .openapi('Member', {
-    example: {
-      id: sampleId,
-      userId: '0198c1b2-7c1e-7f3a-9b51-0a1b2c3d4e5f',
-      name: 'Ada Example',
-      email: 'ada@example.com',
-      role: 'editor',
-      createdAt: '2026-11-15T09:30:00.000Z',
-    },
-  });
+  .openapi('Member');
 
 export const memberRoutes = defineRoutes('Organisations');
 
@@ -64,11 +54,7 @@ memberRoutes.patch('/members/{id}', {
   ...needs('members:write'),
   request: {
     params: idParam,
-    body: body(
-      toChangeSchema(memberSchema, { role: z.enum(roles) }).openapi('MemberRole', {
-        example: { role: 'admin' },
-      }),
-    ),
+    body: body(toChangeSchema(memberSchema, { role: z.enum(roles) }).openapi('MemberRole')),
   },
   responses: { 200: json('The member.', memberSchema) },
   handle: async (c) => {

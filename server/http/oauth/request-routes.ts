@@ -28,22 +28,11 @@ const requestSchema = z
     scopes: z.array(z.enum(agentScopes)),
     expiresAt: time,
   })
-  .openapi('OauthRequest', {
-    example: {
-      uid: sampleUid,
-      clientName: 'Claude',
-      clientUri: 'https://claude.ai',
-      redirectHost: 'claude.ai',
-      scopes: ['brands:read', 'renders:write'],
-      expiresAt: '2026-11-16T10:00:00.000Z',
-    },
-  });
+  .openapi('OauthRequest');
 
 const decidedSchema = z
   .object({ redirectTo: z.url().openapi({ description: 'The address to open next, in the same browser.' }) })
-  .openapi('OauthDecision', {
-    example: { redirectTo: `https://livery.example/oauth/authorize/${sampleUid}` },
-  });
+  .openapi('OauthDecision');
 
 export const oauthRequestRoutes = defineRoutes('OAuth');
 

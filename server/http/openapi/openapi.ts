@@ -4,6 +4,7 @@ import { sendSerialized } from '../responses/send-serialized.ts';
 import type { Env } from '../route/env.ts';
 import { json } from '../route/schemas.ts';
 import { sessionCookieName } from '../route/session-cookie.ts';
+import examples from './examples.json' with { type: 'json' };
 import { liftResponseLimits } from './limits.ts';
 import { addCommon, commonHeaders, commonParameters, commonResponses, type Operation } from './responses.ts';
 
@@ -119,6 +120,8 @@ export function describeApi(api: OpenAPIHono<Env>, baseUrl: string): Record<stri
   }
   // Deliveries carry no API key; receivers check their signature.
   for (const { post } of Object.values(webhooks)) if (post) post.security = [];
+  const schemas = document.components?.schemas as Record<string, object>;
+  for (const [id, example] of Object.entries(examples)) Object.assign(schemas[id]!, { example });
   const components = {
     ...document.components,
     headers: commonHeaders,

@@ -24,7 +24,7 @@ const MAX_RETENTION_DAYS = 36_500;
 
 const nameSchema = z
   .strictObject({ name: label(MAX_NAME).min(1, 'expected at least one character') })
-  .openapi('OrganizationName', { example: { name: 'Fieldnote' } });
+  .openapi('OrganizationName');
 
 const days = (min: number, max = MAX_RETENTION_DAYS) => z.int().min(min).max(max).nullable();
 
@@ -39,9 +39,9 @@ const changeSchema = toChangeSchema(organizationSchema, {
       auditDays: days(30, 400).optional(),
     })
     .optional(),
-}).openapi('OrganizationChange', { example: { name: 'Fieldnote', creditsLowBelow: 50 } });
+}).openapi('OrganizationChange');
 
-const { memberCount: _, creditsLowBelow: __, retention: ___, ...listed } = organizationExample;
+const { memberCount: _, creditsLowBelow: __, retention: ___ } = organizationExample;
 
 export const organizationRoutes = defineRoutes('Organisations');
 
@@ -60,9 +60,7 @@ organizationRoutes.get('/organizations', {
           organizations: z.array(organizationBase.extend({ isCurrent: z.boolean() })),
           nextCursor: z.string().nullable(),
         })
-        .openapi('OrganizationPage', {
-          example: { organizations: [{ ...listed, isCurrent: true }], nextCursor: null },
-        }),
+        .openapi('OrganizationPage'),
     ),
   },
   handle: async (c) => {

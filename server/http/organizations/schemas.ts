@@ -46,7 +46,7 @@ export const organizationSchema = organizationBase
           'After how many days maintenance deletes renders that are not public, extractions that no brand was made from, and audit entries; null for as long as the installation keeps them.',
       }),
   })
-  .openapi('Organization', { example: organizationExample });
+  .openapi('Organization');
 
 export function presentOrganization(record: OrganizationRecord) {
   return { ...record, createdAt: record.createdAt.toISOString() };

@@ -44,14 +44,7 @@ const imageFacts = z
       description: 'Its transparent margins, as shares of its size. Logos are drawn without them.',
     }),
   })
-  .openapi('ImageFacts', {
-    example: {
-      silhouette: true,
-      opaque: false,
-      colors: [{ hex: '#4b3df2', share: 1 }],
-      margins: { left: 0.1, top: 0.3, right: 0.1, bottom: 0.3 },
-    },
-  });
+  .openapi('ImageFacts');
 
 export const factsSchema = z
   .discriminatedUnion('kind', [
@@ -74,7 +67,7 @@ export const factsSchema = z
       })
       .openapi('FontAssetFacts'),
   ])
-  .openapi('AssetFacts', { example: { kind: 'font', sha256: sampleSha, ranges: [[32, 126]] } });
+  .openapi('AssetFacts');
 
 export const faceSchema = z
   .object({
@@ -84,15 +77,7 @@ export const faceSchema = z
     ranges,
     sha256: z.string().openapi({ description: 'The name of its file under `/fonts`.' }),
   })
-  .openapi('FontFace', {
-    example: {
-      family: 'Inter',
-      package: '@fontsource-variable/inter',
-      style: 'normal',
-      ranges: [[0, 255]],
-      sha256: sampleSha,
-    },
-  });
+  .openapi('FontFace');
 
 export const fileParam = (pattern: RegExp, example: string) =>
   z.object({

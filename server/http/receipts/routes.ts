@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import { MAX_ITEMS } from '@livery/core/limits';
 import { readReceipt } from '../../services/receipts/read.ts';
 import { verifyReceipt } from '../../services/receipts/verify.ts';
-import { sampleRender } from '../renders/schemas.ts';
 import { defineRoutes, readCtx } from '../route/define-routes.ts';
 import { body, errors, idParam, json, needs, time, uuid } from '../route/schemas.ts';
 
@@ -10,7 +9,6 @@ import { body, errors, idParam, json, needs, time, uuid } from '../route/schemas
 const MAX_ADDRESS = 2048;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const sampleHash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
 const payloadSchema = z.object({
   render: uuid,
@@ -31,31 +29,16 @@ const payloadSchema = z.object({
   createdAt: time.openapi({ description: 'When the render was submitted.' }),
 });
 
-const samplePayload = {
-  render: sampleRender.id,
-  template: { id: 'proof-quote', version: null, sha256: sampleHash },
-  engine: { version: '0.2.0+takumi.2.16.3.sharp.0.35.5' },
-  brandVersionId: sampleRender.brandVersionId,
-  brandSha256: sampleHash,
-  contentSha256: sampleHash,
-  assets: [{ id: 'ast_7Qm2XcVw9TzK4nRf1LbYdE', sha256: sampleHash }],
-  file: { sha256: sampleHash, bytes: 283_114, contentType: 'image/png' },
-  createdAt: sampleRender.createdAt,
-};
-
 /** With the longest address in every image field, a receipt has half of it. */
 const MAX_RECEIPT = 100_000;
 
 const receipt = z.string().max(MAX_RECEIPT).openapi({ description: 'A compact JWS, signed with EdDSA.' });
-const sampleReceipt = 'eyJhbGciOiJFZERTQSJ9.eyJyZW5kZXIiOiIwMTk4YzFiMiJ9.c2lnbmF0dXJl';
 
 const receiptSchema = z
   .object({ receipt, payload: payloadSchema.openapi({ description: 'What the receipt says.' }) })
-  .openapi('Receipt', { example: { receipt: sampleReceipt, payload: samplePayload } });
+  .openapi('Receipt');
 
-const verifySchema = z
-  .strictObject({ receipt })
-  .openapi('ReceiptToVerify', { example: { receipt: sampleReceipt } });
+const verifySchema = z.strictObject({ receipt }).openapi('ReceiptToVerify');
 
 const verifiedSchema = z
   .object({
@@ -73,9 +56,7 @@ const verifiedSchema = z
       description: 'The inputs that are no longer as they were.',
     }),
   })
-  .openapi('VerifiedReceipt', {
-    example: { valid: true, payload: samplePayload, sameBytes: true, differs: [] },
-  });
+  .openapi('VerifiedReceipt');
 
 export const receiptRoutes = defineRoutes('Renders');
 

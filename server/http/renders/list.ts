@@ -36,7 +36,7 @@ renderListRoutes.get('/renders', {
     }),
   },
   responses: {
-    200: json('The renders of one page.', pageOf('RenderList', 'renders', renderSchema, sampleRender)),
+    200: json('The renders of one page.', pageOf('RenderList', 'renders', renderSchema)),
   },
   handle: async (c) => {
     const { cursor, ...query } = c.req.valid('query');

@@ -4,12 +4,7 @@ import { unpublishRender } from '../../services/renders/unpublish.ts';
 import { answerDeletion, answerWrite, defineRoutes } from '../route/define-routes.ts';
 import { idParam, json, needs } from '../route/schemas.ts';
 
-const publishedSchema = z.object({ publicId: z.string(), url: z.url() }).openapi('PublishedRender', {
-  example: {
-    publicId: 'pub_4fRz9KtXw2QmBv7LcYdE1s',
-    url: 'https://livery.example/p/pub_4fRz9KtXw2QmBv7LcYdE1s',
-  },
-});
+const publishedSchema = z.object({ publicId: z.string(), url: z.url() }).openapi('PublishedRender');
 
 export const publishRoutes = defineRoutes('Renders');
 

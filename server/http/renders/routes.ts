@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { batchSchema, sampleVariants } from '@livery/core/render-request/schemas';
+import { batchSchema } from '@livery/core/render-request/schemas';
 import { previewImage } from '../../services/batches/preview-image.ts';
 import { type AcceptedBatch, priceRenders, submitRenders } from '../../services/batches/submit.ts';
 import type { WriteCtx } from '../../services/context.ts';
@@ -13,19 +13,9 @@ import { answerRemoval, removalQuery, removalResponses } from '../responses/answ
 import { countCancelled } from '../responses/count-cancelled.ts';
 import { sendFile } from '../responses/send-file.ts';
 import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
-import {
-  body,
-  errors,
-  fileHeaders,
-  fileResponses,
-  idParam,
-  json,
-  needs,
-  sampleId,
-  uuid,
-} from '../route/schemas.ts';
+import { body, errors, fileHeaders, fileResponses, idParam, json, needs, uuid } from '../route/schemas.ts';
 import { readImageType, toImageRequest } from './accepted-image.ts';
-import { cancelledRenderSchema, renderSchema, sampleContent, sampleRender, warning } from './schemas.ts';
+import { cancelledRenderSchema, renderSchema, warning } from './schemas.ts';
 import { preferHeader, waitIfPreferred } from './wait.ts';
 
 const fileTypes = [
@@ -38,20 +28,11 @@ const submitSchema = batchSchema
     brandId: uuid,
     dryRun: z.boolean().optional(),
   })
-  .openapi('RenderBatch', {
-    example: {
-      templateId: 'proof-quote',
-      brandId: sampleId,
-      content: sampleContent,
-      variants: sampleVariants,
-    },
-  });
+  .openapi('RenderBatch');
 
 const acceptedSchema = z
   .object({ batchId: z.string(), jobs: z.array(renderSchema), creditsDebited: z.int() })
-  .openapi('AcceptedBatch', {
-    example: { batchId: sampleRender.batchId, jobs: [sampleRender], creditsDebited: 1 },
-  });
+  .openapi('AcceptedBatch');
 
 const drySchema = z
   .object({
@@ -61,16 +42,7 @@ const drySchema = z
     ...spendingShape,
     warnings: z.array(warning.extend({ variant: z.int() })),
   })
-  .openapi('DryRun', {
-    example: {
-      dryRun: true,
-      creditsRequired: 1,
-      balance: 200,
-      spendable: 200,
-      limitedBy: 'organization',
-      warnings: [],
-    },
-  });
+  .openapi('DryRun');
 
 const imageHeaders = z.object({
   'Livery-Render-Id': z.string().optional().openapi({ description: 'The job of the image.' }),

@@ -88,15 +88,7 @@ export const renderSchema = z
     createdAt: time,
     finishedAt: time.nullable(),
   })
-  .openapi('Render', { example: sampleRender });
-
-export const sampleCancelled = {
-  ...sampleRender,
-  status: 'failed' as const,
-  error: 'cancelled',
-  creditsRefunded: 1,
-  finishedAt: '2026-11-15T09:30:02.000Z',
-};
+  .openapi('Render');
 
 export const cancelledRenderSchema = renderSchema
   .extend({
@@ -104,4 +96,4 @@ export const cancelledRenderSchema = renderSchema
       description: 'The credits that were refunded; null where the render had completed before.',
     }),
   })
-  .openapi('CancelledRender', { example: sampleCancelled });
+  .openapi('CancelledRender');

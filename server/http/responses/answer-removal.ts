@@ -22,15 +22,7 @@ const dryRemovalSchema = z
     bytes: z.int().openapi({ description: 'By how much the stored bytes of the organisation shrink.' }),
     creditsRefunded: z.int().openapi({ description: 'For renders that have not ended.' }),
   })
-  .openapi('DryRemoval', {
-    example: {
-      dryRun: true,
-      rows: { brands: 1, brandVersions: 3, renders: 4, assets: 5 },
-      files: 9,
-      bytes: 1_840_200,
-      creditsRefunded: 0,
-    },
-  });
+  .openapi('DryRemoval');
 
 export const removalResponses = {
   200: json('What would be deleted; nothing was.', dryRemovalSchema),

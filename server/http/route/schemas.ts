@@ -17,9 +17,7 @@ const errorSchema = z
       details: anyValue,
     }),
   })
-  .openapi('Error', {
-    example: { error: { code: 'not_found', message: 'The render was not found.', details: null } },
-  });
+  .openapi('Error');
 
 export const errorDescriptions: Record<number, string> = {
   400: 'The request does not match its schema; `details` lists each path and what is wrong there.',
@@ -111,16 +109,11 @@ export const pageQuery = z.object({
 });
 
 /** The schema of one page of a list: the rows by their name, and where the next page starts. */
-export function pageOf<Name extends string, Row extends z.ZodType>(
-  id: string,
-  name: Name,
-  row: Row,
-  sample?: z.input<Row>,
-) {
+export function pageOf<Name extends string, Row extends z.ZodType>(id: string, name: Name, row: Row) {
   const shape = { [name]: z.array(row), nextCursor: z.string().nullable() };
   return z
     .object(shape as Record<Name, z.ZodArray<Row>> & { nextCursor: z.ZodNullable<z.ZodString> })
-    .openapi(id, sample === undefined ? {} : { example: { [name]: [sample], nextCursor: null } as never });
+    .openapi(id);
 }
 
 export { mailAddress } from '@livery/core/mail-address';

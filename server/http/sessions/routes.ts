@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { listSessions } from '../../services/sessions/list.ts';
 import { revokeAllSessions, revokeSession } from '../../services/sessions/revoke.ts';
 import { defineRoutes, readCtx, runDeletion } from '../route/define-routes.ts';
-import { idParam, json, needsPerson, pageOf, pageQuery, sampleId, time, uuid } from '../route/schemas.ts';
+import { idParam, json, needsPerson, pageOf, pageQuery, time, uuid } from '../route/schemas.ts';
 import { clearSessionCookie } from '../route/session-cookie.ts';
 
 const sessionSchema = z
@@ -15,17 +15,7 @@ const sessionSchema = z
     lastUsedAt: time,
     expiresAt: time,
   })
-  .openapi('Session', {
-    example: {
-      id: sampleId,
-      isCurrent: true,
-      address: '203.0.113.7',
-      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36',
-      createdAt: '2026-11-15T09:30:00.000Z',
-      lastUsedAt: '2026-11-16T08:12:00.000Z',
-      expiresAt: '2026-12-16T08:12:00.000Z',
-    },
-  });
+  .openapi('Session');
 
 export const sessionRoutes = defineRoutes('Account');
 

@@ -27,7 +27,7 @@ signInRoutes.get('/sign-in/methods', {
           oidc: z.object({ name: z.string() }).nullable(),
           signUp: z.enum(['open', 'invite', 'domain']),
         })
-        .openapi('SignInMethods', { example: { email: true, mail: 'sent', oidc: null, signUp: 'invite' } }),
+        .openapi('SignInMethods'),
     ),
   },
   handle: (c) => {
@@ -55,13 +55,13 @@ signInRoutes.post('/sign-in', {
             example: '/settings/keys',
           }),
         })
-        .openapi('SignInRequest', { example: { email: 'ada@example.com', next: '/settings/keys' } }),
+        .openapi('SignInRequest'),
     ),
   },
   responses: {
     202: json(
       'A link is sent if the address may sign in.',
-      z.object({ sent: z.literal(true) }).openapi('SignInRequested', { example: { sent: true } }),
+      z.object({ sent: z.literal(true) }).openapi('SignInRequested'),
     ),
   },
   handle: (c) => {
@@ -84,17 +84,10 @@ signInRoutes.post('/sign-in/complete', {
   description:
     'Sets the session cookie. Called by the page that the link opens; opening the page uses nothing up.',
   request: {
-    body: body(
-      z
-        .strictObject({ token: z.string().min(1).max(200) })
-        .openapi('SignInToken', { example: { token: 'r4nd0m-t0ken-0f-the-mailed-link' } }),
-    ),
+    body: body(z.strictObject({ token: z.string().min(1).max(200) }).openapi('SignInToken')),
   },
   responses: {
-    200: json(
-      'Signed in.',
-      z.object({ next: z.string() }).openapi('SignedIn', { example: { next: '/settings/keys' } }),
-    ),
+    200: json('Signed in.', z.object({ next: z.string() }).openapi('SignedIn')),
     ...errors(403),
   },
   handle: async (c) => {

@@ -39,28 +39,7 @@ const checkedSchema = z
       )
       .openapi({ description: 'The sample in every format. Empty for a document that cannot be drawn.' }),
   })
-  .openapi('CheckedTemplate', {
-    example: {
-      valid: false,
-      problems: [
-        {
-          path: 'sample.role',
-          severity: 'error',
-          code: 'sample_clamped',
-          message:
-            'In `wide`, with its own sample, this text is cut off. Shorten the sample, raise `maxLines`, lower `size.min`, or show fewer parts in this format.',
-        },
-      ],
-      previews: [
-        {
-          format: 'square',
-          brand: 'Fieldnote',
-          brandId: '0198c1b2-7c1e-7f3a-9b51-6f1d2a3c4e5f',
-          url: 'https://livery.example/f/AbCdEf',
-        },
-      ],
-    },
-  });
+  .openapi('CheckedTemplate');
 
 export const templateCheckRoutes = defineRoutes('Templates');
 

@@ -24,7 +24,7 @@ const formatsSchema = z
       }),
     ),
   })
-  .openapi('Formats', { example: { formats: listFormats() } });
+  .openapi('Formats');
 
 templateRoutes.get('/formats', {
   operationId: 'listFormats',

@@ -8,8 +8,7 @@ import { anyValue, idOf, time } from '../route/schemas.ts';
 
 /** The shapes of templates and their documents. */
 
-export const sampleTemplateId = 'tpl_7Qm2XcVw9TzK4nRf1LbYdE';
-const sampleTime = '2026-11-15T09:30:00.000Z';
+const sampleTemplateId = 'tpl_7Qm2XcVw9TzK4nRf1LbYdE';
 
 /**
  * A template for the OpenAPI document, without the references inside its content schema. Linters and generators resolve
@@ -72,9 +71,7 @@ export const templateVersionSchema = z
     bytes: z.int().openapi({ description: 'The size of its document as JSON.' }),
     createdAt: time,
   })
-  .openapi('TemplateVersion', {
-    example: { templateId: sampleTemplateId, version: 2, bytes: 4210, createdAt: sampleTime },
-  });
+  .openapi('TemplateVersion');
 
 export const templateParams = idOf('proof-quote');
 export const ownTemplateParams = idOf(sampleTemplateId);

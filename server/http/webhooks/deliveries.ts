@@ -7,7 +7,7 @@ import { redeliver } from '../../services/webhooks/redeliver.ts';
 import { sendTest } from '../../services/webhooks/send-test.ts';
 import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import { idParam, json, needs, pageOf, pageQuery } from '../route/schemas.ts';
-import { deliveryParams, deliverySchema, deliveryWithBodySchema, sampleDelivery } from './schemas.ts';
+import { deliveryParams, deliverySchema, deliveryWithBodySchema } from './schemas.ts';
 
 export const webhookDeliveryRoutes = defineRoutes('Webhooks');
 
@@ -18,7 +18,7 @@ webhookDeliveryRoutes.get('/webhooks/{id}/deliveries', {
   ...needs('webhooks:write', 'renders:read'),
   request: { params: idParam, query: pageQuery.extend({ status: z.enum(deliveryStatuses).optional() }) },
   responses: {
-    200: json('Newest first.', pageOf('DeliveryPage', 'deliveries', deliverySchema, sampleDelivery)),
+    200: json('Newest first.', pageOf('DeliveryPage', 'deliveries', deliverySchema)),
   },
   handle: async (c) => {
     const { cursor = null, ...query } = c.req.valid('query');

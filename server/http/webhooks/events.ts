@@ -1,21 +1,10 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import { extractionStageTexts } from '@livery/core/extraction-states';
 import { type EventType, renderEventTypes } from '@livery/core/webhook-events';
 import { batchCounts } from '../batches/schemas.ts';
 import { extractionSchema } from '../extractions/schemas.ts';
-import { renderSchema, sampleRender } from '../renders/schemas.ts';
+import { renderSchema } from '../renders/schemas.ts';
 import type { Env } from '../route/env.ts';
 import { body, time } from '../route/schemas.ts';
-
-const sampleJob = {
-  ...sampleRender,
-  status: 'completed' as const,
-  stage: 'done' as const,
-  progress: 1,
-  outputKey: `renders/${sampleRender.id}/0198c1b2-9a00-7c44-8f0e-5b6c7d8e9f00.png`,
-  finishedAt: '2026-11-15T09:30:02.000Z',
-  fileUrl: `https://livery.example/api/v1/renders/${sampleRender.id}/file`,
-};
 
 const fileUrl = z.string().nullable().openapi({ description: 'The address of the file; it needs the key.' });
 
@@ -25,8 +14,6 @@ const envelope = z.object({
   test: z.literal(true).optional().openapi({ description: 'Only in a test event.' }),
 });
 
-const sampleEnvelope = { id: 'evt_7Qm2XcVw9TzK4nRf1LbYdE', createdAt: '2026-11-15T09:30:02.000Z' };
-
 const renderEvent = envelope
   .extend({
     type: z.enum(renderEventTypes),
@@ -35,23 +22,9 @@ const renderEvent = envelope
       description:
         'Only with `render.failed`: the refunded credits; 0 for a render that was cancelled when all of it was drawn.',
     }),
-    data: renderSchema.extend({ fileUrl }).openapi('EventRender', { example: sampleJob }),
+    data: renderSchema.extend({ fileUrl }).openapi('EventRender'),
   })
-  .openapi('Event', { example: { ...sampleEnvelope, type: 'render.completed', data: sampleJob } });
-
-const { id, format, kind, status, metadata } = sampleJob;
-const sampleBatch = {
-  ...{
-    batchId: sampleRender.batchId,
-    total: 1,
-    queued: 0,
-    rendering: 0,
-    completed: 1,
-    failed: 0,
-    progress: 1,
-  },
-  renders: [{ id, format, kind, status, metadata, fileUrl: sampleJob.fileUrl }],
-};
+  .openapi('Event');
 
 const batchEvent = envelope
   .extend({
@@ -66,31 +39,14 @@ const batchEvent = envelope
       ),
     }),
   })
-  .openapi('BatchEvent', { example: { ...sampleEnvelope, type: 'batch.completed', data: sampleBatch } });
-
-const sampleExtraction = {
-  id: '0198c1b2-6a10-7b22-8c33-4d44e5f66a77',
-  url: 'https://fieldnote.example/',
-  status: 'ready' as const,
-  stage: 'done' as const,
-  stageText: extractionStageTexts.done,
-  progress: 1,
-  cached: false,
-  warnings: [],
-  error: null,
-  brandId: null,
-  createdAt: '2026-11-15T09:30:00.000Z',
-  finishedAt: '2026-11-15T09:30:02.000Z',
-};
+  .openapi('BatchEvent');
 
 const extractionEvent = envelope
   .extend({
     type: z.enum(['extraction.ready', 'extraction.failed']),
     data: extractionSchema.omit({ document: true, tokens: true, provenance: true, evidence: true }),
   })
-  .openapi('ExtractionEvent', {
-    example: { ...sampleEnvelope, type: 'extraction.ready', data: sampleExtraction },
-  });
+  .openapi('ExtractionEvent');
 
 const creditsEvent = envelope
   .extend({
@@ -100,9 +56,7 @@ const creditsEvent = envelope
       threshold: z.int().openapi({ description: '`creditsLowBelow` of the organisation.' }),
     }),
   })
-  .openapi('CreditsEvent', {
-    example: { ...sampleEnvelope, type: 'credits.low', data: { balance: 9, threshold: 10 } },
-  });
+  .openapi('CreditsEvent');
 
 const descriptions: Record<EventType, { operationId: string; summary: string; schema: z.ZodType }> = {
   'render.completed': {

@@ -8,14 +8,7 @@ import { rotateSecret } from '../../services/webhooks/rotate-secret.ts';
 import { updateWebhook } from '../../services/webhooks/update.ts';
 import { answerDeletion, answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import { body, idParam, json, needs, pageOf, pageQuery } from '../route/schemas.ts';
-import {
-  newWebhookSchema,
-  sampleSecret,
-  sampleWebhook,
-  webhookChangeSchema,
-  webhookSchema,
-  webhookWithSecretSchema,
-} from './schemas.ts';
+import { newWebhookSchema, webhookChangeSchema, webhookSchema, webhookWithSecretSchema } from './schemas.ts';
 
 export const webhookRoutes = defineRoutes('Webhooks');
 
@@ -24,7 +17,7 @@ webhookRoutes.get('/webhooks', {
   summary: 'List webhook endpoints',
   ...needs('webhooks:write'),
   request: { query: pageQuery },
-  responses: { 200: json('Oldest first.', pageOf('WebhookPage', 'webhooks', webhookSchema, sampleWebhook)) },
+  responses: { 200: json('Oldest first.', pageOf('WebhookPage', 'webhooks', webhookSchema)) },
   handle: async (c) => {
     const { limit, cursor = null } = c.req.valid('query');
     const { rows, nextCursor } = await listWebhooks(readCtx(c), { limit, cursor });
@@ -46,9 +39,7 @@ webhookRoutes.post('/webhooks', {
       'All endpoints, the new one last.',
       z
         .object({ webhooks: z.array(webhookSchema.extend({ secret: z.string().optional() })) })
-        .openapi('RegisteredWebhook', {
-          example: { webhooks: [{ ...sampleWebhook, secret: sampleSecret }] },
-        }),
+        .openapi('RegisteredWebhook'),
     ),
   },
   handle: (c) => answerWrite(c, 201, (ctx) => createWebhook(ctx, c.req.valid('json')), presentRegistered),

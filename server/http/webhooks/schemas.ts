@@ -4,15 +4,13 @@ import { sampleId, time, toChangeSchema, uuid } from '../route/schemas.ts';
 
 /** Shapes of the routes about webhooks. */
 
-export const sampleWebhook = {
+const sampleWebhook = {
   id: '0198c1b3-02aa-7b1c-9d2e-8c4f5a6b7d8e',
   url: 'https://fieldnote.example/hooks/livery',
   events: [...renderEventTypes],
   active: true,
   createdAt: '2026-11-15T09:30:00.000Z',
 };
-
-export const sampleSecret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDazHvPHfmV2Y=';
 
 export const webhookSchema = z
   .object({
@@ -22,11 +20,11 @@ export const webhookSchema = z
     active: z.boolean(),
     createdAt: time,
   })
-  .openapi('Webhook', { example: sampleWebhook });
+  .openapi('Webhook');
 
 export const webhookWithSecretSchema = webhookSchema
   .extend({ secret: z.string() })
-  .openapi('WebhookWithSecret', { example: { ...sampleWebhook, secret: sampleSecret } });
+  .openapi('WebhookWithSecret');
 
 const url = z
   .url({ protocol: /^https?$/, error: 'expected an http or https URL' })
@@ -39,40 +37,13 @@ const events = z
   .min(1)
   .max(eventTypes.length * 10);
 
-export const newWebhookSchema = z
-  .strictObject({ url, events })
-  .openapi('NewWebhook', { example: { url: sampleWebhook.url, events: sampleWebhook.events } });
+export const newWebhookSchema = z.strictObject({ url, events }).openapi('NewWebhook');
 
 export const webhookChangeSchema = toChangeSchema(webhookSchema, {
   url: url.optional(),
   events: events.optional(),
   active: z.boolean().optional(),
-}).openapi('WebhookChange', { example: { active: true } });
-
-const sampleTry = {
-  at: '2026-11-15T09:30:02.000Z',
-  durationMs: 42,
-  responseStatus: 200,
-  responseBody: 'ok',
-  error: null,
-};
-
-export const sampleDelivery = {
-  id: '0198c1b3-0c11-7a2b-8e3f-1a2b3c4d5e6f',
-  webhookId: sampleWebhook.id,
-  eventId: 'evt_7Qm2XcVw9TzK4nRf1LbYdE',
-  eventType: 'render.completed' as const,
-  test: false,
-  manual: false,
-  status: 'delivered' as const,
-  attempts: 1,
-  responseStatus: 200,
-  error: null,
-  nextAttemptAt: null,
-  tries: [sampleTry],
-  createdAt: '2026-11-15T09:30:02.000Z',
-  finishedAt: '2026-11-15T09:30:02.000Z',
-};
+}).openapi('WebhookChange');
 
 export const deliverySchema = z
   .object({
@@ -101,13 +72,11 @@ export const deliverySchema = z
     createdAt: time,
     finishedAt: time.nullable(),
   })
-  .openapi('Delivery', { example: sampleDelivery });
+  .openapi('Delivery');
 
 export const deliveryWithBodySchema = deliverySchema
   .extend({ body: z.string().openapi({ description: 'The body that is posted, byte for byte.' }) })
-  .openapi('DeliveryWithBody', {
-    example: { ...sampleDelivery, body: '{"id":"evt_7Qm2XcVw9TzK4nRf1LbYdE","type":"render.completed",…}' },
-  });
+  .openapi('DeliveryWithBody');
 
 export const deliveryParams = z.object({
   id: z.uuid().openapi({ param: { name: 'id', in: 'path' }, example: sampleWebhook.id }),
