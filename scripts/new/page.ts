@@ -1,5 +1,5 @@
 import { toNames } from './names.ts';
-import { importLine, type Plan } from './plan.ts';
+import { fillIn, importLine, type Plan } from './plan.ts';
 
 const LOADERS = 'web/loaders.ts';
 const ROUTES = 'web/routes/organization.ts';
@@ -11,38 +11,16 @@ export function planPage(id: string): Plan {
   const folder = `web/pages/${id}`;
   return {
     files: {
-      [`${folder}/${id}-page.tsx`]: `import { PageHeader } from '../../shell/page-header.tsx';
-import { text } from '../../text/${id}.ts';
-
-export function ${pascal}Page() {
-  return <PageHeader title={text('${camel}.title')} about={text('${camel}.about')} />;
-}
-`,
-      [`${folder}/${id}-page.test.tsx`]: `import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
-import { ${pascal}Page } from './${id}-page.tsx';
-
-test('the page is drawn', () => {
-  expect(renderToStaticMarkup(<${pascal}Page />)).toContain('${title}</h1>');
-  expect.fail(
-    'Next: read what the page needs in load${pascal} (${LOADERS}), draw it in ${folder}/, list its states in e2e/web/states/${id}.ts, and link to it, for example from web/shell/nav-entries.ts. Keep tests of its pure rules here.',
-  );
-});
-`,
-      [`web/text/${id}.ts`]: `import { messages as common } from './common.ts';
-import { defineMessages } from './define-messages.ts';
-
-export const { messages, text } = defineMessages({
-  ...common,
-
-  '${camel}.title': '${title}',
-  '${camel}.about': 'Say here what the page is for.',
-});
-`,
-      [`e2e/web/states/${id}.ts`]: `import type { State } from './state.ts';
-
-export const ${camel}States: State[] = [{ name: '${id}', path: '/${id}', shows: '${title}' }];
-`,
+      [`${folder}/${id}-page.tsx`]: fillIn('page.tsx.txt', { id, pascal, camel }),
+      [`${folder}/${id}-page.test.tsx`]: fillIn('page.test.tsx.txt', {
+        pascal,
+        id,
+        title,
+        loaders: LOADERS,
+        folder,
+      }),
+      [`web/text/${id}.ts`]: fillIn('text.ts.txt', { camel, title }),
+      [`e2e/web/states/${id}.ts`]: fillIn('states.ts.txt', { camel, id, title }),
     },
     additions: [
       {

@@ -20,6 +20,12 @@ export interface Addition {
 /** The formatter sorts it in. */
 export const importLine = (file: string, text: string): Addition => ({ file, text: `${text}\n`, end: '' });
 
+/** A text of `texts/` with its values in the place of `{{name}}`. */
+export function fillIn(file: string, values: Record<string, string>): string {
+  const text = readFileSync(join(import.meta.dirname, 'texts', file), 'utf8');
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name]!);
+}
+
 /** Writes everything or, if something is in the way, nothing. Returns the paths of all written files. */
 export function writePlan(root: string, { files, additions }: Plan): string[] {
   const existing = Object.keys(files).find((path) => existsSync(join(root, path)));

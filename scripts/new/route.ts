@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toNames } from './names.ts';
-import { type Addition, importLine, type Plan } from './plan.ts';
+import { type Addition, fillIn, importLine, type Plan } from './plan.ts';
 
 const API = 'server/http/api.ts';
 
@@ -24,59 +24,16 @@ export function planRoute(path: string, root: string): Plan {
   };
   return {
     files: {
-      [`${folder}/${verb}.ts`]: `import { z } from '@hono/zod-openapi';
-import { MAX_NAME } from '@livery/core/limits';
-import { ${camel}, type ${pascal} } from '../../services/${resource}/${verb}.ts';
-import { answerWrite, defineRoutes } from '../route/define-routes.ts';
-import { body, json, label, needs } from '../route/schemas.ts';
-
-const inputSchema = z
-  .strictObject({ name: label(MAX_NAME) })
-  .openapi('${pascal}', { example: { name: 'Fieldnote' } });
-
-const resultSchema = z
-  .object({ name: z.string() })
-  .openapi('${pascal}Result', { example: { name: 'Fieldnote' } });
-
-export const ${camel}Routes = defineRoutes('${tag ?? title}');
-
-${camel}Routes.post('/${resource}/${verb}', {
-  operationId: '${camel}',
-  summary: '${summary}',
-  description: 'Describe here what it does.',
-  ...needs('brands:write'),
-  request: { body: body(inputSchema) },
-  responses: { 200: json('The result.', resultSchema) },
-  handle: async (c) => {
-    const input = c.req.valid('json');
-    return answerWrite(c, 200, (ctx) => ${camel}(ctx, input), (result: ${pascal}) => result);
-  },
-});
-`,
-      [service]: `import { requirePermission, type WriteCtx } from '../context.ts';
-
-export interface ${pascal} {
-  name: string;
-}
-
-export async function ${camel}(ctx: WriteCtx<${pascal}>, { name }: ${pascal}): Promise<${pascal}> {
-  requirePermission(ctx.caller, 'brands:write');
-  return ctx.write(async () => ({ name }));
-}
-`,
-      [`${folder}/${verb}.test.ts`]: `import { expect, test } from 'vitest';
-import { useApi } from '../../testing/use.ts';
-
-const api = useApi();
-
-test('${camel} answers', async () => {
-  const answer = await api.owner.post('/${resource}/${verb}', { name: 'Fieldnote' });
-  expect(answer).toMatchObject({ status: 200, body: { name: 'Fieldnote' } });
-  expect.fail(
-    'Next: write the verb in ${service} and the schemas in ${folder}/${verb}.ts; a route that only reads looks like server/http/brands/export.ts. Then expect here what it does, and that another organisation gets not_found.',
-  );
-});
-`,
+      [`${folder}/${verb}.ts`]: fillIn('route.ts.txt', {
+        camel,
+        pascal,
+        resource,
+        verb,
+        tag: tag ?? title,
+        summary,
+      }),
+      [service]: fillIn('verb.ts.txt', { pascal, camel }),
+      [`${folder}/${verb}.test.ts`]: fillIn('route.test.ts.txt', { camel, resource, verb, service, folder }),
     },
     additions: [
       importLine(API, `import { ${camel}Routes } from './${resource}/${verb}.ts';`),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toNames } from './names.ts';
-import { importLine, type Plan } from './plan.ts';
+import { fillIn, importLine, type Plan } from './plan.ts';
 
 const EXAMPLE = 'team-note';
 
@@ -26,19 +26,7 @@ export function planTemplate(id: string, root: string): Plan {
   return {
     files: {
       [`${folder}/document.json`]: example(`${EXAMPLE}/document.json`),
-      [`${folder}/${id}.test.ts`]: `import { expect, test } from 'vitest';
-import { findContent } from '../contents.ts';
-import { checkDocument } from '../kit/document/check.ts';
-import { findTemplate } from '../registry.ts';
-
-test('${id} is a template without problems', () => {
-  expect(findTemplate('${id}')).toMatchObject({ id: '${id}', name: '${title}' });
-  expect(checkDocument(findContent('${id}')!.document)).toEqual([]);
-  expect.fail(
-    'Next: write what it shows in ${METAS}, and its fields, sample and scene in ${folder}/document.json, while npm run gallery -- dev ${id} shows it. Add the sample to every file of templates/samples/content/. Accept its images with npm run gallery -- goldens. Keep tests of its own rules here, or remove this file.',
-  );
-});
-`,
+      [`${folder}/${id}.test.ts`]: fillIn('template.test.ts.txt', { id, title, METAS, folder }),
     },
     additions: [
       { file: METAS, text: `,\n${meta.trimEnd()}\n`, start: read(METAS).trimEnd().slice(0, -2), end: '\n]' },
