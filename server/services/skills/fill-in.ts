@@ -9,10 +9,10 @@ import { nodeTypes, structures } from '@livery/templates/kit/document/nodes';
 import { ownShapes } from '@livery/templates/kit/document/own-shapes';
 import { findTemplate, templates } from '@livery/templates/registry';
 import type { Settings } from '../../settings/settings.ts';
-import menu from '../../texts/skills/daily-menu.json' with { type: 'json' };
 import { MAX_OWN_TEMPLATES } from '../templates/create.ts';
 import { MAX_WEBHOOKS } from '../webhooks/create.ts';
 import { DELIVERY_TIMEOUT_MS } from '../webhooks/deliver.ts';
+import menu from './daily-menu.json' with { type: 'json' };
 
 /** What skills say of this installation as it is now. */
 export type SkillFacts = Pick<Settings, 'baseUrl' | 'rates' | 'quotas' | 'credits'>;
