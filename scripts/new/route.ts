@@ -30,6 +30,7 @@ export function planRoute(path: string, root: string): Plan {
         resource,
         verb,
         tag: tag ?? title,
+        summary,
       }),
       [service]: fillIn('verb.ts.txt', { pascal, camel }),
       [`${folder}/${verb}.test.ts`]: fillIn('route.test.ts.txt', { camel, resource, verb, service, folder }),
@@ -37,12 +38,6 @@ export function planRoute(path: string, root: string): Plan {
     additions: [
       importLine(API, `import { ${camel}Routes } from './${resource}/${verb}.ts';`),
       { file: API, text: `  ${camel}Routes,\n`, start: 'const resources = [\n', end: '];' },
-      {
-        file: 'server/http/route/operations.json',
-        text: `  "${camel}": { "summary": "${summary}", "description": "Describe here what it does." },\n`,
-        start: '{\n',
-        end: '',
-      },
       ...(tag ? [] : [description]),
     ],
   };

@@ -24,6 +24,8 @@ export const accountRoutes = defineRoutes('Account');
 
 accountRoutes.get('/account', {
   operationId: 'getAccount',
+  summary: 'Who you are, and for which organisation you act',
+  description: 'With a key: the person who made it, and its organisation.',
   ...needsCaller(),
   responses: { 200: json('The account.', accountSchema) },
   handle: async (c) => c.json(present(await readAccount(readCtx(c))), 200),
@@ -31,6 +33,7 @@ accountRoutes.get('/account', {
 
 accountRoutes.patch('/account', {
   operationId: 'updateAccount',
+  summary: 'Change your name',
   ...needsPerson(),
   request: {
     body: body(
@@ -45,6 +48,9 @@ accountRoutes.patch('/account', {
 
 accountRoutes.delete('/account', {
   operationId: 'deleteAccount',
+  summary: 'Delete your account',
+  description:
+    'Organisations without another member are deleted with it. While you are the only owner of one with other members, the answer is 409 `sole_owner`. What you made for others stays; it keeps your id, and neither your name nor your address.',
   ...needsPerson(),
   responses: { 204: { description: 'The account is deleted, and all its sessions and keys have ended.' } },
   handle: async (c) => {

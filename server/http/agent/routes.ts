@@ -9,6 +9,9 @@ export const agentRoutes = defineRoutes('Agents');
 
 agentRoutes.post('/agent/register', {
   operationId: 'registerAgent',
+  summary: 'Ask for a key',
+  description:
+    'Starts a device approval. Show `userCode` and `verificationUri` to the person. They open the link, which is also mailed to the address without the code, sign in, type the code and approve. Poll `POST /agent/token` meanwhile.',
   request: {
     body: body(z.strictObject({ email: mailAddress }).openapi('AgentRegistration')),
   },
@@ -43,6 +46,9 @@ const pending = (description: string, ...codes: [string, ...string[]]) =>
 
 agentRoutes.post('/agent/token', {
   operationId: 'pollAgentToken',
+  summary: 'Ask whether the key was approved',
+  description:
+    'Wait `interval` seconds between polls. The key is handed over once: store it. On `slow_down` add five seconds to the interval.',
   request: {
     body: body(z.strictObject({ deviceCode: z.string().min(1).max(200) }).openapi('AgentTokenRequest')),
   },

@@ -94,6 +94,7 @@ export const assetRoutes = defineRoutes('Assets');
 // The upload middleware parses the body.
 assetRoutes.postStream('/assets', {
   operationId: 'createAsset',
+  summary: 'Upload an asset, or fetch it from a URL',
   description: [
     'Images: png, jpeg, webp, avif, gif, svg. Fonts: woff2, woff, ttf, otf. Audio: mp3, wav, m4a, ogg (Vorbis or Opus), at',
     `most ${MAX_TRACK_S / 60} minutes, without a video track. The type is detected from the bytes, not from the name.`,
@@ -126,6 +127,7 @@ assetRoutes.postStream('/assets', {
 
 assetRoutes.get('/assets', {
   operationId: 'listAssets',
+  summary: 'List assets',
   ...needs('brands:read'),
   request: { query: pageQuery.extend({ kind: kinds.optional() }) },
   responses: { 200: json('Newest first.', pageOf('AssetPage', 'assets', assetSchema)) },
@@ -146,6 +148,7 @@ const idParam = z.object({
 
 assetRoutes.get('/assets/{id}', {
   operationId: 'getAsset',
+  summary: 'Read an asset',
   ...needs('brands:read'),
   request: { params: idParam },
   responses: { 200: json('The asset.', assetSchema) },
@@ -154,6 +157,9 @@ assetRoutes.get('/assets/{id}', {
 
 assetRoutes.delete('/assets/{id}', {
   operationId: 'deleteAsset',
+  summary: 'Delete an asset',
+  description:
+    'An asset that a version of a brand, an image link or a render that is not drawn yet names stays: 409 `in_use`, with the brands in `details`.',
   ...needs('brands:write'),
   request: { params: idParam, query: removalQuery },
   responses: { ...removalResponses, ...errors(409) },
@@ -162,6 +168,8 @@ assetRoutes.delete('/assets/{id}', {
 
 assetRoutes.get('/assets/{id}/file', {
   operationId: 'downloadAsset',
+  summary: "Download an asset's bytes",
+  description: 'Supports `Range` and `If-None-Match`.',
   ...needs('brands:read'),
   request: {
     params: idParam,

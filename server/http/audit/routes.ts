@@ -25,6 +25,8 @@ export const auditRoutes = defineRoutes('Organisations');
 
 auditRoutes.get('/audit', {
   operationId: 'listAuditEntries',
+  summary: 'Who granted or ended access, and who spent credits',
+  description: 'Newest first. Entries are kept for 400 days.',
   ...needs('audit:read'),
   request: { query: pageQuery.extend({ action: z.enum(auditActions).optional() }) },
   responses: { 200: json('A page of entries.', pageOf('AuditPage', 'entries', entrySchema)) },

@@ -12,6 +12,10 @@ export const batchEventRoutes = defineRoutes('Batches');
 
 batchEventRoutes.get('/batches/{batchId}/events', {
   operationId: 'followBatch',
+  summary: 'Follow a batch',
+  description:
+    'Sends an event `render` for every job, as `GET /batches/{batchId}` lists it, and after each change an event `batch` with `{batchId, total, queued, ' +
+    'rendering, completed, failed, progress}`. When all jobs have ended, an event `done` is sent and the stream ends.',
   ...needs('renders:read'),
   request: { params: batchIdParam, headers: lastEventId },
   responses: renderEventResponses,

@@ -45,6 +45,9 @@ export const batchListRoutes = defineRoutes('Batches');
 
 batchListRoutes.get('/batches', {
   operationId: 'listBatches',
+  summary: 'List batches',
+  description:
+    'Newest first. Filters can be combined; a batch is listed with all of its renders if at least one of them matches.',
   ...needs('renders:read'),
   request: {
     query: pageQuery.extend({

@@ -33,6 +33,10 @@ export const batchRoutes = defineRoutes('Batches');
 
 batchRoutes.get('/batches/{batchId}', {
   operationId: 'getBatch',
+  summary: 'Read a batch',
+  description:
+    'The progress of the batch, and every job in the order of its variants. With `Prefer: wait=N` the response is held ' +
+    'until every job has ended.',
   ...needs('renders:read'),
   request: { params: batchIdParam, headers: preferHeader },
   responses: { 200: json('The batch.', batchStateSchema) },
@@ -52,6 +56,8 @@ batchRoutes.get('/batches/{batchId}', {
 
 batchRoutes.post('/batches/{batchId}/cancel', {
   operationId: 'cancelBatch',
+  summary: 'Cancel a batch',
+  description: 'Cancels every job of the batch that has not ended yet. Jobs that have ended do not change.',
   ...needs('renders:write'),
   request: { params: batchIdParam },
   responses: { 200: json('Every job of the batch, as it is now.', cancelledBatchSchema) },
@@ -68,6 +74,8 @@ batchRoutes.post('/batches/{batchId}/cancel', {
 
 batchRoutes.delete('/batches/{batchId}', {
   operationId: 'deleteBatch',
+  summary: 'Delete a batch',
+  description: 'Every render of it, as `DELETE /renders/{id}`.',
   ...needs('renders:write'),
   request: { params: batchIdParam, query: removalQuery },
   responses: removalResponses,
@@ -76,6 +84,11 @@ batchRoutes.delete('/batches/{batchId}', {
 
 batchRoutes.get('/batches/{batchId}/archive', {
   operationId: 'downloadBatch',
+  summary: 'Download the finished files of a batch',
+  description:
+    'A zip of every file that is finished now. Jobs that failed or still run are left out and counted in ' +
+    '`X-Files-Left-Out`. Without any file the answer is 409. A connection that closes before `Content-Length` ' +
+    'bytes have arrived means that a file could not be read.',
   ...needs('renders:read'),
   request: { params: batchIdParam },
   responses: {
@@ -94,6 +107,11 @@ batchRoutes.get('/batches/{batchId}/archive', {
 
 batchRoutes.get('/batches/{batchId}/document.pdf', {
   operationId: 'downloadBatchDocument',
+  summary: 'Download the finished stills of a batch as one PDF',
+  description:
+    'A page for each still that is finished now, in the order of the variants, in its size at 96 pixels to the inch, with ' +
+    'its text to select and search. Free. Videos, and jobs that failed or still run, are left out and counted in ' +
+    '`X-Files-Left-Out`. Without any still the answer is 404, and 409 while none is finished.',
   ...needs('renders:read'),
   request: { params: batchIdParam },
   responses: {

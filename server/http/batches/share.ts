@@ -26,6 +26,11 @@ export const shareRoutes = defineRoutes('Batches');
 
 shareRoutes.post('/batches/{batchId}/share', {
   operationId: 'shareBatch',
+  summary: 'Share a batch as a page',
+  description:
+    'Anyone with the `url` sees the finished files on one page, and downloads them one by one or as a zip, without a key. ' +
+    'With a password, nothing is shown before it is entered. A batch that is shared already keeps its link: the members ' +
+    'that are sent change, the others stay. While no file is finished the answer is 409.',
   ...needs('renders:write'),
   request: { params: batchIdParam, body: { ...body(shareSchema), required: false } },
   responses: { 200: json('The link.', sharedSchema) },
@@ -43,6 +48,10 @@ shareRoutes.post('/batches/{batchId}/share', {
 
 shareRoutes.delete('/batches/{batchId}/share', {
   operationId: 'unshareBatch',
+  summary: 'Revoke the page of a batch',
+  description:
+    'The link answers 410 from now on; sharing again makes another one. Caches may keep a page without a password for five ' +
+    'more minutes.',
   ...needs('renders:write'),
   request: { params: batchIdParam },
   responses: { 204: { description: 'The batch is not shared.' } },

@@ -10,6 +10,10 @@ export const brandBookRoutes = defineRoutes('Brands');
 
 brandBookRoutes.post('/brands/{id}/publish', {
   operationId: 'publishBrandBook',
+  summary: 'Make the brand book public',
+  description:
+    'Anyone with the `url` can read the brand book without a key: palette, type, logos, voice, sample images and ' +
+    'exports of the current version. With `.pdf` it is a PDF. A book that is public already keeps its link.',
   ...needs('brands:write'),
   request: { params: idParam },
   responses: { 200: json('The link.', publishedSchema) },
@@ -26,6 +30,9 @@ brandBookRoutes.post('/brands/{id}/publish', {
 
 brandBookRoutes.delete('/brands/{id}/publish', {
   operationId: 'unpublishBrandBook',
+  summary: 'Revoke the public link of the brand book',
+  description:
+    'The link stops working for good; publishing again makes another one. Caches may keep files for five more minutes.',
   ...needs('brands:write'),
   request: { params: idParam },
   responses: { 204: { description: 'The brand book is not public.' } },

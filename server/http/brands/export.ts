@@ -13,6 +13,7 @@ export const brandExportRoutes = defineRoutes('Brands');
 
 brandExportRoutes.get('/brands/{id}/export', {
   operationId: 'exportBrand',
+  summary: 'Export a brand for other tools',
   description: [
     '`dtcg`: a Design Tokens 2025.10 file, as Style Dictionary and Terrazzo read it.',
     '`css`: custom properties for both modes.',

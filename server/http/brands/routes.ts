@@ -35,7 +35,9 @@ export const brandRoutes = defineRoutes('Brands');
 
 brandRoutes.get('/brands', {
   operationId: 'listBrands',
+  summary: 'List brands',
   ...needs('brands:read'),
+  description: 'Newest first. A summary is a hundredth of the whole record: use it to choose a brand.',
   request: {
     query: pageQuery.extend({
       status: statuses.optional(),
@@ -69,6 +71,7 @@ brandRoutes.get('/brands', {
 
 brandRoutes.post('/brands', {
   operationId: 'createBrand',
+  summary: 'Create a brand',
   ...needs('brands:write'),
   request: { body: body(newBrandSchema) },
   responses: {
@@ -85,6 +88,8 @@ brandRoutes.post('/brands', {
 
 brandRoutes.get('/brands/{id}', {
   operationId: 'getBrand',
+  summary: 'Read a brand',
+  description: 'Its `ETag` is the number of the current version, for `If-Match`.',
   ...needs('brands:read'),
   request: { params: idParam },
   responses: { 200: tagged('The brand.', brandSchema) },
@@ -104,6 +109,9 @@ const rederiveQuery = z.object({
 
 brandRoutes.patch('/brands/{id}', {
   operationId: 'updateBrand',
+  summary: 'Edit a brand',
+  description:
+    'JSON Merge Patch. A patch that changes the document creates a new version; any other patch does not.',
   ...needs('brands:write'),
   request: { params: idParam, query: rederiveQuery, headers: ifMatch, body: body(patchSchema) },
   responses: {
@@ -122,6 +130,7 @@ brandRoutes.patch('/brands/{id}', {
 
 brandRoutes.put('/brands/{id}', {
   operationId: 'replaceBrand',
+  summary: "Replace a brand's document",
   ...needs('brands:write'),
   request: { params: idParam, headers: ifMatch, body: body(replacementSchema) },
   responses: {
@@ -140,6 +149,9 @@ brandRoutes.put('/brands/{id}', {
 
 brandRoutes.delete('/brands/{id}', {
   operationId: 'deleteBrand',
+  summary: 'Delete a brand',
+  description:
+    'With its versions, renders, image links and extractions, and with the assets that nothing else names. Renders that have not ended are cancelled and refunded. Public links answer 410. Nothing can be brought back; `dryRun` lists what goes.',
   ...needs('brands:write'),
   request: { params: idParam, query: removalQuery },
   responses: removalResponses,

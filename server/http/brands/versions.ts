@@ -22,6 +22,7 @@ export const brandVersionRoutes = defineRoutes('Brand versions');
 
 brandVersionRoutes.get('/brands/{id}/versions', {
   operationId: 'listBrandVersions',
+  summary: 'List the versions of a brand',
   ...needs('brands:read'),
   request: { params: idParam, query: pageQuery },
   responses: { 200: json('Newest first.', pageOf('BrandVersionPage', 'versions', versionSchema)) },
@@ -34,6 +35,8 @@ brandVersionRoutes.get('/brands/{id}/versions', {
 
 brandVersionRoutes.post('/brands/{id}/versions', {
   operationId: 'saveBrandVersion',
+  summary: 'Save a new version',
+  description: 'Always creates a version, even when the document has not changed.',
   ...needs('brands:write'),
   request: { params: idParam, headers: ifMatch, body: body(newVersionSchema) },
   responses: {
@@ -57,6 +60,7 @@ brandVersionRoutes.post('/brands/{id}/versions', {
 
 brandVersionRoutes.get('/brands/{id}/versions/{versionId}', {
   operationId: 'getBrandVersion',
+  summary: 'Read a version',
   ...needs('brands:read'),
   request: { params: versionParams },
   responses: { 200: json('The version.', versionSchema) },
@@ -68,6 +72,9 @@ brandVersionRoutes.get('/brands/{id}/versions/{versionId}', {
 
 brandVersionRoutes.post('/brands/{id}/versions/{versionId}/restore', {
   operationId: 'restoreBrandVersion',
+  summary: 'Restore a version',
+  description:
+    'Creates a new version with the old document; `meta.restoredFrom` is the id of the old version.',
   ...needs('brands:write'),
   request: { params: versionParams, headers: ifMatch },
   responses: { 200: tagged('The brand.', brandSchema), ...errors(412) },

@@ -9,6 +9,7 @@ export const claimRoutes = defineRoutes('Extractions');
 
 claimRoutes.post('/claims', {
   operationId: 'claimExtraction',
+  summary: 'Make a brand from an extraction',
   description: [
     'Makes a brand of your organisation from the extraction of the token, which another organisation may have started. Its assets',
     'become yours. A token is good for one brand.',

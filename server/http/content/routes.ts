@@ -7,6 +7,7 @@ export const contentRoutes = defineRoutes('Templates');
 
 contentRoutes.post('/content', {
   operationId: 'generateContent',
+  summary: 'Fill a template from a brand and a brief',
   description: [
     'Composes the content of a template from what the brand and your brief say. Quotes, figures, names, prices and dates',
     'are never invented: `missing` lists the required fields that are left to you. Costs no credits. If the service has a',

@@ -21,6 +21,8 @@ export const dailyCreditRoutes = defineRoutes('Credits');
 
 dailyCreditRoutes.get('/credits/daily', {
   operationId: 'getDailyCredits',
+  summary: 'Read what was spent each day',
+  description: 'Every one of the last days, oldest first and today last.',
   ...needs('credits:read'),
   request: {
     query: z.object({

@@ -48,6 +48,7 @@ export const creditRoutes = defineRoutes('Credits');
 
 creditRoutes.get('/credits', {
   operationId: 'getCredits',
+  summary: 'Read the balance and the ledger',
   ...needs('credits:read'),
   request: {
     query: pageQuery.extend({

@@ -39,6 +39,10 @@ export const usageRoutes = defineRoutes('Credits');
 
 usageRoutes.get('/credits/usage', {
   operationId: 'getUsage',
+  summary: 'Read what was rendered, by month, member, key or template',
+  description:
+    'Members of a row that `by` does not name are null. Grouping by member needs `members:read`, by key `keys:write`. ' +
+    'Send `Accept: text/csv`, or `format=csv`, for a table of the same columns. Deleted renders are not counted.',
   ...needs('credits:read'),
   request: {
     query: z.object({

@@ -34,6 +34,9 @@ export const deviceRoutes = defineRoutes('Agents');
 
 deviceRoutes.get('/device/{userCode}', {
   operationId: 'getDeviceRequest',
+  summary: 'Read who asks for a key',
+  description:
+    'For the code that a person typed. With the handle at the end of `verificationUri`, only the code of that request is found, and the tenth wrong one denies the request; `details.codesLeft` says how many may follow.',
   ...needsPerson(),
   request: {
     params,
@@ -53,6 +56,9 @@ deviceRoutes.get('/device/{userCode}', {
 
 deviceRoutes.post('/device/{userCode}/approve', {
   operationId: 'approveDeviceRequest',
+  summary: 'Let an agent have a key',
+  description:
+    'The agent gets the key at its next poll. You choose the organisation, what the key may do and what it may spend.',
   ...needsPerson(),
   request: { params, body: body(approvalSchema) },
   responses: { 200: json('The approved request.', deviceSchema) },
@@ -66,6 +72,7 @@ deviceRoutes.post('/device/{userCode}/approve', {
 
 deviceRoutes.post('/device/{userCode}/deny', {
   operationId: 'denyDeviceRequest',
+  summary: 'Refuse an agent a key',
   ...needsPerson(),
   request: { params },
   responses: { 200: json('The denied request.', deviceSchema) },

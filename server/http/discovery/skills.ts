@@ -13,6 +13,8 @@ export const skillRoutes = defineRoutes('Discovery');
 
 skillRoutes.get('/skills', {
   operationId: 'listSkills',
+  summary: 'List skills',
+  description: 'Guides for agents, generated from the templates, prices and limits of this installation.',
   responses: { 200: json('Every skill.', z.object({ skills: z.array(skillSchema) }).openapi('SkillList')) },
   handle: (c) => {
     const { baseUrl } = c.var.app.settings;
@@ -28,6 +30,8 @@ skillRoutes.get('/skills', {
 
 skillRoutes.get('/skills/{name}', {
   operationId: 'getSkill',
+  summary: 'Read a skill',
+  description: 'Markdown with `name` and `description` in its front matter. Its commands run as they stand.',
   request: {
     params: z.object({
       name: z

@@ -26,6 +26,8 @@ export const brandExtractionRoutes = defineRoutes('Extractions');
 
 brandExtractionRoutes.post('/brands/{id}/extractions', {
   operationId: 'extractIntoBrand',
+  summary: "Read a brand's website again",
+  description: 'Like `POST /extractions`; nothing of the brand changes until the result is applied.',
   ...needs('brands:write'),
   request: { params: idParam, body: { ...body(brandExtractionSchema), required: false } },
   responses: {
@@ -41,6 +43,7 @@ brandExtractionRoutes.post('/brands/{id}/extractions', {
 
 brandExtractionRoutes.get('/brands/{id}/extractions/{extractionId}/diff', {
   operationId: 'diffExtraction',
+  summary: 'Compare an extraction with a brand',
   description: [
     'Three-way: the version that the last extraction was applied to, the current one, and what was found. What a person',
     'edited stays unless it is chosen otherwise. The extraction is one of this brand, or of none yet.',
@@ -56,6 +59,8 @@ brandExtractionRoutes.get('/brands/{id}/extractions/{extractionId}/diff', {
 
 brandExtractionRoutes.post('/brands/{id}/extractions/{extractionId}/apply', {
   operationId: 'applyExtraction',
+  summary: 'Apply an extraction to a brand',
+  description: 'Makes one new version; its `meta.extractionId` names the extraction.',
   ...needs('brands:write'),
   request: {
     params: brandExtractionParams,

@@ -14,6 +14,9 @@ export const extractionImageRoutes = defineRoutes('Extractions');
 
 extractionImageRoutes.get('/extractions/{id}/screenshot', {
   operationId: 'getExtractionScreenshot',
+  summary: 'See the site',
+  description:
+    'The first screen of the landing page, small, as soon as the page has been read. Crops of the evidence refer to the large screenshot, which is an asset.',
   ...needs('brands:read'),
   request: { params: idParam },
   responses: answers('The screenshot.', 'image/jpeg'),
@@ -25,6 +28,9 @@ extractionImageRoutes.get('/extractions/{id}/screenshot', {
 
 extractionImageRoutes.get('/extractions/{id}/logo', {
   operationId: 'getExtractionLogo',
+  summary: 'See the likely logo',
+  description:
+    'The likely logo as the landing page shows it, as soon as the page has been read. The document of the result has the logo itself.',
   ...needs('brands:read'),
   request: { params: idParam },
   responses: answers('The likely logo.', 'image/png'),

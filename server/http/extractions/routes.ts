@@ -24,6 +24,7 @@ export const extractionRoutes = defineRoutes('Extractions');
 
 extractionRoutes.post('/extractions', {
   operationId: 'startExtraction',
+  summary: 'Extract a brand from a website',
   description: [
     'Opens the site in a browser and makes a brand document of what it shows. Poll `GET /extractions/{id}` or follow',
     'its events until it is `ready`. A site that was read within the last 24 hours is not read again.',
@@ -42,6 +43,8 @@ extractionRoutes.post('/extractions', {
 
 extractionRoutes.get('/extractions', {
   operationId: 'listExtractions',
+  summary: 'List extractions',
+  description: 'Newest first. Filters can be combined.',
   ...needs('brands:read'),
   request: {
     query: pageQuery.extend({ brandId: uuid.optional(), status: z.enum(extractionStatuses).optional() }),
@@ -58,6 +61,7 @@ extractionRoutes.get('/extractions', {
 
 extractionRoutes.get('/extractions/{id}', {
   operationId: 'getExtraction',
+  summary: 'Read an extraction',
   ...needs('brands:read'),
   request: { params: idParam },
   responses: { 200: json('The extraction.', extractionSchema) },
@@ -69,6 +73,8 @@ extractionRoutes.get('/extractions/{id}', {
 
 extractionRoutes.post('/extractions/{id}/cancel', {
   operationId: 'cancelExtraction',
+  summary: 'Cancel an extraction',
+  description: 'Ends a queued or running extraction as `failed` with the error code `cancelled`.',
   ...needs('extractions:write'),
   request: { params: idParam },
   responses: { 200: json('The extraction, cancelled.', extractionSchema) },
@@ -85,6 +91,9 @@ extractionRoutes.post('/extractions/{id}/cancel', {
 
 extractionRoutes.delete('/extractions/{id}', {
   operationId: 'deleteExtraction',
+  summary: 'Delete an extraction',
+  description:
+    'With the assets that it found. One that has not ended is cancelled. A brand that was made from it stays, with the assets that it names.',
   ...needs('extractions:write'),
   request: { params: idParam, query: removalQuery },
   responses: removalResponses,
@@ -93,6 +102,12 @@ extractionRoutes.delete('/extractions/{id}', {
 
 extractionRoutes.get('/extractions/{id}/events', {
   operationId: 'followExtraction',
+  summary: 'Follow an extraction',
+  description:
+    'Sends the current state and then every change, as events `extraction` with `{id, status, stage, stageText, ' +
+    'progress, findings, error}`. `findings` contains what is known so far: `name`, `colors`, `palette` by role, `fonts`, ' +
+    '`typefaces` by role, `screenshot` and `logo` as data URLs, and `evidence` with its place on the screenshot. An ' +
+    'event `done` ends the stream.',
   ...needs('brands:read'),
   request: { params: idParam, headers: lastEventId },
   responses: eventResponses(`event: extraction\nid: 1\ndata: ${JSON.stringify(sampleProgress)}\n\n`),

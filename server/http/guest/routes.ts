@@ -20,6 +20,9 @@ export const guestRoutes = defineRoutes('Sign-in');
 
 guestRoutes.post('/guest', {
   operationId: 'startGuest',
+  summary: 'Become a guest',
+  description:
+    'For visitors of the web app without an account. Sets a session cookie. A guest may extract 10 brands and read them, has no credits, and is deleted after 30 days; `claimToken` of an extraction lets the person take it over after signing in. A browser that has a session keeps it.',
   responses: {
     200: json('The browser has a session already: the organisation that it acts for.', guestSchema),
     201: json('The organisation of the new guest.', guestSchema),

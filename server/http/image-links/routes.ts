@@ -114,6 +114,14 @@ const imageLinkParams = idOf(sampleLink.id);
 
 imageLinkRoutes.post('/image-links', {
   operationId: 'createImageLink',
+  summary: 'Create an image link',
+  description:
+    'An address that draws an image when it is first opened: `GET /i/{id}.png?<path>=<value>&s=<signature>`. You sign ' +
+    'addresses yourself, without asking the service: the hexadecimal HMAC-SHA256, with the secret, of the path, `?` ' +
+    'and the query without `s`, its pairs sorted by name and percent-encoded as by `encodeURIComponent`. A field may be ' +
+    'filled once. The first request draws, at the price of a render; later ones are served from the storage. If an address cannot be drawn, for ' +
+    'example without credits, the image of the link’s own content is served, with the reason in `Livery-Fallback`. ' +
+    'That image is drawn and paid now.',
   ...needs('renders:write'),
   request: { body: body(newImageLinkSchema) },
   responses: { 201: json('The link, with its secret.', createdImageLinkSchema), ...errors(402, 404) },
@@ -128,6 +136,7 @@ imageLinkRoutes.post('/image-links', {
 
 imageLinkRoutes.get('/image-links', {
   operationId: 'listImageLinks',
+  summary: 'List image links',
   ...needs('renders:write'),
   request: { query: pageQuery },
   responses: { 200: json('Newest first.', pageOf('ImageLinkPage', 'imageLinks', imageLinkSchema)) },
@@ -141,6 +150,7 @@ imageLinkRoutes.get('/image-links', {
 
 imageLinkRoutes.get('/image-links/{id}', {
   operationId: 'getImageLink',
+  summary: 'Read an image link',
   ...needs('renders:write'),
   request: { params: imageLinkParams },
   responses: { 200: json('The link.', imageLinkSchema) },
@@ -152,6 +162,9 @@ imageLinkRoutes.get('/image-links/{id}', {
 
 imageLinkRoutes.patch('/image-links/{id}', {
   operationId: 'updateImageLink',
+  summary: 'Change an image link',
+  description:
+    'A new content is drawn, at the price of a render, and addresses are drawn again when they are opened.',
   ...needs('renders:write'),
   request: { params: imageLinkParams, body: body(imageLinkChangeSchema) },
   responses: { 200: json('The link.', imageLinkSchema), ...errors(402) },
@@ -164,6 +177,8 @@ imageLinkRoutes.patch('/image-links/{id}', {
 
 imageLinkRoutes.delete('/image-links/{id}', {
   operationId: 'deleteImageLink',
+  summary: 'Delete an image link',
+  description: 'Its addresses answer 410. The images stay as renders, and are kept for as long as others.',
   ...needs('renders:write'),
   request: { params: imageLinkParams, query: removalQuery },
   responses: removalResponses,

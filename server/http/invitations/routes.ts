@@ -36,6 +36,7 @@ export const invitationRoutes = defineRoutes('Organisations');
 
 invitationRoutes.get('/invitations', {
   operationId: 'listInvitations',
+  summary: 'List invitations',
   ...needs('members:write'),
   request: { query: pageQuery },
   responses: { 200: json('Newest first.', pageOf('InvitationPage', 'invitations', invitationSchema)) },
@@ -48,6 +49,9 @@ invitationRoutes.get('/invitations', {
 
 invitationRoutes.post('/invitations', {
   operationId: 'createInvitation',
+  summary: 'Invite someone by mail',
+  description:
+    'The invitation works once, for 7 days, for this address. Its role is at most yours. Inviting the address again sends a new link and ends the old one. At most 50 invitations wait at a time.',
   ...needs('members:write'),
   request: {
     body: body(z.strictObject({ email: mailAddress, role: z.enum(roles) }).openapi('NewInvitation')),
@@ -58,6 +62,9 @@ invitationRoutes.post('/invitations', {
 
 invitationRoutes.post('/invitations/accept', {
   operationId: 'acceptInvitation',
+  summary: 'Accept an invitation',
+  description:
+    'You must be signed in with the address that was invited. Somebody who is a member already keeps the higher role.',
   ...needsPerson(),
   request: {
     body: body(z.strictObject({ token: z.string().min(1).max(200) }).openapi('InvitationToken')),
@@ -69,6 +76,7 @@ invitationRoutes.post('/invitations/accept', {
 
 invitationRoutes.delete('/invitations/{id}', {
   operationId: 'deleteInvitation',
+  summary: 'Take an invitation back',
   ...needs('members:write'),
   request: { params: idParam },
   responses: { 204: { description: 'Its link no longer works.' } },

@@ -10,6 +10,9 @@ export const keyRoutes = defineRoutes('Keys');
 
 keyRoutes.get('/keys', {
   operationId: 'listKeys',
+  summary: 'List keys',
+  description:
+    'Keys that people made, keys of agents and grants of OAuth clients, without those that were revoked.',
   ...needs('keys:write'),
   request: { query: pageQuery },
   responses: { 200: json('Newest first.', pageOf('KeyPage', 'keys', keySchema)) },
@@ -22,6 +25,9 @@ keyRoutes.get('/keys', {
 
 keyRoutes.post('/keys', {
   operationId: 'createKey',
+  summary: 'Make a key',
+  description:
+    'Only this answer has the `key` itself. A key never exceeds its maker: neither in scopes and role nor, if a key makes it, in what is left of its cap and in its expiry.',
   ...needs('keys:write'),
   request: { body: body(newKeySchema) },
   responses: {
@@ -35,6 +41,8 @@ keyRoutes.post('/keys', {
 
 keyRoutes.delete('/keys/{id}', {
   operationId: 'revokeKey',
+  summary: 'Revoke a key',
+  description: 'It ends at once. An OAuth client has to ask again.',
   ...needs('keys:write'),
   request: { params: idParam },
   responses: { 204: { description: 'The key was revoked.' } },

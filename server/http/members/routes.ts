@@ -33,6 +33,7 @@ export const memberRoutes = defineRoutes('Organisations');
 
 memberRoutes.get('/members', {
   operationId: 'listMembers',
+  summary: 'List the members of the organisation',
   ...needs('members:read'),
   request: { query: pageQuery },
   responses: {
@@ -47,6 +48,9 @@ memberRoutes.get('/members', {
 
 memberRoutes.patch('/members/{id}', {
   operationId: 'updateMember',
+  summary: 'Change the role of a member',
+  description:
+    'Admins give roles up to admin; only owners make or change owners. Nobody raises their own role. The last owner stays one: 409 `sole_owner`.',
   ...needs('members:write'),
   request: {
     params: idParam,
@@ -61,6 +65,9 @@ memberRoutes.patch('/members/{id}', {
 
 memberRoutes.delete('/members/{id}', {
   operationId: 'deleteMember',
+  summary: 'Remove a member, or leave',
+  description:
+    'Removing another member needs the role admin (a key: the scope `members:write`), and the role owner to remove an owner. Everybody may remove themselves, which is leaving. Keys of the person end. The last owner stays: 409 `sole_owner`.',
   ...needsCaller(),
   request: { params: idParam },
   responses: { 204: { description: 'The person is no longer a member.' } },

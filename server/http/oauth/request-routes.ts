@@ -38,6 +38,8 @@ export const oauthRequestRoutes = defineRoutes('OAuth');
 
 oauthRequestRoutes.get('/oauth-requests/{uid}', {
   operationId: 'getOauthRequest',
+  summary: 'Read what a client asks for',
+  description: 'Only in the browser that the client opened.',
   ...needsPerson(),
   request: { params: uidParam },
   responses: { 200: json('The request.', requestSchema) },
@@ -50,6 +52,9 @@ oauthRequestRoutes.get('/oauth-requests/{uid}', {
 
 oauthRequestRoutes.post('/oauth-requests/{uid}/allow', {
   operationId: 'allowOauthRequest',
+  summary: 'Let a client act for you',
+  description:
+    'Makes a key of the kind `oauth` in the organisation. Revoking that key disconnects the client.',
   ...needsPerson(),
   request: { params: uidParam, body: body(approvalSchema) },
   responses: { 200: json('Allowed.', decidedSchema) },
@@ -62,6 +67,7 @@ oauthRequestRoutes.post('/oauth-requests/{uid}/allow', {
 
 oauthRequestRoutes.post('/oauth-requests/{uid}/deny', {
   operationId: 'denyOauthRequest',
+  summary: 'Refuse a client',
   ...needsPerson(),
   request: { params: uidParam },
   responses: { 200: json('Denied.', decidedSchema) },

@@ -47,6 +47,9 @@ export const organizationRoutes = defineRoutes('Organisations');
 
 organizationRoutes.get('/organizations', {
   operationId: 'listOrganizations',
+  summary: 'List your organisations',
+  description:
+    'In the order in which you joined them. A key sees its own alone. Send an id as `X-Organization-Id` to act for another one.',
   ...needsCaller(),
   request: { query: pageQuery },
   responses: {
@@ -70,6 +73,8 @@ organizationRoutes.get('/organizations', {
 
 organizationRoutes.post('/organizations', {
   operationId: 'createOrganization',
+  summary: 'Create an organisation',
+  description: 'You become its owner. The first organisation of a person gets start credits.',
   ...needsPerson(),
   request: { body: body(nameSchema) },
   responses: { 201: json('The organisation.', organizationSchema) },
@@ -79,6 +84,7 @@ organizationRoutes.post('/organizations', {
 
 organizationRoutes.get('/organization', {
   operationId: 'getOrganization',
+  summary: 'Read the organisation that you act for',
   ...needsCaller(),
   responses: { 200: json('The organisation.', organizationSchema), ...errors(404) },
   handle: async (c) => c.json(presentOrganization(await readOrganization(readCtx(c))), 200),
@@ -86,6 +92,7 @@ organizationRoutes.get('/organization', {
 
 organizationRoutes.patch('/organization', {
   operationId: 'updateOrganization',
+  summary: 'Rename the organisation, set when its credits are low, or how long it keeps what',
   ...needs('organization:write'),
   request: { body: body(changeSchema) },
   responses: {
@@ -98,6 +105,9 @@ organizationRoutes.patch('/organization', {
 
 organizationRoutes.delete('/organization', {
   operationId: 'deleteOrganization',
+  summary: 'Delete the organisation',
+  description:
+    'For owners. All access ends at once: members, keys, webhooks, public links and running jobs. Brands, renders and files are removed within a few hours and cannot be brought back.',
   ...needs('organization:delete'),
   request: {
     query: removalQuery.extend({

@@ -35,6 +35,7 @@ export const previewFileRoutes = defineRoutes('Previews');
 
 previewFileRoutes.get('/assets/{id}/bitmap', {
   operationId: 'getAssetBitmap',
+  summary: 'Read the pixels that an image is drawn with',
   description: [
     'A PNG of exactly this size with the pixels that a render draws of the asset: upright, in sRGB, cropped or fitted.',
     'Only for images of pixels. It never changes.',
@@ -74,6 +75,7 @@ previewFileRoutes.get('/assets/{id}/bitmap', {
 /** Few sizes, so that a browser and this machine keep few files of a render. */
 previewFileRoutes.get('/renders/{id}/thumbnail', {
   operationId: 'getRenderThumbnail',
+  summary: 'Read a small copy of a finished render',
   description: [
     'A WebP of the still, or of the poster of a video or a PDF, for lists and walls. It has this width, or the width of the file',
     'if that is smaller. It never changes.',
@@ -109,6 +111,8 @@ previewFileRoutes.get('/renders/{id}/thumbnail', {
 
 previewFileRoutes.get('/assets/{id}/facts', {
   operationId: 'getAssetFacts',
+  summary: 'Read what templates ask of an asset',
+  description: 'The colours and the shape of an image, or the characters of a font. They never change.',
   ...free,
   request: { params: assetId },
   responses: { 200: json('The facts.', factsSchema), ...errors(422) },
@@ -120,6 +124,9 @@ previewFileRoutes.get('/assets/{id}/facts', {
 
 previewFileRoutes.get('/fonts', {
   operationId: 'listFontFaces',
+  summary: 'List the bundled fonts',
+  description:
+    'The faces of the open fonts that come with the service, in the order they are looked through.',
   // Counted like any other list: a page reads it once.
   ...needs('brands:read'),
   request: {
@@ -141,6 +148,7 @@ previewFileRoutes.get('/fonts', {
 
 previewFileRoutes.get('/fonts/{file}', {
   operationId: 'getFontFile',
+  summary: 'Download a font as TTF',
   description: [
     'A bundled face, or a font of the organisation, by its hash: `{sha256}.ttf`. It is not compressed as a font, because',
     'the renderer of the browser reads neither WOFF nor WOFF2.',
@@ -162,6 +170,8 @@ previewFileRoutes.get('/fonts/{file}', {
 
 previewFileRoutes.get('/emoji/{file}', {
   operationId: 'getEmoji',
+  summary: 'Download the drawing of an emoji',
+  description: 'The SVG that renders draw for an emoji, by its code points: `1f469-200d-1f680.svg`.',
   ...free,
   request: {
     params: fileParam(/^[0-9a-f]{1,6}(-[0-9a-f]{1,6}){0,15}\.svg$/, '1f680.svg'),

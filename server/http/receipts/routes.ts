@@ -62,6 +62,10 @@ export const receiptRoutes = defineRoutes('Renders');
 
 receiptRoutes.get('/renders/{id}/receipt', {
   operationId: 'getReceipt',
+  summary: 'Read the receipt of a render',
+  description:
+    'A signed statement of what a finished file was drawn from: template, engine, brand, content and assets, by hashes in ' +
+    'SHA-256. Anyone can check its signature with the key in `/.well-known/jwks.json`.',
   ...needs('renders:read'),
   request: { params: idParam },
   responses: { 200: json('The receipt.', receiptSchema), ...errors(409) },
@@ -70,6 +74,10 @@ receiptRoutes.get('/renders/{id}/receipt', {
 
 receiptRoutes.post('/receipts/verify', {
   operationId: 'verifyReceipt',
+  summary: 'Verify a receipt',
+  description:
+    'Checks the signature. For a still of the own organisation it also draws the image again, free and among the previews, ' +
+    'ten a minute, and compares its bytes and its inputs.',
   ...needs('renders:read'),
   request: { body: body(verifySchema) },
   responses: { 200: json('What was found.', verifiedSchema) },

@@ -15,6 +15,10 @@ export const renderEventRoutes = defineRoutes('Renders');
 
 renderEventRoutes.get('/renders/{id}/events', {
   operationId: 'followRender',
+  summary: 'Follow a render',
+  description:
+    'Sends the state at once and then every change as an event `render` whose data is the job. When the job has ' +
+    'ended, an event `done` is sent and the stream ends.',
   ...needs('renders:read'),
   request: { params: idParam, headers: lastEventId },
   responses: renderEventResponses,

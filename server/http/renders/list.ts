@@ -16,6 +16,8 @@ export const renderListRoutes = defineRoutes('Renders');
 
 renderListRoutes.get('/renders', {
   operationId: 'listRenders',
+  summary: 'List renders',
+  description: 'Newest first. Filters can be combined.',
   ...needs('renders:read'),
   request: {
     query: pageQuery.extend({

@@ -10,6 +10,11 @@ export const publishRoutes = defineRoutes('Renders');
 
 publishRoutes.post('/renders/{id}/publish', {
   operationId: 'publishRender',
+  summary: 'Make a render public',
+  description:
+    'Anyone with the `url` can see the file without a key: as a page with a preview for messengers when it is ' +
+    'opened, as the bare file when it is embedded. With an ending (`.png`, `.mp4`, …) it is always the file; ' +
+    '`.jpg` of a video or a PDF is its poster. A render that is public already keeps its link.',
   ...needs('renders:write'),
   request: { params: idParam },
   responses: { 200: json('The link.', publishedSchema) },
@@ -26,6 +31,9 @@ publishRoutes.post('/renders/{id}/publish', {
 
 publishRoutes.delete('/renders/{id}/publish', {
   operationId: 'unpublishRender',
+  summary: 'Revoke the public link of a render',
+  description:
+    'The link stops working for good; publishing again makes another one. Caches may keep the file for five more minutes.',
   ...needs('renders:write'),
   request: { params: idParam },
   responses: { 204: { description: 'The render is not public.' } },

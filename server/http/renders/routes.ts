@@ -54,6 +54,13 @@ export const renderRoutes = defineRoutes('Renders');
 
 renderRoutes.post('/renders', {
   operationId: 'submitRenders',
+  summary: 'Submit a batch',
+  description:
+    'Creates one job for each variant. Credits are debited now; a job that fails is refunded automatically. With ' +
+    '`Prefer: wait=N` the response is held until the jobs have ended. With an `Accept` of an image type, a batch of ' +
+    'one still answers with the image: one call, one image. A `dryRun` of it answers with a free preview of at most ' +
+    '540 pixels. If a wait ends before the jobs, the response is 202: read the jobs, or repeat the request with its ' +
+    '`Idempotency-Key` to wait for the same jobs again.',
   ...needs('renders:write'),
   request: { body: body(submitSchema), headers: preferHeader },
   responses: {
@@ -88,7 +95,9 @@ renderRoutes.post('/renders', {
 
 renderRoutes.get('/renders/{id}', {
   operationId: 'getRender',
+  summary: 'Read a render job',
   ...needs('renders:read'),
+  description: 'With `Prefer: wait=N` the response is held until the job has ended.',
   request: { params: idParam, headers: preferHeader },
   responses: { 200: json('The job.', renderSchema) },
   handle: async (c) => {
@@ -100,6 +109,11 @@ renderRoutes.get('/renders/{id}', {
 
 renderRoutes.post('/renders/{id}/cancel', {
   operationId: 'cancelRender',
+  summary: 'Cancel a render',
+  description:
+    'Ends a job that has not ended yet. It becomes `failed` with the error `cancelled`, and `render.failed` is sent. A ' +
+    'queued job is refunded in full. A job that is being drawn is refunded its undrawn share, ' +
+    '`price − ceil(price × progress)`; see `creditsRefunded`.',
   ...needs('renders:write'),
   request: { params: idParam },
   responses: { 200: json('The job, cancelled.', cancelledRenderSchema) },
@@ -112,6 +126,9 @@ renderRoutes.post('/renders/{id}/cancel', {
 
 renderRoutes.delete('/renders/{id}', {
   operationId: 'deleteRender',
+  summary: 'Delete a render',
+  description:
+    'With its file. A job that has not ended is cancelled and refunded. A public link answers 410. The ledger keeps the amounts and no longer names the render.',
   ...needs('renders:write'),
   request: { params: idParam, query: removalQuery },
   responses: removalResponses,
@@ -120,6 +137,8 @@ renderRoutes.delete('/renders/{id}', {
 
 renderRoutes.get('/renders/{id}/file', {
   operationId: 'downloadRender',
+  summary: 'Download the finished file',
+  description: 'Supports `Range` and `If-None-Match`.',
   ...needs('renders:read'),
   request: { params: idParam, headers: fileHeaders },
   responses: {
@@ -134,6 +153,9 @@ renderRoutes.get('/renders/{id}/file', {
 
 renderRoutes.get('/renders/{id}/poster', {
   operationId: 'downloadPoster',
+  summary: 'Download the poster of a video or a PDF',
+  description:
+    'The last image of a video, for `<video poster>` and previews, or the image of a PDF. An image has none (404).',
   ...needs('renders:read'),
   request: { params: idParam, headers: fileHeaders },
   responses: {

@@ -6,7 +6,6 @@ import type { JSONParsed } from 'hono/utils/types';
 import type { Ctx, WriteCtx } from '../../services/context.ts';
 import { makeWrite } from '../../services/idempotency/idempotent-write.ts';
 import type { Env } from './env.ts';
-import operations from './operations.json' with { type: 'json' };
 
 /** A brand's ETag is the number of its current version. */
 export function toVersionTag(version: number): string {
@@ -87,8 +86,7 @@ type Responses = RouteConfig['responses'];
 /** What the OpenAPI document says of a route, and the function that answers it. */
 interface Declaration<Req extends Request, Res extends Responses> {
   operationId: string;
-  /** Unless `operations.json` has it. */
-  summary?: string;
+  summary: string;
   description?: string;
   /** Set by `needs()` and its neighbours, with the three below; a route without them is open. */
   security?: RouteConfig['security'];
@@ -104,9 +102,6 @@ interface Declaration<Req extends Request, Res extends Responses> {
 
 type StreamDeclaration = Omit<Declaration<Request, Responses>, 'handle'> & { handle: Handler<Env> };
 
-/** The summary and the description of operations in the OpenAPI document. */
-const texts: Readonly<Record<string, { summary: string; description?: string }>> = operations;
-
 /** The routes of one tag of the OpenAPI document, which lists them in the order of their declarations. */
 export function defineRoutes(tag: string) {
   const added: ((api: OpenAPIHono<Env>) => void)[] = [];
@@ -116,7 +111,7 @@ export function defineRoutes(tag: string) {
       path: string,
       { operationId, handle, ...rest }: Declaration<Req, Res>,
     ): void => {
-      const route = createRoute({ method, path, operationId, tags: [tag], ...texts[operationId], ...rest });
+      const route = createRoute({ method, path, operationId, tags: [tag], ...rest });
       // The declaration has compared the types of the handler with the schemas.
       added.push((api) => api.openapi(route as never, handle as never));
     };
@@ -128,14 +123,7 @@ export function defineRoutes(tag: string) {
     delete: declare('delete'),
     /** A POST whose handler reads the body, a stream that must not be buffered to validate it. */
     postStream(path: string, { operationId, handle, ...rest }: StreamDeclaration): void {
-      const route = createRoute({
-        method: 'post',
-        path,
-        operationId,
-        tags: [tag],
-        ...texts[operationId],
-        ...rest,
-      });
+      const route = createRoute({ method: 'post', path, operationId, tags: [tag], ...rest });
       added.push((api) => {
         api.openAPIRegistry.registerPath(route);
         api.post(path, handle);

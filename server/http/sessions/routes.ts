@@ -21,6 +21,7 @@ export const sessionRoutes = defineRoutes('Account');
 
 sessionRoutes.get('/sessions', {
   operationId: 'listSessions',
+  summary: 'List where you are signed in',
   ...needsPerson(),
   request: { query: pageQuery },
   responses: { 200: json('Newest first.', pageOf('SessionPage', 'sessions', sessionSchema)) },
@@ -40,6 +41,7 @@ sessionRoutes.get('/sessions', {
 
 sessionRoutes.delete('/sessions', {
   operationId: 'deleteSessions',
+  summary: 'Sign out everywhere',
   ...needsPerson(),
   responses: { 204: { description: 'All sessions have ended, the current one too.' } },
   handle: async (c) => {
@@ -51,6 +53,7 @@ sessionRoutes.delete('/sessions', {
 
 sessionRoutes.delete('/sessions/{id}', {
   operationId: 'deleteSession',
+  summary: 'End one session',
   ...needsPerson(),
   request: { params: idParam },
   responses: { 204: { description: 'The session has ended.' } },

@@ -12,6 +12,8 @@ export const signInRoutes = defineRoutes('Sign-in');
 
 signInRoutes.get('/sign-in/methods', {
   operationId: 'listSignInMethods',
+  summary: 'How people can sign in here',
+  description: 'A mailed link always; a provider of OpenID Connect if the operator set one.',
   responses: {
     200: json(
       'The methods of this installation.',
@@ -40,6 +42,9 @@ signInRoutes.get('/sign-in/methods', {
 
 signInRoutes.post('/sign-in', {
   operationId: 'requestSignInLink',
+  summary: 'Mail a sign-in link',
+  description:
+    'The answer is the same whether or not the address has an account. The link works once, for 15 minutes.',
   request: {
     body: body(
       z
@@ -75,6 +80,9 @@ signInRoutes.post('/sign-in', {
 
 signInRoutes.post('/sign-in/complete', {
   operationId: 'completeSignIn',
+  summary: 'Use a mailed link and start a session',
+  description:
+    'Sets the session cookie. Called by the page that the link opens; opening the page uses nothing up.',
   request: {
     body: body(z.strictObject({ token: z.string().min(1).max(200) }).openapi('SignInToken')),
   },

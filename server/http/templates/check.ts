@@ -45,6 +45,9 @@ export const templateCheckRoutes = defineRoutes('Templates');
 
 templateCheckRoutes.post('/templates/check', {
   operationId: 'checkTemplate',
+  summary: 'Check a document before it is published',
+  description:
+    'Lists every problem of a document. If its rules hold, it is drawn with long and short texts, and texts of other scripts, in its formats, and with its sample, which `previews` shows. Costs nothing and stores nothing. What is drawn counts as one of the ten previews that an organisation may ask for in a minute, together with published templates and contact sheets; beyond that the answer is 429.',
   ...needs('templates:write'),
   request: { body: body(checkSchema) },
   responses: { 200: json('The problems and the previews.', checkedSchema), ...errors(404) },

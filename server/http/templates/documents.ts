@@ -15,6 +15,9 @@ export const templateDocumentRoutes = defineRoutes('Templates');
 
 templateDocumentRoutes.get('/templates/{id}/document', {
   operationId: 'getTemplateDocument',
+  summary: 'Read the document of a template',
+  description:
+    'Change it and publish it with `PUT`, or duplicate it with `POST /templates`. Its `ETag` is the number of the version.',
   ...needsCaller(),
   request: {
     params: templateParams,
@@ -35,12 +38,17 @@ templateDocumentRoutes.get('/templates/{id}/document', {
 
 templateDocumentRoutes.get('/template-starters', {
   operationId: 'listTemplateStarters',
+  summary: 'List documents to start from',
+  description: 'Duplicate one, change it, and publish it with `POST /templates`.',
   responses: { 200: json('The documents.', z.object({ starters: z.array(documentSchema) })) },
   handle: (c) => c.json({ starters: starters.map(toBody) }, 200),
 });
 
 templateDocumentRoutes.get('/schemas/template-document', {
   operationId: 'getTemplateDocumentSchema',
+  summary: 'The document of a template as JSON Schema',
+  description:
+    'JSON Schema 2020-12. Rules between members, such as that a node shows a field that exists, are checked by `POST /templates/check`.',
   responses: { 200: json('The schema.', z.record(z.string(), z.unknown())) },
   handle: (c) => c.json(schema, 200),
 });

@@ -31,6 +31,9 @@ export const ownTemplateRoutes = defineRoutes('Templates');
 
 ownTemplateRoutes.post('/templates', {
   operationId: 'createTemplate',
+  summary: 'Publish an own template',
+  description:
+    'Makes a template from a document. A document with errors is refused with `document_invalid`; `details` lists each problem with its path, its code and what to do. `POST /templates/check` names them without publishing. A document whose rules hold is drawn on trial first, which counts as one of the ten previews that an organisation may ask for in a minute.',
   ...needs('templates:write'),
   request: { body: body(newTemplateSchema) },
   responses: { 201: tagged('The template.', templateSchema) },
@@ -46,6 +49,9 @@ ownTemplateRoutes.post('/templates', {
 
 ownTemplateRoutes.put('/templates/{id}', {
   operationId: 'replaceTemplate',
+  summary: 'Publish a new version of a template',
+  description:
+    'Renders that were submitted keep their version. An unchanged document answers the current version: it makes none, is not drawn on trial, and does not count as a preview. Another one counts as one, like `POST /templates`. An archived template becomes active again.',
   ...needs('templates:write'),
   request: { params: ownTemplateParams, headers: ifMatch, body: body(newTemplateSchema) },
   responses: { 200: tagged('The template.', templateSchema), ...errors(412) },
@@ -62,6 +68,8 @@ ownTemplateRoutes.put('/templates/{id}', {
 
 ownTemplateRoutes.get('/templates/{id}/versions', {
   operationId: 'listTemplateVersions',
+  summary: 'List the versions of an own template',
+  description: '`GET /templates/{id}/document?version=` reads the document of one.',
   ...needsCaller(),
   request: { params: ownTemplateParams, query: pageQuery },
   responses: {
@@ -77,6 +85,9 @@ ownTemplateRoutes.get('/templates/{id}/versions', {
 
 ownTemplateRoutes.post('/templates/{id}/archive', {
   operationId: 'archiveTemplate',
+  summary: 'Archive an own template',
+  description:
+    'It stays readable, and submitted renders are drawn; new renders and previews of it answer 409 `template_archived`. Publishing a version makes it active again.',
   ...needs('templates:write'),
   request: { params: ownTemplateParams },
   responses: { 200: json('The template.', templateSchema) },
@@ -88,6 +99,9 @@ ownTemplateRoutes.post('/templates/{id}/archive', {
 
 ownTemplateRoutes.delete('/templates/{id}', {
   operationId: 'deleteTemplate',
+  summary: 'Delete an own template',
+  description:
+    'With all its versions. Finished renders stay; those that were not drawn yet fail and are refunded.',
   ...needs('templates:write'),
   request: { params: ownTemplateParams, query: removalQuery },
   responses: removalResponses,

@@ -28,12 +28,18 @@ const formatsSchema = z
 
 templateRoutes.get('/formats', {
   operationId: 'listFormats',
+  summary: 'List formats and channels',
+  description:
+    'A channel, such as `linkedin-post`, is accepted wherever a format is. The template is composed for its exact size: in `aliasOf`, or in the nearest format that the template has.',
   responses: { 200: json('Every format and every channel.', formatsSchema) },
   handle: (c) => c.json({ formats: listFormats() }, 200),
 });
 
 templateRoutes.get('/templates', {
   operationId: 'listTemplates',
+  summary: 'List templates',
+  description:
+    'Every template with its formats and the JSON Schema of its content. Without a key, the built-in ones; with a key or a session, also those of the organisation, the newest first.',
   ...takesCaller(),
   responses: {
     200: json('Every template.', z.object({ templates: z.array(templateSchema) })),
@@ -47,6 +53,9 @@ templateRoutes.get('/templates', {
 
 templateRoutes.get('/templates/{id}', {
   operationId: 'getTemplate',
+  summary: 'Read a template and its content schema',
+  description:
+    'Check `content` against `contentSchema` before you submit it. An own template needs a key or a session of its organisation; its `ETag` is the number of the current version, for `If-Match`.',
   ...takesCaller(),
   request: { params: templateParams },
   responses: { 200: json('The template.', templateSchema) },

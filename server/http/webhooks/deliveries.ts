@@ -13,6 +13,8 @@ export const webhookDeliveryRoutes = defineRoutes('Webhooks');
 
 webhookDeliveryRoutes.get('/webhooks/{id}/deliveries', {
   operationId: 'listDeliveries',
+  summary: 'List the deliveries of an endpoint',
+  description: 'Every event that was sent or will be sent to the endpoint, with each attempt.',
   ...needs('webhooks:write', 'renders:read'),
   request: { params: idParam, query: pageQuery.extend({ status: z.enum(deliveryStatuses).optional() }) },
   responses: {
@@ -28,6 +30,7 @@ webhookDeliveryRoutes.get('/webhooks/{id}/deliveries', {
 
 webhookDeliveryRoutes.get('/webhooks/{id}/deliveries/{deliveryId}', {
   operationId: 'getDelivery',
+  summary: 'Read a delivery and its body',
   ...needs('webhooks:write', 'renders:read'),
   request: { params: deliveryParams },
   responses: { 200: json('The delivery.', deliveryWithBodySchema) },
@@ -40,6 +43,9 @@ webhookDeliveryRoutes.get('/webhooks/{id}/deliveries/{deliveryId}', {
 
 webhookDeliveryRoutes.post('/webhooks/{id}/deliveries/{deliveryId}/redeliver', {
   operationId: 'redeliver',
+  summary: 'Send an event again',
+  description:
+    'Sends the event once more under the same event id with a new signature. The log lists it as a separate delivery.',
   ...needs('webhooks:write'),
   request: { params: deliveryParams },
   responses: { 202: json('The new delivery.', deliverySchema) },
@@ -51,6 +57,9 @@ webhookDeliveryRoutes.post('/webhooks/{id}/deliveries/{deliveryId}/redeliver', {
 
 webhookDeliveryRoutes.post('/webhooks/{id}/test', {
   operationId: 'testWebhook',
+  summary: 'Send a test event',
+  description:
+    'Sends an event of an invented render once, with `test: true` in its body. The delivery log shows the result.',
   ...needs('webhooks:write'),
   request: { params: idParam },
   responses: { 202: json('The delivery.', deliverySchema) },

@@ -14,6 +14,7 @@ export const webhookRoutes = defineRoutes('Webhooks');
 
 webhookRoutes.get('/webhooks', {
   operationId: 'listWebhooks',
+  summary: 'List webhook endpoints',
   ...needs('webhooks:write'),
   request: { query: pageQuery },
   responses: { 200: json('Oldest first.', pageOf('WebhookPage', 'webhooks', webhookSchema)) },
@@ -26,6 +27,7 @@ webhookRoutes.get('/webhooks', {
 
 webhookRoutes.post('/webhooks', {
   operationId: 'createWebhook',
+  summary: 'Register a webhook endpoint',
   description: [
     'Answers all endpoints. Only the new one has its `secret`, and only in this answer. Deliveries are signed with it.',
     'The address must be on the public internet, now and at every delivery.',
@@ -45,6 +47,7 @@ webhookRoutes.post('/webhooks', {
 
 webhookRoutes.get('/webhooks/{id}', {
   operationId: 'getWebhook',
+  summary: 'Read a webhook endpoint',
   ...needs('webhooks:write'),
   request: { params: idParam },
   responses: { 200: json('The endpoint.', webhookSchema) },
@@ -53,6 +56,8 @@ webhookRoutes.get('/webhooks/{id}', {
 
 webhookRoutes.patch('/webhooks/{id}', {
   operationId: 'updateWebhook',
+  summary: 'Change a webhook endpoint, or switch it on and off',
+  description: 'Send `{"active": true}` to switch on an endpoint that was switched off automatically.',
   ...needs('webhooks:write'),
   request: { params: idParam, body: body(webhookChangeSchema) },
   responses: { 200: json('The endpoint.', webhookSchema) },
@@ -65,6 +70,8 @@ webhookRoutes.patch('/webhooks/{id}', {
 
 webhookRoutes.delete('/webhooks/{id}', {
   operationId: 'deleteWebhook',
+  summary: 'Remove a webhook endpoint',
+  description: 'Its delivery log and the deliveries that still wait are removed too.',
   ...needs('webhooks:write'),
   request: { params: idParam },
   responses: { 204: { description: 'The endpoint was removed.' } },
@@ -73,6 +80,9 @@ webhookRoutes.delete('/webhooks/{id}', {
 
 webhookRoutes.post('/webhooks/{id}/rotate-secret', {
   operationId: 'rotateWebhookSecret',
+  summary: 'Give an endpoint a new secret',
+  description:
+    'For 24 hours deliveries have the signatures of both secrets, so that the receiver can switch.',
   ...needs('webhooks:write'),
   request: { params: idParam },
   responses: { 200: json('The endpoint with its new secret.', webhookWithSecretSchema) },
