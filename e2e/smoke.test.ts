@@ -60,7 +60,7 @@ describe.runIf(url)('an instance', () => {
     });
     expect(body.error).toBeUndefined();
     const job = await finished(`/renders/${body.jobs[0].id}`);
-    expect(job).toMatchObject({ status: 'completed', warnings: [] });
+    expect(job).toMatchObject({ status: 'completed', meta: { warnings: [] } });
   });
 
   test('reads a website in a browser with a sandbox, and prints its brand book', async () => {
