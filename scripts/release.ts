@@ -40,7 +40,10 @@ async function release(imageOptions: string[]): Promise<void> {
   const changes = read('git', 'status', '--porcelain');
   const tags = read('git', 'tag', '--points-at', 'HEAD').split('\n');
   const obstacles = findObstacles({ version, changes, changelog, tags });
-  if (obstacles.length > 0) throw new Error(obstacles.join('\n'));
+  if (obstacles.length > 0) {
+    console.error(obstacles.join('\n'));
+    process.exit(1);
+  }
 
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
