@@ -50,7 +50,7 @@ async function release(imageOptions: string[]): Promise<void> {
   run('npm', 'run', '-s', 'build');
   run('npm', 'run', '-s', 'build', '--', 'client');
   buildPackage();
-  for (const packed of [packageFolder, 'client/dist', 'cli/dist']) {
+  for (const packed of [packageFolder, join(root, 'client/dist'), join(root, 'cli/dist')]) {
     run('npm', 'pack', '--silent', '--pack-destination', folder, packed);
   }
   const tarballs = readdirSync(folder).map((file) => join(folder, file));
