@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { importTool } from '@livery/core/testing/tools';
 import { findChromium } from '@livery/server/extract/find-chromium';
-import { Resvg } from '@resvg/resvg-js';
 import type { Node } from '@takumi-rs/core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import satori from 'satori';
 
 /** Other renderers, which draw the tree that Livery has laid out. */
 
@@ -59,6 +58,12 @@ function svgUrl(svg: string): string {
 }
 
 export async function createSatoriRenderer(): Promise<(design: Design) => Promise<unknown>> {
+  const { default: satori } = await importTool<{
+    default(element: ReactElement, options: object): Promise<string>;
+  }>('satori');
+  const { Resvg } = await importTool<{ Resvg: new (svg: string) => { render(): { asPng(): Buffer } } }>(
+    '@resvg/resvg-js',
+  );
   const loaded = await Promise.all(
     fonts.map(async ({ file, ...font }) => ({ ...font, data: await readFile(require.resolve(file)) })),
   );

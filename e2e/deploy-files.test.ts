@@ -87,6 +87,15 @@ describe('with compose', () => {
   });
 });
 
+test('Chromium can make its sandbox where it runs', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true });
+  for (const [name, isFree] of Object.entries({ api: true, extractor: true, worker: false })) {
+    const { type } = deployment(name).securityContext.seccompProfile;
+    const inCompose = services[name].security_opt.includes('seccomp:unconfined');
+    expect([name, type === 'Unconfined', inCompose]).toEqual([name, isFree, isFree]);
+  }
+});
+
 test('the image runs the program that the build makes, as no root', () => {
   const image = readFileSync(join(folder, '..', 'Containerfile'), 'utf8');
   expect(image).toContain('/app/server/dist/livery-server.js');

@@ -5,18 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useService } from '@livery/server/testing/use';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blocksBelow } from './readme-blocks.ts';
 
 const root = join(import.meta.dirname, '..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const brands = readFileSync(join(root, 'docs/brands.md'), 'utf8');
 const rendering = readFileSync(join(root, 'docs/rendering.md'), 'utf8');
-
-/** The shell blocks below a heading, up to the next heading of any level. */
-function blocksBelow(heading: string, page = readme): string {
-  const section = page.split(/^#{2,3} /m).find((text) => text.startsWith(`${heading}\n`));
-  if (!section) throw new Error(`There is no heading "${heading}".`);
-  return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]).join('\n');
-}
 
 test('no block of the README or about rendering has a placeholder that must be replaced by hand', () => {
   const blocks = [...`${readme}\n${rendering}`.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]!);

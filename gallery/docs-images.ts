@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { repositoryRoot } from '@livery/core/testing/repository-root';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { findFormat } from '@livery/templates/formats';
@@ -7,7 +8,6 @@ import { templates } from '@livery/templates/registry';
 import sharp from 'sharp';
 import { galleryBrands } from './brands.ts';
 import { galleryCases } from './cases.ts';
-import { repositoryRoot } from './root.ts';
 import { contactSheet, type SheetImage } from './sheet.ts';
 import { stripMoments, videoStrip } from './strip.ts';
 

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { repositoryRoot } from '@livery/core/testing/repository-root';
 import { createStillRenderer, type StillRenderer } from '@livery/server/engine/stills/draw-still';
 import { runsEverything } from '@livery/server/testing/extent';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawGolden, goldenCases, goldenFile } from './goldens.ts';
 import { difference } from './perceptual.ts';
-import { repositoryRoot } from './root.ts';
 
 let draw: StillRenderer['draw'];
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { repositoryRoot } from '@livery/core/testing/repository-root';
 import type { StillRenderer } from '@livery/server/engine/stills/draw-still';
 import { findFormat } from '@livery/templates/formats';
 import sharp from 'sharp';
 import { type GalleryCase, galleryCases } from './cases.ts';
-import { repositoryRoot } from './root.ts';
 
 /** Longest side of a golden. */
 const SIDE = 288;

@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { treatmentChoices } from '@livery/core/render-request/choices';
+import { repositoryRoot } from '@livery/core/testing/repository-root';
 import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { channels } from '@livery/templates/channels';
 import { findFormat } from '@livery/templates/formats';
 import { readSamples } from '@livery/templates/samples/sample-languages';
 import { galleryCases } from './cases.ts';
 import { galleryPage } from './page.ts';
-import { repositoryRoot } from './root.ts';
 import { contactSheet, type SheetImage } from './sheet.ts';
 
 /** Draws every template × format × sample brand, as files, contact sheets and a page. */

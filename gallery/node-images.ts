@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { repositoryRoot } from '@livery/core/testing/repository-root';
 import type { StillRenderer } from '@livery/server/engine/stills/draw-still';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { templateFromDocument } from '@livery/templates/kit/template-from-document';
@@ -6,7 +7,6 @@ import sharp from 'sharp';
 import { galleryBrands } from './brands.ts';
 import { makeRequest } from './cases.ts';
 import { exampleImages } from './node-examples.ts';
-import { repositoryRoot } from './root.ts';
 
 const SIDE = 240;
 const CANVAS = 1080;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from '@livery/core/testing/repository-root';
 import type { RenderAssets } from '@livery/engine/ports';
 import type { Template } from '@livery/templates/define-template';
 import { readViewBox, toSampleRef, withSampleImages } from '@livery/templates/samples/sample-content';
-import { repositoryRoot } from './root.ts';
 
 /** The folder of the SVG files that stand for photographs and logos. */
 export const folder = join(repositoryRoot, 'templates/samples/images');

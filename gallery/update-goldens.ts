@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { repositoryRoot } from '@livery/core/testing/repository-root';
 import { createStillRenderer } from '@livery/server/engine/stills/draw-still';
 import { drawGolden, goldenCases, goldenFile } from './goldens.ts';
 import { difference } from './perceptual.ts';
-import { repositoryRoot } from './root.ts';
 
 /** Writes the goldens that have changed visibly, and lists them. Look at each before you commit it. */
 

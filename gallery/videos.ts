@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { repositoryRoot } from '@livery/core/testing/repository-root';
 import { createNodeComposer } from '@livery/server/engine/adapters/node-composer';
 import { drawVideo } from '@livery/server/engine/video/draw-video';
 import { galleryCases } from './cases.ts';
-import { repositoryRoot } from './root.ts';
 import { contactSheet, type SheetImage } from './sheet.ts';
 import { stripMoments, videoStrip } from './strip.ts';
 import { videoName, videosPage } from './videos-page.ts';

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
  * Packages of many small modules in plain JavaScript. A process that starts reads one file instead of hundreds. They are
  * bundled together with every package that imports them, so that a process has one copy of each.
  */
-const BUNDLED =
+export const BUNDLED =
   /^(@livery|culori|drizzle-orm|zod|hono|@hono|@asteasolutions|openapi3-ts|@modelcontextprotocol|prom-client|sharp|semver|detect-libc|@img\/colour|react|@takumi-rs\/helpers)(\/|$)/;
 
 const externalPackages: Plugin = {

@@ -1,22 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type LockedPackage, readLockfile, resolvePackage } from './lockfile.ts';
 
 /**
  * Writes NOTICE: every package that `npm ci --omit=dev` installs on a supported machine, with its licence. It is
  * read from the lockfile, so that it is the same on every machine; copyright lines of fonts come from the packages.
  */
-
-interface LockedPackage {
-  version?: string;
-  license?: string;
-  link?: boolean;
-  resolved?: string;
-  os?: string | string[];
-  cpu?: string | string[];
-  libc?: string | string[];
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-}
 
 interface ShippedPackage {
   name: string;
@@ -98,10 +87,6 @@ function byLicence(packages: ShippedPackage[]): string {
     .join('\n\n')}\n`;
 }
 
-function readLockfile(): Record<string, LockedPackage> {
-  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-}
-
 /** Follows dependencies from the shipped workspaces, as npm resolves them. */
 function shippedPackages(locked: Record<string, LockedPackage>): ShippedPackage[] {
   const found = new Set<string>();
@@ -125,21 +110,6 @@ function shippedPackages(locked: Record<string, LockedPackage>): ShippedPackage[
     });
   const unique = new Map(packages.map((entry) => [`${entry.name} ${entry.version}`, entry]));
   return [...unique.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-}
-
-/** The nearest node_modules that holds the package, from the folder of the one that asks for it upwards. */
-function resolvePackage(
-  locked: Record<string, LockedPackage>,
-  from: string,
-  name: string,
-): string | undefined {
-  for (let folder = from; ; ) {
-    const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-    if (locked[path]) return path;
-    if (folder === '') return undefined;
-    const parent = folder.lastIndexOf('/node_modules/');
-    folder = parent === -1 ? '' : folder.slice(0, parent);
-  }
 }
 
 /** Linux with glibc on x64 or arm64: what Livery supports. */

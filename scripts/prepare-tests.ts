@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '../server/extract/find-chromium.ts';
+import { installTools } from './install-tools.ts';
 
-/** Brings what the tests need and npm cannot, from the system's packages: a Chromium, and a reader of PDF. */
+/**
+ * Brings what only the tests need: the packages of tools/, and from the system's packages a Chromium and a reader of PDF.
+ */
 
 function installPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).error) return false;
@@ -23,4 +26,7 @@ if (spawnSync('pdftotext', ['-v']).error && !installPackage('poppler-utils')) {
   console.warn(
     'No pdftotext was found or could be installed: tests that read the text of a PDF are skipped.',
   );
+}
+if (!installTools()) {
+  console.warn('The packages of tools/ could not be installed: tests that compare with them are skipped.');
 }

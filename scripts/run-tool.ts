@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { childEnvironment } from '../server/children/environment.ts';
 import { bundle } from './bundle.ts';
+import { installTools } from './install-tools.ts';
 
 /**
  * Bundles one of the repository's own tools and runs it: `node scripts/run-tool.ts <tool or file.ts> [--postgres]
@@ -35,6 +36,7 @@ const args = given.filter((arg) => arg !== '--postgres');
 const variant = tools[tool]?.[args[0] ?? ''] && args[0] ? args.shift()! : '';
 const entry = tools[tool]?.[variant] ?? tool;
 
+if (tool === 'bench') installTools();
 const name = entry.replace(/\.tsx?$/, '').replaceAll('/', '-');
 const folder = `server/dist-tools/${name}`;
 await bundle({ [name]: entry }, folder);

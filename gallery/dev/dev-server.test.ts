@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { repositoryRoot } from '@livery/core/testing/repository-root';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { repositoryRoot } from '../root.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
 import { findDocumentFile, readDocumentFile } from './document-file.ts';
 

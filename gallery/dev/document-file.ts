@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { repositoryRoot } from '@livery/core/testing/repository-root';
 import { readDocument } from '@livery/templates/kit/document/check';
 import { defineDocument } from '@livery/templates/kit/document/define-document';
 import { makeProblem, type Problem } from '@livery/templates/kit/document/problem';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { readSamples } from '@livery/templates/samples/sample-languages';
 import { findTemplateMeta } from '@livery/templates/template-meta';
-import { repositoryRoot } from '../root.ts';
 
 /** What a file says now. */
 export interface DocumentState {

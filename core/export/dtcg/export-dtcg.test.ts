@@ -1,8 +1,7 @@
-import { defineConfig, Logger, parse } from '@terrazzo/parser';
 import fc from 'fast-check';
-import StyleDictionary from 'style-dictionary';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../testing/property-runs.ts';
+import { hasTools, importTool } from '../../testing/tools.ts';
 import type { ExportInput } from '../shared/input.ts';
 import { anyInput, hostileInput } from '../testing/hostile.ts';
 import { color, makeInput, sampleInputs, stops, talkative } from '../testing/inputs.ts';
@@ -10,8 +9,28 @@ import { exportDtcg } from './export-dtcg.ts';
 
 const cwd = new URL('file:///brand/');
 
+/** What the tests use of `@terrazzo/parser`. */
+interface Terrazzo {
+  defineConfig(config: object, options: object): object;
+  Logger: new () => { stats(): unknown };
+  parse(
+    sources: { filename: URL; src: string }[],
+    options: object,
+  ): Promise<{ tokens: Record<string, { $value: unknown; $description?: string }> }>;
+}
+
+/** What the tests use of Style Dictionary. */
+interface Dictionary {
+  hasInitialized: Promise<unknown>;
+  usesDtcg: boolean;
+  formatPlatform(platform: string): Promise<{ output: unknown }[]>;
+}
+
+const testWithTools = test.runIf(hasTools);
+
 /** The tokens that Terrazzo reads under its recommended rules; a warning is an error here. */
 async function inTerrazzo(input: ExportInput) {
+  const { defineConfig, Logger, parse } = await importTool<Terrazzo>('@terrazzo/parser');
   const logger = new Logger();
   const config = defineConfig({}, { cwd, logger });
   const source = { filename: new URL('brand.tokens.json', cwd), src: exportDtcg(input) };
@@ -25,6 +44,9 @@ async function inTerrazzo(input: ExportInput) {
  * advises: the one-line CSS font it writes otherwise has no room for letter spacing, and it warns of that.
  */
 async function inStyleDictionary(input: ExportInput) {
+  const { default: StyleDictionary } = await importTool<{ default: new (config: object) => Dictionary }>(
+    'style-dictionary',
+  );
   const dictionary = new StyleDictionary({
     tokens: JSON.parse(exportDtcg(input)),
     log: { warnings: 'error', verbosity: 'silent', errors: { brokenReferences: 'throw' } },
@@ -38,18 +60,23 @@ async function inStyleDictionary(input: ExportInput) {
 }
 
 describe.each(sampleInputs)('%s as design tokens', (_, input) => {
-  test('is read by Terrazzo without an error or a warning, colours of both modes and all', async () => {
-    const tokens = await inTerrazzo(input);
-    for (const mode of ['light', 'dark']) {
-      const { semantic, accent, neutral } = input.tokens.colors.modes[mode]!;
-      expect(tokens[`color.${mode}.semantic.on-primary`]!.$value).toMatchObject({ hex: semantic.onPrimary });
-      expect(tokens[`color.${mode}.semantic.primary`]!.$value).toMatchObject({ hex: semantic.primary });
-      expect(tokens[`color.${mode}.accent.500`]!.$value).toMatchObject({ hex: accent[500]!.hex });
-      expect(tokens[`color.${mode}.neutral.950`]!.$value).toMatchObject({ hex: neutral[950]!.hex });
-    }
-  });
+  testWithTools(
+    'is read by Terrazzo without an error or a warning, colours of both modes and all',
+    async () => {
+      const tokens = await inTerrazzo(input);
+      for (const mode of ['light', 'dark']) {
+        const { semantic, accent, neutral } = input.tokens.colors.modes[mode]!;
+        expect(tokens[`color.${mode}.semantic.on-primary`]!.$value).toMatchObject({
+          hex: semantic.onPrimary,
+        });
+        expect(tokens[`color.${mode}.semantic.primary`]!.$value).toMatchObject({ hex: semantic.primary });
+        expect(tokens[`color.${mode}.accent.500`]!.$value).toMatchObject({ hex: accent[500]!.hex });
+        expect(tokens[`color.${mode}.neutral.950`]!.$value).toMatchObject({ hex: neutral[950]!.hex });
+      }
+    },
+  );
 
-  test('is built by Style Dictionary without an error or a warning', async () => {
+  testWithTools('is built by Style Dictionary without an error or a warning', async () => {
     const css = await inStyleDictionary(input);
     const { colors, radii } = input.tokens;
     expect(css).toContain(`--color-light-semantic-bg: ${colors.modes.light!.semantic.bg};`);
@@ -59,7 +86,7 @@ describe.each(sampleInputs)('%s as design tokens', (_, input) => {
   });
 });
 
-test('a type style is a composite token on its font, with leading as a ratio', async () => {
+testWithTools('a type style is a composite token on its font, with leading as a ratio', async () => {
   const tokens = await inTerrazzo(talkative);
   expect(JSON.parse(exportDtcg(talkative)).typography.h1.$value.fontFamily).toBe('{font.heading}');
   expect(tokens['typography.h1']!.$value).toEqual({
@@ -87,7 +114,7 @@ test('roles that the palette has not are left out; those that stand as they are 
   });
 });
 
-test('descriptions stay, and braces in them make no reference', async () => {
+testWithTools('descriptions stay, and braces in them make no reference', async () => {
   const described = (text: string) =>
     makeInput({ color: { light: { primary: color('#1c4f3d', text) } }, font: {} });
   const tokens = await inTerrazzo(described('Pine, see {font.body} and {nothing}'));
@@ -115,7 +142,7 @@ const shadowLayer = {
   spread: px(0),
 };
 
-test.each([
+testWithTools.each([
   [
     'a hue below zero is turned',
     'oklch',
@@ -140,7 +167,7 @@ test('a border without a stroke is as wide as nothing', () => {
   expect(Object.keys(border.style)).toEqual(['subtle', 'default']);
 });
 
-test('gradient names that the format forbids are made right and kept apart', async () => {
+testWithTools('gradient names that the format forbids are made right and kept apart', async () => {
   const names = ['a.b', '{a}', '$a', 'A', '__proto__', 'constructor', '夕焼け', ''];
   // A literal would set the prototype; JSON, by which documents come, makes a member of it.
   const gradient = JSON.parse(
@@ -156,7 +183,7 @@ test('gradient names that the format forbids are made right and kept apart', asy
   await inStyleDictionary(input);
 });
 
-test('whatever a brand says and is, Terrazzo reads it', async () => {
+testWithTools('whatever a brand says and is, Terrazzo reads it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(hostileInput, anyInput), async (input) => {
       const tokens = await inTerrazzo(input);
@@ -166,7 +193,7 @@ test('whatever a brand says and is, Terrazzo reads it', async () => {
   );
 });
 
-test('whatever a brand says and is, Style Dictionary reads it', async () => {
+testWithTools('whatever a brand says and is, Style Dictionary reads it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(hostileInput, anyInput), async (input) => {
       expect(await inStyleDictionary(input)).toContain('--color-light-semantic-bg');

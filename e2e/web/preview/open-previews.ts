@@ -1,6 +1,6 @@
 import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { repositoryRoot } from '@livery/gallery/root';
+import { repositoryRoot } from '@livery/core/testing/repository-root';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildTestPages } from './build-test-pages.ts';
 

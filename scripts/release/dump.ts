@@ -10,7 +10,7 @@ import { start } from '@livery/server/start';
 import { seedOptions, seedRecords, seedSettings } from '@livery/server/testing/seed-records';
 
 /**
- * `npm run dump-release`: writes the database of this version, which the tests of later ones upgrade. It has the rows of
+ * `npm run release -- dump`: writes the database of this version, which the tests of later ones upgrade. It has the rows of
  * the release before, upgraded, and those that `seedRecords` makes.
  */
 

@@ -1,0 +1,2 @@
+/** Imports a package that is installed beside this file. */
+export const load = (name) => import(name);
