@@ -31,6 +31,7 @@ test.each<[Permission, string]>([
   ['keys:write', 'admin'],
   ['members:write', 'admin'],
   ['audit:read', 'admin'],
+  ['organization:export', 'owner'],
   ['organization:delete', 'owner'],
 ])('%s is allowed from %s up', (permission, role) => {
   expect(lowestRole(permission)).toBe(role);

@@ -17,6 +17,7 @@ export type Permission =
   | 'members:read'
   | 'audit:read'
   | 'organization:write'
+  | 'organization:export'
   | 'organization:delete';
 
 const viewer = ['brands:read', 'renders:read', 'credits:read', 'members:read'] as const;
@@ -29,7 +30,7 @@ const admin = [
   'audit:read',
   'organization:write',
 ] as const;
-const owner = [...admin, 'organization:delete'] as const;
+const owner = [...admin, 'organization:export', 'organization:delete'] as const;
 
 /** The one table of what each role may do. */
 export const rolePermissions: Record<CallerRole, readonly Permission[]> = {
@@ -47,6 +48,7 @@ export const scopeOf: Record<Permission, Scope | null> = {
   'members:read': 'members:write',
   'audit:read': 'members:write',
   'organization:write': 'members:write',
+  'organization:export': null,
   'organization:delete': null,
 };
 

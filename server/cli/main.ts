@@ -1,14 +1,16 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { scopes } from '@livery/core/scopes';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Backup } from '../operator/backup.ts';
 import type { OperatorCommandName } from '../operator/commands.ts';
 import { errorText } from '../platform/error-text.ts';
 import { describeError } from '../platform/logger.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
 import type { StorageReport } from '../services/maintenance/check-storage.ts';
+import type { Imported } from '../services/portability/import.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { printResult } from './print.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -133,6 +135,45 @@ program
     }
     const left = unrecorded.length + missing.length - repaired;
     if (left > 0) process.exitCode = 1;
+  });
+
+program
+  .command('import <zip>')
+  .description(
+    'make an organisation of what `GET /organization/export` answered, here or on another instance',
+  )
+  .option('--organization <name>', 'its name here; by default the one it had')
+  .option(...json)
+  .action(async (zip, { organization, json }) => {
+    const input = { file: resolve(zip), name: organization };
+    const made = (await operate('organization.import', input)) as Imported;
+    if (json) return printResult(made, [], true);
+    console.log(`The organisation ${made.name} was imported: ${made.id}, ${made.files} files`);
+    for (const [table, rows] of Object.entries(made.rows)) console.log(`  ${table}  ${rows}`);
+    if (made.imageLinks.length > 0) console.log('Image links have new secrets, shown only here:');
+    for (const { id, secret } of made.imageLinks) console.log(`  ${id}  ${secret}`);
+  });
+
+program
+  .command('backup <file>')
+  .description('write database, files and secret of an embedded installation to one file, while it runs')
+  .option(...json)
+  .action(async (file, { json }) => {
+    const written = (await operate('backup', { file: resolve(file) })) as Backup;
+    if (json) return printResult(written, [], true);
+    console.log(`${written.file}: ${written.files} files, ${written.bytes} bytes, sha256 ${written.sha256}`);
+    if (!written.hasStorage) console.log('The files are in a bucket, which you back up yourself.');
+    if (!written.hasSecret) console.log('LIVERY_SECRET is not in it: keep it elsewhere.');
+  });
+
+program
+  .command('restore <file>')
+  .description('put a backup into an empty LIVERY_DATA_DIR')
+  .action(async (file) => {
+    const { restoreBackup } = await import('../operator/restore.ts');
+    const settings = readSettings();
+    const { files } = await restoreBackup(settings, resolve(file));
+    console.log(`${files} files were restored to ${settings.dataDir}. Start Livery there.`);
   });
 
 const orgs = program.command('orgs').description('organisations');

@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AppError } from '@livery/core/errors';
 import { openDatabase } from '../db/open.ts';
+import { createInspector } from '../inspect/inspector.ts';
 import { type OperatorCommandName, runOperatorCommand } from '../operator/commands.ts';
 import { askServer } from '../operator/socket.ts';
+import { createLogger } from '../platform/logger.ts';
+import { inspectChildFile } from '../platform/paths.ts';
+import { makeScratch } from '../platform/scratch.ts';
 import { openCurrentVault, openVault } from '../secrets/open-vault.ts';
+import type { App } from '../services/context.ts';
 import { resetSecret } from '../services/secrets/reset.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openStorage } from '../storage/open.ts';
@@ -25,11 +32,29 @@ export async function operate(
     await database.migrate();
     const vault = await openVault(database.db, settings);
     const storage = () => openStorage(settings.storage);
-    const installation = { db: database.db, vault, settings, openStorage: storage };
+    const installation = {
+      ...{ db: database.db, vault, settings, openStorage: storage },
+      withInspector: <Result>(work: (parts: Pick<App, 'inspector' | 'scratchDir'>) => Promise<Result>) =>
+        withInspector(settings, work),
+    };
     // Through JSON, so that dates and other values print the same as over the socket.
     return JSON.parse(JSON.stringify(await runOperatorCommand(installation, name, input)));
   } finally {
     await database.close();
+  }
+}
+
+async function withInspector<Result>(
+  { dataDir, logLevel }: Settings,
+  work: (parts: Pick<App, 'inspector' | 'scratchDir'>) => Promise<Result>,
+): Promise<Result> {
+  const inspector = createInspector(inspectChildFile, createLogger(logLevel));
+  const scratchDir = await makeScratch(join(dataDir, 'tmp'), { alone: false });
+  try {
+    return await work({ inspector, scratchDir });
+  } finally {
+    await inspector.stop();
+    await rm(scratchDir, { recursive: true, force: true });
   }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { openDatabase } from '../db/open.ts';
 import { type Database, signInLinks } from '../db/schema.ts';
 import { createVault } from '../secrets/vault.ts';
+import { readSettings } from '../settings/settings.ts';
 import { makeTestEnvironment, type TestEnvironment } from '../testing/database.ts';
 import { runOperatorCommand } from './commands.ts';
 
@@ -26,7 +27,12 @@ const run = (name: string, input: object, { db } = database) =>
       db,
       vault: createVault('a secret of at least 32 characters'),
       openStorage: () => Promise.reject(new Error('no command of this test needs it')),
-      settings: { baseUrl: 'https://livery.example', credits: { isOn: true, start: 200, monthly: 0 } },
+      withInspector: () => Promise.reject(new Error('no command of this test needs it')),
+      settings: {
+        ...readSettings({ LIVERY_DATA_DIR: environment.dataDir }),
+        baseUrl: 'https://livery.example',
+        credits: { isOn: true, start: 200, monthly: 0 },
+      },
     },
     name,
     input,

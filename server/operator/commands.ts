@@ -8,6 +8,7 @@ import { measureDatabase } from '../db/measure.ts';
 import type { Db } from '../db/schema.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { recordAudit } from '../services/audit/record.ts';
+import type { App } from '../services/context.ts';
 import { readBalance } from '../services/credits/balance.ts';
 import { grantCredits } from '../services/credits/grant.ts';
 import { loadUsage, usageGroups } from '../services/credits/read-usage.ts';
@@ -17,12 +18,15 @@ import { revokeKey } from '../services/keys/revoke.ts';
 import { checkStorage } from '../services/maintenance/check-storage.ts';
 import { createOrganization } from '../services/orgs/create.ts';
 import { listOrganizations } from '../services/orgs/list.ts';
+import { importOrganization } from '../services/portability/import.ts';
 import { resealStored } from '../services/secrets/reseal.ts';
 import { endAllSessions } from '../services/sessions/end-all.ts';
 import { makeSignInLink } from '../services/sign-in/make-link.ts';
 import { ensureUser } from '../services/users/create.ts';
 import { listUsers } from '../services/users/list.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Storage } from '../storage/port.ts';
+import { writeBackup } from './backup.ts';
 
 /**
  * The commands of an operator, by name. The same table serves a command that opened the database itself and one that
@@ -37,9 +41,13 @@ interface OperatorCommand<Input> {
 export interface Installation {
   db: Db;
   vault: Vault;
-  settings: Pick<Settings, 'baseUrl' | 'credits'>;
+  settings: Pick<Settings, 'baseUrl' | 'credits' | 'dataDir' | 'databaseUrl' | 'storage'>;
   /** Opened by the commands that need it. */
-  openStorage(): Promise<Parameters<typeof checkStorage>[0]['storage']>;
+  openStorage(): Promise<Storage>;
+  /** Runs with what an import needs beside the storage. */
+  withInspector<Result>(
+    work: (parts: Pick<App, 'inspector' | 'scratchDir'>) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 function command<Input>(
@@ -118,6 +126,16 @@ const operatorCommands = {
   'sessions.end-all': command(nothing, endAllSessions),
   'storage.check': command(z.object({ repair: z.boolean() }), async (db, input, { openStorage }) =>
     checkStorage({ db, storage: await openStorage() }, input),
+  ),
+  backup: command(z.object({ file: z.string().min(1) }), async (_, input, { openStorage, ...installation }) =>
+    writeBackup({ ...installation, storage: await openStorage() }, input),
+  ),
+  'organization.import': command(
+    z.object({ file: z.string().min(1), name: name.min(1).optional() }),
+    async (_, input, { openStorage, withInspector, ...installation }) => {
+      const storage = await openStorage();
+      return withInspector((parts) => importOrganization({ ...installation, storage, ...parts }, input));
+    },
   ),
   'credits.show': command(
     z.object({ organizationId, by: z.array(z.enum(usageGroups)).max(usageGroups.length) }),

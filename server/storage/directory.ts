@@ -18,8 +18,20 @@ export function createDirectoryStorage(root: string): Storage {
     return path;
   };
 
+  let holds = 0;
+  const held = new Set<string>();
+  let removing = Promise.resolve();
+  const removeHeld = async () => {
+    for (const key of held) {
+      held.delete(key);
+      await rm(toPath(key), { force: true });
+    }
+  };
+
   const storage: Storage = {
     async put(key, file) {
+      held.delete(key);
+      await removing;
       const target = toPath(key);
       await mkdir(dirname(target), { recursive: true, mode: PRIVATE_DIRECTORY });
       const ready = await moveInto(incoming, file);
@@ -44,7 +56,15 @@ export function createDirectoryStorage(root: string): Storage {
       }
     },
     async remove(key) {
-      await rm(toPath(key), { force: true });
+      if (holds > 0) held.add(key);
+      else await rm(toPath(key), { force: true });
+    },
+    holdRemovals() {
+      holds++;
+      return () => {
+        if (--holds === 0) removing = removing.then(removeHeld);
+        return removing;
+      };
     },
     check: () => roundTrip(storage, incoming),
     link: async () => null,

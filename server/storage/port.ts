@@ -30,6 +30,11 @@ export interface Storage {
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** A missing file is not an error. */
   remove(key: string): Promise<void>;
+  /**
+   * Keeps the files that are removed until the returned function is called, so that a backup finds all that its database
+   * names. Only a folder that this process alone writes to can do so.
+   */
+  holdRemovals?(): () => Promise<void>;
   /** Writes, reads and removes a small file, or throws. */
   check(): Promise<void>;
   /**

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { access, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { access, cp, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,9 @@ export interface TestS3 {
   openUploads(): Promise<string[]>;
   /** Makes every open upload look that much older. */
   ageUploads(ms: number): Promise<void>;
+  /** As a copy from bucket to bucket does. */
+  copyTo(other: TestS3): Promise<void>;
+  directory: string;
   stop(): Promise<void>;
 }
 
@@ -56,6 +59,8 @@ export async function startS3(): Promise<TestS3> {
       AWS_ACCESS_KEY_ID: KEY,
       AWS_SECRET_ACCESS_KEY: KEY,
     },
+    directory,
+    copyTo: (other) => cp(join(directory, BUCKET), join(other.directory, BUCKET), { recursive: true }),
     async objects() {
       const files = await readdir(join(directory, BUCKET), { recursive: true });
       return files

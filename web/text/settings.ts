@@ -98,6 +98,8 @@ export const { messages, text, textOf } = defineMessages({
   'audit.action.organization.created': 'Created the organisation',
   'audit.action.organization.renamed': 'Renamed the organisation',
   'audit.action.organization.retention_changed': 'Changed how long things are kept',
+  'audit.action.organization.exported': 'Exported the organisation',
+  'audit.action.organization.imported': 'Imported the organisation',
   'audit.action.organization.deleted': 'Deleted the organisation',
   'audit.action.member.joined': 'Joined',
   'audit.action.member.role_changed': 'Changed a role',
@@ -173,5 +175,9 @@ export const { messages, text, textOf } = defineMessages({
   'organization.transfer': 'Hand it over',
   'organization.transferText':
     'Give another member the role Owner under Members, then leave or change your own role.',
+  'organization.export': 'Take everything with you',
+  'organization.exportText':
+    'One zip with brands, templates, renders and their files, members, credits and the audit log. Another Livery can import it.',
+  'organization.exportButton': 'Export',
   'organization.delete': 'Delete the organisation',
 });

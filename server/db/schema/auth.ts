@@ -35,6 +35,8 @@ export const organization = pgTable('organization', {
   renderDays: integer('render_days'),
   extractionDays: integer('extraction_days'),
   auditDays: integer('audit_days'),
+  /** While an export of it runs, which keeps this time in the future. */
+  exportingUntil: time('exporting_until'),
   createdAt: createdAt(),
 });
 

@@ -5,7 +5,10 @@ import { createOwnOrganization } from '../../services/orgs/create-own.ts';
 import { listOwnOrganizations } from '../../services/orgs/list-own.ts';
 import { readOrganization } from '../../services/orgs/read.ts';
 import { updateOrganization } from '../../services/orgs/update.ts';
+import { exportOrganization } from '../../services/portability/export.ts';
 import { removalQuery, removalResponses } from '../responses/answer-removal.ts';
+import { sendBreakable } from '../responses/send-breakable.ts';
+import { toDisposition } from '../responses/send-file.ts';
 import { answerDeletion, answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
 import {
   body,
@@ -101,6 +104,29 @@ organizationRoutes.patch('/organization', {
   },
   handle: (c) =>
     answerWrite(c, 200, (ctx) => updateOrganization(ctx, c.req.valid('json')), presentOrganization),
+});
+
+organizationRoutes.get('/organization/export', {
+  operationId: 'exportOrganization',
+  summary: 'Export the organisation',
+  description:
+    'For owners, one at a time. A zip of everything: brands with versions, assets, templates, renders, extractions, image links and webhooks without secrets, credits, audit log, members and settings, as lines of JSON, with the files. `livery-server import` makes an organisation of it, on this or another instance. Keys, invitations, public links and webhook deliveries are left out.',
+  ...needs('organization:export'),
+  responses: {
+    200: {
+      description: 'The zip; `manifest.json` in it has the version of the format, and the checksums.',
+      content: { 'application/zip': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+    },
+    ...errors(404, 409),
+  },
+  handle: async (c) => {
+    const { name, stream } = await exportOrganization(readCtx(c));
+    return sendBreakable(c, stream, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': toDisposition(`${name}.zip`, 'attachment'),
+      'Cache-Control': 'private, no-store',
+    }) as never;
+  },
 });
 
 organizationRoutes.delete('/organization', {

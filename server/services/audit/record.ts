@@ -9,6 +9,8 @@ export const auditActions = [
   'organization.created',
   'organization.renamed',
   'organization.retention_changed',
+  'organization.exported',
+  'organization.imported',
   'organization.deleted',
   'member.joined',
   'member.role_changed',

@@ -1,21 +1,11 @@
 import { AppError } from '@livery/core/errors';
 import { memberRefusals } from '@livery/core/member-rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import {
-  apiKeys,
-  assets,
-  brands,
-  extractions,
-  imageLinks,
-  member,
-  organizationUsage,
-  ownTemplates,
-  renders,
-  webhooks,
-} from '../../db/schema.ts';
+import { organizationUsage, renders } from '../../db/schema.ts';
 import { recordAudit } from '../audit/record.ts';
 import { requirePermission, type WriteCtx } from '../context.ts';
 import { readLockedRole } from '../members/lock.ts';
+import { isOwnedBy, ownedTables } from '../orgs/owned-tables.ts';
 import { loadOrganization } from '../orgs/read.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 import { closeOrganization } from './close.ts';
@@ -45,25 +35,19 @@ export async function deleteOrganization(ctx: WriteCtx<null>, name: string | und
   return answer;
 }
 
-const counted = {
-  brands,
-  renders,
-  imageLinks,
-  extractions,
-  assets,
-  templates: ownTemplates,
-  webhooks,
-  keys: apiKeys,
-  members: member,
-};
+/** What people know by a name. */
+const counted = [
+  ...(['brands', 'renders', 'imageLinks', 'extractions', 'assets', 'templates', 'webhooks'] as const),
+  ...(['keys', 'members'] as const),
+];
 
 /** What goes with the organisation. */
 export async function countOrganization({ db, caller }: Pick<WriteCtx<null>, 'db' | 'caller'>) {
   requirePermission(caller, 'organization:delete');
   const { organizationId } = caller;
   const rows: Record<string, number> = {};
-  for (const [name, table] of Object.entries(counted)) {
-    const number = await db.$count(table, eq(table.organizationId, organizationId));
+  for (const name of counted) {
+    const number = await db.$count(ownedTables[name].table, isOwnedBy(ownedTables[name], organizationId));
     if (number > 0) rows[name] = number;
   }
   const drawn = and(eq(renders.organizationId, organizationId), isNotNull(renders.outputKey));

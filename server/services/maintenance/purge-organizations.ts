@@ -1,31 +1,14 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import {
-  assets,
-  auditEntries,
-  brands,
-  creditLedger,
-  type Db,
-  events,
-  extractions,
-  imageLinks,
-  member,
-  organization,
-  ownTemplates,
-  renders,
-  user,
-} from '../../db/schema.ts';
+import { assets, type Db, member, organization, renders, user } from '../../db/schema.ts';
 import { describeError } from '../../platform/logger.ts';
 import { listAssetKeys } from '../assets/keys.ts';
 import { checkSoon } from '../assets/storage-checks.ts';
 import { endOpenWork } from '../closing/end-open-work.ts';
 import type { App } from '../context.ts';
+import { type OwnedTable, ownedTables } from '../orgs/owned-tables.ts';
 
 const AT_ONCE = 100;
-/** Rows of one transaction, so that locks are short. */
-const ROWS_AT_ONCE = 500;
-/** A brand goes with all its versions. */
-const BRANDS_AT_ONCE = 10;
 
 type Purged = Pick<App, 'db' | 'queue' | 'log'>;
 
@@ -71,24 +54,22 @@ async function purge(app: Purged, id: string, signal?: AbortSignal): Promise<voi
   const repeat = async (step: () => Promise<boolean>) => {
     while (await step()) signal?.throwIfAborted();
   };
-  await repeat(() => removeRows(db, imageLinks, id, AT_ONCE));
-  await repeat(() => db.transaction((tx) => removeRenders(tx, id)));
-  await repeat(() => removeRows(db, extractions, id, AT_ONCE));
-  await repeat(() => removeRows(db, brands, id, BRANDS_AT_ONCE));
-  await repeat(() => db.transaction((tx) => removeAssets(tx, id)));
-  await repeat(() => removeRows(db, ownTemplates, id, ROWS_AT_ONCE));
-  for (const table of [events, creditLedger, auditEntries]) {
-    await repeat(() => removeRows(db, table, id, ROWS_AT_ONCE));
+  // What refers to others first.
+  for (const { table, purgedAtOnce } of Object.values<OwnedTable>(ownedTables).reverse()) {
+    if (!purgedAtOnce) continue;
+    if (table === renders) await repeat(() => db.transaction((tx) => removeRenders(tx, id, purgedAtOnce)));
+    else if (table === assets) await repeat(() => db.transaction((tx) => removeAssets(tx, id, purgedAtOnce)));
+    else await repeat(() => removeRows(db, table as RowTable, id, purgedAtOnce));
   }
   await db.transaction((tx) => removeOrganization(tx, id));
 }
 
-async function removeRenders(tx: Db, organizationId: string): Promise<boolean> {
+async function removeRenders(tx: Db, organizationId: string, atOnce: number): Promise<boolean> {
   const found = await tx
     .select({ id: renders.id, outputKey: renders.outputKey, poster: renders.poster })
     .from(renders)
     .where(eq(renders.organizationId, organizationId))
-    .limit(ROWS_AT_ONCE)
+    .limit(atOnce)
     .for('update');
   if (found.length === 0) return false;
   const ids = found.map(({ id }) => id);
@@ -96,17 +77,16 @@ async function removeRenders(tx: Db, organizationId: string): Promise<boolean> {
     tx,
     found.flatMap(({ outputKey, poster }) => [outputKey, poster?.key]).filter((key) => key != null),
   );
-  await tx.delete(creditLedger).where(inArray(creditLedger.renderId, ids));
   await tx.delete(renders).where(inArray(renders.id, ids));
   return true;
 }
 
-async function removeAssets(tx: Db, organizationId: string): Promise<boolean> {
+async function removeAssets(tx: Db, organizationId: string, atOnce: number): Promise<boolean> {
   const found = await tx
     .select({ id: assets.id, storageKey: assets.storageKey, variants: assets.variants })
     .from(assets)
     .where(eq(assets.organizationId, organizationId))
-    .limit(ROWS_AT_ONCE)
+    .limit(atOnce)
     .for('update');
   if (found.length === 0) return false;
   await checkSoon(tx, found.flatMap(listAssetKeys));
@@ -119,14 +99,9 @@ async function removeAssets(tx: Db, organizationId: string): Promise<boolean> {
   return true;
 }
 
-type OwnedTable = PgTable & Record<'id' | 'organizationId', AnyPgColumn>;
+type RowTable = PgTable & Record<'id' | 'organizationId', AnyPgColumn>;
 
-async function removeRows(
-  db: Db,
-  table: OwnedTable,
-  organizationId: string,
-  atOnce: number,
-): Promise<boolean> {
+async function removeRows(db: Db, table: RowTable, organizationId: string, atOnce: number): Promise<boolean> {
   const some = db
     .select({ id: table.id })
     .from(table)

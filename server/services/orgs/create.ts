@@ -54,7 +54,7 @@ export async function createOrganization(
 }
 
 /** A readable slug, unique by its random end. */
-function toSlug(name: string): string {
+export function toSlug(name: string): string {
   const words = name
     .toLowerCase()
     .slice(0, 60)

@@ -59,7 +59,8 @@ async function reconcile(tx: Db, organizationId: string): Promise<number> {
   return storedBytes - counted.storedBytes;
 }
 
-async function sumRecords(tx: Db, organizationId: string): Promise<number> {
+/** The bytes of everything that counts into the quota. */
+export async function sumRecords(tx: Db, organizationId: string): Promise<number> {
   const variants = sql`coalesce((select sum((variant->>'bytes')::bigint)
     from json_array_elements(${assets.variants}) as variant
     where variant->>'storageKey' <> ${assets.storageKey}), 0)`;

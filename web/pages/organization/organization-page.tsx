@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { actFor, api, readResponse } from '../../api/client.ts';
+import { Download } from 'lucide-react';
+import { actFor, api, mediaUrl, readResponse } from '../../api/client.ts';
+import { ButtonAnchor } from '../../controls/button.tsx';
 import { Fact, Facts } from '../../controls/facts.tsx';
 import { SavedField } from '../../controls/saved-field.tsx';
 import { Section, SettingsPage } from '../../shell/settings-page.tsx';
@@ -65,6 +67,15 @@ export function OrganizationPage() {
         <Section title={text('organization.transfer')}>
           <p className="max-w-[45rem] text-13 text-text-2">{text('organization.transferText')}</p>
         </Section>
+        {hasPermission(organization.role, 'organization:export') && (
+          <Section title={text('organization.export')}>
+            <p className="mb-4 max-w-[45rem] text-13 text-text-2">{text('organization.exportText')}</p>
+            <ButtonAnchor download href={mediaUrl('/organization/export')}>
+              <Download />
+              {text('organization.exportButton')}
+            </ButtonAnchor>
+          </Section>
+        )}
         {hasPermission(organization.role, 'organization:delete') && (
           <Section title={text('organization.delete')}>
             <DeleteWithConfirm

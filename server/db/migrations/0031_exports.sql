@@ -1,0 +1,1 @@
+ALTER TABLE "organization" ADD COLUMN "exporting_until" timestamp (3) with time zone;
