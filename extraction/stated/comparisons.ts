@@ -17,10 +17,56 @@ const MAX = 3;
 const MIN_ROWS = 2;
 const MAX_ROWS = 8;
 
-/** Two sides against each other: two columns of a table, or two plans beside each other. */
+/** Two sides against each other: two columns of a table, two lists below a choice, or two plans beside each other. */
 export function decideComparisons(site: SiteFacts): Finding<Comparison[]> | null {
   const plans = site.pages.filter(({ kind }) => kind === 'pricing').flatMap(comparePlans);
-  return toStatedFinding([...site.pages.flatMap(compareColumns), ...plans], 'sides-compared', MAX);
+  const sides = site.pages.flatMap((page) => [...compareColumns(page), ...compareLists(page)]);
+  return toStatedFinding([...sides, ...plans], 'sides-compared', MAX);
+}
+
+/** `Cloud or your own server?` */
+const choice =
+  /(?<!\p{L})(?:or|vs\.?|versus|instead|oder|statt|ou|o|oppure|eller|или|або)(?!\p{L})|または|还是|還是|아니면/iu;
+
+/** Two lists beside each other below a heading that offers a choice. The side with the name of the site comes last. */
+function compareLists(page: PageFacts): Stated<Comparison>[] {
+  const blocks = listReadableBlocks(page).filter(({ region }) => /^(?:hero|main)$/.test(region));
+  const heads = blocks.flatMap((block, at) => (isHeading(block) ? [{ block, at }] : []));
+  return heads.flatMap(({ block: title, at: above }, index) => {
+    if (!choice.test(title.text)) return [];
+    const sides = heads.slice(index + 1, index + 6).filter(({ block: { tag, rect } }, at, [first]) => {
+      return tag === first!.block.tag && (at === 0 || Math.abs(rect[1] - first!.block.rect[1]) < LINE);
+    });
+    const [one, two] = sides;
+    if (!one || !two || sides.length > 2 || one.at > above + 4) return [];
+    const [left, right] = [one, two].map(({ at, block }) => {
+      const end = heads.find((head) => head.at > at)?.at;
+      const items = blocks.slice(at, end).flatMap(({ tag, text }) => (tag === 'li' ? [text] : []));
+      return { block, items, isOwn: page.title.includes(block.text.split(' ')[0]!) };
+    }) as [Side, Side];
+    if (Math.min(left.items.length, right.items.length) < 3) return [];
+    const [before, after] = left.isOwn && !right.isOwn ? [right, left] : [left, right];
+    const rows = before.items.flatMap((item, at) => {
+      const row = { topic: '', before: item, after: after.items[at] ?? '' };
+      return isRow({ ...row, topic: item }) ? [row] : [];
+    });
+    const fact = {
+      title: toTitle(title.text),
+      before: before.block.text,
+      after: after.block.text,
+      rows: rows.slice(0, MAX_ROWS),
+      url: page.url,
+    };
+    if (!isSide(fact.before) || !isSide(fact.after) || rows.length < MIN_ROWS) return [];
+    const evidence = toEvidence(page, title, `the lists “${fact.before}” and “${fact.after}”`);
+    return [{ fact, evidence, confidence: 0.75 }];
+  });
+}
+
+interface Side {
+  block: Block;
+  items: string[];
+  isOwn: boolean;
 }
 
 /** The first and the last column beside the topics, where both say the same kind of thing. */

@@ -171,3 +171,13 @@ test('a detail ends with a whole sentence', () => {
   expect(first!.detail).toMatch(/second\.$/);
   expect(first!.detail.length).toBeLessThanOrEqual(300);
 });
+
+test('a label above a larger heading is no title', () => {
+  const sections = titles.map(
+    (title, at): Small => ['section', ['div', ['b', title], ['h2', `All about ${title}`]], ['p', texts[at]!]],
+  );
+  const found = decideFeatures(smallSite([['main', ['h1', 'Notes for teams'], ...sections]]));
+  expect(found?.value[0]?.items.map(({ title }) => title)).toEqual(
+    titles.map((title) => `All about ${title}`),
+  );
+});

@@ -1,7 +1,7 @@
 import type { Block, PageFacts } from '../facts.ts';
 import { countWords, listReadableBlocks } from '../identity/text/page-text.ts';
-import { featureHeadings, otherHeadings, otherHints, stepHeadings } from './list-words.ts';
-import { findParts, type Part, type PartGroup } from './parts.ts';
+import { featureHeadings, otherHeadings, otherHints, stepHeadings, stepHints } from './list-words.ts';
+import { findParts, isNamedStep, type Part, type PartGroup } from './parts.ts';
 
 /** What the equal parts of a page are. */
 
@@ -206,7 +206,8 @@ function isSteps({ parts, title, tags, heading, page }: PartGroup): boolean {
     stepHeadings.test(title) || share(parts, ({ titleBlock }) => stepHints.test(titleBlock.hints)) > 0.5;
   const told = share(parts, ({ detail }) => detail !== '') > 0.5;
   if (told && isTimed(parts)) return heading !== null;
-  if (announced && (told || (counted && stepHeadings.test(title)))) return heading !== null;
+  const isNamed = stepHeadings.test(title) || isNamedStep(parts[0]!.titleBlock);
+  if (announced && (told || (counted && isNamed))) return heading !== null;
   if (tags.includes('ol') && told) return heading !== null;
   return (
     counted &&
@@ -218,9 +219,6 @@ function isSteps({ parts, title, tags, heading, page }: PartGroup): boolean {
     page.kind !== 'about'
   );
 }
-
-const stepHints =
-  /(?:^|[\s_-])(?:steps?|process|timeline|workflow|how-it-works|come-funziona|como-funciona|schritte?|ablauf|phasen?|fas[ei]|etapes?|pasos?|passos?|passi)(?:$|[\s_-])/iu;
 
 function share(parts: readonly Part[], test: (part: Part) => boolean): number {
   return parts.filter(test).length / parts.length;

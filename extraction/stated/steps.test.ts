@@ -55,3 +55,14 @@ test.each<[string, Small[]]>([
 ])('%s: no steps', (_, elements) => {
   expect(decideSteps(smallSite(elements))).toBeNull();
 });
+
+test('labels after the numbers 1, 2, 3 are steps if their class says so', () => {
+  const numbered: Small = [
+    'ol',
+    ...titles.map((title, at): Small => ['li', ['b', `${at + 1}`], ['span', title]]),
+  ];
+  expect(decideSteps(smallSite(section('Towards your garden', numbered)))).toBeNull();
+  const named = smallSite(section('Towards your garden', numbered));
+  for (const block of named.pages[0]!.blocks) block.hints = block.tag === 'span' ? 'garden-step-text' : '';
+  expect(decideSteps(named)?.value[0]?.items.map(({ title }) => title)).toEqual(titles);
+});
