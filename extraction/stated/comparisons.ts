@@ -31,42 +31,31 @@ const choice =
 /** Two lists beside each other below a heading that offers a choice. The side with the name of the site comes last. */
 function compareLists(page: PageFacts): Stated<Comparison>[] {
   const blocks = listReadableBlocks(page).filter(({ region }) => /^(?:hero|main)$/.test(region));
-  const heads = blocks.flatMap((block, at) => (isHeading(block) ? [{ block, at }] : []));
-  return heads.flatMap(({ block: title, at: above }, index) => {
+  const heads = blocks.filter(isHeading);
+  const readItems = (head: Block) => {
+    const below = blocks.slice(blocks.indexOf(head) + 1);
+    const end = below.findIndex(isHeading);
+    return below.slice(0, end < 0 ? undefined : end).flatMap(({ tag, text }) => (tag === 'li' ? [text] : []));
+  };
+  const isOwn = ({ text }: Block) => Number(page.title.includes(text.split(' ')[0]!));
+  return heads.flatMap((title, index) => {
     if (!choice.test(title.text)) return [];
-    const sides = heads.slice(index + 1, index + 6).filter(({ block: { tag, rect } }, at, [first]) => {
-      return tag === first!.block.tag && (at === 0 || Math.abs(rect[1] - first!.block.rect[1]) < LINE);
-    });
-    const [one, two] = sides;
-    if (!one || !two || sides.length > 2 || one.at > above + 4) return [];
-    const [left, right] = [one, two].map(({ at, block }) => {
-      const end = heads.find((head) => head.at > at)?.at;
-      const items = blocks.slice(at, end).flatMap(({ tag, text }) => (tag === 'li' ? [text] : []));
-      return { block, items, isOwn: page.title.includes(block.text.split(' ')[0]!) };
-    }) as [Side, Side];
-    if (Math.min(left.items.length, right.items.length) < 3) return [];
-    const [before, after] = left.isOwn && !right.isOwn ? [right, left] : [left, right];
-    const rows = before.items.flatMap((item, at) => {
-      const row = { topic: '', before: item, after: after.items[at] ?? '' };
+    const [first, ...next] = heads.slice(index + 1, index + 6);
+    const beside = next.filter(
+      ({ tag, rect }) => tag === first!.tag && Math.abs(rect[1] - first!.rect[1]) < LINE,
+    );
+    if (beside.length !== 1 || blocks.indexOf(first!) > blocks.indexOf(title) + 4) return [];
+    const [before, after] = [first!, beside[0]!].sort((a, b) => isOwn(a) - isOwn(b)) as [Block, Block];
+    const [items, others] = [readItems(before), readItems(after)];
+    const rows = items.flatMap((item, at) => {
+      const row = { topic: '', before: item, after: others[at] ?? '' };
       return isRow({ ...row, topic: item }) ? [row] : [];
     });
-    const fact = {
-      title: toTitle(title.text),
-      before: before.block.text,
-      after: after.block.text,
-      rows: rows.slice(0, MAX_ROWS),
-      url: page.url,
-    };
-    if (!isSide(fact.before) || !isSide(fact.after) || rows.length < MIN_ROWS) return [];
-    const evidence = toEvidence(page, title, `the lists “${fact.before}” and “${fact.after}”`);
-    return [{ fact, evidence, confidence: 0.75 }];
+    if (rows.length < 3 || !isSide(before.text) || !isSide(after.text)) return [];
+    const sides = { title: toTitle(title.text), before: before.text, after: after.text };
+    const evidence = toEvidence(page, title, `the lists “${before.text}” and “${after.text}”`);
+    return [{ fact: { ...sides, rows: rows.slice(0, MAX_ROWS), url: page.url }, evidence, confidence: 0.75 }];
   });
-}
-
-interface Side {
-  block: Block;
-  items: string[];
-  isOwn: boolean;
 }
 
 /** The first and the last column beside the topics, where both say the same kind of thing. */

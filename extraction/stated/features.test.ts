@@ -181,3 +181,14 @@ test('a label above a larger heading is no title', () => {
     titles.map((title) => `All about ${title}`),
   );
 });
+
+test('the small heading of a card beside the list is not its title', () => {
+  const beside: Small = ['row', ['div', ['h3', 'Our best garden'], ['p', texts[0]!]], cards()];
+  const found = decideFeatures(smallSite([['h1', 'Notes for teams'], section('Why teams stay', beside)]));
+  expect(found?.value[0]?.title).toBe('Why teams stay');
+});
+
+test('parts that tell their days are no features', () => {
+  const days = ['Date 20 February - 22 March', 'Date 25 - 26. april', 'Date 12 - 16 October'];
+  expect(decideFeatures(smallSite([['h1', 'Notes'], section('What we do', cards(titles, days))]))).toBeNull();
+});

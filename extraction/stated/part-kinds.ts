@@ -1,3 +1,4 @@
+import { isMonthName } from '@livery/core/month-names';
 import type { Block, PageFacts } from '../facts.ts';
 import { countWords, listReadableBlocks } from '../identity/text/page-text.ts';
 import { featureHeadings, otherHeadings, otherHints, stepHeadings, stepHints } from './list-words.ts';
@@ -132,6 +133,9 @@ export function isSideBySide(parts: readonly Part[]): boolean {
 const time = /(?<!\d)(?:[01]?\d|2[0-4])(?:\s?[h:]\s?[0-5]\d|\s?h\b|\s?Uhr)(?!\d)/u;
 const price = /[$€£¥₹₪₽₩]|(?:R\$|USD|EUR|CHF|JPY)\s?\d|\d\s?(?:円|元|원|zł|Kč|kr|руб|تومان|ريال|درهم)/u;
 const date = /\b(?:19|20)\d\d[-/.年]|\b\d{1,2}[./]\d{1,2}[./](?:19|20)?\d\d\b|\b(?:19|20)\d\d\b/u;
+const isDated = (text: string) =>
+  date.test(text) ||
+  [...text.matchAll(/\b\d{1,2}\.?\s(\p{L}+)/gu)].some(([, word]) => isMonthName(word!.toLowerCase()));
 const contact = /@[\w-]+\.\w|https?:|www\.|\+\d[\d\s()-]{7,}|\b\d{3,5}[-\s/]\d{4,}/u;
 const sheet =
   /^(?:dates?|when|where|venue|location|place|time|price|phone|e-?mail|address|datum|ort|wann|wo|uhrzeit|lieu|heure|fecha|lugar|hora|data|luogo|local|名称|日付|日時|会期|会場|場所|料金|開始時刻|時間)$/iu;
@@ -150,10 +154,10 @@ function isOther({ parts, title }: PartGroup): boolean {
     most(({ detail }) => price.test(detail)) ||
     most(({ title }) => /[?？؟]$/u.test(title)) ||
     most(
-      ({ title, notes }) => date.test(title) || notes.some((note) => date.test(note) && countWords(note) < 5),
+      ({ title, notes }) => isDated(title) || notes.some((note) => isDated(note) && countWords(note) < 5),
     ) ||
     most(({ detail }) => isFigure(detail) || /\d\s?%/.test(detail) || time.test(detail)) ||
-    most(({ title, detail }) => sheet.test(title) || date.test(detail)) ||
+    most(({ title, detail }) => sheet.test(title) || isDated(detail)) ||
     most(({ detail, title }) => contact.test(detail) || contact.test(title)) ||
     most(({ detail, notes }) => [detail, ...notes].some((text) => loading.test(text))) ||
     most(({ detail }) => /^["“”„«「『]/u.test(detail)) ||
