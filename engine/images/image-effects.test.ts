@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundBitmap } from './image-effects.ts';
+import { applyEffects, roundBitmap } from './image-effects.ts';
 
 const plain = (width: number, height: number) => ({
   width,
@@ -53,4 +53,18 @@ test('a radius of more than half the image makes a circle, and a tiny image does
       .flat()
       .every((alpha) => alpha === 0),
   ).toBe(true);
+});
+
+test('the tinted shape of an image on a flat colour leaves that colour out, also where its edge is smooth', () => {
+  const plate = plain(20, 20);
+  for (let at = 0; at < plate.data.length; at += 4) {
+    const [x, y] = [(at / 4) % 20, Math.floor(at / 80)];
+    const isShape = x > 6 && x < 13 && y > 6 && y < 13;
+    plate.data.set(isShape ? [40, 90, 60, 255] : [248, 242, 230, 255], at);
+  }
+  plate.data.set([0, 0, 0, 0], 0);
+  plate.data[7] = 150;
+  const { data } = applyEffects(plate, { width: 20, height: 20, tint: '#ffffff' }, 1);
+  const alpha = (x: number, y: number) => data[(y * 20 + x) * 4 + 3];
+  expect([alpha(0, 0), alpha(1, 0), alpha(3, 3), alpha(10, 10)]).toEqual([0, 0, 0, 255]);
 });

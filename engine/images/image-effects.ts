@@ -1,8 +1,8 @@
 import type { Margins } from '@livery/templates/shared/media/margins';
 import type { Bitmap } from './bitmap.ts';
 import { duotoneBitmap } from './duotone-bitmap.ts';
-import { findFlatBackground } from './image-facts.ts';
-import { type Size, trimMargins, withMargins } from './trim-margins.ts';
+import { findFlatBackground, MAX_CLEAR, readClearShare } from './image-facts.ts';
+import { MIN_ALPHA, type Size, trimMargins, withMargins } from './trim-margins.ts';
 
 /** What is done to the pixels of an image before it is drawn. */
 export interface ImageEffects {
@@ -74,12 +74,14 @@ function coverage(fromSide: number, fromEdge: number, radius: number): number {
 function tintBitmap({ width, height, data }: Bitmap, tint: string): Bitmap {
   const value = Number.parseInt(tint.slice(1, 7), 16);
   const color = [value >> 16, (value >> 8) & 255, value & 255] as const;
-  const opaque = !data.some((part, index) => index % 4 === 3 && part < 250);
-  const background = opaque ? findFlatBackground({ data, width, height }) : null;
+  const bitmap = { width, height, data };
+  const background = readClearShare(bitmap) < MAX_CLEAR ? findFlatBackground(bitmap) : null;
   const out = new Uint8Array(data.length);
   let farthest = 1;
   const distance = (at: number) =>
-    background ? Math.max(...background.map((channel, index) => Math.abs(data[at + index]! - channel))) : 0;
+    background && data[at + 3]! >= MIN_ALPHA
+      ? Math.max(...background.map((channel, index) => Math.abs(data[at + index]! - channel)))
+      : 0;
   if (background) for (let at = 0; at < data.length; at += 4) farthest = Math.max(farthest, distance(at));
   for (let at = 0; at < data.length; at += 4) {
     out[at] = color[0];

@@ -9,27 +9,37 @@ const MAX_COLORS = 8;
 
 export type ImageFacts = Pick<SceneImage, 'silhouette' | 'opaque' | 'colors' | 'margins'>;
 
+/** The share of clear pixels below which an image is opaque: some have a smooth edge. */
+export const MAX_CLEAR = 0.01;
+
+export function readClearShare({ data }: Bitmap): number {
+  let clear = 0;
+  for (let at = 3; at < data.length; at += 4) if (data[at]! < MIN_ALPHA) clear += 1;
+  return clear / (data.length / 4);
+}
+
 /** The facts that scenes decide by, from a small copy of the image. */
 export function readFacts(thumbnail: Bitmap): ImageFacts {
   const { data } = thumbnail;
-  const pixels = data.length / 4;
-  let clear = 0;
-  for (let at = 3; at < data.length; at += 4) if (data[at]! < MIN_ALPHA) clear += 1;
-  const opaque = clear / pixels < 0.01;
+  const clear = readClearShare(thumbnail);
+  const opaque = clear < MAX_CLEAR;
   const background = opaque ? findFlatBackground(thumbnail) : null;
   const colors = readColors(data);
   const isVisible = (at: number) =>
     data[at + 3]! > 200 &&
     !(background && [0, 1, 2].every((c) => Math.abs(data[at + c]! - background[c]!) <= 60));
   const silhouette =
-    (opaque ? background !== null : clear / pixels > 0.03) &&
+    (opaque ? background !== null : clear > 0.03) &&
     !hasNestedShapes(thumbnail, isVisible, colors, background);
   return { silhouette, opaque, colors, margins: findMargins(thumbnail) };
 }
 
-/** The colour all around an image's edge; null when the edge has several. */
+/** The colour all around an image's edge; null when the edge has several. Clear pixels have none. */
 export function findFlatBackground({ data, width, height }: Bitmap): [number, number, number] | null {
-  const corner: [number, number, number] = [data[0]!, data[1]!, data[2]!];
+  const isClear = (at: number) => data[at + 3]! < MIN_ALPHA;
+  let first = 0;
+  while (first < data.length - 4 && isClear(first)) first += 4;
+  const corner: [number, number, number] = [data[first]!, data[first + 1]!, data[first + 2]!];
   let same = 0;
   let edge = 0;
   for (let y = 0; y < height; y++) {
@@ -37,7 +47,11 @@ export function findFlatBackground({ data, width, height }: Bitmap): [number, nu
     for (let x = 0; x < width; x += step) {
       const at = (y * width + x) * 4;
       edge += 1;
-      if (corner.every((channel, index) => Math.abs(data[at + index]! - channel) <= SAME_COLOR)) same += 1;
+      if (
+        isClear(at) ||
+        corner.every((channel, index) => Math.abs(data[at + index]! - channel) <= SAME_COLOR)
+      )
+        same += 1;
     }
   }
   return same / edge > 0.94 ? corner : null;

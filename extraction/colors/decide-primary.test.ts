@@ -264,3 +264,15 @@ test('defaults of the browser and of frameworks are no alternatives of the prima
   const { value, alternatives } = decidePrimary(site, null, []).primary;
   expect([value, alternatives]).toMatchObject([brand, [{ hex: '#2a7d4f' }]]);
 });
+
+test('a colour that hardly shows is no alternative of the primary', () => {
+  const chat = button('#25d366', { text: '', region: 'footer', rect: [0, 4000, 8, 8] });
+  const site = makeSite({
+    ...emptyPage(),
+    buttons: [button(brand), chat],
+    colorUses: [colorUse('text', 'link', '#2a7d4f')],
+  });
+  const { alternatives } = decidePrimary(site, null, []).primary;
+  expect(alternatives).toMatchObject([{ hex: '#2a7d4f' }]);
+  expect(alternatives).toHaveLength(1);
+});

@@ -17,6 +17,7 @@ export interface BrandColors {
 
 /** Below this score a colour may be there by chance: a notice, an advert, one image. */
 const MIN_CERTAIN_SCORE = 1.5;
+const MIN_ALTERNATIVE_SCORE = 0.05;
 
 /** The brand's main colour; for a brand without colours its black. */
 export function decidePrimary(site: SiteFacts, logo: ScoredLogo | null, icons: string[]): BrandColors {
@@ -41,10 +42,11 @@ function findVividPrimary(ranked: ScoredColor[]): Finding<string> {
       first!.frameworkDefault !== null,
     ),
     rule: 'primary-score',
-    // A default that no deliberate signal shows is nobody's choice: the browser's blue of links, a framework's button.
+    // A default that no deliberate signal shows is nobody's choice: the browser's blue of links, a framework's button. What
+    // hardly shows, such as the button of a messenger, is no choice either.
     alternatives: ranked
       .slice(1)
-      .filter(({ frameworkDefault }) => frameworkDefault === null)
+      .filter(({ frameworkDefault, score }) => frameworkDefault === null && score >= MIN_ALTERNATIVE_SCORE)
       .slice(0, 4)
       .map(({ color, score }) => ({ hex: color, score: Number(score.toFixed(2)) })),
     evidence: pickStrongestEvidence(first!),

@@ -218,3 +218,30 @@ test('plans with other things, one plan, and plans of another page are not compa
   site.pages[0]!.kind = 'news';
   expect(decideComparisons(site)).toBeNull();
 });
+
+const side = (name: string, ...items: string[]): Small => [
+  'div',
+  ['h3', name],
+  ['ul', ...items.map((item): Small => ['li', item])],
+];
+const ours = side('Gardenia Cloud', 'Ready at once', 'We update it', 'Help by phone');
+const yours = side('Your server', 'You set it up', 'You update it', 'Help in the forum');
+const choice = (title: string, ...sides: Small[]) =>
+  smallSite([['section', ['h2', title], ['row', ...sides]]], { title: 'Gardenia: plans for gardens' });
+
+test('two lists below a choice are compared, the side with the name of the site last', () => {
+  const found = decideComparisons(choice('In the cloud or at home', ours, yours))?.value;
+  const rows = [
+    { topic: '', before: 'You set it up', after: 'Ready at once' },
+    { topic: '', before: 'You update it', after: 'We update it' },
+    { topic: '', before: 'Help in the forum', after: 'Help by phone' },
+  ];
+  expect(found).toMatchObject([{ before: 'Your server', after: 'Gardenia Cloud', rows }]);
+});
+
+test.each([
+  ['no choice', choice('For your garden', ours, yours)],
+  ['three lists', choice('Cloud, server or phone', ours, yours, side('Phone', 'Small', 'Light', 'Fast'))],
+])('%s: nothing is compared', (_, site) => {
+  expect(decideComparisons(site)).toBeNull();
+});

@@ -17,10 +17,45 @@ const MAX = 3;
 const MIN_ROWS = 2;
 const MAX_ROWS = 8;
 
-/** Two sides against each other: two columns of a table, or two plans beside each other. */
+/** Two sides against each other: two columns of a table, two lists below a choice, or two plans beside each other. */
 export function decideComparisons(site: SiteFacts): Finding<Comparison[]> | null {
   const plans = site.pages.filter(({ kind }) => kind === 'pricing').flatMap(comparePlans);
-  return toStatedFinding([...site.pages.flatMap(compareColumns), ...plans], 'sides-compared', MAX);
+  const sides = site.pages.flatMap((page) => [...compareColumns(page), ...compareLists(page)]);
+  return toStatedFinding([...sides, ...plans], 'sides-compared', MAX);
+}
+
+/** `Cloud or your own server?` */
+const choice =
+  /(?<!\p{L})(?:or|vs\.?|versus|instead|oder|statt|ou|o|oppure|eller|или|або)(?!\p{L})|または|还是|還是|아니면/iu;
+
+/** Two lists beside each other below a heading that offers a choice. The side with the name of the site comes last. */
+function compareLists(page: PageFacts): Stated<Comparison>[] {
+  const blocks = listReadableBlocks(page).filter(({ region }) => /^(?:hero|main)$/.test(region));
+  const heads = blocks.filter(isHeading);
+  const readItems = (head: Block) => {
+    const below = blocks.slice(blocks.indexOf(head) + 1);
+    const end = below.findIndex(isHeading);
+    return below.slice(0, end < 0 ? undefined : end).flatMap(({ tag, text }) => (tag === 'li' ? [text] : []));
+  };
+  const isOwn = ({ text }: Block) => Number(page.title.includes(text.split(' ')[0]!));
+  return heads.flatMap((title, index) => {
+    if (!choice.test(title.text)) return [];
+    const [first, ...next] = heads.slice(index + 1, index + 6);
+    const beside = next.filter(
+      ({ tag, rect }) => tag === first!.tag && Math.abs(rect[1] - first!.rect[1]) < LINE,
+    );
+    if (beside.length !== 1 || blocks.indexOf(first!) > blocks.indexOf(title) + 4) return [];
+    const [before, after] = [first!, beside[0]!].sort((a, b) => isOwn(a) - isOwn(b)) as [Block, Block];
+    const [items, others] = [readItems(before), readItems(after)];
+    const rows = items.flatMap((item, at) => {
+      const row = { topic: '', before: item, after: others[at] ?? '' };
+      return isRow({ ...row, topic: item }) ? [row] : [];
+    });
+    if (rows.length < 3 || !isSide(before.text) || !isSide(after.text)) return [];
+    const sides = { title: toTitle(title.text), before: before.text, after: after.text };
+    const evidence = toEvidence(page, title, `the lists “${before.text}” and “${after.text}”`);
+    return [{ fact: { ...sides, rows: rows.slice(0, MAX_ROWS), url: page.url }, evidence, confidence: 0.75 }];
+  });
 }
 
 /** The first and the last column beside the topics, where both say the same kind of thing. */

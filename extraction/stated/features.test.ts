@@ -171,3 +171,24 @@ test('a detail ends with a whole sentence', () => {
   expect(first!.detail).toMatch(/second\.$/);
   expect(first!.detail.length).toBeLessThanOrEqual(300);
 });
+
+test('a label above a larger heading is no title', () => {
+  const sections = titles.map(
+    (title, at): Small => ['section', ['div', ['b', title], ['h2', `All about ${title}`]], ['p', texts[at]!]],
+  );
+  const found = decideFeatures(smallSite([['main', ['h1', 'Notes for teams'], ...sections]]));
+  expect(found?.value[0]?.items.map(({ title }) => title)).toEqual(
+    titles.map((title) => `All about ${title}`),
+  );
+});
+
+test('the small heading of a card beside the list is not its title', () => {
+  const beside: Small = ['row', ['div', ['h3', 'Our best garden'], ['p', texts[0]!]], cards()];
+  const found = decideFeatures(smallSite([['h1', 'Notes for teams'], section('Why teams stay', beside)]));
+  expect(found?.value[0]?.title).toBe('Why teams stay');
+});
+
+test('parts that tell their days are no features', () => {
+  const days = ['Date 20 February - 22 March', 'Date 25 - 26. april', 'Date 12 - 16 October'];
+  expect(decideFeatures(smallSite([['h1', 'Notes'], section('What we do', cards(titles, days))]))).toBeNull();
+});

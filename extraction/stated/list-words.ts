@@ -14,4 +14,8 @@ export const featureHeadings =
 
 /** Headings of lists whose order matters. */
 export const stepHeadings =
-  /(?<!\p{L})(?:how (?:it|this|we|to)|steps?|process|workflow|getting started|journey|so (?:funktioniert|einfach|läuft|geht)\p{L}{0,12}|ablauf|schritte?n?|in (?:drei|vier|fünf|wenigen)|phasen|comment (?:ça|cela|se)|étapes?|déroulement|déroulé|cómo funciona|pasos|proceso|como funciona|passos|etapas|come funziona|passi|fasi|passaggi|hoe werkt|stappen)(?!\p{L})|как это работает|шаг|этап|流れ|手順|ステップ|使い方|步骤|步驟|流程|如何使用|사용 ?방법|단계|이용 ?방법|كيف (?:نعمل|يعمل|تعمل)|خطوات|آلية|مراحل|چگونه|مراحل/iu;
+  /(?<!\p{L})(?:how (?:it|this|we|to)|steps?|process|(?<=^(?:\p{L}+\s)?)workflow|getting started|journey|so (?:funktioniert|einfach|läuft|geht)\p{L}{0,12}|ablauf|schritte?n?|in (?:drei|vier|fünf|wenigen)|phasen|comment (?:ça|cela|se)|étapes?|déroulement|déroulé|cómo funciona|pasos|proceso|como funciona|passos|etapas|come funziona|passi|fasi|passaggi|hoe werkt|stappen)(?!\p{L})|как это работает|шаг|этап|流れ|手順|ステップ|使い方|步骤|步驟|流程|如何使用|사용 ?방법|단계|이용 ?방법|كيف (?:نعمل|يعمل|تعمل)|خطوات|آلية|مراحل|چگونه|مراحل/iu;
+
+/** The same in class names. */
+export const stepHints =
+  /(?:^|[\s_-])(?:steps?|process|timeline|workflow|how-it-works|come-funziona|como-funciona|schritte?|ablauf|phasen?|fas[ei]|etapes?|pasos?|passos?|passi)(?:$|[\s_-])/iu;

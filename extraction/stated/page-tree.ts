@@ -1,5 +1,6 @@
 import type { Block, PageFacts } from '../facts.ts';
 import { listReadableBlocks } from '../identity/text/page-text.ts';
+import { shareColumn } from './surroundings.ts';
 
 /** A block with its place in the page. */
 export interface TreeBlock extends Block {
@@ -80,6 +81,8 @@ export function readTree(page: PageFacts): PageTree {
       for (let at = first.at - 1; at >= 0 && at >= first.at - FAR; at--) {
         const block = blocks[at]!;
         if (block.path[depth] === first.path[depth] && depth < first.path.length - 1) continue;
+        // The small heading of a card beside the list is none of the list.
+        if (/^h[3-6]$/.test(block.tag) && !shareColumn(block, first)) continue;
         if (block.isHeading && outranks(block, first)) return block;
       }
       return null;

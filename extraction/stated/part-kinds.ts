@@ -1,7 +1,8 @@
+import { isMonthName } from '@livery/core/month-names';
 import type { Block, PageFacts } from '../facts.ts';
 import { countWords, listReadableBlocks } from '../identity/text/page-text.ts';
-import { featureHeadings, otherHeadings, otherHints, stepHeadings } from './list-words.ts';
-import { findParts, type Part, type PartGroup } from './parts.ts';
+import { featureHeadings, otherHeadings, otherHints, stepHeadings, stepHints } from './list-words.ts';
+import { findParts, isNamedStep, type Part, type PartGroup } from './parts.ts';
 
 /** What the equal parts of a page are. */
 
@@ -132,6 +133,9 @@ export function isSideBySide(parts: readonly Part[]): boolean {
 const time = /(?<!\d)(?:[01]?\d|2[0-4])(?:\s?[h:]\s?[0-5]\d|\s?h\b|\s?Uhr)(?!\d)/u;
 const price = /[$€£¥₹₪₽₩]|(?:R\$|USD|EUR|CHF|JPY)\s?\d|\d\s?(?:円|元|원|zł|Kč|kr|руб|تومان|ريال|درهم)/u;
 const date = /\b(?:19|20)\d\d[-/.年]|\b\d{1,2}[./]\d{1,2}[./](?:19|20)?\d\d\b|\b(?:19|20)\d\d\b/u;
+const isDated = (text: string) =>
+  date.test(text) ||
+  [...text.matchAll(/\b\d{1,2}\.?\s(\p{L}+)/gu)].some(([, word]) => isMonthName(word!.toLowerCase()));
 const contact = /@[\w-]+\.\w|https?:|www\.|\+\d[\d\s()-]{7,}|\b\d{3,5}[-\s/]\d{4,}/u;
 const sheet =
   /^(?:dates?|when|where|venue|location|place|time|price|phone|e-?mail|address|datum|ort|wann|wo|uhrzeit|lieu|heure|fecha|lugar|hora|data|luogo|local|名称|日付|日時|会期|会場|場所|料金|開始時刻|時間)$/iu;
@@ -150,10 +154,10 @@ function isOther({ parts, title }: PartGroup): boolean {
     most(({ detail }) => price.test(detail)) ||
     most(({ title }) => /[?？؟]$/u.test(title)) ||
     most(
-      ({ title, notes }) => date.test(title) || notes.some((note) => date.test(note) && countWords(note) < 5),
+      ({ title, notes }) => isDated(title) || notes.some((note) => isDated(note) && countWords(note) < 5),
     ) ||
     most(({ detail }) => isFigure(detail) || /\d\s?%/.test(detail) || time.test(detail)) ||
-    most(({ title, detail }) => sheet.test(title) || date.test(detail)) ||
+    most(({ title, detail }) => sheet.test(title) || isDated(detail)) ||
     most(({ detail, title }) => contact.test(detail) || contact.test(title)) ||
     most(({ detail, notes }) => [detail, ...notes].some((text) => loading.test(text))) ||
     most(({ detail }) => /^["“”„«「『]/u.test(detail)) ||
@@ -206,7 +210,8 @@ function isSteps({ parts, title, tags, heading, page }: PartGroup): boolean {
     stepHeadings.test(title) || share(parts, ({ titleBlock }) => stepHints.test(titleBlock.hints)) > 0.5;
   const told = share(parts, ({ detail }) => detail !== '') > 0.5;
   if (told && isTimed(parts)) return heading !== null;
-  if (announced && (told || (counted && stepHeadings.test(title)))) return heading !== null;
+  const isNamed = stepHeadings.test(title) || isNamedStep(parts[0]!.titleBlock);
+  if (announced && (told || (counted && isNamed))) return heading !== null;
   if (tags.includes('ol') && told) return heading !== null;
   return (
     counted &&
@@ -218,9 +223,6 @@ function isSteps({ parts, title, tags, heading, page }: PartGroup): boolean {
     page.kind !== 'about'
   );
 }
-
-const stepHints =
-  /(?:^|[\s_-])(?:steps?|process|timeline|workflow|how-it-works|come-funziona|como-funciona|schritte?|ablauf|phasen?|fas[ei]|etapes?|pasos?|passos?|passi)(?:$|[\s_-])/iu;
 
 function share(parts: readonly Part[], test: (part: Part) => boolean): number {
   return parts.filter(test).length / parts.length;

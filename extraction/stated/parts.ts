@@ -2,6 +2,7 @@ import { trimEnd } from '@livery/core/text/trim';
 import type { Block, PageFacts } from '../facts.ts';
 import { toNameKey } from '../identity/text/name-text.ts';
 import { countWords } from '../identity/text/page-text.ts';
+import { stepHints } from './list-words.ts';
 import { type PageTree, readLevel, readTree, type TreeBlock } from './page-tree.ts';
 import { toDetail, toTitle } from './stated-finding.ts';
 
@@ -36,7 +37,7 @@ const MAX_BLOCKS = 12;
 export function findParts(page: PageFacts): PartGroup[] {
   const tree = readTree(page);
   const bySignature = Map.groupBy(
-    tree.blocks.filter((block, at) => isTitle(block, tree.blocks[at + 1])),
+    tree.blocks.filter((block, at) => isTitle(block, tree.blocks[at + 1], tree.blocks[at - 1])),
     ({ signature }) => signature,
   );
   return [...bySignature.values()]
@@ -47,15 +48,21 @@ export function findParts(page: PageFacts): PartGroup[] {
     .map(({ group }) => group);
 }
 
-/** Whether a text may head a part: as a heading, as a label above a text, or by words before a colon. */
-function isTitle(block: TreeBlock, next: TreeBlock | undefined): boolean {
+/** Whether a text may head a part: as a heading, as a label above a text, after its number, or by words before a colon. */
+function isTitle(block: TreeBlock, next?: TreeBlock, before?: TreeBlock): boolean {
   if (splitLead(block) !== null) return true;
   const words = countWords(block.text);
+  const isBeside = (other: TreeBlock) => other.path.at(-2) === block.path.at(-2);
+  // An eyebrow belongs to the heading below it.
+  if (readLevel(block) === 0 && next && readLevel(next) > 0 && next.size > block.size && isBeside(next))
+    return false;
+  if (before && /^[1-9]$/.test(before.text) && isBeside(before) && isNamedStep(block)) return words <= 14;
   if (block.isHeading) return block.text.length <= 120 && words <= 14;
-  return (
-    words <= 5 && next !== undefined && countWords(next.text) >= 8 && next.path.at(-2) === block.path.at(-2)
-  );
+  return words <= 5 && next !== undefined && countWords(next.text) >= 8 && isBeside(next);
 }
+
+/** Whether the class of a text itself says that it is a step. */
+export const isNamedStep = ({ hints }: Block) => stepHints.test(hints.split(' ')[0]!);
 
 /** `Fast: It starts at once` in one text. */
 export function splitLead({ lead, text, tag }: Block): [title: string, detail: string] | null {

@@ -30,6 +30,7 @@ test.each<[string, Small[]]>([
   ['So funktioniert’s', section('So funktioniert’s', list(['01', '02', '03']))],
   ['ご利用の流れ', section('ご利用の流れ', list(['', '', '']))],
   ['Cómo funciona', section('Cómo funciona', list(['', '', '']))],
+  ['Our workflow', section('Our workflow', list(['', '', '']))],
   ['phases', [['section', ['h2', 'Three minutes'], list(["1'", "1'", "1'"])]]],
   ['times', section('The evening', list(['18:00', '19:30', '22:00']))],
 ])('%s make steps', (_, elements) => {
@@ -50,8 +51,20 @@ test('the number is no part of the title', () => {
 test.each<[string, Small[]]>([
   ['decorative numbers', section('Our services', list(['01', '02', '03']))],
   ['numbers out of order', section('Towards your garden', list(['3', '1', '2']))],
+  ['a claim about workflows', section('A toolkit for your workflow', list(['', '', '']))],
   ['news in an ordered list', section('News', list(['', '', ''], 'ol'))],
   ['times out of order', section('The evening', list(['22:00', '18:00', '19:30']))],
 ])('%s: no steps', (_, elements) => {
   expect(decideSteps(smallSite(elements))).toBeNull();
+});
+
+test('labels after the numbers 1, 2, 3 are steps if their class says so', () => {
+  const numbered: Small = [
+    'ol',
+    ...titles.map((title, at): Small => ['li', ['b', `${at + 1}`], ['span', title]]),
+  ];
+  expect(decideSteps(smallSite(section('Towards your garden', numbered)))).toBeNull();
+  const named = smallSite(section('Towards your garden', numbered));
+  for (const block of named.pages[0]!.blocks) block.hints = block.tag === 'span' ? 'garden-step-text' : '';
+  expect(decideSteps(named)?.value[0]?.items.map(({ title }) => title)).toEqual(titles);
 });

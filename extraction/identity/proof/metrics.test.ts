@@ -50,6 +50,7 @@ test.each([
   ['Plus de 500 entreprises nous font confiance.', 'Plus de 500', 'entreprises nous font confiance'],
   ['Acme ships with 40+ chart types.', '40+', 'chart types'],
   ['94 % forecast accuracy in every town.', '94 %', 'forecast accuracy'],
+  ['Alt lages med 40+ års erfaring og strenge krav bak hver leveranse.', '40+', 'års erfaring'],
   ['38 towns use it every day.', '38', 'towns'],
   ['60件に及ぶ応募、ありがとうございました。', '60件', '応募'],
   ['提供 20 多种图表和组件。', '20 多种', '图表'],

@@ -186,7 +186,7 @@ function readSentence(source: string): Omit<Metric, 'source'> | null {
 }
 
 const ending =
-  /\s(?:and|or|in|on|of|to|for|with|from|by|at|that|who|which|are|is|have|has|use|using|trust|rely|around|across|worldwide|already|und|oder|in|auf|mit|für|von|die|et|de|dans|avec|qui|y|en|con|que|por|a|the)(?:\s|$).*/iu;
+  /\s(?:and|or|in|on|of|to|for|with|from|by|at|that|who|which|are|is|have|has|use|using|trust|rely|around|across|worldwide|already|und|oder|in|auf|mit|für|von|die|et|de|dans|avec|qui|y|en|con|que|por|a|the|e|com|per|di|che|og|eller|med|som|av|och|för|met|voor|van|i|oraz|dla|та|і|и|для)(?:\s|$).*/iu;
 
 /** What is counted, up to where the sentence continues: `happy teams` in `50,000 happy teams in …`. */
 function readLabel(words: string): string {

@@ -66,7 +66,7 @@ test.each([
   ],
   [
     'no link of the menu',
-    [button('Enterprise', { region: 'nav', background: null, border: null })],
+    [null, '#113355'].map((border) => button('Enterprise', { region: 'nav', background: null, border })),
     undefined,
   ],
   ['no version with its v', [button('Download v4.1.3 stable')], 'Download'],

@@ -24,9 +24,9 @@ export function decideAction(site: SiteFacts): Finding<string> | null {
       ({ thirdParty, region, rect }) =>
         !thirdParty && /^(?:hero|main|header|nav)$/.test(region) && rect[1] < SCREENS * page.viewport.height,
     )
-    // Code that lies elsewhere is not what the page is for, and a link of the menu is no button.
+    // Code that lies elsewhere is not what the page is for, and a link of the menu, framed or not, is no button.
     .filter(({ href, region, background, border }) => {
-      const isLink = (region === 'nav' || region === 'header') && background === null && border === null;
+      const isLink = background === null && (region === 'nav' || (region === 'header' && border === null));
       return !isLink && !/^git|^codeberg/.test(readAccount(href)?.type ?? '');
     })
     .map((button) => ({ button, text: readLabel(button.text) }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readValue } from '../../shared/figure/metric-value.ts';
-import { layOutRing, toTurns } from './ring-layout.ts';
+import { layOutRing, readShown, toTurns } from './ring-layout.ts';
 
 describe('toTurns', () => {
   it.each([
@@ -11,8 +11,10 @@ describe('toTurns', () => {
     ['€50', null],
     ['5000%', null],
     ['0%', null],
+    ['Mehr als 50%', 0.5],
+    ['More than 50', null],
   ])('%s', (text, turns) => {
-    const found = toTurns(readValue(text));
+    const found = toTurns(readShown(text));
     if (turns === null) expect(found).toBeNull();
     else expect(found).toBeCloseTo(turns);
   });

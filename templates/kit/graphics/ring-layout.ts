@@ -1,6 +1,6 @@
 import type { Box } from '../../shared/canvas/stage.tsx';
 import type { Point } from '../../shared/figure/geometry.ts';
-import type { MetricValue } from '../../shared/figure/metric-value.ts';
+import { type MetricValue, readValue } from '../../shared/figure/metric-value.ts';
 
 export interface RingLayout {
   /** The side of the box that it bleeds over: -1 start or top, 1 end or bottom, 0 none or both. */
@@ -49,6 +49,10 @@ export function layOutRing(
   });
   return { sides, center, radius, stroke, rings };
 }
+
+/** The value that a ring shows; of `More than 50%` the percentage alone. */
+export const readShown = (text: string): MetricValue | null =>
+  readValue(text) ?? readValue(/\p{Nd}[\p{Nd}.,]{0,8}\s?[%٪]$/u.exec(text.trim())?.[0] ?? '');
 
 /** The turns of a value: 0.87 for 87 %, 3.12 for 312 % or 3.12×. Null if it is no share. */
 export function toTurns(value: MetricValue | null): number | null {

@@ -1,11 +1,10 @@
 import { mix } from '@livery/core/color/mix';
 import { Positioned } from '../../shared/canvas/stage.tsx';
 import { arcPath } from '../../shared/figure/geometry.ts';
-import { readValue } from '../../shared/figure/metric-value.ts';
 import { ShapeMaterial } from '../../shared/figure/shape-material.tsx';
 import { CameraLayer } from '../../shared/motion/camera-layer.tsx';
 import type { Graphic } from './graphics.ts';
-import { layOutRing } from './ring-layout.ts';
+import { layOutRing, readShown } from './ring-layout.ts';
 import { turnedPart } from './turning.ts';
 
 /** The track opens before the value is counted on it. */
@@ -25,7 +24,7 @@ export const ring: Graphic = {
     const { sides, radius, stroke, rings, ...layout } = layOutRing(
       box,
       bleed,
-      readValue(part.words?.text ?? ''),
+      readShown(part.words?.text ?? ''),
     );
     const mirrored = stage.direction === 'rtl';
     const center = { ...layout.center, x: mirrored ? width - layout.center.x : layout.center.x };
