@@ -28,6 +28,12 @@ test.each(ids)('%s imports from no other template', (id) => {
   expect(wrong).toEqual([]);
 });
 
+test.each(ids)('%s has every file of a template', (id) => {
+  const present = readdirSync(join(root, id));
+  const files = ['meta.ts', 'content.ts', 'document.json'];
+  expect(present).toEqual(expect.arrayContaining(files));
+});
+
 test('shared imports from no template', () => {
   const wrong = listSources('shared').filter((file) =>
     importedFolders(file).some((folder) => ids.includes(folder)),

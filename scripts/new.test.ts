@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runsEverything } from '../server/testing/extent.ts';
-import { templateMetas } from '../templates/template-meta.ts';
 import { toNames } from './new/names.ts';
 import { importLine, type Plan, writePlan } from './new/plan.ts';
 import { planRoute } from './new/route.ts';
@@ -64,11 +63,11 @@ test('a new resource has a new tag, a known one its own', () => {
 });
 
 test('a template is a document, and comes last in lists', () => {
-  const { files, additions } = planTemplate('toy-note', root);
-  expect(additions.map(({ text }) => text).join('')).toContain(`"id": "toy-note",\n    "name": "Toy note"`);
-  expect(additions[0]!.text).toContain(`"startWallOrder": ${templateMetas.length + 1},\n`);
+  const { files } = planTemplate('toy-note', root);
+  const place = globSync('templates/*/meta.ts', { cwd: root }).length + 1;
+  expect(files['templates/toy-note/meta.ts']).toContain(`  order: ${place},\n`);
   expect(files['templates/toy-note/document.json']).toContain('"scene"');
-  expect(Object.keys(files)).toHaveLength(2);
+  expect(Object.keys(files)).toHaveLength(4);
 });
 
 test.each([

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildTemplateLists } from './template-lists.ts';
 
-test('docs name every template (npm run generate writes them)', () => {
-  for (const [path, text] of Object.entries(buildTemplateLists())) {
+test('lists and docs name every template (npm run generate writes them)', async () => {
+  for (const [path, text] of Object.entries(await buildTemplateLists())) {
     expect(readFileSync(join(import.meta.dirname, '..', path), 'utf8'), path).toBe(text);
     expect(text, path).toContain('proof-quote');
   }

@@ -11,4 +11,6 @@ export interface TemplateContent<Content = unknown> extends TemplateMeta, Conten
   /** Rules of `content` that JSON Schema cannot express, one sentence each, with the path in backticks. */
   rules?: readonly string[];
   sample: Content;
+  /** Files of `samples/images/` for the image fields of the sample in the gallery, by path. */
+  sampleImages?: Record<string, string>;
 }

@@ -1,37 +1,43 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toNames } from './names.ts';
-import { fillIn, importLine, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 
 const EXAMPLE = 'team-note';
 
-const METAS = 'templates/metas.json';
-const CONTENTS = 'templates/contents.ts';
-
-/** The example of templates/README.md under another name, and its test. `npm run generate` adds it to the docs. */
+/** The example of templates/README.md under another name, and its test. `npm run generate` adds it to the lists. */
 export function planTemplate(id: string, root: string): Plan {
   const { camel, title } = toNames(id);
   const folder = `templates/${id}`;
-  const read = (path: string) => readFileSync(join(root, path), 'utf8');
-  const example = (file: string) => {
-    const text = new RegExp(`\\d\\. [^\`]*\`${file}\`[^\`]*\`\`\`json\\n([\\s\\S]*?)\`\`\``).exec(
-      read('templates/README.md'),
-    )?.[1];
-    if (!text)
-      throw new Error(`templates/README.md has no example ${EXAMPLE} of ${file}. Adapt scripts/new/.`);
-    return text.replaceAll(EXAMPLE, id).replaceAll(toNames(EXAMPLE).title, title);
-  };
-  const place = JSON.parse(read(METAS)).length + 1;
-  const meta = example('metas.json').replaceAll(/(order": )\d+/gi, `$1${place}`);
+  const readme = readFileSync(join(root, 'templates/README.md'), 'utf8');
+  const examples = [...readme.matchAll(/Create `team-note\/([\w.]+)`[^`]*```(?:tsx?|json)\n([\s\S]*?)```/g)];
+  if (examples.length === 0)
+    throw new Error(`templates/README.md has no example ${EXAMPLE}. Adapt scripts/new/.`);
+  const place = globSync('templates/*/meta.ts', { cwd: root }).length + 1;
+  const rename = (text: string) =>
+    text
+      .replaceAll(EXAMPLE, id)
+      .replaceAll(toNames(EXAMPLE).camel, camel)
+      .replaceAll(toNames(EXAMPLE).title, title);
+  const write = (file: string, text: string) =>
+    file === 'meta.ts' ? rename(text).replaceAll(/(order: )\d+/gi, `$1${place}`) : rename(text);
   return {
     files: {
-      [`${folder}/document.json`]: example(`${EXAMPLE}/document.json`),
-      [`${folder}/${id}.test.ts`]: fillIn('template.test.ts.txt', { id, title, METAS, folder }),
+      ...Object.fromEntries(examples.map(([, file, text]) => [`${folder}/${file}`, write(file!, text!)])),
+      [`${folder}/${id}.test.ts`]: `import { expect, test } from 'vitest';
+import { checkDocument } from '../kit/document/check.ts';
+import { findTemplate } from '../registry.ts';
+import { ${camel}Content } from './content.ts';
+
+test('${id} is a template without problems', () => {
+  expect(findTemplate('${id}')).toMatchObject({ id: '${id}', name: '${title}' });
+  expect(checkDocument(${camel}Content.document)).toEqual([]);
+  expect.fail(
+    'Next: write what it shows in ${folder}/meta.ts, and its fields, sample and scene in document.json, while npm run gallery -- dev ${id} shows it. Add the sample to every file of templates/samples/content/. Accept its images with npm run gallery -- goldens. Keep tests of its own rules here, or remove this file.',
+  );
+});
+`,
     },
-    additions: [
-      { file: METAS, text: `,\n${meta.trimEnd()}\n`, start: read(METAS).trimEnd().slice(0, -2), end: '\n]' },
-      importLine(CONTENTS, `import ${camel} from './${id}/document.json' with { type: 'json' };`),
-      { file: CONTENTS, text: `  '${id}': [${camel}],\n`, start: 'const built', end: '};' },
-    ],
+    additions: [],
   };
 }

@@ -1,7 +1,12 @@
 import { contentSchema } from '../kit/document/content.ts';
-import type { Fields } from '../kit/document/fields.ts';
+import { defineDocument } from '../kit/document/define-document.ts';
 import { MIN_VALUE } from '../kit/document/series.ts';
+import { contentFromDocument } from '../kit/document/template-content.ts';
+import { composeChart } from './compose.ts';
 import document from './document.json' with { type: 'json' };
+import { dataChartMeta } from './meta.ts';
+
+const chart = defineDocument(dataChartMeta, document);
 
 const maxPoints = { bar: 8, line: 24, donut: 6 };
 
@@ -26,7 +31,7 @@ interface ChartContent {
   highlight?: string;
 }
 
-const content = contentSchema(document.fields as Fields)
+const content = contentSchema(chart.fields)
   .superRefine((given, ctx) => {
     const { kind, points, highlight } = given as unknown as ChartContent;
     const refuse = (path: (string | number)[], message: string) =>
@@ -49,4 +54,9 @@ const content = contentSchema(document.fields as Fields)
   })
   .meta({ allOf: byKind });
 
-export const chartContent = { content, rules: ['`highlight` is the label of one of the points.'] };
+export const dataChartContent = contentFromDocument(chart, {
+  ...dataChartMeta,
+  content,
+  compose: composeChart,
+  rules: ['`highlight` is the label of one of the points.'],
+});

@@ -1,9 +1,9 @@
 import { composeContent } from '@livery/core/content/compose-content';
 import { emptyIdentity } from '@livery/core/content/testing/rich-identity';
 import { expect, test } from 'vitest';
-import { findContent } from '../contents.ts';
+import { eventInviteContent } from './content.ts';
 
-const compose = (brief: string) => composeContent(findContent('event-invite')!, emptyIdentity, brief);
+const compose = (brief: string) => composeContent(eventInviteContent, emptyIdentity, brief);
 
 test.each([
   [

@@ -1,9 +1,9 @@
 import { composeContent } from '@livery/core/content/compose-content';
 import { emptyIdentity } from '@livery/core/content/testing/rich-identity';
 import { expect, test } from 'vitest';
-import { findContent } from '../contents.ts';
+import { proofMetricContent } from './content.ts';
 
-const compose = (brief: string) => composeContent(findContent('proof-metric')!, emptyIdentity, brief);
+const compose = (brief: string) => composeContent(proofMetricContent, emptyIdentity, brief);
 
 test.each([
   ['Reports grew by 312% since May, measured by our own analytics team.', '312%', 'Reports grew since May'],

@@ -22,6 +22,7 @@ export function contentFromDocument(
     formats,
     durationS: document.durationS ?? { default: 6, min: 1, max: 60 },
     boldFrom,
+    order: LAST,
     startWallOrder: LAST,
     editorWall: { order: LAST, format: formats[0] ?? 'square' },
     document,

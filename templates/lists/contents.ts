@@ -1,0 +1,13 @@
+// Written by `npm run generate`.
+export { articleCardContent } from '../article-card/content.ts';
+export { compareSplitContent } from '../compare-split/content.ts';
+export { dataChartContent } from '../data-chart/content.ts';
+export { eventInviteContent } from '../event-invite/content.ts';
+export { featureListContent } from '../feature-list/content.ts';
+export { featureSpotlightContent } from '../feature-spotlight/content.ts';
+export { launchHeroContent } from '../launch-hero/content.ts';
+export { offerPromoContent } from '../offer-promo/content.ts';
+export { proofLogosContent } from '../proof-logos/content.ts';
+export { proofMetricContent } from '../proof-metric/content.ts';
+export { proofQuoteContent } from '../proof-quote/content.ts';
+export { stepsTimelineContent } from '../steps-timeline/content.ts';

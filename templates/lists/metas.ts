@@ -1,0 +1,13 @@
+// Written by `npm run generate`.
+export { articleCardMeta } from '../article-card/meta.ts';
+export { compareSplitMeta } from '../compare-split/meta.ts';
+export { dataChartMeta } from '../data-chart/meta.ts';
+export { eventInviteMeta } from '../event-invite/meta.ts';
+export { featureListMeta } from '../feature-list/meta.ts';
+export { featureSpotlightMeta } from '../feature-spotlight/meta.ts';
+export { launchHeroMeta } from '../launch-hero/meta.ts';
+export { offerPromoMeta } from '../offer-promo/meta.ts';
+export { proofLogosMeta } from '../proof-logos/meta.ts';
+export { proofMetricMeta } from '../proof-metric/meta.ts';
+export { proofQuoteMeta } from '../proof-quote/meta.ts';
+export { stepsTimelineMeta } from '../steps-timeline/meta.ts';
