@@ -1,6 +1,7 @@
 import { pagePaths } from '@livery/core/pages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadBrand, loadDrawnBrand, loadVersions } from '../loaders.ts';
+import { loadBulk } from '../pages/bulk/loader.ts';
 import { loadCompose } from '../pages/compose/loader.ts';
 import { takeSearch } from '../search.ts';
 import { app } from './app.ts';
@@ -66,4 +67,12 @@ export const compose = createRoute({
   loaderDeps: ({ search: { version, batch } }) => ({ version, batch }),
   loader: ({ context, params, deps }) => loadCompose(context, params, deps),
   component: lazyRouteComponent(() => import('../pages/compose/compose-page.tsx'), 'ComposePage'),
+});
+
+export const bulk = createRoute({
+  getParentRoute: () => app,
+  path: pagePaths.bulk,
+  validateSearch: (search: Search) => takeSearch(search, 'row', 'show', 'find'),
+  loader: ({ context, params }) => loadBulk(context, params),
+  component: lazyRouteComponent(() => import('../pages/bulk/bulk-page.tsx'), 'BulkPage'),
 });

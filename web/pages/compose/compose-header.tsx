@@ -1,16 +1,14 @@
-import { type TemplateMeta, templateMetas } from '@livery/templates/template-meta';
-import { useNavigate } from '@tanstack/react-router';
+import type { TemplateMeta } from '@livery/templates/template-meta';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Brand } from '../../api/client.ts';
 import { Button } from '../../controls/button.tsx';
-import { MenuItem } from '../../controls/overlays/menu.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
-import { CrumbSwitcher } from '../../shell/crumb-switcher.tsx';
 import type { RenderBatch } from '../../submit/use-submit-renders.ts';
 import { text } from '../../text/compose.ts';
 import { formatMoment } from '../../text/time.ts';
 import { ApiCallPopover } from './files/api-call-popover.tsx';
+import { TemplateCrumb } from './template-crumb.tsx';
 import type { Composer } from './use-composer.ts';
 
 interface ComposeHeaderProps {
@@ -28,7 +26,6 @@ interface ComposeHeaderProps {
 
 export function ComposeHeader(props: ComposeHeaderProps) {
   const { brand, template, version, isPinned, composer, restoredAt, isReused, batch } = props;
-  const navigate = useNavigate();
   const keptAt = composer.keptAt ?? restoredAt;
   return (
     <BrandHeader
@@ -36,25 +33,7 @@ export function ComposeHeader(props: ComposeHeaderProps) {
       title={template.name}
       isPinned={isPinned}
       crumb={
-        <CrumbSwitcher label={text('compose.template', { name: template.name })} name={template.name}>
-          {templateMetas.map(({ id, name }) => (
-            <MenuItem
-              key={id}
-              label={name}
-              isCurrent={id === template.id}
-              onSelect={() =>
-                void navigate({
-                  to: '/brands/$brandId/compose/$templateId',
-                  params: { brandId: brand.id, templateId: id },
-                  search: ({ org, mode }: { org?: string; mode?: string }) => ({
-                    ...(org ? { org } : {}),
-                    ...(mode ? { mode } : {}),
-                  }),
-                })
-              }
-            />
-          ))}
-        </CrumbSwitcher>
+        <TemplateCrumb brandId={brand.id} template={template} to="/brands/$brandId/compose/$templateId" />
       }
       actions={
         <>
@@ -94,7 +73,7 @@ function describeDraft(keptAt: number | 'lost' | null, isReused: boolean): strin
     : text('compose.draftKept', { time: formatMoment(new Date(keptAt), new Date()) });
 }
 
-function IconButton({
+export function IconButton({
   label,
   isDisabled,
   onClick,
