@@ -140,6 +140,7 @@ export const { messages, text, textOf } = defineMessages({
   'compose.shortHint': 'Composing goes on. Ask an owner for more credits.',
   'compose.archived': 'This brand is archived. Make it active to render.',
   'compose.openFiles': 'Files and price',
+  'compose.many': 'Many at once',
 
   'compose.api': 'Copy as API call',
   'compose.apiLanguage': 'Language',

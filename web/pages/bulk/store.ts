@@ -1,3 +1,4 @@
+import { TABLES } from '../../shell/forget-person.ts';
 import type { Plan } from './plan.ts';
 import type { Run } from './run/run.ts';
 import type { Sheet } from './sheet/sheet.ts';
@@ -10,8 +11,6 @@ export interface Kept {
   savedAt: number;
 }
 
-/** Named in `shell/forget-person.ts`, which removes it with the person's drafts. */
-const DATABASE = 'livery.bulk';
 const TABLE = 'sheets';
 const MAX_KEPT = 20;
 
@@ -23,7 +22,7 @@ function result<Value>(request: IDBRequest<Value>): Promise<Value> {
 }
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+  const request = indexedDB.open(TABLES, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(TABLE).createIndex('savedAt', 'savedAt');
   return result(request);
 }

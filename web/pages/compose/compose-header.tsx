@@ -2,7 +2,7 @@ import type { TemplateMeta } from '@livery/templates/template-meta';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Brand } from '../../api/client.ts';
-import { Button } from '../../controls/button.tsx';
+import { Button, ButtonLink } from '../../controls/button.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import type { RenderBatch } from '../../submit/use-submit-renders.ts';
 import { text } from '../../text/compose.ts';
@@ -56,6 +56,14 @@ export function ComposeHeader(props: ComposeHeaderProps) {
               {text('compose.version', { version })}
             </span>
           )}
+          <ButtonLink
+            to="/brands/$brandId/bulk/$templateId"
+            params={{ brandId: brand.id, templateId: template.id }}
+            search={({ org }: { org?: string }) => (org ? { org } : {})}
+            className="max-lg:hidden"
+          >
+            {text('compose.many')}
+          </ButtonLink>
           <span className="max-sm:hidden">
             <ApiCallPopover batch={batch} />
           </span>
