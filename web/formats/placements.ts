@@ -11,16 +11,22 @@ export interface Placement {
   size: Size | null;
 }
 
-export const isChannel = ({ size }: Placement): boolean => size !== null;
+export const isChannelName = (name: string): boolean => Object.hasOwn(channels, name);
 
-/** What a template can be drawn for: its formats in their usual order, then the channels that one of them fits. */
-export function listPlacements(formats: readonly FormatName[]): Placement[] {
-  const named = inOrder(formats).map((format) => ({ name: format, format, size: null }));
-  const fitting = Object.keys(channels).flatMap((name) => {
+export const isChannel = ({ name }: Placement): boolean => isChannelName(name);
+
+/** The channels that a format of a template fits. */
+export function listChannels(formats: readonly FormatName[]): Placement[] {
+  return Object.keys(channels).flatMap((name) => {
     const found = findComposition(formats, { format: name });
     return 'reason' in found ? [] : [{ name, ...found }];
   });
-  return [...named, ...fitting];
 }
+
+/** What a template can be drawn for: its formats in their usual order, then the channels that one of them fits. */
+export const listPlacements = (formats: readonly FormatName[]): Placement[] => [
+  ...inOrder(formats).map((format) => ({ name: format, format, size: null })),
+  ...listChannels(formats),
+];
 
 export const sizeOfPlacement = ({ format, size }: Omit<Placement, 'name'>): Size => findFormat(format, size);

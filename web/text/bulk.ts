@@ -106,5 +106,4 @@ export const { messages, richText, text, textOf } = defineMessages({
   'bulk.state.failed': 'Failed',
   'bulk.error.cancelled': 'Cancelled.',
   'bulk.error.deleted': 'Deleted.',
-  'bulk.error.left-out': 'Left out.',
 });

@@ -141,6 +141,13 @@ export const { messages, text, textOf } = defineMessages({
   'compose.archived': 'This brand is archived. Make it active to render.',
   'compose.openFiles': 'Files and price',
   'compose.many': 'Many at once',
+  'compose.addChannel': 'Add a channel',
+  'compose.saved': 'Saved',
+  'compose.saveAs': 'Save this composition as',
+  'compose.savedNone': 'Nothing is saved for this template yet.',
+  'compose.show': 'Show {field}',
+  'compose.hide': 'Hide {field}',
+  'compose.hidden': 'hidden',
 
   'compose.api': 'Copy as API call',
   'compose.apiLanguage': 'Language',

@@ -15,8 +15,7 @@ export function toVariants({ names, kind, mode }: Plan, placements: readonly Pla
   const chosen = placements.filter(({ name }) => names.includes(name));
   return chosen.map(
     ({ name }): VariantRequest => ({
-      // A channel is named like a format.
-      format: name as VariantRequest['format'],
+      format: name,
       kind,
       mode,
       ...(kind === 'video' ? { durationS } : {}),

@@ -150,11 +150,12 @@ function describeState(run: Run | null, { row }: ReadRow): Pick<Entry, 'state' |
   const state = rowStateOf(run, row.number);
   const files = filesOf(run, row.number);
   const progress = files.reduce((sum, file) => sum + (file.status === 'done' ? 1 : file.progress), 0);
-  const reason = files.length === 0 ? 'left-out' : (files.find(({ error }) => error)?.error ?? CANCELLED);
+  const reason = files.find(({ error }) => error)?.error ?? CANCELLED;
   return {
     state,
     progress: files.length === 0 ? 0 : progress / files.length,
-    error: state === 'failed' ? (textOf('bulk.error', reason) ?? reason) : null,
+    // A row that was left out says so in its cell.
+    error: state === 'failed' && files.length > 0 ? (textOf('bulk.error', reason) ?? reason) : null,
   };
 }
 
