@@ -38,7 +38,7 @@ export const brandTemplates = createRoute({
 export const brandRenders = createRoute({
   getParentRoute: () => app,
   path: pagePaths.brandRenders,
-  validateSearch: (search: Search) => takeSearch(search, 'template', 'kind', 'status'),
+  validateSearch: (search: Search) => takeSearch(search, 'template', 'kind', 'status', 'q'),
   // Its images are files; the engine would compete with them for the network.
   loader: ({ context, params }) => loadBrand(context, params.brandId),
   component: lazyRouteComponent(() => import('../pages/renders/brand-renders-page.tsx'), 'BrandRendersPage'),

@@ -144,6 +144,10 @@ export const { messages, text } = defineMessages({
   'format.pinterest-pin': 'Pinterest pin',
   'format.open-graph': 'Open Graph',
 
+  'saved.name': 'Save what is shown as',
+  'saved.none': 'Nothing is saved yet. Everyone of the organisation sees what is.',
+  'saved.remove': 'Remove {name}',
+
   'kind.still': 'Still',
   'kind.video': 'Video',
 

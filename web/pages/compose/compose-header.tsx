@@ -1,13 +1,16 @@
+import { isObject } from '@livery/core/json/value';
 import type { TemplateMeta } from '@livery/templates/template-meta';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Brand } from '../../api/client.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
+import { SavedMenu } from '../../saved/saved-menu.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import type { RenderBatch } from '../../submit/use-submit-renders.ts';
 import { text } from '../../text/compose.ts';
 import { formatMoment } from '../../text/time.ts';
 import { ApiCallPopover } from './files/api-call-popover.tsx';
+import { restorePlan } from './files/restore-plan.ts';
 import { TemplateCrumb } from './template-crumb.tsx';
 import type { Composer } from './use-composer.ts';
 
@@ -56,6 +59,15 @@ export function ComposeHeader(props: ComposeHeaderProps) {
               {text('compose.version', { version })}
             </span>
           )}
+          <SavedMenu
+            place={{ kind: 'composition', templateId: template.id }}
+            label={text('compose.saved')}
+            value={{ content: composer.content, plan: composer.plan }}
+            onOpen={({ content, plan }) => {
+              if (isObject(content)) composer.open({ content, plan: restorePlan(plan, template, 'light') });
+            }}
+            className="max-sm:hidden"
+          />
           <ButtonLink
             to="/brands/$brandId/bulk/$templateId"
             params={{ brandId: brand.id, templateId: template.id }}
