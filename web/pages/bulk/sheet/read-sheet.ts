@@ -6,7 +6,7 @@ export interface ReadTable {
   rows: string[][];
 }
 
-export const MAX_ROWS = 2000;
+const MAX_ROWS = 2000;
 const MAX_COLUMNS = 60;
 const MAX_CHARACTERS = 8_000_000;
 
