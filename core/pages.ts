@@ -19,6 +19,7 @@ export const pagePaths = {
   versions: '/brands/$brandId/versions',
   updateBrand: '/brands/$brandId/update',
   compose: '/brands/$brandId/compose/$templateId',
+  bulk: '/brands/$brandId/bulk/$templateId',
   templates: '/templates',
   renders: '/renders',
   render: '/renders/$renderId',

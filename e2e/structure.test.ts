@@ -12,7 +12,7 @@ const workspaceRules: Record<string, string[]> = {
   engine: ['core', 'templates'],
   server: ['core', 'templates', 'extraction', 'engine'],
   client: [],
-  cli: ['client'],
+  cli: ['core', 'client'],
   web: ['core', 'templates', 'engine', 'client'],
   gallery: ['core', 'templates', 'engine', 'server'],
   bench: ['client', 'core', 'templates', 'extraction', 'engine', 'server', 'gallery', 'e2e'],

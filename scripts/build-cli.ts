@@ -13,7 +13,7 @@ const stamp = join(dist, '.inputs');
  * own, so that it is installed without a single dependency.
  */
 export async function buildCli(): Promise<void> {
-  const inputs = hashSources(['cli', 'client'], ['package-lock.json', 'scripts/build-cli.ts']);
+  const inputs = hashSources(['cli', 'client', 'core'], ['package-lock.json', 'scripts/build-cli.ts']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   rmSync(stamp, { force: true });
   const { name, version, description, license, type } = JSON.parse(

@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs';
+import { toRowContent } from '@livery/core/bulk/set-path';
 import { parse } from 'csv-parse';
 import { UsageError } from '../command.ts';
+import { parsePath } from '../content/parse-path.ts';
 import { parseObject } from '../content/read-content.ts';
-import { parsePath, setPath } from '../content/set-path.ts';
 import { splitLines } from './split-lines.ts';
 
 export interface Row {
   /** Its place in the file; the first one is 1. */
   number: number;
-  content: object;
+  content: Record<string, unknown>;
 }
 
 /** A row that is longer is no row, but a file with a quote that nobody closed. */
@@ -35,12 +36,8 @@ async function* readCsv(file: string, schema: unknown): AsyncGenerator<Row> {
         columns = readColumns(cells);
         continue;
       }
-      const content = {};
-      for (const [index, parts] of columns.entries()) {
-        if (cells[index] !== '') setPath(content, parts, cells[index]!, schema);
-      }
       number += 1;
-      yield { number, content };
+      yield { number, content: toRowContent(columns, cells, schema) };
     }
   } catch (cause) {
     throw unreadable(file, cause);

@@ -1,12 +1,11 @@
 import type { Livery } from '@livery/client';
+import { rowsPerBatch } from '@livery/core/bulk/bulk-batch';
 import type { Output } from '../terminal/output.ts';
 import { finishBatch } from './finish-batch.ts';
 import type { Accepted, Journal, Run } from './journal.ts';
 import type { Row } from './read-rows.ts';
 import { findAccepted, submitRows } from './submit-rows.ts';
 
-/** The most variants of a request. */
-export const MAX_VARIANTS = 20;
 /** Batches that are drawn or saved while the next one is submitted. */
 const MAX_OPEN = 4;
 
@@ -47,7 +46,7 @@ export async function runRows({ rows, total, isResumed, ...work }: Work): Promis
   try {
     await start(state.open);
     let mayBeAccepted = isResumed;
-    for await (const group of groupRows(rows, Math.floor(MAX_VARIANTS / run.variants.length))) {
+    for await (const group of groupRows(rows, rowsPerBatch(run.variants))) {
       const known = state.batches.length;
       const [first] = group.filter(({ number }) => !state.sent.has(number));
       if (first && mayBeAccepted) {

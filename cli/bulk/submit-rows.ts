@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Livery, LiveryError } from '@livery/client';
+import { filesOfRow, findRefused, toBulkBatch } from '@livery/core/bulk/bulk-batch';
 import type { Journal, Run } from './journal.ts';
 import type { Row } from './read-rows.ts';
 
@@ -16,44 +17,20 @@ interface Submission {
  */
 export async function submitRows(rows: readonly Row[], submission: Submission): Promise<void> {
   const { livery, journal, run, signal } = submission;
-  const { templateId, brandId, variants } = run;
-  const body = {
-    templateId,
-    brandId,
-    content: {},
-    metadata: { bulk: run.id },
-    variants: rows.flatMap(({ number, content }) =>
-      variants.map((variant) => ({
-        ...variant,
-        content: content as Record<string, unknown>,
-        metadata: { row: String(number) },
-      })),
-    ),
-  };
+  const files = rows.flatMap((row) => filesOfRow(row, run.variants));
   const numbers = rows.map(({ number }) => number);
   const idempotencyKey = createHash('sha256').update(`${run.id} ${numbers}`).digest('hex');
   try {
-    const { batchId } = await livery.render(body, { idempotencyKey, signal });
+    const { batchId } = await livery.render(toBulkBatch(run, files), { idempotencyKey, signal });
     await journal.add({ type: 'batch', batchId, rows: numbers });
   } catch (cause) {
-    const refused = rows[findRefused(cause, variants.length)];
+    const refused = cause instanceof LiveryError ? findRefused(cause, files) : null;
     if (!refused) throw cause;
-    const error = (cause as LiveryError).problems
-      .map(({ path, message }) => `${path.replace(CONTENT, '')}: ${message}`)
-      .join('; ');
-    await journal.add({ type: 'row', row: refused.number, status: 'refused', error, renders: [] });
-    const others = rows.filter((row) => row !== refused);
+    const { row, reason: error } = refused;
+    await journal.add({ type: 'row', row, status: 'refused', error, renders: [] });
+    const others = rows.filter(({ number }) => number !== row);
     if (others.length > 0) await submitRows(others, submission);
   }
-}
-
-const CONTENT = /^variants\[(\d+)\]\.content\.?/;
-
-/** The place of the row whose content does not fit the template; -1 for every other error. */
-function findRefused(cause: unknown, variantsPerRow: number): number {
-  if (!(cause instanceof LiveryError) || cause.code !== 'content_invalid') return -1;
-  const variant = CONTENT.exec(cause.path ?? '')?.[1];
-  return variant === undefined ? -1 : Math.floor(Number(variant) / variantsPerRow);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { basename, extname } from 'node:path';
+import { MAX_VARIANTS } from '@livery/core/render-request/choices';
 import { Journal, type Run } from '../bulk/journal.ts';
 import { readRows } from '../bulk/read-rows.ts';
-import { MAX_VARIANTS, runRows } from '../bulk/run-rows.ts';
+import { runRows } from '../bulk/run-rows.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { findBrand } from '../find-brand.ts';
 import { toVariants, variantOptions } from '../variants.ts';

@@ -1,7 +1,8 @@
+import { setPath } from '@livery/core/bulk/set-path';
 import { defineCommand } from '../command.ts';
 import { findMissing } from '../content/fields.ts';
+import { parsePath } from '../content/parse-path.ts';
 import { readContent } from '../content/read-content.ts';
-import { parsePath, setPath } from '../content/set-path.ts';
 import { findBrand } from '../find-brand.ts';
 import { followBatch } from '../follow.ts';
 import { saveBatch } from '../save-file.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
+import { setPath } from '@livery/core/bulk/set-path';
 import { UsageError } from '../command.ts';
-import { parsePath, setPath } from './set-path.ts';
+import { parsePath } from './parse-path.ts';
 
 interface Given {
   /** A JSON file, or `-`. */

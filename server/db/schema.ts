@@ -19,6 +19,7 @@ export * from './schema/installation.ts';
 export * from './schema/mails.ts';
 export * from './schema/oauth.ts';
 export * from './schema/renders.ts';
+export * from './schema/saved.ts';
 export * from './schema/sessions.ts';
 export * from './schema/templates.ts';
 export * from './schema/usage.ts';

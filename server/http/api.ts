@@ -61,6 +61,7 @@ import { answerWhenDone } from './renders/wait.ts';
 import { createRouteFinder } from './route/declared-routes.ts';
 import type { Env } from './route/env.ts';
 import { sendError } from './route/send-error.ts';
+import { savedRoutes } from './saved/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { templateCheckRoutes } from './templates/check.ts';
@@ -108,6 +109,7 @@ const resources = [
   renderEventRoutes,
   publishRoutes,
   imageLinkRoutes,
+  savedRoutes,
   batchRoutes,
   shareRoutes,
   batchListRoutes,

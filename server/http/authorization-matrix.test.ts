@@ -34,7 +34,7 @@ beforeAll(async () => {
 async function makeRecords(client: ApiClient): Promise<Record<string, string>> {
   const brand = await client.createBrand();
   const { versions } = (await client.get(`/brands/${brand}/versions`)).body;
-  const submitted = (await client.post('/renders', batch(brand))).body;
+  const submitted = (await client.post('/renders', { ...batch(brand), metadata: { bulk: 'run-1' } })).body;
   const { webhooks } = (
     await client.post('/webhooks', { url: 'http://192.0.2.1/', events: ['render.failed'] })
   ).body ?? { webhooks: [] };
@@ -52,8 +52,11 @@ async function makeRecords(client: ApiClient): Promise<Record<string, string>> {
       content: batch(brand).content,
     })
   ).body;
+  const kept = (await client.post('/saved', { kind: 'filter', name: 'Kept', value: {} })).body;
   return {
     '/brands': brand,
+    '/bulk-runs': 'run-1',
+    '/saved': kept.id,
     '/image-links': link.id,
     '/templates': template.id,
     versionId: versions[0].id,

@@ -4,7 +4,7 @@ import { api, readResponse } from './client.ts';
 import { listQuery } from './list-query.ts';
 
 type Query = NonNullable<paths['/batches']['get']['parameters']['query']>;
-export type BatchFilter = Pick<Query, 'brandId' | 'templateId' | 'kind' | 'status'>;
+export type BatchFilter = Pick<Query, 'brandId' | 'templateId' | 'kind' | 'status' | 'q'>;
 
 export const batchesQuery = (filter: BatchFilter) =>
   listQuery(['batches', 'list', filter], async (query) => {

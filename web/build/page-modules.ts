@@ -25,6 +25,7 @@ export const pageModules: Record<PageName, string[]> = {
   versions: inApp('versions/versions'),
   updateBrand: inApp('update/update'),
   compose: inApp('compose/compose'),
+  bulk: inApp('bulk/bulk'),
   templates: inApp('templates/templates'),
   renders: inApp('renders/renders'),
   render: inApp('render/render'),

@@ -1,9 +1,11 @@
-import { type FormatName, findFormat } from '@livery/templates/formats';
+import { type FormatName, findFormat, type Size } from '@livery/templates/formats';
 import type { Ref } from 'react';
 import { classNames } from '../controls/class-names.ts';
 
 interface PreviewBoxProps {
   format: FormatName;
+  /** Of a channel; without one that of the format. */
+  size?: Size | null | undefined;
   label: string;
   className?: string | undefined;
   boxRef: Ref<HTMLDivElement>;
@@ -12,8 +14,8 @@ interface PreviewBoxProps {
 }
 
 /** The box of a preview: as wide as its parent, in the proportions of the format, grey until a bitmap is shown. */
-export function PreviewBox({ format, label, className, boxRef, canvasRef, coverRef }: PreviewBoxProps) {
-  const { width, height } = findFormat(format);
+export function PreviewBox({ format, size, label, className, boxRef, canvasRef, coverRef }: PreviewBoxProps) {
+  const { width, height } = findFormat(format, size);
   const filling = 'absolute inset-0 block size-full';
   return (
     <div

@@ -16,8 +16,8 @@ describe('the size at which a preview is drawn', () => {
   });
 
   test('the scale fills the width, up to the size of the file', () => {
-    expect(toScale('square', 270)).toBe(0.25);
-    expect(toScale('square', 1080)).toBe(1);
-    expect(toScale('square', 4000)).toBe(1);
+    expect(toScale({ format: 'square' }, 270)).toBe(0.25);
+    expect(toScale({ format: 'square' }, 1080)).toBe(1);
+    expect(toScale({ format: 'square' }, 4000)).toBe(1);
   });
 });

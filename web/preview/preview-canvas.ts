@@ -1,4 +1,4 @@
-import { findFormat } from '@livery/templates/formats';
+import { type FormatName, findFormat, type Size } from '@livery/templates/formats';
 import { prefersReducedMotion } from '../preferences/reduced-motion.ts';
 import type { DrawnBitmap } from './worker/messages.ts';
 
@@ -55,8 +55,11 @@ function put(canvas: HTMLCanvasElement, { data, width, height }: DrawnBitmap): v
 }
 
 /** The scale at which a format fills a width of device pixels; never larger than the file itself. */
-export function toScale(format: Parameters<typeof findFormat>[0], devicePixels: number): number {
-  return Math.min(1, Math.max(1, Math.round(devicePixels)) / findFormat(format).width);
+export function toScale(
+  { format, size = null }: { format: FormatName; size?: Size | null },
+  devicePixels: number,
+): number {
+  return Math.min(1, Math.max(1, Math.round(devicePixels)) / findFormat(format, size).width);
 }
 
 /**

@@ -113,7 +113,7 @@ export function createPreviewController({ box, canvas, cover }: Elements): Previ
     if (moment) return { kind: 'frame', scale, ...moment };
     if (pace === 'exact') return { kind: 'still', scale, pace };
     // One pixel for each CSS pixel until the last edit: a dense screen has four times as many or more to draw.
-    const quickScale = toScale(scene.format, width / Math.max(1, devicePixelRatio));
+    const quickScale = toScale(scene, width / Math.max(1, devicePixelRatio));
     return {
       kind: 'still',
       scale: quickScale,
@@ -146,7 +146,7 @@ export function createPreviewController({ box, canvas, cover }: Elements): Previ
     if (!input || width === 0) return;
     if (nearness === 'away') return cancel();
     const { scene, moment } = input;
-    const scale = toScale(scene.format, width);
+    const scale = toScale(scene, width);
     const key = [toSceneKey(scene), moment?.timeMs, moment?.durationS, scale].join(' ');
     const drawing = { ...input, key, scale };
     wanted = key;
@@ -203,6 +203,6 @@ export function createPreviewController({ box, canvas, cover }: Elements): Previ
   };
 }
 
-function toFrame({ templateId, format }: PreviewScene): string {
-  return `${templateId} ${format}`;
+function toFrame({ templateId, format, size }: PreviewScene): string {
+  return `${templateId} ${format} ${size?.width} ${size?.height}`;
 }

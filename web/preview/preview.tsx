@@ -38,6 +38,7 @@ export function Preview(props: PreviewProps) {
   return (
     <PreviewBox
       format={scene.format}
+      size={scene.size}
       label={label}
       className={className}
       boxRef={box}

@@ -53,7 +53,7 @@ export function createVideoPlayer(
     cancelAnimationFrame(waiting);
     if (!wanted || width === 0 || nearness === 'away') return;
     const { scene, durationS } = wanted;
-    const scale = toScale(scene.format, width);
+    const scale = toScale(scene, width);
     const key = `${toSceneKey(scene)} ${durationS} ${scale}`;
     const frame = Math.floor(toTime(wanted) / FRAME_MS + 0.001);
     // A frame that failed is retried until another one is requested.

@@ -1,6 +1,7 @@
 import { pagePaths } from '@livery/core/pages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadBrand, loadDrawnBrand, loadVersions } from '../loaders.ts';
+import { loadBulk } from '../pages/bulk/loader.ts';
 import { loadCompose } from '../pages/compose/loader.ts';
 import { takeSearch } from '../search.ts';
 import { app } from './app.ts';
@@ -37,7 +38,7 @@ export const brandTemplates = createRoute({
 export const brandRenders = createRoute({
   getParentRoute: () => app,
   path: pagePaths.brandRenders,
-  validateSearch: (search: Search) => takeSearch(search, 'template', 'kind', 'status'),
+  validateSearch: (search: Search) => takeSearch(search, 'template', 'kind', 'status', 'q'),
   // Its images are files; the engine would compete with them for the network.
   loader: ({ context, params }) => loadBrand(context, params.brandId),
   component: lazyRouteComponent(() => import('../pages/renders/brand-renders-page.tsx'), 'BrandRendersPage'),
@@ -66,4 +67,12 @@ export const compose = createRoute({
   loaderDeps: ({ search: { version, batch } }) => ({ version, batch }),
   loader: ({ context, params, deps }) => loadCompose(context, params, deps),
   component: lazyRouteComponent(() => import('../pages/compose/compose-page.tsx'), 'ComposePage'),
+});
+
+export const bulk = createRoute({
+  getParentRoute: () => app,
+  path: pagePaths.bulk,
+  validateSearch: (search: Search) => takeSearch(search, 'row', 'show', 'find'),
+  loader: ({ context, params }) => loadBulk(context, params),
+  component: lazyRouteComponent(() => import('../pages/bulk/bulk-page.tsx'), 'BulkPage'),
 });

@@ -26,7 +26,7 @@ export const templates = createRoute({
 export const renders = createRoute({
   getParentRoute: () => app,
   path: pagePaths.renders,
-  validateSearch: (search: Search) => takeSearch(search, 'brand', 'template', 'kind', 'status'),
+  validateSearch: (search: Search) => takeSearch(search, 'brand', 'template', 'kind', 'status', 'q'),
   component: lazyRouteComponent(() => import('../pages/renders/renders-page.tsx'), 'RendersPage'),
 });
 

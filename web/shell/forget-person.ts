@@ -5,6 +5,8 @@ const PREFIX = 'livery.';
 const PREFERENCES = 'livery.preferences';
 /** The owner of the drafts in this browser. */
 const OWNER = 'livery.owner';
+/** The database of bulk runs. */
+export const TABLES = 'livery.bulk';
 /** A visitor has these before the sign-in and needs them after it. */
 const OF_VISITOR = ['livery.claims', 'livery.keep'];
 
@@ -25,6 +27,12 @@ const storages = [() => localStorage, () => sessionStorage];
 /** Call it when a session has ended. */
 export function forgetPerson(from: readonly (() => Storage)[] = storages): void {
   for (const storage of from) remove(storage, [PREFERENCES]);
+  removeTables();
+}
+
+/** The tables of bulk runs are too large for the other storages. */
+function removeTables(): void {
+  globalThis.indexedDB?.deleteDatabase(TABLES);
 }
 
 /** Forgets the person and opens the first page, with nothing of the session in memory. */
@@ -41,7 +49,10 @@ export function forgetOthers(userId: string, from: readonly (() => Storage)[] = 
     const [first] = from;
     const owner = first!().getItem(OWNER);
     if (owner === userId) return;
-    if (owner !== null) for (const storage of from) remove(storage, [PREFERENCES, ...OF_VISITOR]);
+    if (owner !== null) {
+      for (const storage of from) remove(storage, [PREFERENCES, ...OF_VISITOR]);
+      removeTables();
+    }
     first!().setItem(OWNER, userId);
   } catch {
     // Storage that is switched off keeps nothing.

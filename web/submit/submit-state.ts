@@ -52,9 +52,9 @@ export function nextState(state: SubmitState, event: SubmitEvent): SubmitState {
 }
 
 /** Whether nothing was submitted and a retry would fail again. */
-function isRejection({ status, code }: ApiError): boolean {
+export function isRejection({ status, code }: ApiError): boolean {
   if (code === 'idempotency_in_progress') return false;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-const delayBefore = (tries: number) => Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (tries - 1));
+export const delayBefore = (tries: number) => Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (tries - 1));

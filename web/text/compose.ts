@@ -140,6 +140,9 @@ export const { messages, text, textOf } = defineMessages({
   'compose.shortHint': 'Composing goes on. Ask an owner for more credits.',
   'compose.archived': 'This brand is archived. Make it active to render.',
   'compose.openFiles': 'Files and price',
+  'compose.many': 'Many at once',
+  'compose.saved': 'Saved',
+  'compose.addChannel': 'Add a channel',
 
   'compose.api': 'Copy as API call',
   'compose.apiLanguage': 'Language',

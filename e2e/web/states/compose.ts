@@ -76,6 +76,22 @@ export const composeStates: State[] = [
       await page.getByText('Or its address').waitFor();
     },
   },
+  { name: 'bulk', path: `${path}/bulk/launch-hero`, shows: 'Columns that are found', responses },
+  {
+    name: 'bulk-rows',
+    path: `${path}/bulk/launch-hero`,
+    shows: 'Columns that are found',
+    responses,
+    act: async (page) => {
+      const rows = Array.from({ length: 40 }, (_, row) => `${row === 3 ? '' : `Row ${row + 1}`},Some words`);
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'rows.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`title,summary\n${rows.join('\n')}\n`),
+      });
+      await page.getByText('Render 39 files').waitFor();
+    },
+  },
   {
     name: 'compose-files',
     path: launch,

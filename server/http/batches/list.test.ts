@@ -40,6 +40,14 @@ test('GET /batches passes every filter on and refuses unknown ones', async () =>
     expect((await api.owner.get(`/batches?${query}`)).status).toBe(400);
 });
 
+test('GET /batches finds words of the content in any case', async () => {
+  const { content } = batch('');
+  const words = (content.quote as string).split(' ').slice(0, 3).join(' ').toUpperCase();
+  const count = async (q: string) =>
+    (await api.owner.get(`/batches?q=${encodeURIComponent(q)}`)).body.batches.length;
+  expect([await count(words), await count('words that nobody wrote'), await count('%')]).toEqual([1, 0, 0]);
+});
+
 test('GET /batches/{batchId} says what each render cost', async () => {
   const { body } = await api.owner.get(`/batches/${batchId}`);
   expect(body.renders[0]).toMatchObject({ credits: 1, creditsRefunded: null, bytes: null });

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_NAME } from '@livery/core/limits';
 import { renderStatuses } from '@livery/core/render-states';
-import { type ListedBatch, listBatches } from '../../services/batches/list.ts';
+import { type ListedBatch, listBatches, SEARCHED } from '../../services/batches/list.ts';
 import { describeRender } from '../../services/describe-render.ts';
 import { countBatch } from '../../services/renders/count-batch.ts';
 import { templateFilter } from '../renders/schemas.ts';
@@ -54,6 +55,15 @@ batchListRoutes.get('/batches', {
       brandId: uuid.optional(),
       templateId: templateFilter.optional(),
       kind: z.enum(['still', 'video']).optional(),
+      q: z
+        .string()
+        .trim()
+        .min(1)
+        .max(MAX_NAME)
+        .optional()
+        .openapi({
+          description: `Words of the content, in any case, among the newest ${SEARCHED} renders.`,
+        }),
       status: z.enum(renderStatuses).optional(),
     }),
   },

@@ -6,6 +6,7 @@ import { presentBatchRender } from '../../services/batches/present.ts';
 import { readBatch } from '../../services/batches/read.ts';
 import { readBatchDocument } from '../../services/batches/read-document.ts';
 import { readBatchFiles } from '../../services/batches/read-files.ts';
+import { MAX_FILES, readRunFiles } from '../../services/batches/read-run-files.ts';
 import type { WriteCtx } from '../../services/context.ts';
 import { describeRender } from '../../services/describe-render.ts';
 import { removeBatch } from '../../services/removal/batch.ts';
@@ -19,7 +20,7 @@ import { sendBreakable } from '../responses/send-breakable.ts';
 import { toDisposition } from '../responses/send-file.ts';
 import { sendZip } from '../responses/send-zip.ts';
 import { answerWrite, defineRoutes, readCtx } from '../route/define-routes.ts';
-import { errors, json, needs } from '../route/schemas.ts';
+import { errors, idOf, json, needs } from '../route/schemas.ts';
 import { batchIdParam, batchStateSchema, cancelledBatchSchema } from './schemas.ts';
 
 const leftOutHeader = z.object({
@@ -101,6 +102,28 @@ batchRoutes.get('/batches/{batchId}/archive', {
   },
   handle: async (c) => {
     const { name, files, leftOut } = await readBatchFiles(readCtx(c), c.req.valid('param').batchId);
+    return sendZip(c, name, files, { 'X-Files-Left-Out': String(leftOut) });
+  },
+});
+
+batchRoutes.get('/bulk-runs/{id}/archive', {
+  operationId: 'downloadBulkRun',
+  summary: 'Download the finished files of a bulk run',
+  description:
+    'A zip of every file that is finished now of the renders with this `metadata.bulk`, named by `metadata.row`; of more ' +
+    `than ${MAX_FILES.toLocaleString('en')} the newest. Otherwise as the archive of a batch.`,
+  ...needs('renders:read'),
+  request: { params: idOf('4f1c9a2e7b6d4c0f8a3e5d7c9b1a2f3e') },
+  responses: {
+    200: {
+      description: 'The archive.',
+      content: { 'application/zip': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+      headers: leftOutHeader,
+    },
+    ...errors(409),
+  },
+  handle: async (c) => {
+    const { name, files, leftOut } = await readRunFiles(readCtx(c), c.req.valid('param').id);
     return sendZip(c, name, files, { 'X-Files-Left-Out': String(leftOut) });
   },
 });

@@ -54,6 +54,7 @@ const tags = {
   Assets: 'Images and fonts that brand documents refer to.',
   Renders: 'Stills and videos: submit them, wait for them, download and publish them.',
   'Image links': 'Addresses of images that callers fill and sign themselves.',
+  Saved: 'Compositions and filters that the web app keeps for an organisation.',
   Batches: 'The renders of one submit, together.',
   Credits: 'The balance, the prices and every movement.',
   Webhooks: 'Endpoints that are called when a render has ended, and their deliveries.',

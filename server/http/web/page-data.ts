@@ -16,6 +16,7 @@ const dataOfPages: Partial<Record<PageName, readonly string[]>> = {
   versions: brand,
   updateBrand: brand,
   compose: brand,
+  bulk: brand,
   templates: [...app, '/brands'],
   renders: app,
   render: [...app, '/renders/$renderId'],

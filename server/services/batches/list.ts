@@ -36,7 +36,13 @@ export interface ListedBatch {
   renders: ListedRender[];
 }
 
-export type BatchFilter = Omit<RenderFilter, 'batchId'>;
+export type BatchFilter = Pick<RenderFilter, 'brandId' | 'templateId' | 'kind' | 'status'> & {
+  /** Words of the content, in any case. */
+  q?: string | undefined;
+};
+
+/** Words are sought in this many renders, so that a search costs the same in an organisation of any size. */
+export const SEARCHED = 2000;
 
 /** The batches with at least one render that matches, newest first. */
 export async function listBatches(
@@ -143,9 +149,9 @@ async function readListed(ctx: Ctx, heads: { id: string; batchId: string }[]): P
 }
 
 function matches(
-  table: Record<'organizationId' | keyof BatchFilter, PgColumn>,
+  table: Record<'id' | 'meta' | 'organizationId' | keyof Omit<BatchFilter, 'q'>, PgColumn>,
   organizationId: string,
-  { brandId, templateId, kind, status }: BatchFilter,
+  { brandId, templateId, kind, status, q }: BatchFilter,
 ): SQL | undefined {
   return and(
     eq(table.organizationId, organizationId),
@@ -153,5 +159,14 @@ function matches(
     templateId === undefined ? undefined : eq(table.templateId, templateId),
     kind === undefined ? undefined : eq(table.kind, kind),
     status === undefined ? undefined : eq(table.status, status),
+    q === undefined ? undefined : hasWords(table, organizationId, q),
   );
+}
+
+/** As JSON writes them, because content is compared as it is stored. */
+function hasWords(table: Record<'id' | 'meta', PgColumn>, organizationId: string, q: string): SQL {
+  const words = JSON.stringify(q.toLowerCase()).slice(1, -1);
+  return sql`(${table.id} in (
+      select id from renders where organization_id = ${organizationId} order by id desc limit ${SEARCHED}
+    ) and position(${words} in lower((${table.meta} -> 'content')::text)) > 0)`;
 }

@@ -21,7 +21,11 @@ export interface BatchFiles {
 
 /** The finished files of a batch, each with a unique name. */
 export async function readBatchFiles(ctx: Ctx, batchId: string): Promise<BatchFiles> {
-  const jobs = await readBatch(ctx, batchId);
+  return packJobs(ctx, await readBatch(ctx, batchId));
+}
+
+/** The finished files of jobs of one brand and template. */
+export async function packJobs(ctx: Ctx, jobs: readonly RenderRow[]): Promise<BatchFiles> {
   const finished = requireFinished(jobs);
   const { brandId } = finished[0]!;
   const brand = await ctx.db.query.brands.findFirst({ where: eq(brands.id, brandId) });
@@ -46,10 +50,14 @@ export function nameFiles(
   );
   return finished.map((render, index) => ({
     ...findFile(render, brandName),
-    fileName: names[index]!,
+    fileName: `${toRowNumber(render.metadata)}${names[index]!}`,
     finishedAt: render.finishedAt,
   }));
 }
+
+/** The files of a bulk run are in the order of its rows. */
+const toRowNumber = ({ bulk, row }: Record<string, string>): string =>
+  bulk !== undefined && row !== undefined && /^\d{1,9}$/.test(row) ? `${row.padStart(5, '0')} ` : '';
 
 /** The jobs with a file; throws the reason why there is none. */
 export function requireFinished(jobs: readonly RenderRow[]): FinishedRender[] {

@@ -124,6 +124,12 @@ test('only these columns travel', () => {
         "json: meta poster drawing",
         "kept: brandVersion templateVersion templateName format kind scale credits creditsRefunded interactive metadata contentBytes status progress stage outputKey contentType bytes sha256 error source attempts workerLosses createdAt startedAt finishedAt",
       ],
+      "saved": [
+        "ids: id organizationId templateId",
+        "people: ",
+        "json: value",
+        "kept: kind name createdAt updatedAt",
+      ],
       "templateVersions": [
         "ids: id templateId",
         "people: ",

@@ -52,6 +52,7 @@ export const ownedTables = {
   deliveries: { table: tables.deliveries, parent: events, stays: 'all' },
   creditLedger: { table: tables.creditLedger, purgedAtOnce: 500, ids: ['batchId'] },
   auditEntries: { table: tables.auditEntries, purgedAtOnce: 500, ids: ['targetId'] },
+  saved: { table: tables.saved, ids: ['templateId'] },
   // What gives access is made anew.
   keys: { table: apiKeys, stays: 'all' },
   invitations: { table: tables.invitations, stays: 'all' },

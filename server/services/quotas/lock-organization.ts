@@ -15,6 +15,7 @@ interface ReachedLimit {
     | 'templates'
     | 'webhooks'
     | 'imageLinks'
+    | 'saved'
     | 'keys';
   limit: number;
   used: number;

@@ -50,6 +50,6 @@ export async function listRenders(
 }
 
 /** Repeats the condition of the index, which the planner compares as text. */
-function hasMetadata(metadata: Record<string, string>) {
+export function hasMetadata(metadata: Record<string, string>) {
   return sql`(${renders.metadata} <> '{}' and ${renders.metadata} @> ${JSON.stringify(metadata)}::jsonb)`;
 }

@@ -1,16 +1,17 @@
-import { type TemplateMeta, templateMetas } from '@livery/templates/template-meta';
-import { useNavigate } from '@tanstack/react-router';
+import { isObject } from '@livery/core/json/value';
+import type { TemplateMeta } from '@livery/templates/template-meta';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Brand } from '../../api/client.ts';
-import { Button } from '../../controls/button.tsx';
-import { MenuItem } from '../../controls/overlays/menu.tsx';
+import { Button, ButtonLink } from '../../controls/button.tsx';
+import { SavedMenu } from '../../saved/saved-menu.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
-import { CrumbSwitcher } from '../../shell/crumb-switcher.tsx';
 import type { RenderBatch } from '../../submit/use-submit-renders.ts';
 import { text } from '../../text/compose.ts';
 import { formatMoment } from '../../text/time.ts';
 import { ApiCallPopover } from './files/api-call-popover.tsx';
+import { restorePlan } from './files/restore-plan.ts';
+import { TemplateCrumb } from './template-crumb.tsx';
 import type { Composer } from './use-composer.ts';
 
 interface ComposeHeaderProps {
@@ -28,7 +29,6 @@ interface ComposeHeaderProps {
 
 export function ComposeHeader(props: ComposeHeaderProps) {
   const { brand, template, version, isPinned, composer, restoredAt, isReused, batch } = props;
-  const navigate = useNavigate();
   const keptAt = composer.keptAt ?? restoredAt;
   return (
     <BrandHeader
@@ -36,25 +36,7 @@ export function ComposeHeader(props: ComposeHeaderProps) {
       title={template.name}
       isPinned={isPinned}
       crumb={
-        <CrumbSwitcher label={text('compose.template', { name: template.name })} name={template.name}>
-          {templateMetas.map(({ id, name }) => (
-            <MenuItem
-              key={id}
-              label={name}
-              isCurrent={id === template.id}
-              onSelect={() =>
-                void navigate({
-                  to: '/brands/$brandId/compose/$templateId',
-                  params: { brandId: brand.id, templateId: id },
-                  search: ({ org, mode }: { org?: string; mode?: string }) => ({
-                    ...(org ? { org } : {}),
-                    ...(mode ? { mode } : {}),
-                  }),
-                })
-              }
-            />
-          ))}
-        </CrumbSwitcher>
+        <TemplateCrumb brandId={brand.id} template={template} to="/brands/$brandId/compose/$templateId" />
       }
       actions={
         <>
@@ -77,6 +59,23 @@ export function ComposeHeader(props: ComposeHeaderProps) {
               {text('compose.version', { version })}
             </span>
           )}
+          <SavedMenu
+            place={{ kind: 'composition', templateId: template.id }}
+            label={text('compose.saved')}
+            value={{ content: composer.content, plan: composer.plan }}
+            onOpen={({ content, plan }) => {
+              if (isObject(content)) composer.open({ content, plan: restorePlan(plan, template, 'light') });
+            }}
+            className="max-sm:hidden"
+          />
+          <ButtonLink
+            to="/brands/$brandId/bulk/$templateId"
+            params={{ brandId: brand.id, templateId: template.id }}
+            search={({ org }: { org?: string }) => (org ? { org } : {})}
+            className="max-lg:hidden"
+          >
+            {text('compose.many')}
+          </ButtonLink>
           <span className="max-sm:hidden">
             <ApiCallPopover batch={batch} />
           </span>
@@ -94,7 +93,7 @@ function describeDraft(keptAt: number | 'lost' | null, isReused: boolean): strin
     : text('compose.draftKept', { time: formatMoment(new Date(keptAt), new Date()) });
 }
 
-function IconButton({
+export function IconButton({
   label,
   isDisabled,
   onClick,

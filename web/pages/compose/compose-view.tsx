@@ -1,14 +1,15 @@
 import type { Json } from '@livery/core/json/value';
 import type { FormatName } from '@livery/templates/formats';
 import type { TemplateMeta } from '@livery/templates/template-meta';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Brand } from '../../api/client.ts';
 import { keepLastBrand } from '../../content/last-brand.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { useOpenDraft } from '../../draft/open-drafts.ts';
 import { inOrder, nameFormat } from '../../formats/format-names.ts';
 import { openStorage } from '../../storage.ts';
+import { handOver, isTableFile } from '../../submit/dropped-table.ts';
 import { text } from '../../text/compose.ts';
 import { ComposeHeader } from './compose-header.tsx';
 import { ContentNotes } from './content/content-notes.tsx';
@@ -138,6 +139,19 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
   };
   useComposeCommands({ template, submission, composer, isPlaying, render, play, setView });
 
+  const navigate = useNavigate();
+  const onDrop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (!file || !isTableFile(file)) return;
+    event.preventDefault();
+    handOver(file);
+    void navigate({
+      to: '/brands/$brandId/bulk/$templateId',
+      params: { brandId: brand.id, templateId: template.id },
+      search: ({ org }: { org?: string }) => (org ? { org } : {}),
+    });
+  };
+
   const label = (format: FormatName) =>
     text('compose.preview', {
       template: template.name,
@@ -197,7 +211,13 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
     />
   );
   return (
-    <div ref={root} className="flex h-dvh min-h-0 flex-col">
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a table is one way; the header links to the page that takes it
+    <div
+      ref={root}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      className="flex h-dvh min-h-0 flex-col"
+    >
       {header}
       <CheckFormats scene={scene} formats={template.formats} onWarnings={setWarnings} />
       {isPhone ? (

@@ -85,6 +85,8 @@ export function useComposer({
       undo: () => dispatch({ type: 'undo' }),
       redo: () => dispatch({ type: 'redo' }),
       startAgain: () => change('start again', () => fresh),
+      /** A saved composition, as one step that can be undone. */
+      open: (saved: Composition) => change(`open ${Date.now()}`, () => saved),
       editContent: (edit: (content: Json) => Json, about: string) =>
         change(about, (now) => {
           const before = now.content ?? initialContent;

@@ -5,18 +5,15 @@ import type { FormatName } from '@livery/templates/formats';
 import type { TemplateMeta } from '@livery/templates/template-meta';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ownContent } from '../../content/own-content.ts';
-import { type DrawSlot, openDrawSlot } from '../../preview/draw-queue.ts';
-import type { PreviewScene } from '../../preview/scene.ts';
-import { priorities } from '../../preview/schedule.ts';
+import { openDrawSlot } from '../../preview/draw-queue.ts';
 import { text } from '../../text/common.ts';
 import type { ContentRules } from './form/content-rules.ts';
 import type { DrawnContent } from './form/drawn-content.ts';
-import { parsePath, readAt, writeAt } from './form/edit-content.ts';
 import { type FieldError, whileWriting } from './form/find-errors.ts';
 import type { Form } from './form/form-context.ts';
 import type { Composer } from './use-composer.ts';
 import { describeWarning } from './warnings/describe-warning.ts';
-import { findLimit, shortenText } from './warnings/find-limit.ts';
+import { findTextLimit, type LimitedScene } from './warnings/find-text-limit.ts';
 import { type FieldWarning, gatherWarnings, isAboutField } from './warnings/gather-warnings.ts';
 
 const NO_ERRORS: ReadonlyMap<string, FieldError> = new Map();
@@ -36,13 +33,11 @@ const DEBOUNCE_MS = 700;
 /** A limit takes half a dozen layouts, so only the first few warnings get one. */
 const MAX_LIMITS = 4;
 
-type Scene = Omit<PreviewScene, 'format'>;
-
 const limitKey = ({ path, code }: Pick<FieldWarning, 'path' | 'code'>): string => `${path} ${code}`;
 
 /** How long each text may be without its warning, measured by the engine after the last edit. */
 function useTextLimits(
-  scene: Scene,
+  scene: LimitedScene,
   gathered: ReadonlyMap<string, readonly FieldWarning[]>,
 ): ReadonlyMap<string, number> {
   const [limits, setLimits] = useState<ReadonlyMap<string, number>>(new Map());
@@ -68,42 +63,6 @@ function useTextLimits(
     };
   }, [scene, gathered]);
   return limits;
-}
-
-async function findTextLimit(
-  slot: DrawSlot,
-  scene: Scene,
-  { path, code, formats }: FieldWarning,
-): Promise<number | null> {
-  const parts = parsePath(path);
-  const value = readAt(scene.content, parts);
-  if (typeof value !== 'string') return null;
-  return findLimit(value.length, async (length) => {
-    const content = writeAt(scene.content as Json, parts, shortenText(value, length));
-    for (const format of formats) {
-      if (await hasWarning(slot, { ...scene, content, format }, { path, code })) return false;
-    }
-    return true;
-  });
-}
-
-function hasWarning(
-  slot: DrawSlot,
-  scene: PreviewScene & { format: FormatName },
-  { path, code }: { path: string; code: string },
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    slot.ask({
-      scene,
-      work: { kind: 'warnings', durationS: null },
-      priority: priorities.away,
-      onResult: (result) =>
-        resolve(
-          result.kind !== 'warnings' || result.warnings.some((one) => one.path === path && one.code === code),
-        ),
-      onFailed: () => resolve(true),
-    });
-  });
 }
 
 /** The form with its errors and warnings, and the scene that its content makes. */

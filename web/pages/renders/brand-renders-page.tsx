@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { brandQuery } from '../../api/brands.ts';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { BatchList } from './batch-list.tsx';
-import { toBatchFilter } from './filter.ts';
+import { type FilterSearch, toBatchFilter } from './filter.ts';
 import { Filters } from './filters.tsx';
 
 export function BrandRendersPage() {
@@ -12,11 +12,11 @@ export function BrandRendersPage() {
   const { data: brand } = useSuspenseQuery(brandQuery(brandId));
   const navigate = useNavigate();
   const to = '/brands/$brandId/renders' as const;
-  const change = (name: string, value: string | undefined) =>
+  const change = ({ brand: _, ...filter }: FilterSearch) =>
     void navigate({
       to,
       params: { brandId },
-      search: (known) => ({ ...known, [name]: value }),
+      search: (known) => ({ ...known, ...filter }),
       replace: true,
     });
   const clear = () => void navigate({ to, params: { brandId }, search: ({ org }) => (org ? { org } : {}) });

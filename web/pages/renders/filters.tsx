@@ -1,20 +1,22 @@
 import { renderStatuses } from '@livery/core/render-states';
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { Brand } from '../../api/client.ts';
 import { templatesQuery } from '../../api/templates.ts';
 import { Button } from '../../controls/button.tsx';
+import { useLatest } from '../../controls/hooks/use-latest.ts';
 import { Sheet } from '../../controls/overlays/sheet.tsx';
 import { Select } from '../../controls/select.tsx';
+import { SavedMenu } from '../../saved/saved-menu.tsx';
 import { text } from '../../text/renders.ts';
-import type { FilterSearch } from './filter.ts';
+import { type FilterSearch, filterNames, readFilter } from './filter.ts';
 
 interface FiltersProps {
   search: FilterSearch;
   /** Without them the page is that of one brand. */
   brands?: Pick<Brand, 'id' | 'name'>[];
-  onChange: (name: keyof FilterSearch, value: string | undefined) => void;
+  onChange: (change: FilterSearch) => void;
 }
 
 /** In a row; on a phone in a sheet. */
@@ -24,19 +26,65 @@ export function Filters(props: FiltersProps) {
   const count = [props.brands ? brand : undefined, template, kind, status].filter(Boolean).length;
   return (
     <>
-      <div className="flex flex-wrap gap-2 max-sm:hidden">
-        <FilterSelects {...props} />
+      <div className="flex flex-wrap gap-2">
+        <SearchField value={props.search.q ?? ''} onChange={(q) => props.onChange({ q })} />
+        <div className="flex flex-wrap gap-2 max-sm:hidden">
+          <FilterSelects {...props} />
+        </div>
+        <Button className="sm:hidden" onClick={() => setOpen(true)}>
+          <SlidersHorizontal />
+          {count > 0 ? text('renders.filtersOn', { n: count }) : text('renders.filters')}
+        </Button>
+        <SavedMenu
+          place={{ kind: 'filter' }}
+          label={text('renders.saved')}
+          value={toSaved(props.search)}
+          onOpen={(saved) => props.onChange(readFilter(saved))}
+        />
       </div>
-      <Button className="sm:hidden" onClick={() => setOpen(true)}>
-        <SlidersHorizontal />
-        {count > 0 ? text('renders.filtersOn', { n: count }) : text('renders.filters')}
-      </Button>
       <Sheet title={text('renders.filters')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <div className="flex flex-col gap-4 px-5 pb-5">
           <FilterSelects {...props} showsLabels />
         </div>
       </Sheet>
     </>
+  );
+}
+
+/** Null for a list without any filter. */
+function toSaved(search: FilterSearch): Record<string, string> | null {
+  const set = filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : []));
+  // Opened in a list with other filters, it takes their place.
+  return set.length === 0 ? null : { ...CLEARED, ...Object.fromEntries(set) };
+}
+
+const CLEARED = Object.fromEntries(filterNames.map((name) => [name, '']));
+
+const SEARCH_AFTER_MS = 300;
+
+/** The list is asked for after a pause in typing. */
+function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const latest = useLatest(onChange);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => latest.current(typed), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return (
+    <label className="relative flex min-w-0 items-center max-sm:w-full">
+      <span className="sr-only">{text('renders.search')}</span>
+      <Search className="pointer-events-none absolute start-2.5 text-text-2" />
+      <input
+        type="search"
+        value={typed}
+        maxLength={200}
+        placeholder={text('renders.search')}
+        onChange={({ target }) => setTyped(target.value)}
+        className="control-height field-text w-56 min-w-0 rounded-control border border-edge bg-surface ps-8 pe-2 max-sm:w-full"
+      />
+    </label>
   );
 }
 
@@ -88,7 +136,7 @@ function FilterSelects({ search, brands, onChange, showsLabels }: FiltersProps &
       className={showsLabels ? '' : 'max-w-56 min-w-36'}
       value={search[name] ?? ALL}
       choices={[{ value: ALL, label: all }, ...choices]}
-      onChange={(value) => onChange(name, value || undefined)}
+      onChange={(value) => onChange({ [name]: value })}
     />
   ));
 }

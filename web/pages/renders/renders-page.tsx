@@ -4,15 +4,15 @@ import { useList } from '../../controls/hooks/use-list.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { text } from '../../text/renders.ts';
 import { BatchList } from './batch-list.tsx';
-import { toBatchFilter } from './filter.ts';
+import { type FilterSearch, toBatchFilter } from './filter.ts';
 import { Filters } from './filters.tsx';
 
 export function RendersPage() {
   const search = useSearch({ from: '/app/renders' });
   const navigate = useNavigate();
   const brands = useList(brandsQuery());
-  const change = (name: string, value: string | undefined) =>
-    void navigate({ to: '/renders', search: (known) => ({ ...known, [name]: value }), replace: true });
+  const change = (filter: FilterSearch) =>
+    void navigate({ to: '/renders', search: (known) => ({ ...known, ...filter }), replace: true });
   const clear = () => void navigate({ to: '/renders', search: ({ org }) => (org ? { org } : {}) });
   return (
     <>

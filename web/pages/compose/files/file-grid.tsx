@@ -3,8 +3,16 @@ import { type FormatName, findFormat } from '@livery/templates/formats';
 import { useId } from 'react';
 import { Checkbox } from '../../../controls/checkbox.tsx';
 import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
+import { Select } from '../../../controls/select.tsx';
 import { FormatIcon } from '../../../formats/format-icon.tsx';
-import { inOrder, nameFormat } from '../../../formats/format-names.ts';
+import { nameFormat } from '../../../formats/format-names.ts';
+import {
+  isChannel,
+  isChannelName,
+  listChannels,
+  listPlacements,
+  type Placement,
+} from '../../../formats/placements.ts';
 import { useIsCharged } from '../../../shell/use-organization.ts';
 import { text } from '../../../text/compose.ts';
 import {
@@ -28,6 +36,13 @@ interface FileGridProps {
 /** A row per format, a column per kind; each box has its price. In a full batch the unchecked boxes are disabled. */
 export function FileGrid({ plan, template, onPlan, onShow }: FileGridProps) {
   const isFull = !hasRoom(plan, template);
+  const isPlanned = ({ name }: Placement) => planOf(plan, name).still || planOf(plan, name).video;
+  const channels = listChannels(template.formats);
+  const placements = listPlacements(template.formats).filter(
+    (placement) => !isChannel(placement) || isPlanned(placement),
+  );
+  const others = channels.filter((channel) => !isPlanned(channel));
+  const kind = template.kinds[0] ?? 'still';
   return (
     <div>
       <table className="w-full border-collapse">
@@ -43,16 +58,16 @@ export function FileGrid({ plan, template, onPlan, onShow }: FileGridProps) {
           </tr>
         </thead>
         <tbody>
-          {inOrder(template.formats).map((format) => (
+          {placements.map(({ name: format, format: composition }) => (
             <tr key={format} className="h-10 border-b border-line">
               <th scope="row" className="min-w-0 text-start font-normal">
                 <span className="flex items-center gap-2">
                   <button
                     type="button"
-                    onClick={() => onShow(format)}
+                    onClick={() => onShow(composition)}
                     className="flex min-w-0 items-center gap-2 rounded-box text-13 hover:text-text-2 pointer-coarse:h-11"
                   >
-                    <FormatIcon format={format} />
+                    <FormatIcon format={composition} />
                     <span className="truncate">{nameFormat(format)}</span>
                   </button>
                   <ScaleMenu plan={plan} format={format} onPlan={onPlan} />
@@ -73,6 +88,21 @@ export function FileGrid({ plan, template, onPlan, onShow }: FileGridProps) {
           ))}
         </tbody>
       </table>
+      {others.length > 0 && (
+        <Select
+          label={text('compose.addChannel')}
+          hidesLabel
+          size="small"
+          value=""
+          disabled={isFull}
+          choices={[
+            { value: '', label: text('compose.addChannel') },
+            ...others.map(({ name }) => ({ value: name, label: nameFormat(name) })),
+          ]}
+          onChange={(name) => onPlan(`${name} ${kind}`, (now) => changeFormat(now, name, { [kind]: true }))}
+          className="mt-2"
+        />
+      )}
       {isFull && (
         <p role="status" className="pt-2 text-13 text-text-2">
           {text('compose.maxFiles', { max: MAX_FILES })}
@@ -91,7 +121,7 @@ function Box({
   onPlan,
 }: {
   plan: FilePlan;
-  format: FormatName;
+  format: string;
   kind: RenderKind;
   isOffered: boolean;
   isFull: boolean;
@@ -131,11 +161,11 @@ function ScaleMenu({
   plan,
   format,
   onPlan,
-}: Pick<FileGridProps, 'plan' | 'onPlan'> & { format: FormatName }) {
+}: Pick<FileGridProps, 'plan' | 'onPlan'> & { format: string }) {
   const { scale, still } = planOf(plan, format);
-  const { width, height } = findFormat(format);
-  // A PDF has a scale of its own.
-  if (!still || plan.stillOutput === 'pdf') return null;
+  // A PDF has a scale of its own, and a channel a size.
+  if (!still || plan.stillOutput === 'pdf' || isChannelName(format)) return null;
+  const { width, height } = findFormat(format as FormatName);
   return (
     <Menu
       align="start"

@@ -4,6 +4,7 @@ import { MAX_VARIANTS, outputs, type RenderKind } from '@livery/core/render-requ
 import { type LookOptions, pickLook } from '@livery/core/render-request/options';
 import type { RenderOptions, VariantRequest } from '@livery/core/render-request/schemas';
 import type { FormatName } from '@livery/templates/formats';
+import { isChannelName, listChannels } from '../../../formats/placements.ts';
 
 /** Which files a batch makes: a grid of formats and kinds, and the settings that all of them share. */
 
@@ -23,7 +24,8 @@ interface FormatPlan {
 }
 
 export interface FilePlan extends LookOptions, Pick<RenderOptions, 'audio'> {
-  formats: Partial<Record<FormatName, FormatPlan>>;
+  /** By the name of a format or a channel. */
+  formats: Partial<Record<string, FormatPlan>>;
   theme: Theme;
   durationS: number;
   stillOutput: (typeof stillOutputs)[number];
@@ -46,7 +48,6 @@ export interface PlannedTemplate {
 }
 
 export interface Variant extends VariantRequest {
-  format: FormatName;
   scale?: Scale;
   mode: 'light' | 'dark';
 }
@@ -67,13 +68,19 @@ export function firstPlan({ formats, durationS }: PlannedTemplate, theme: Theme)
   };
 }
 
-export const planOf = (plan: FilePlan, format: FormatName): FormatPlan => plan.formats[format] ?? unticked;
+export const planOf = (plan: FilePlan, format: string): FormatPlan => plan.formats[format] ?? unticked;
 
-/** A PDF has a scale of its own. */
-const scaleOf = (plan: FilePlan, format: FormatName): Scale =>
-  plan.stillOutput === 'pdf' ? 1 : planOf(plan, format).scale;
+/** A PDF has a scale of its own, and a channel a size. */
+const scaleOf = (plan: FilePlan, format: string): Scale =>
+  plan.stillOutput === 'pdf' || isChannelName(format) ? 1 : planOf(plan, format).scale;
 
-export function changeFormat(plan: FilePlan, format: FormatName, change: Partial<FormatPlan>): FilePlan {
+/** Everything that a template can be drawn for, in the order of its formats, then of the channels. */
+export const listNames = (formats: readonly FormatName[]): string[] => [
+  ...formats,
+  ...listChannels(formats).map(({ name }) => name),
+];
+
+export function changeFormat(plan: FilePlan, format: string, change: Partial<FormatPlan>): FilePlan {
   return { ...plan, formats: { ...plan.formats, [format]: { ...planOf(plan, format), ...change } } };
 }
 
@@ -81,7 +88,7 @@ const modesOf = (theme: Theme) => (theme === 'both' ? (['light', 'dark'] as cons
 
 /** The files, as `POST /renders` takes them: what is the API's default is left out. */
 export function listVariants(plan: FilePlan, { formats, kinds }: PlannedTemplate): Variant[] {
-  return formats.flatMap((format) => {
+  return listNames(formats).flatMap((format) => {
     const { still, video } = planOf(plan, format);
     const scale = scaleOf(plan, format);
     return modesOf(plan.theme).flatMap((mode) => [
@@ -93,7 +100,7 @@ export function listVariants(plan: FilePlan, { formats, kinds }: PlannedTemplate
 
 function stillOf(
   { stillOutput }: FilePlan,
-  format: FormatName,
+  format: string,
   { scale, mode }: { scale: Scale; mode: Variant['mode'] },
 ): Variant {
   return {
@@ -107,7 +114,7 @@ function stillOf(
 
 function videoOf(
   { durationS, videoOutput, audio }: FilePlan,
-  format: FormatName,
+  format: string,
   mode: Variant['mode'],
 ): Variant {
   const hasSound = audio !== null && canSound(videoOutput);
@@ -129,7 +136,7 @@ const priceOf = ({ kind, scale = 1, durationS }: Omit<Variant, 'format' | 'mode'
   priceVariant({ kind, scale, durationS: durationS ?? null });
 
 /** The price of a box of the grid: of both files where there are two themes. */
-export function priceBox(plan: FilePlan, format: FormatName, kind: RenderKind): number {
+export function priceBox(plan: FilePlan, format: string, kind: RenderKind): number {
   const one =
     kind === 'still'
       ? priceOf({ kind, scale: scaleOf(plan, format) })

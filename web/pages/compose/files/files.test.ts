@@ -223,3 +223,14 @@ describe('the batch', () => {
     expect(JSON.parse(literal)).toEqual(hostile);
   });
 });
+
+test('a channel is a file of its own, without a scale, and is found again by its size', () => {
+  const none = { ...first, formats: {} };
+  const plan = changeFormat(none, 'linkedin-post', { still: true, scale: 2 });
+  expect(listVariants(plan, launch)).toEqual([{ format: 'linkedin-post', kind: 'still', mode: first.theme }]);
+  const size = { width: 1200, height: 627 };
+  const render = { format: 'og', kind: 'still' as const, scale: 1, meta: { mode: 'light' as const, size } };
+  const names = ({ formats }: FilePlan) => Object.keys(formats);
+  expect(names(planOfBatch([render], launch))).toEqual(['linkedin-post']);
+  expect(names(planOfBatch([{ ...render, meta: { ...render.meta, size: null } }], launch))).toEqual(['og']);
+});

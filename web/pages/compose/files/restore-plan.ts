@@ -3,10 +3,12 @@ import { MAX_TRACK_S } from '@livery/core/assets/audio';
 import { isObject } from '@livery/core/json/value';
 import { treatmentChoices } from '@livery/core/render-request/choices';
 import type { AudioChoice, RenderOptions } from '@livery/core/render-request/schemas';
+import { listChannels } from '../../../formats/placements.ts';
 import {
   changeFormat,
   type FilePlan,
   firstPlan,
+  listNames,
   listVariants,
   MAX_FILES,
   type PlannedTemplate,
@@ -40,7 +42,7 @@ export function restorePlan(stored: unknown, template: PlannedTemplate, theme: T
     audio: readAudio(stored.audio),
   };
   const formats = isObject(stored.formats) ? stored.formats : {};
-  const restored = template.formats.reduce<FilePlan>((next, format) => {
+  const restored = listNames(template.formats).reduce<FilePlan>((next, format) => {
     const entry = formats[format];
     if (!isObject(entry)) return next;
     const scale = oneOf<Scale>(scales, entry.scale, 1);
@@ -78,18 +80,16 @@ export function planOfBatch(renders: readonly EarlierRender[], template: Planned
   const videos = renders.filter(({ kind }) => kind === 'video');
   const tracks = new Map(videos.map(({ meta }) => [JSON.stringify(readAudio(meta.audio)), meta.audio]));
   const output = (kind: string) => renders.find((render) => render.kind === kind)?.meta.output;
+  const byName = Map.groupBy(renders, (render) => namePlacement(render, template));
   const formats = Object.fromEntries(
-    template.formats.map((format) => {
-      const made = renders.filter((render) => render.format === format);
-      return [
-        format,
-        {
-          still: made.some(({ kind }) => kind === 'still'),
-          video: made.some(({ kind }) => kind === 'video'),
-          scale: made.find(({ kind }) => kind === 'still')?.scale ?? 1,
-        },
-      ];
-    }),
+    [...byName].map(([name, made]) => [
+      name,
+      {
+        still: made.some(({ kind }) => kind === 'still'),
+        video: made.some(({ kind }) => kind === 'video'),
+        scale: made.find(({ kind }) => kind === 'still')?.scale ?? 1,
+      },
+    ]),
   );
   return restorePlan(
     {
@@ -105,4 +105,12 @@ export function planOfBatch(renders: readonly EarlierRender[], template: Planned
     template,
     'light',
   );
+}
+
+/** A render names its composition; that of a channel has the size of the channel. */
+function namePlacement({ format, meta: { size } }: EarlierRender, { formats }: PlannedTemplate): string {
+  const channel = listChannels(formats).find(
+    (one) => one.format === format && one.size?.width === size?.width && one.size?.height === size?.height,
+  );
+  return channel?.name ?? format;
 }

@@ -1,6 +1,7 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { Json } from '@livery/core/json/value';
 import { findContent } from '@livery/templates/contents';
+import { describeTemplate } from '@livery/templates/define-template';
 import { sampleContent } from '@livery/templates/samples/sample-languages';
 import { readLanguage } from '../../../content/brand-content.ts';
 import { type DrawnContent, drawnContent, initialContent, isDrawable } from './drawn-content.ts';
@@ -11,6 +12,8 @@ import { readForm } from './read-form.ts';
 /** What needs the schema of a template's content. The page is drawn before it is loaded. */
 export interface ContentRules {
   fields: readonly FieldModel[];
+  /** The JSON Schema of the content. */
+  schema: unknown;
   sample: unknown;
   initialContent(document: BrandDocument): Json;
   findErrors(content: Json): Map<string, FieldError>;
@@ -28,6 +31,7 @@ export async function contentRulesOf(
   const template = { ...found, sample: await sampleContent(templateId, readLanguage(document) ?? 'en') };
   return {
     fields: readForm(template),
+    schema: describeTemplate(template).contentSchema,
     sample: template.sample,
     initialContent: (document) => initialContent(template, document),
     findErrors: (content) => findErrors(template, content),

@@ -1,0 +1,21 @@
+import { notFound } from '@livery/core/errors';
+import { and, desc, eq } from 'drizzle-orm';
+import { renders } from '../../db/schema.ts';
+import { type Ctx, requirePermission } from '../context.ts';
+import { hasMetadata } from '../renders/list.ts';
+import { type BatchFiles, packJobs } from './read-files.ts';
+
+/** A zip lists its files in memory. */
+export const MAX_FILES = 5000;
+
+/** The finished files of a bulk run, by `metadata.bulk`: the newest of more than 5,000. */
+export async function readRunFiles(ctx: Ctx, bulk: string): Promise<BatchFiles> {
+  requirePermission(ctx.caller, 'renders:read');
+  const found = await ctx.db.query.renders.findMany({
+    where: and(eq(renders.organizationId, ctx.caller.organizationId), hasMetadata({ bulk })),
+    orderBy: desc(renders.id),
+    limit: MAX_FILES,
+  });
+  if (found.length === 0) throw notFound('The run');
+  return packJobs(ctx, found.reverse());
+}
