@@ -23,7 +23,7 @@ export function buildPackage(): void {
   }
   cpSync(join(root, 'scripts/livery-server.cjs'), join(packageFolder, 'livery-server.cjs'));
   const locked = readLockfile();
-  const { version, description, license, optionalDependencies, overrides } = readManifest('package.json');
+  const { version, description, license, optionalDependencies } = readManifest('package.json');
   const manifest = {
     name: 'livery-server',
     version,
@@ -34,8 +34,6 @@ export function buildPackage(): void {
     dependencies: listDependencies(locked),
     // The builds of Node.
     optionalDependencies,
-    // Where it is installed by itself, as in the image.
-    overrides,
   };
   write('package.json', manifest);
   const packages = {
@@ -89,17 +87,9 @@ function lockedFor(
       if (target) found.add(target);
     }
   }
-  // Only the package at the root may override what others ask for, so their entries ask for it.
-  const { overrides } = readManifest('package.json') as { overrides: Versions };
   const entries = [...found].sort().map((path): [string, LockedPackage] => {
-    const { dev: _, devOptional, dependencies, ...entry } = locked[path]!;
-    const asked = dependencies && {
-      dependencies: Object.fromEntries(
-        Object.entries(dependencies).map(([name, range]) => [name, overrides[name] ?? range]),
-      ),
-    };
-    const place = path.replace(/^server\//, '');
-    return [place, { ...entry, ...asked, ...(devOptional ? { optional: true } : {}) }];
+    const { dev: _, devOptional, ...entry } = locked[path]!;
+    return [path.replace(/^server\//, ''), devOptional ? { ...entry, optional: true } : entry];
   });
   if (new Set(entries.map(([path]) => path)).size < entries.length) {
     throw new Error('The server and the root of the repository have two versions of a package.');
