@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPackage, packageFolder } from './build-package.ts';
@@ -40,4 +40,10 @@ test('its lockfile has every dependency of every package in it', () => {
   );
   expect(missing).toEqual([]);
   expect(Object.keys(locked).length).toBeGreaterThan(100);
+});
+
+test('npm, which packs no empty folder, packs those of the database', () => {
+  const folders = globSync('server/dist/database/**/', { cwd: packageFolder });
+  expect(folders.length).toBeGreaterThan(20);
+  expect(folders.filter((folder) => readdirSync(join(packageFolder, folder)).length === 0)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BUNDLED } from './bundle.ts';
 import { type LockedPackage, readLockfile, resolvePackage } from './lockfile.ts';
@@ -20,6 +20,10 @@ export function buildPackage(): void {
   for (const part of PARTS) {
     const filter = (file: string) => basename(file) !== '.inputs';
     cpSync(join(root, part), join(packageFolder, part), { recursive: true, filter });
+  }
+  const folders = globSync('server/dist/database/**/', { cwd: packageFolder });
+  for (const folder of folders.map((name) => join(packageFolder, name))) {
+    if (readdirSync(folder).length === 0) writeFileSync(join(folder, '.keep'), '');
   }
   cpSync(join(root, 'scripts/livery-server.cjs'), join(packageFolder, 'livery-server.cjs'));
   const locked = readLockfile();
