@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPackage, packageFolder } from './build-package.ts';
@@ -21,8 +21,10 @@ test('it asks for exact versions, those that the lockfile has', () => {
 
 test('it brings what bundled packages import, and no bundled package', () => {
   const names = Object.keys(manifest.dependencies);
-  expect(names).toEqual(expect.arrayContaining(['ajv', 'tdigest', 'sharp', '@fontsource-variable/inter']));
-  expect(names.filter((name) => /^(@livery|zod|hono|drizzle-orm|react)/.test(name))).toEqual([]);
+  expect(names).toEqual(
+    expect.arrayContaining(['ajv', 'rrule-temporal', 'sharp', '@fontsource-variable/inter']),
+  );
+  expect(names.filter((name) => /^(@livery|zod|hono|drizzle-orm|pg-boss|react)/.test(name))).toEqual([]);
 });
 
 test('it brings no development tool', () => {
@@ -38,4 +40,10 @@ test('its lockfile has every dependency of every package in it', () => {
   );
   expect(missing).toEqual([]);
   expect(Object.keys(locked).length).toBeGreaterThan(100);
+});
+
+test('npm, which packs no empty folder, packs those of the database', () => {
+  const folders = globSync('server/dist/database/**/', { cwd: packageFolder });
+  expect(folders.length).toBeGreaterThan(20);
+  expect(folders.filter((folder) => readdirSync(join(packageFolder, folder)).length === 0)).toEqual([]);
 });

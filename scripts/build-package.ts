@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BUNDLED } from './bundle.ts';
 import { type LockedPackage, readLockfile, resolvePackage } from './lockfile.ts';
@@ -29,9 +29,13 @@ export function buildPackage(): void {
     const filter = (file: string) => basename(file) !== '.inputs';
     cpSync(join(root, part), join(packageFolder, part), { recursive: true, filter });
   }
+  const folders = globSync('server/dist/database/**/', { cwd: packageFolder });
+  for (const folder of folders.map((name) => join(packageFolder, name))) {
+    if (readdirSync(folder).length === 0) writeFileSync(join(folder, '.keep'), '');
+  }
   cpSync(join(root, 'scripts/livery-server.cjs'), join(packageFolder, 'livery-server.cjs'));
   const locked = readLockfile();
-  const { version, description, license, optionalDependencies, overrides } = readManifest('package.json');
+  const { version, description, license, optionalDependencies } = readManifest('package.json');
   const manifest = {
     name: 'livery-server',
     version,
@@ -42,8 +46,6 @@ export function buildPackage(): void {
     dependencies: listDependencies(locked),
     // The builds of Node.
     optionalDependencies,
-    // Where it is installed by itself, as in the image.
-    overrides,
   };
   write('package.json', manifest);
   const packages = {
@@ -97,17 +99,9 @@ function lockedFor(
       if (target) found.add(target);
     }
   }
-  // Only the package at the root may override what others ask for, so their entries ask for it.
-  const { overrides } = readManifest('package.json') as { overrides: Versions };
   const entries = [...found].sort().map((path): [string, LockedPackage] => {
-    const { dev: _, devOptional, dependencies, ...entry } = locked[path]!;
-    const asked = dependencies && {
-      dependencies: Object.fromEntries(
-        Object.entries(dependencies).map(([name, range]) => [name, overrides[name] ?? range]),
-      ),
-    };
-    const place = path.replace(/^server\//, '');
-    return [place, { ...entry, ...asked, ...(devOptional ? { optional: true } : {}) }];
+    const { dev: _, devOptional, ...entry } = locked[path]!;
+    return [path.replace(/^server\//, ''), devOptional ? { ...entry, optional: true } : entry];
   });
   if (new Set(entries.map(([path]) => path)).size < entries.length) {
     throw new Error('The server and the root of the repository have two versions of a package.');

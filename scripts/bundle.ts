@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
  * bundled together with every package that imports them, so that a process has one copy of each.
  */
 export const BUNDLED =
-  /^(@livery|culori|drizzle-orm|zod|hono|@hono|@asteasolutions|openapi3-ts|@modelcontextprotocol|prom-client|sharp|semver|detect-libc|@img\/colour|react|@takumi-rs\/helpers)(\/|$)/;
+  /^(@livery|culori|drizzle-orm|zod|hono|@hono|@asteasolutions|openapi3-ts|@modelcontextprotocol|pg-boss|prom-client|sharp|semver|detect-libc|@img\/colour|react|@takumi-rs\/helpers)(\/|$)/;
 
 const externalPackages: Plugin = {
   name: 'external-packages',

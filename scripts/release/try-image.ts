@@ -89,7 +89,7 @@ async function submitVideos(client: ApiClient): Promise<string[]> {
     templateId: 'proof-quote',
     brandId: await client.createBrand(),
     content: { quote: 'It was there after the restart.', author: { name: 'Mara', role: 'Operator' } },
-    variants: ['square', 'story', 'landscape'].map((format) => ({ format, kind: 'video', durationS: 2 })),
+    variants: ['square', 'story', 'wide'].map((format) => ({ format, kind: 'video', durationS: 2 })),
   });
   assert(body.jobs, JSON.stringify(body));
   return body.jobs.map(({ id }: { id: string }) => id);

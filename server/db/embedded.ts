@@ -60,7 +60,8 @@ function copyContents(from: string, to: string): void {
     if (entry.isDirectory()) {
       mkdirSync(target, { mode: PRIVATE_DIRECTORY });
       copyContents(source, target);
-    } else {
+    } else if (entry.name !== '.keep') {
+      // npm packs no empty folders, so they have that file in a package, where PostgreSQL must not find it.
       copyFileSync(source, target, constants.COPYFILE_FICLONE);
       // A copy has the mode of its source: readable by all, and read-only in some packages.
       chmodSync(target, PRIVATE_FILE);
