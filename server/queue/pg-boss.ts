@@ -61,7 +61,7 @@ export async function startQueue(
   const consumers: Consumer[] = [];
   /** Claims that a transaction ended. If it did not commit, the job has no heartbeat and runs again. */
   const finished = new WeakSet<JobClaim>();
-  wakeOnNotify(boss, consumers);
+  wakeOnNotify(boss, consumers, database.directUrl);
   await boss.start();
   try {
     await createQueues(boss);

@@ -14,6 +14,7 @@ import {
   location,
   onOff,
   originList,
+  postgresUrl,
   rangeList,
   signUp,
   token,
@@ -163,11 +164,13 @@ export const schema = {
   ),
   databaseUrl: data(
     'DATABASE_URL',
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'expected postgres://user:password@host/database')
-      .optional(),
+    postgresUrl.optional(),
     'PostgreSQL database, such as `postgres://user:password@host/database`. Without it, Livery uses the embedded database, which serves one process.',
+  ),
+  databaseDirectUrl: data(
+    'DATABASE_DIRECT_URL',
+    postgresUrl.optional(),
+    'The same database without the pooler, if `DATABASE_URL` leads to one in transaction mode, such as PgBouncer. Migrations and one connection of each process use it. Statements are not prepared then.',
   ),
   secret: data(
     'LIVERY_SECRET',
