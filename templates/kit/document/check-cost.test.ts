@@ -18,7 +18,9 @@ const layered = (more: object) => ({
   ],
 });
 
-function codesOf(scene: object, max = 600) {
+const codesOf = (scene: object, max = 600) => errorsOf(scene, max).map(({ code }) => code);
+
+function errorsOf(scene: object, max = 600) {
   const words = { type: 'text', max, about: 'Words.' };
   const list = { type: 'list', about: 'A list.', of: { words }, max: 12 };
   const photo = { type: 'image', about: 'A photo.' };
@@ -28,9 +30,7 @@ function codesOf(scene: object, max = 600) {
     sample: { words: 'Words', list: [{ words: 'Words' }], person: { name: 'Ada' } },
     scene,
   };
-  return checkDocument(document)
-    .filter(({ severity }) => severity === 'error')
-    .map(({ code }) => code);
+  return checkDocument(document).filter(({ severity }) => severity === 'error');
 }
 
 describe('a scene that takes too long to draw is refused', () => {
@@ -148,6 +148,14 @@ describe('a scene that takes too long to draw is refused', () => {
     const changed = { ...panel, in: { calm: { panel: false } } };
     expect(codesOf({ type: 'stack', children: [text, ...repeated(90, changed)] })).toEqual(['too_costly']);
   });
+});
+
+test('the problem stands at the innermost node that takes most of the time', () => {
+  const list = { type: 'repeat', of: 'list', each: { type: 'stack', children: repeated(10, text) } };
+  const scene = { type: 'stack', children: [text, { type: 'row', children: [list] }] };
+  expect(errorsOf(scene).map(({ path }) => path)).toEqual(['scene.children[1].children[0].each']);
+  const even = { type: 'grid', columns: 6, children: repeated(100, text) };
+  expect(errorsOf(even).map(({ path }) => path)).toEqual(['scene']);
 });
 
 describe('a scene that people make is not', () => {

@@ -1,3 +1,4 @@
+import type { Path } from '@livery/core/json/value';
 import { type Field, type Fields, findField } from './fields.ts';
 import type { GraphicName } from './graphic-names.ts';
 import { documentLimits } from './limits.ts';
@@ -58,24 +59,44 @@ const SHORT = 40;
 
 /** Refuses a scene that takes too long to draw whatever its content is. */
 export function checkCost(document: TemplateDocument): Problem[] {
-  const total = countNodes(document.scene, document.fields) + countAreas(document.scene);
+  const { scene, fields } = document;
+  const total = countNodes(scene, fields) + countAreas(scene);
   if (total <= MAX_COST) return [];
   const excess = (Math.ceil((total / MAX_COST) * 10) / 10).toFixed(1);
   const message = `The scene takes ${excess} times as long to draw as it may. Show fewer texts, marks, pictures in layers or panels, or allow fewer characters and list entries.`;
-  return [makeProblem(['scene'], 'too_costly', message)];
+  return [makeProblem(['scene', ...findCostly(scene, fields)], 'too_costly', message)];
 }
+
+/** Goes inwards as long as one child takes more than half of the time of its parent. */
+function findCostly(node: SceneNode, fields: Fields, item?: Fields): Path {
+  const list = findList(node, fields);
+  const costOf = (each: SceneNode, of?: Fields) => countNodes(each, fields, of) + countAreas(each);
+  const most = costOf(node, item) / 2;
+  const heavy = childrenOf(node).find(
+    (child) => costOf(child.node, list?.of ?? item) * (list ? countEntries(list) : 1) > most,
+  );
+  return heavy ? [...heavy.path, ...findCostly(heavy.node, fields, list?.of ?? item)] : [];
+}
+
+type ListField = Extract<Field, { type: 'list' }>;
+
+function findList(node: SceneNode, fields: Fields): ListField | undefined {
+  const field = 'of' in node ? findField(fields, node.of) : undefined;
+  return field?.type === 'list' ? field : undefined;
+}
+
+const countEntries = (list: ListField) => list.max ?? documentLimits.listItems;
 
 /** What grows with the number of nodes that are drawn; those of a list are drawn for each entry. */
 function countNodes(node: SceneNode, fields: Fields, item?: Fields): number {
   const drawing = node.type === 'graphic' ? graphicCosts[node.name].each : 0;
   const characters = countCharacters(node, fields, item) * PER_CHARACTER;
-  const list = 'of' in node ? findField(fields, node.of) : undefined;
-  const isList = list?.type === 'list';
-  const entries = isList ? (list.max ?? documentLimits.listItems) : 1;
+  const list = findList(node, fields);
+  const entries = list ? countEntries(list) : 1;
   const usual = (costs[node.type] ?? OTHER) * (node.type === 'portraits' ? entries : 1);
   const own = usual + drawing + characters;
   const children = childrenOf(node);
-  const inner = countChildren(children, (child) => countNodes(child, fields, isList ? list.of : item));
+  const inner = countChildren(children, (child) => countNodes(child, fields, list?.of ?? item));
   return own + countDecoration(node, entries * children.length) + entries * inner;
 }
 
