@@ -2,11 +2,13 @@ import { meanWaitS, serversFor } from './queue-model.ts';
 
 /** What the other parts measured, in processor seconds and bytes; docs/capacity.md says where. */
 const measured = {
-  still: { drawS: 0.052, serviceS: 0.035, databaseS: 0.015, bytes: 302_000 },
-  videoSecond: { drawS: 1.2, bytes: 280_000 },
-  extraction: { coreS: 12, bytes: 3_000_000 },
-  rowBytes: 4000,
+  still: { drawS: 0.052, serviceS: 0.025, databaseS: 0.013, bytes: 302_000 },
+  videoSecond: { drawS: 1.2, bytes: 300_000 },
+  extraction: { coreS: 7.5, bytes: 1_000_000 },
+  /** Of a render: what stays, and its event with a delivery, which go after 30 days. */
+  rowBytes: { kept: 1900, events: 1900 },
 };
+const EVENT_DAYS = 30;
 
 /** What a tenant does in a day, and what things cost; each can be set: `BENCH_STILLS=50 npm run bench -- cost capacity`. */
 const read = (name: string, otherwise: number) => Number(process.env[`BENCH_${name}`] ?? otherwise);
@@ -59,7 +61,8 @@ export async function printCapacity(): Promise<void> {
         tenant.videos * tenant.videoS * videoSecond.bytes +
         tenant.extractions * extraction.bytes);
     const files = (filesOfADay * keepDays) / 1e12;
-    const rows = (tenants * (tenant.stills + tenant.videos) * rowBytes * 365) / 1e9;
+    const ofADay = tenants * (tenant.stills + tenant.videos);
+    const rows = (ofADay * (rowBytes.kept * 365 + rowBytes.events * EVENT_DAYS)) / 1e9;
     const price = cores * corePrice + (files * 1000 + rows) * gigabytePrice;
     const figures = [
       tenants,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -22,10 +22,11 @@ export async function measureExtractions(): Promise<void> {
   });
   try {
     console.log(
-      '\nExtractions of local sites: processor seconds of the service and the browser (the first starts it)',
+      '\nExtractions of local sites: processor seconds of the service and the browser (the first starts it), and KB',
     );
     for (const site of [SITES[0]!, ...SITES]) {
       const before = treeMs(server.child.pid!);
+      const stored = await countBytes(join(folder, 'files'));
       const { body } = await server.client.post('/extractions', { url: sites.urls[site], refresh: true });
       // The processes of a page are gone with it, before they can be read.
       let most = before;
@@ -35,7 +36,11 @@ export async function measureExtractions(): Promise<void> {
         most = Math.max(most, treeMs(server.child.pid!));
         status = (await server.client.get(`/extractions/${body.id}`)).body.status;
       }
-      console.log(`  ${site.padEnd(30)} ${((most - before) / 1000).toFixed(1).padStart(6)}  ${status}`);
+      const kilobytes = ((await countBytes(join(folder, 'files'))) - stored) / 1024;
+      const seconds = ((most - before) / 1000).toFixed(1);
+      console.log(
+        `  ${site.padEnd(30)} ${seconds.padStart(6)}  ${kilobytes.toFixed(0).padStart(7)}  ${status}`,
+      );
     }
   } finally {
     await server.end('SIGTERM');
@@ -53,4 +58,12 @@ async function serveSites(): Promise<{ urls: Record<string, string>; close(): vo
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout, 'data');
   return { urls: JSON.parse(String(line)), close: () => child.kill() };
+}
+
+async function countBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

@@ -54,6 +54,10 @@ export async function causeDisasters(options: {
   }
 }
 
+/** A start says what it lacks and ends; the supervisor tries again. */
+export const isRefusedStart = (fall: string) =>
+  /PostgreSQL at \S+ cannot be reached|cannot be written \(/.test(fall);
+
 /** When one of its processes is killed, PostgreSQL ends all connections and recovers from its log. */
 async function crash(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });

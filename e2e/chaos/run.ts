@@ -7,7 +7,7 @@ import { mountSmallDisk } from '@livery/server/testing/small-disk';
 import { SECRET, WITHOUT_LIMITS } from '../server-process.ts';
 import { createClients } from './clients.ts';
 import { submitAtOnce } from './crowd.ts';
-import { causeDisasters, type DisasterTimes } from './disasters.ts';
+import { causeDisasters, type DisasterTimes, isRefusedStart } from './disasters.ts';
 import { inTurns, untilDelivered, untilEnded } from './endings.ts';
 import { reportFigures } from './figures.ts';
 import { downloadFile } from './files.ts';
@@ -146,6 +146,11 @@ async function chaos(options: ChaosOptions, report: Report, undo: (() => unknown
   calm.abort();
   await killing;
   for (const [name, times] of Object.entries((await disasters) ?? {})) report.figure(name, times);
+  if (disasters) {
+    const refused = fleet.fallen.filter(isRefusedStart);
+    report.figure('starts without a database or a disk', refused.length);
+    for (const fall of refused) fleet.fallen.splice(fleet.fallen.indexOf(fall), 1);
+  }
   await fleet.whenReady();
   await untilEnded(watching, keys);
   await untilDelivered(
