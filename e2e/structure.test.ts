@@ -27,6 +27,7 @@ const workspaceRules: Record<string, string[]> = {
 const serverRules: Record<string, string[]> = {
   'server/platform': ['server/package.json'],
   'server/settings': ['server/storage'],
+  'server/tracing': [],
   'server/db': [],
   'server/secrets': ['server/db'],
   'server/storage': [],
@@ -98,7 +99,7 @@ const serverRules: Record<string, string[]> = {
 const testingReach = ['server/testing', 'templates/samples'];
 
 /** Folders of the server that every other one may import. */
-const common = ['server/platform', 'server/settings'];
+const common = ['server/platform', 'server/settings', 'server/tracing'];
 
 const MAX_FILES_PER_FOLDER = 40;
 

@@ -14,6 +14,8 @@ const tools: Record<string, Record<string, string>> = {
   bench: {
     '': 'bench/main.ts',
     neighbour: 'bench/neighbour/main.ts',
+    'at-size': 'bench/at-size/main.ts',
+    cost: 'bench/cost/main.ts',
     extraction: 'bench/extraction/main.ts',
     facts: 'bench/facts/main.ts',
     lighthouse: 'e2e/web/lighthouse.ts',

@@ -42,6 +42,7 @@ import { resealStored } from './services/secrets/reseal.ts';
 import { sealStored } from './services/secrets/seal-stored.ts';
 import { noteListeningPort, type Settings } from './settings/settings.ts';
 import { openStorage } from './storage/open.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 
 export interface Running {
   app: App;
@@ -80,6 +81,7 @@ export async function start(
   const stop = () => unwind(undo);
   try {
     await checkPorts(settings);
+    undo.push(await startTracing(settings, log));
     await makeOwnDirectories(settings);
     const { dataDir, storage: stored } = settings;
     await tightenOwnDirectories(dataDir, stored.kind === 'directory' ? stored.root : null, log);

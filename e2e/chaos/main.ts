@@ -1,3 +1,4 @@
+import type { KillTimes } from './killer.ts';
 import { runChaos } from './run.ts';
 
 /**
@@ -11,17 +12,38 @@ console.log(`CHAOS_SEED=${seed}`);
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 
+/** `npm run chaos -- long --postgres`: few renders for CHAOS_MINUTES, while also the database and the disk fail. */
+const minutes = process.argv[2] === 'long' ? Number(process.env.CHAOS_MINUTES ?? 60) : null;
+const CLIENTS = 24;
+/** Of each client; a batch has 2.3 renders on average. */
+const SUBMITS = 6;
+const how = minutes
+  ? {
+      renders: Math.round(CLIENTS * SUBMITS * 2.3),
+      clients: CLIENTS,
+      crowd: 20,
+      // So many that submits come whether or not others were answered, spread over the time.
+      restShare: 1,
+      longestRestMs: (2 * minutes * 60_000) / SUBMITS,
+      kills: { everyMs: [10_000, 20_000], aloneMs: [10_000, 20_000] } as KillTimes,
+      disasters: { everyMs: [20_000, 40_000] as [number, number] },
+      deadlineMs: 3 * minutes * 60_000,
+    }
+  : {
+      renders: 500,
+      clients: 8,
+      crowd: 100,
+      longestRestMs: 12_000,
+      kills: { everyMs: [1000, 2000], aloneMs: [5000, 10_000] } as KillTimes,
+      deadlineMs: 8 * 60_000,
+    };
+
 const said = new Set<string>();
 const report = await runChaos({
   seed,
-  renders: 500,
-  clients: 8,
-  crowd: 100,
-  longestRestMs: 12_000,
-  fleet: { apis: 2, workers: 3 },
-  kills: { everyMs: [1000, 2000], aloneMs: [5000, 10_000] },
+  ...how,
+  fleet: { apis: 2, workers: minutes ? 2 : 3 },
   killOnMs: 90_000,
-  deadlineMs: 8 * 60_000,
   signal: interrupted.signal,
   say: (phase) => {
     // One line for each kind of waiting, not for each step of it.

@@ -31,7 +31,7 @@ const RESTS = 0.2;
 /** Every variant costs one credit: a still or a second of video at half the size. */
 export function makePlan(
   random: Random,
-  size: { renders: number; clients: number; longestRestMs: number },
+  size: { renders: number; clients: number; longestRestMs: number; restShare?: number },
 ): Plan {
   const clients: PlannedSubmit[][] = Array.from({ length: size.clients }, () => []);
   // The last quarter of the clients belong to an organisation with little to spend.
@@ -49,7 +49,7 @@ export function makePlan(
       // Where credits are scarce nothing is refunded, so that half of the cost is refused whatever the timing.
       fails: random.chance(FAILING) && tenant === 'wealthy',
       variants,
-      restMs: random.chance(RESTS) ? random.whole(0, size.longestRestMs) : 0,
+      restMs: random.chance(size.restShare ?? RESTS) ? random.whole(0, size.longestRestMs) : 0,
     });
     renders += variants.length;
     if (tenant === 'tight') tight += variants.length;

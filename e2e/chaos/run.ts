@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { makeTestEnvironment } from '@livery/server/testing/database';
 import { freePort } from '@livery/server/testing/free-port';
+import { mountSmallDisk } from '@livery/server/testing/small-disk';
 import { SECRET, WITHOUT_LIMITS } from '../server-process.ts';
 import { createClients } from './clients.ts';
 import { submitAtOnce } from './crowd.ts';
+import { causeDisasters, type DisasterTimes, isRefusedStart } from './disasters.ts';
 import { inTurns, untilDelivered, untilEnded } from './endings.ts';
 import { reportFigures } from './figures.ts';
 import { downloadFile } from './files.ts';
@@ -33,6 +35,10 @@ export interface ChaosOptions {
   /** Processes on PostgreSQL; the embedded database has one that does everything. */
   fleet: { apis: number; workers: number };
   kills: KillTimes;
+  /** Of the database and the disk; needs PostgreSQL and the right to mount. */
+  disasters?: DisasterTimes;
+  /** The share of submits that a client rests before; 0.2 makes bursts. */
+  restShare?: number;
   /** How long killing goes on after the last submit at most, while more than a tenth of the renders are open. */
   killOnMs: number;
   /** When the test gives up. */
@@ -43,6 +49,8 @@ export interface ChaosOptions {
   say: (phase: string) => void;
 }
 
+/** The free space that the service wants, and room for the files. */
+const DISK_MB = 512;
 /** Retries soon, so that what a receiver refused is seen to arrive. */
 const RETRIES = '1,1,2,2,3,3,5,5,5,5,5,5';
 
@@ -83,7 +91,10 @@ async function chaos(options: ChaosOptions, report: Report, undo: (() => unknown
   undo.push(() => {
     for (const receiver of receivers) receiver.close();
   });
-  const folders = { storageDir: join(environment.dataDir, 'files'), dataDirs: [] as string[] };
+  const disk = options.disasters ? await mountSmallDisk(DISK_MB) : null;
+  undo.push(() => disk?.remove());
+  const storageDir = disk?.folder ?? join(environment.dataDir, 'files');
+  const folders = { storageDir, dataDirs: [] as string[] };
   const env = {
     LIVERY_DATA_DIR: environment.dataDir,
     DATABASE_URL: environment.databaseUrl,
@@ -115,6 +126,16 @@ async function chaos(options: ChaosOptions, report: Report, undo: (() => unknown
     underWay: clients.underWay,
     signal: calm.signal,
   });
+  const disasters =
+    options.disasters && disk
+      ? causeDisasters({
+          databaseUrl: environment.databaseUrl!,
+          disk,
+          times: options.disasters,
+          random: random(5),
+          signal: calm.signal,
+        })
+      : null;
   await clients.run();
   const watching = { urls: fleet.urls, random: random(4), signal, say };
   const keys = Object.values(tenants).map(({ key }) => key);
@@ -124,6 +145,12 @@ async function chaos(options: ChaosOptions, report: Report, undo: (() => unknown
   ]);
   calm.abort();
   await killing;
+  for (const [name, times] of Object.entries((await disasters) ?? {})) report.figure(name, times);
+  if (disasters) {
+    const refused = fleet.fallen.filter(isRefusedStart);
+    report.figure('starts without a database or a disk', refused.length);
+    for (const fall of refused) fleet.fallen.splice(fleet.fallen.indexOf(fall), 1);
+  }
   await fleet.whenReady();
   await untilEnded(watching, keys);
   await untilDelivered(

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { type Parent, recordSpan } from '../tracing/trace.ts';
 import { childEnvironment, DEFAULT_PRIORITY, PRIORITY_VARIABLE } from './environment.ts';
 import { ChildFailure, type ChildMessage, type ChildTask, type FailureReason } from './messages.ts';
 
@@ -17,6 +18,8 @@ export interface Task<Request, Result, Progress> extends ChildTask<Request> {
   beforeStart?: (() => Promise<void>) | undefined;
   /** Instead of the limit of the pool. */
   timeoutMs?: number | undefined;
+  /** What the stages of the task belong to. */
+  span?: Parent | undefined;
   resolve: (result: Result) => void;
   reject: (error: Error) => void;
 }
@@ -88,7 +91,8 @@ export class Child<Request, Result, Progress> {
     this.preparing = false;
     this.watch();
     this.memoryTimer = setInterval(() => this.checkMemory(), MEMORY_CHECK_MS);
-    this.process.send({ id: task.id, request: task.request } satisfies ChildTask<Request>, (error) => {
+    const { id, request, span } = task;
+    this.process.send({ id, request, isTraced: span !== undefined } satisfies ChildTask<Request>, (error) => {
       if (error) this.kill('crashed');
     });
   }
@@ -126,8 +130,11 @@ export class Child<Request, Result, Progress> {
       return;
     }
     this.release();
-    if (message.type === 'done') task.resolve(message.result);
-    else task.reject(new ChildFailure('failed', message.permanent, message.message));
+    if (message.type === 'done') {
+      for (const { name, ...times } of message.stages ?? [])
+        recordSpan(name, { ...times, parent: task.span });
+      task.resolve(message.result);
+    } else task.reject(new ChildFailure('failed', message.permanent, message.message));
     if (++this.done >= TASKS_PER_CHILD) void this.end();
     this.events.free();
   }

@@ -1,14 +1,18 @@
+import type { Stage } from './stages.ts';
+
 /** The messages between a pool and its children. */
 
 export interface ChildTask<Request> {
   id: number;
   request: Request;
+  /** Whether the child measures the stages of the task. */
+  isTraced?: boolean;
 }
 
 export type ChildMessage<Result, Progress> =
   | { type: 'ready' }
   | { type: 'progress'; id: number; progress: Progress }
-  | { type: 'done'; id: number; result: Result }
+  | { type: 'done'; id: number; result: Result; stages: Stage[] | null }
   | { type: 'failed'; id: number; message: string; permanent: boolean };
 
 /** Why a task has no result. `failed` is an error that the child reported; the others are what the pool observed. */

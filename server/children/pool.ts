@@ -1,3 +1,4 @@
+import { activeSpan } from '../tracing/trace.ts';
 import { Child, type ChildLimits, type Task } from './child.ts';
 import { ChildFailure } from './messages.ts';
 
@@ -103,6 +104,7 @@ export function createChildPool<Request, Result, Progress = never>(
           onProgress,
           beforeStart,
           timeoutMs,
+          span: activeSpan(),
           resolve: settle(resolve),
           reject: settle(reject),
         };

@@ -4,6 +4,7 @@ import { errorText, isDiskFullError } from '../platform/error-text.ts';
 import { mapStack } from '../platform/map-stack.ts';
 import { DEFAULT_PRIORITY, PRIORITY_VARIABLE } from './environment.ts';
 import { type ChildMessage, type ChildTask, RetryableError } from './messages.ts';
+import { measureStages } from './stages.ts';
 
 export type Work<Request, Result, Progress> = (
   request: Request,
@@ -22,10 +23,11 @@ export async function serveTasks<Request, Result, Progress = never>(
   process.on('SIGINT', () => {});
   yieldToServer();
   const work = await prepare();
-  process.on('message', async ({ id, request }: ChildTask<Request>) => {
+  process.on('message', async ({ id, request, isTraced = false }: ChildTask<Request>) => {
+    const stages = measureStages(isTraced);
     try {
       const result = await work(request, (progress) => send({ type: 'progress', id, progress }));
-      send({ type: 'done', id, result });
+      send({ type: 'done', id, result, stages });
     } catch (cause) {
       const message = cause instanceof Error ? mapStack(cause.stack ?? cause.message) : errorText(cause);
       const permanent = !(cause instanceof RetryableError) && !isDiskFullError(cause);

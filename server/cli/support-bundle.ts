@@ -41,7 +41,7 @@ export async function writeBundle(
   await pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
 }
 
-const SECRET_NAME = /SECRET|KEY|TOKEN|PASS/i;
+const SECRET_NAME = /SECRET|KEY|TOKEN|PASS|HEADERS/i;
 
 /** Every setting by its name: the value, `set` for a secret, or null. */
 function describeSettings(env: Env): Record<string, string | null> {

@@ -6,11 +6,11 @@ import { explainDataDir, explainPostgres } from './unavailable.ts';
 
 /** Throws `DatabaseUnavailable` or `DirectoryInUse`, whose messages say what to do. */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databaseDirectUrl'>>,
   onError: (error: Error) => void,
 ): Promise<Database> {
   return settings.databaseUrl
-    ? openReachable(settings.databaseUrl, onError)
+    ? openReachable(settings.databaseUrl, onError, settings.databaseDirectUrl)
     : openInDirectory(settings.dataDir);
 }
 
@@ -24,11 +24,15 @@ async function openInDirectory(dataDir: string): Promise<Database> {
   }
 }
 
-async function openReachable(connectionString: string, onError: (error: Error) => void): Promise<Database> {
+async function openReachable(
+  connectionString: string,
+  onError: (error: Error) => void,
+  directUrl?: string,
+): Promise<Database> {
   const { openPostgres } = await import('./postgres.ts');
   let database: Database | undefined;
   try {
-    database = await openPostgres(connectionString, onError);
+    database = await openPostgres(connectionString, onError, directUrl);
     await database.ping();
     return database;
   } catch (cause) {

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { migrationsDir } from '../platform/paths.ts';
 import { explainingFailure } from './migration-failed.ts';
 import { NamedClient } from './named-client.ts';
+import { pooledClient } from './pooled-client.ts';
 import type { Database, Db } from './schema.ts';
 import * as schema from './schema.ts';
 
@@ -17,17 +18,19 @@ const MIGRATION_LOCK = 727_001_454;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 10_000;
 
+/** With a direct URL, the other one leads to a pooler, which has no sessions and knows no limits at the start of one. */
 export async function openPostgres(
   connectionString: string,
   onError: (error: Error) => void,
+  directUrl?: string,
 ): Promise<Database> {
   const pool = new Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    Client: NamedClient,
+    ...(directUrl
+      ? { Client: pooledClient({ statementMs: STATEMENT_TIMEOUT_MS, lockMs: LOCK_TIMEOUT_MS }) }
+      : { Client: NamedClient, statement_timeout: STATEMENT_TIMEOUT_MS, lock_timeout: LOCK_TIMEOUT_MS }),
   });
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', onError);
@@ -36,8 +39,11 @@ export async function openPostgres(
     kind: 'postgres',
     db: db as unknown as Db,
     queueConnection: { connectionString },
+    directUrl,
     migrate: async () => {
-      const client = await pool.connect();
+      const client = new Client({ connectionString: directUrl ?? connectionString });
+      client.on('error', onError);
+      await client.connect();
       try {
         // Another process may be migrating, and the migration of a large table may take long.
         await client.query('set statement_timeout = 0; set lock_timeout = 0');
@@ -47,7 +53,7 @@ export async function openPostgres(
         );
       } finally {
         // Ends the session and thereby releases the lock, whatever state a failed migration left behind.
-        client.release(true);
+        await client.end();
       }
     },
     ping: async () => void (await pool.query('select 1')),

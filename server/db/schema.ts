@@ -32,6 +32,8 @@ export interface Database {
   db: Db;
   /** The connection options the queue starts with: its own pool, or the one embedded connection. */
   queueConnection: { connectionString: string } | { db: QueueDb; backend: 'pglite' };
+  /** Of the server itself, where the connection leads to a pooler. */
+  directUrl?: string | undefined;
   migrate(): Promise<void>;
   ping(): Promise<void>;
   /** Reclaims the space of dead rows, for the database that has no autovacuum. */

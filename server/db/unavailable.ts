@@ -45,6 +45,8 @@ const checks: Record<string, string> = {
   '3D000': 'It has no such database: create it, or check the name in DATABASE_URL.',
   '42501': 'The user may not create tables there: grant it CREATE on the database.',
   '53300': 'It has no connection left: raise max_connections, or stop other clients.',
+  '08P01':
+    'If it is a pooler, such as PgBouncer, set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
   '57P03': 'It is starting up or shutting down: try again in a moment.',
 };
 

@@ -28,6 +28,7 @@ import { gatherResult } from '../services/extractions/gather.ts';
 import type { ExtractionRow } from '../services/extractions/read.ts';
 import { watchForWaiting } from '../services/extractions/watch-for-waiting.ts';
 import { takeModelCall } from '../services/quotas/model-calls.ts';
+import { annotate, traceStages } from '../tracing/trace.ts';
 import { waitForDiskSpace } from './wait-for-disk-space.ts';
 
 /** How long an extractor may take to close its site after the abort. */
@@ -74,6 +75,7 @@ export async function handleExtract(worker: ExtractWorker, job: ExtractClaim): P
     },
   );
   if (!ended) return;
+  annotate({ 'livery.status': ended.failure?.code ?? 'ready' }, { failed: ended.failure !== null });
   if (ended.failure === null) endReading();
   metrics.extractions.inc({ outcome: ended.failure?.code ?? 'ready' });
 }
@@ -89,8 +91,10 @@ async function readAndGather(
   const others = { organizationId, ownLanes: countOwnLanes(lanes) };
   // A slow machine gives a site more time, but not the time of another organisation that waits for the lane.
   const waiting = watchForWaiting(app, others, deadlineMs);
+  const stages = traceStages();
   let { progress } = row;
   const onProgress = (stage: ExtractionStage, found?: PartialFindings) => {
+    stages.enter(stage);
     // Sites are read in different orders, and progress that was shown must not shrink.
     progress = Math.max(progress, toExtractionProgress(stage));
     report({ stage, progress, ...(found && { findings: limitFindings(found) }) });
@@ -122,6 +126,7 @@ async function readAndGather(
     return await gatherResult(app, extracted, { organizationId, signal: wanted });
   } finally {
     waiting.stop();
+    stages.end();
     // Retried, because the extractor may still have been writing.
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }

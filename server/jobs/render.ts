@@ -11,6 +11,7 @@ import type { App } from '../services/context.ts';
 import { type FinishedFile, renderLease } from '../services/renders/attempt.ts';
 import { listAttemptKeys } from '../services/renders/attempt-keys.ts';
 import type { RenderRow } from '../services/renders/read.ts';
+import { annotate, trace } from '../tracing/trace.ts';
 import { drawRequest } from './draw-request.ts';
 
 export interface RenderWorker {
@@ -40,7 +41,10 @@ export async function handleRender(
       discard: (render, attemptId) => removeFiles(app, listAttemptKeys(render, attemptId)),
     },
   );
-  if (ended) countRender(metrics, ended.row, ended.failure === null ? 'completed' : 'failed');
+  if (!ended) return;
+  const status = ended.failure === null ? 'completed' : 'failed';
+  annotate({ 'livery.status': status }, { failed: status === 'failed' });
+  countRender(metrics, ended.row, status);
 }
 
 export function countRender(
@@ -57,12 +61,18 @@ async function drawAndStore(
   { app, metrics, pool }: RenderWorker,
   { row: render, attemptId, signal, report, settled }: RunningAttempt<RenderRow, RenderProgress>,
 ): Promise<FinishedFile> {
+  annotate({
+    'livery.template': render.templateId,
+    'livery.format': render.format,
+    'livery.kind': render.kind,
+    'livery.scale': render.scale,
+  });
   const file = join(app.scratchDir, `${attemptId}.${render.meta.output}`);
   const posterFile = `${file}.poster`;
   const keys = listAttemptKeys(render, attemptId);
   try {
     const endDrawing = metrics.drawing.startTimer({ template: render.templateId, kind: render.kind });
-    const request = await abortable(signal, drawRequest(app, render));
+    const request = await trace('load assets', {}, () => abortable(signal, drawRequest(app, render)));
     // Written before drawing starts: a cancel refunds by the progress of the row, so drawing would otherwise be free.
     const beforeStart = () => {
       report({ stage: 'drawing', progress: stageProgress.drawing });
@@ -75,13 +85,17 @@ async function drawAndStore(
       poster,
       warnings,
       texts = [],
-    } = 'video' in request
-      ? await pool.video(request.video, { file, posterFile }, options)
-      : await pool.still(request.still, file, { ...options, posterFile });
+    } = await trace('draw', {}, () =>
+      'video' in request
+        ? pool.video(request.video, { file, posterFile }, options)
+        : pool.still(request.still, file, { ...options, posterFile }),
+    );
     endDrawing();
     report({ stage: 'storing', progress: stageProgress.storing });
-    if (poster) await app.storage.put(keys.poster, posterFile);
-    await app.storage.put(keys.output, file);
+    await trace('store', {}, async () => {
+      if (poster) await app.storage.put(keys.poster, posterFile);
+      await app.storage.put(keys.output, file);
+    });
     return {
       ...drawn!,
       outputKey: keys.output,

@@ -23,10 +23,11 @@ const CHECK_TIMEOUT_MS = 30_000;
 /**
  * Wakes the consumers of a queue when jobs were added to it, and all of them when the subscription was renewed, because
  * nobody heard of jobs in between. Has to run before `boss` starts, which subscribes then.
+ * With a direct URL only the subscription uses it: a pooler gives each transaction another connection.
  */
-export function wakeOnNotify(boss: PgBoss, consumers: readonly Consumer[]): void {
+export function wakeOnNotify(boss: PgBoss, consumers: readonly Consumer[], directUrl?: string): void {
   const connection = boss.getDb();
-  const listen = connection.listen?.bind(connection);
+  const listen = connection.listen?.bind(directUrl ? connectedTo(directUrl, connection) : connection);
   if (!listen) return;
   const wake = (queue: string) => wakeAll(consumers, queue);
   connection.listen = (channel, _wakeWorkers, onReconnect) =>
@@ -34,6 +35,15 @@ export function wakeOnNotify(boss: PgBoss, consumers: readonly Consumer[]): void
       onReconnect();
       for (const consumer of consumers) consumer.wake();
     });
+}
+
+/** The same connection, whose subscriptions lead elsewhere: pg-boss has one address for both. */
+function connectedTo<Connection extends object>(
+  connectionString: string,
+  connection: Connection,
+): Connection {
+  const { config } = connection as { config?: object };
+  return Object.create(connection, { config: { value: { ...config, connectionString } } });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { describeError, type Logger } from '../platform/logger.ts';
 import type { JobContract } from './contracts.ts';
 import type { ClaimedJob, InterruptedJob, JobClaim, JobHandler, WorkOptions } from './port.ts';
+import { readJobTraceparent, traceJob } from './trace-job.ts';
 
 export interface ConsumeContext {
   boss: PgBoss;
@@ -126,10 +127,11 @@ export function consume<Payload extends object>(
         retryCount,
         payload: contract.payload.parse(job.data),
         group: job.groupId ?? undefined,
+        traceparent: readJobTraceparent(job),
         signal,
         isStopping: () => isStopping,
       };
-      await handler(claimed);
+      await traceJob(queue, job, () => handler(claimed));
       if (!signal.aborted && !hasFinished(claimed))
         await boss.complete(queue, [job], undefined, onAppConnection());
     } catch (cause) {

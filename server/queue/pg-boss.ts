@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { type CommandResponse, PgBoss, type Db as QueueDb } from 'pg-boss';
 import type { Database, Db } from '../db/schema.ts';
 import { describeError, type Logger } from '../platform/logger.ts';
+import { traceparent } from '../tracing/trace.ts';
 import { checkForJobs, wakeOnNotify } from './check-for-jobs.ts';
 import { type Consumer, consume } from './consume.ts';
 import {
@@ -60,7 +61,7 @@ export async function startQueue(
   const consumers: Consumer[] = [];
   /** Claims that a transaction ended. If it did not commit, the job has no heartbeat and runs again. */
   const finished = new WeakSet<JobClaim>();
-  wakeOnNotify(boss, consumers);
+  wakeOnNotify(boss, consumers, database.directUrl);
   await boss.start();
   try {
     await createQueues(boss);
@@ -73,9 +74,10 @@ export async function startQueue(
   const stopChecks = checkForJobs(boss, database, log, { consumers, findLost: supervise });
   return {
     async enqueue(tx, contract, jobs) {
+      const span = traceparent();
       const rows = jobs.map(({ id, payload, priority = 0, startAfter, group }) => ({
         id,
-        data: payload,
+        data: span ? { ...payload, traceparent: span } : payload,
         priority,
         ...(startAfter ? { startAfter } : {}),
         ...(group ? { group: { id: group } } : {}),

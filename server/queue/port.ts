@@ -29,6 +29,8 @@ export interface WorkOptions {
 export interface JobClaim {
   id: string;
   retryCount: number;
+  /** The span that queued the job. */
+  traceparent?: string | undefined;
 }
 
 /** A job as its handler has claimed it: this claim, and no later one. */

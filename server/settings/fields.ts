@@ -17,6 +17,10 @@ export const onOff = z.enum(['on', 'off'], 'expected on or off').transform((valu
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'expected an http or https URL' });
 
+export const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'expected postgres://user:password@host/database');
+
 /** An address of people, without spaces or line breaks. */
 export const contactUri = z
   .string()

@@ -14,6 +14,7 @@ import {
   location,
   onOff,
   originList,
+  postgresUrl,
   rangeList,
   signUp,
   token,
@@ -104,6 +105,52 @@ export const schema = {
     choice(['info', 'silent', 'fatal', 'error', 'warn', 'debug', 'trace']),
     '`silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`. The log has one JSON object per line.',
   ),
+  tracing: {
+    endpoint: server(
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      httpUrl.optional(),
+      'OpenTelemetry collector that gets traces as OTLP over HTTP, such as `http://127.0.0.1:4318`. Without it, nothing is traced.',
+    ),
+    tracesEndpoint: server(
+      'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+      httpUrl.optional(),
+      'The whole URL instead, such as `https://traces.example/v1/traces`.',
+    ),
+    headers: server(
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      z.string().optional(),
+      'Headers for the collector, such as `authorization=Bearer%20…`.',
+    ),
+    serviceName: server(
+      'OTEL_SERVICE_NAME',
+      z.string().max(255).default('livery'),
+      'Name of the service in traces.',
+    ),
+    sampler: server(
+      'OTEL_TRACES_SAMPLER',
+      choice([
+        ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+        ...(['always_on', 'always_off', 'traceidratio'] as const),
+      ]),
+      'Which requests are traced, as OpenTelemetry names it. `parentbased_` follows the `traceparent` of callers.',
+    ),
+    samplerArg: server(
+      'OTEL_TRACES_SAMPLER_ARG',
+      z
+        .string()
+        .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'expected a share from 0 to 1')
+        .optional(),
+      'The share of the samplers with `ratio`, such as `0.01`.',
+    ),
+    isDisabled: server(
+      'OTEL_SDK_DISABLED',
+      z
+        .enum(['true', 'false'], 'expected true or false')
+        .default('false')
+        .transform((text) => text === 'true'),
+      '`true` switches traces off.',
+    ),
+  },
   stopTimeoutMs: server(
     'LIVERY_STOP_TIMEOUT_MS',
     whole(0, 3_600_000, 20_000),
@@ -117,11 +164,13 @@ export const schema = {
   ),
   databaseUrl: data(
     'DATABASE_URL',
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'expected postgres://user:password@host/database')
-      .optional(),
+    postgresUrl.optional(),
     'PostgreSQL database, such as `postgres://user:password@host/database`. Without it, Livery uses the embedded database, which serves one process.',
+  ),
+  databaseDirectUrl: data(
+    'DATABASE_DIRECT_URL',
+    postgresUrl.optional(),
+    'The same database without the pooler, if `DATABASE_URL` leads to one in transaction mode, such as PgBouncer. Migrations and one connection of each process use it. Statements are not prepared then.',
   ),
   secret: data(
     'LIVERY_SECRET',

@@ -116,6 +116,10 @@ export const renders = pgTable(
     index('renders_metadata_idx')
       .using('gin', table.metadata.op('jsonb_path_ops'))
       .where(sql`${table.metadata} <> '{}'`),
+    // Those of an interrupted removal; mostly empty.
+    index('renders_expired_idx')
+      .on(table.finishedAt)
+      .where(sql`${table.expired} and ${table.outputKey} is not null`),
     index('renders_kept_idx')
       .on(table.finishedAt)
       .where(sql`${table.outputKey} is not null and ${table.publicId} is null`),

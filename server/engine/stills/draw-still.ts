@@ -5,6 +5,7 @@ import type { StillRequest } from '@livery/engine/ports';
 import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import { readTextSpans, type TextSpan } from '@livery/engine/text/text-spans';
 import type { Warning } from '@livery/templates/define-template';
+import { startStage } from '../../children/stages.ts';
 import { writePdf } from '../../pdf/write-pdf.ts';
 import { createNodeComposer } from '../adapters/node-composer.ts';
 import { encodePixels } from './encode.ts';
@@ -61,7 +62,9 @@ export async function createStillRenderer(shared?: Composer): Promise<StillRende
         drawing.catch(() => {});
         early.set(designed, drawing);
       };
+      const endCompose = startStage('compose');
       const { composed, warnings } = await composeReadable(composer, request, { onDesigned: drawEarly });
+      endCompose();
       const { output } = request;
       const image = await encodeComposed(
         composer,
@@ -90,10 +93,14 @@ export async function encodeComposed(
   { scale, output, metadata }: Pick<StillRequest, 'scale' | 'metadata'> & { output: ImageOutput },
   drawn?: Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Buffer> {
+  const endDrawing = startStage('draw pixels');
   const data = await (drawn ?? composer.render(composed, scale));
+  endDrawing();
   const { width, height } = composed.format;
   const pixels = { data, width: Math.round(width * scale), height: Math.round(height * scale) };
+  const endEncoding = startStage('encode');
   const bytes = await encodePixels(pixels, output, metadata);
+  endEncoding();
   releaseBitmap(data);
   return bytes;
 }

@@ -7,6 +7,7 @@ import type { ComposedScene, Composer } from '@livery/engine/scene/compose';
 import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
 import type { Warning } from '@livery/templates/define-template';
 import { prepareSound } from '../../audio/prepare-sound.ts';
+import { startStage } from '../../children/stages.ts';
 import { MediaError } from '../../platform/libav.ts';
 import type { VideoFiles } from '../messages.ts';
 import { encodeComposed } from '../stills/draw-still.ts';
@@ -81,9 +82,11 @@ export async function drawVideo(
   const { output, durationS, scale, metadata, audio } = request;
   const codec = videoCodecs[output];
   const { framesPerSecond } = codec;
+  const endCompose = startStage('compose');
   const { composed, contrastFix, warnings } = await composeReadable(composer, request, {
     durationMs: durationS * 1000,
   });
+  endCompose();
   const poster = drawPoster(composer, composed, request, files.posterFile);
   try {
     const frameSource = await openFrameSource(composer, {
@@ -106,10 +109,14 @@ export async function drawVideo(
     if (sound?.isSilent) warnings.push(silentTrack(audio!.startS));
     const video = await open(files.file, { codec, metadata, pixelFormat, sound: sound?.samples, ...size });
     try {
+      const endFrames = startStage('draw and encode frames');
       const write = gif ? writeGif : writeVideo;
       await write(frameSource, video, framesAhead(frameSource), (done) => onFrame(done, frames));
+      endFrames();
       onLast();
+      const endFile = startStage('finish file');
       await video.finish();
+      endFile();
     } finally {
       await video.close();
     }

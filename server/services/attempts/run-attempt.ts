@@ -1,5 +1,6 @@
 import { describeError } from '../../platform/logger.ts';
 import type { ClaimedJob } from '../../queue/port.ts';
+import { traceForLog } from '../../tracing/trace.ts';
 import type { App } from '../context.ts';
 import type { Attempt, Lease } from './lease.ts';
 
@@ -164,7 +165,10 @@ export async function runAttempt<
     const outcome = await lease.failAttempt(app, attempt!, failed, job);
     if (outcome === 'stale') return null;
     const error = describeError(cause);
-    app.log.warn({ ...job.payload, ...failed, error }, `${lease.name} attempt failed`);
+    app.log.warn(
+      { ...job.payload, ...traceForLog(job.traceparent), ...failed, error },
+      `${lease.name} attempt failed`,
+    );
     await discardOwn();
     if (outcome === 'retry') throw cause;
     return { row, failure: failed.failure };

@@ -7,6 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { apiKeys, auditEntries, creditAccounts, type Db, renders } from '../../db/schema.ts';
 import { newId, prefixedId } from '../../platform/ids.ts';
 import { pickRenderJob } from '../../queue/contracts.ts';
+import { trace } from '../../tracing/trace.ts';
 import { auditValues } from '../audit/record.ts';
 import { findVersion } from '../brands/find-version.ts';
 import { type BrandRow, findBrand, refuseArchived } from '../brands/read.ts';
@@ -34,7 +35,7 @@ export async function submitRenders(
   ctx: WriteCtx<AcceptedBatch>,
   request: BatchRequest,
 ): Promise<AcceptedBatch> {
-  return ctx.write(await prepareSubmit(ctx, request));
+  return trace('submit renders', {}, async () => ctx.write(await prepareSubmit(ctx, request)));
 }
 
 /** Checks a batch, and returns what writes it within a transaction. */

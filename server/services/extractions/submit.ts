@@ -6,6 +6,7 @@ import { type Db, extractions } from '../../db/schema.ts';
 import { UrlNotAllowed } from '../../net/fetch-failed.ts';
 import { newId } from '../../platform/ids.ts';
 import { extractJob } from '../../queue/contracts.ts';
+import { trace } from '../../tracing/trace.ts';
 import { type App, type Ctx, requirePermission, type WriteCtx } from '../context.ts';
 import { lockOrganization } from '../quotas/lock-organization.ts';
 import { requireExtraction } from '../quotas/rates.ts';
@@ -53,7 +54,7 @@ export async function submitExtraction(
     claimHash: hashClaimToken(claimToken),
   };
   await requireStorage(ctx);
-  return ctx.write(async (tx) => {
+  const write = async (tx: Db) => {
     // Locks the extraction before the organisation, in the same order as a claim, because two orders would deadlock.
     const cached = refresh ? null : await findCached(tx, url);
     await requireExtraction(tx, ctx.caller, ctx.settings);
@@ -69,7 +70,8 @@ export async function submitExtraction(
       .values({ ...row, ...result, createdAt: now, startedAt: now, finishedAt: now })
       .returning();
     return { extraction: extraction!, claimToken };
-  });
+  };
+  return trace('submit extraction', {}, () => ctx.write(write));
 }
 
 async function enqueue(ctx: Ctx, tx: Db, row: typeof extractions.$inferInsert): Promise<ExtractionRow> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { batchShares, imageLinkImages, renders } from '../../db/schema.ts';
 import type { App } from '../context.ts';
 import { removeStoredBytes, renderBytes } from '../quotas/stored-bytes.ts';
@@ -18,7 +18,10 @@ export async function expireFiles(
 ): Promise<number> {
   let removed = 0;
   for (;;) {
-    const marked = await mark(db, days);
+    // One condition with `or` would read every render.
+    const left = await mark(db, sql`${renders.expired}`);
+    const isOld = lt(renders.finishedAt, sql`now() - make_interval(days => ${days})`);
+    const marked = left.length > 0 ? left : await mark(db, isOld);
     for (const { id, outputKey, poster } of marked) {
       signal?.throwIfAborted();
       await storage.remove(outputKey!);
@@ -26,7 +29,7 @@ export async function expireFiles(
       await db.transaction((tx) => forgetFile(tx, id));
       removed++;
     }
-    if (marked.length < AT_ONCE) return removed;
+    if (left.length === 0 && marked.length < AT_ONCE) return removed;
   }
 }
 
@@ -46,17 +49,11 @@ export function isNotShown(db: App['db']) {
   return and(isNull(renders.publicId), notExists(linked), notExists(shared));
 }
 
-async function mark(db: App['db'], days: number) {
+async function mark(db: App['db'], condition: SQL) {
   const old = db
     .select({ id: renders.id })
     .from(renders)
-    .where(
-      and(
-        isNotNull(renders.outputKey),
-        isNotShown(db),
-        or(renders.expired, lt(renders.finishedAt, sql`now() - make_interval(days => ${days})`)),
-      ),
-    )
+    .where(and(isNotNull(renders.outputKey), isNotShown(db), condition))
     .orderBy(asc(renders.finishedAt))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });

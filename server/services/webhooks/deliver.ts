@@ -6,6 +6,8 @@ import { FetchFailed } from '../../net/fetch-failed.ts';
 import { type PostResponse, postTo } from '../../net/post.ts';
 import { batchCalls } from '../../platform/batch-calls.ts';
 import { deliveryJob } from '../../queue/contracts.ts';
+import type { JobClaim } from '../../queue/port.ts';
+import { annotate, CLIENT, trace, traceparent } from '../../tracing/trace.ts';
 import type { App } from '../context.ts';
 import { readEventBodies } from './event-body.ts';
 import type { DeliveryRow } from './queue-deliveries.ts';
@@ -14,9 +16,7 @@ import { type FinishedAttempt, recordAttempts } from './record-attempts.ts';
 import { openSecrets } from './secret.ts';
 import { signedHeaders } from './sign.ts';
 
-interface Claim {
-  id: string;
-  retryCount: number;
+interface Claim extends JobClaim {
   signal: AbortSignal;
 }
 
@@ -64,7 +64,9 @@ export function createDeliverer(app: App, onFirstTry: (lagS: number) => void = (
     const post = async (): Promise<DeliveryTry | null> => {
       // The endpoint may have been removed or changed while others were slow.
       if (performance.now() - readAt > STALE_MS) found = await read(deliveryId);
-      return found && !isSwitchedOff(found) ? tryOnce(app, found, claim) : null;
+      return found && !isSwitchedOff(found)
+        ? trace('POST webhook', { kind: CLIENT }, () => tryOnce(app, found!, claim))
+        : null;
     };
     const latest = found && (await posts.run(group, post, { signal: claim.signal }));
     // The endpoint was removed, or a worker that was considered lost has delivered it after all.
@@ -90,7 +92,8 @@ async function tryOnce(
   claim: Claim,
 ): Promise<DeliveryTry> {
   const at = new Date();
-  const headers = signedHeaders({
+  const span = traceparent();
+  const signed = signedHeaders({
     eventId: event.id,
     type: event.type,
     body,
@@ -99,7 +102,7 @@ async function tryOnce(
   });
   const begun = performance.now();
   const outcome = await postTo(app.guard.forOrganization(webhook.organizationId), webhook.url, {
-    headers,
+    headers: { ...signed, ...(span && { traceparent: span }) },
     body,
     timeoutMs: DELIVERY_TIMEOUT_MS,
     signal: claim.signal,
@@ -108,7 +111,13 @@ async function tryOnce(
     throw cause;
   });
   const durationMs = Math.round(performance.now() - begun);
-  return { at: at.toISOString(), durationMs, ...describeOutcome(outcome) };
+  const described = describeOutcome(outcome);
+  const { responseStatus, error } = described;
+  annotate(
+    { ...(responseStatus !== null && { 'http.response.status_code': responseStatus }) },
+    { failed: error !== null },
+  );
+  return { at: at.toISOString(), durationMs, ...described };
 }
 
 /** An outcome in the form of the delivery log. */

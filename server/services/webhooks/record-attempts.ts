@@ -4,6 +4,7 @@ import { isAnyOf } from '../../db/is-any-of.ts';
 import { type Db, type DeliveryTry, deliveries, webhooks } from '../../db/schema.ts';
 import { deliveryJob } from '../../queue/contracts.ts';
 import type { JobClaim } from '../../queue/port.ts';
+import { continueTrace } from '../../tracing/trace.ts';
 import type { App } from '../context.ts';
 import { type DeliveryRow, queueRetry } from './queue-deliveries.ts';
 import type { WebhookRow } from './read.ts';
@@ -38,8 +39,11 @@ export async function recordAttempts(app: App, attempts: FinishedAttempt[]): Pro
       // Another attempt was faster, of another worker or of this group: this one was a duplicate.
       if (!webhook || delivery?.status !== 'pending' || delivery.tries.length !== seen.tries.length) continue;
       rows.delete(seen.id);
-      if (!latest) await giveUp(app, tx, webhook, delivery);
-      else if (latest.error !== null) await recordFailure(app, tx, { webhook, delivery, latest });
+      // Attempts of several traces are recorded together, and each queues its own retry.
+      const inTrace = (work: () => Promise<void>) => continueTrace(claim.traceparent, work);
+      if (!latest) await inTrace(() => giveUp(app, tx, webhook, delivery));
+      else if (latest.error !== null)
+        await inTrace(() => recordFailure(app, tx, { webhook, delivery, latest }));
       else {
         delivered.push({ id: delivery.id, tries: [...delivery.tries, latest] });
         if (webhook.failingSince) await change(tx, webhook, { failingSince: null });

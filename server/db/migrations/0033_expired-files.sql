@@ -1,0 +1,1 @@
+CREATE INDEX "renders_expired_idx" ON "renders" USING btree ("finished_at") WHERE "renders"."expired" and "renders"."output_key" is not null;
