@@ -1,8 +1,9 @@
 import { graphicDescriptions } from '@livery/templates/kit/document/descriptions';
 import { graphicNames } from '@livery/templates/kit/document/graphic-names';
 import { documentLimits, MIN_TEXT_SIZE } from '@livery/templates/kit/document/limits';
-import { nodeTypes, structures } from '@livery/templates/kit/document/nodes';
+import { nodeTypes } from '@livery/templates/kit/document/nodes';
 import { ownShapes } from '@livery/templates/kit/document/own-shapes';
+import { structures } from '@livery/templates/kit/document/structures';
 import { MAX_OWN_TEMPLATES } from '../templates/create.ts';
 import { call, conventions, type Skill, sh } from './skill.ts';
 
