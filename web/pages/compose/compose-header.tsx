@@ -1,8 +1,10 @@
 import { type TemplateMeta, templateMetas } from '@livery/templates/template-meta';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Brand } from '../../api/client.ts';
+import { ownTemplates, templatesQuery } from '../../api/templates.ts';
 import { Button } from '../../controls/button.tsx';
 import { MenuItem } from '../../controls/overlays/menu.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
@@ -29,6 +31,8 @@ interface ComposeHeaderProps {
 export function ComposeHeader(props: ComposeHeaderProps) {
   const { brand, template, version, isPinned, composer, restoredAt, isReused, batch } = props;
   const navigate = useNavigate();
+  const { data: listed } = useQuery(templatesQuery);
+  const own = ownTemplates(listed?.templates ?? []).filter(({ isArchived }) => !isArchived);
   const keptAt = composer.keptAt ?? restoredAt;
   return (
     <BrandHeader
@@ -37,7 +41,7 @@ export function ComposeHeader(props: ComposeHeaderProps) {
       isPinned={isPinned}
       crumb={
         <CrumbSwitcher label={text('compose.template', { name: template.name })} name={template.name}>
-          {templateMetas.map(({ id, name }) => (
+          {[...own, ...templateMetas].map(({ id, name }) => (
             <MenuItem
               key={id}
               label={name}
