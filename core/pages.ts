@@ -20,6 +20,7 @@ export const pagePaths = {
   updateBrand: '/brands/$brandId/update',
   compose: '/brands/$brandId/compose/$templateId',
   templates: '/templates',
+  templateEditor: '/templates/$templateId',
   renders: '/renders',
   render: '/renders/$renderId',
   batch: '/batches/$batchId',

@@ -26,6 +26,7 @@ export const pageModules: Record<PageName, string[]> = {
   updateBrand: inApp('update/update'),
   compose: inApp('compose/compose'),
   templates: inApp('templates/templates'),
+  templateEditor: [...inApp('template-editor/template-editor'), 'pages/template-editor/loader.ts'],
   renders: inApp('renders/renders'),
   render: inApp('render/render'),
   batch: inApp('batch/batch'),

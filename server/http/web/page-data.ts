@@ -17,6 +17,7 @@ const dataOfPages: Partial<Record<PageName, readonly string[]>> = {
   updateBrand: brand,
   compose: brand,
   templates: [...app, '/brands'],
+  templateEditor: [...app, '/brands'],
   renders: app,
   render: [...app, '/renders/$renderId'],
   batch: [...app, '/batches/$batchId'],
