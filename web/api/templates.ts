@@ -6,7 +6,6 @@ import { api, readResponse } from './client.ts';
 import { listQuery } from './list-query.ts';
 
 export type ListedTemplate = components['schemas']['Template'];
-export type TemplateVersion = components['schemas']['TemplateVersion'];
 
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
