@@ -106,8 +106,9 @@ describe.runIf(chromiumPath)('the template editor', () => {
     await expect.poll(async () => (await order()).length).toBe(before.length + 1);
     await page.keyboard.press('Delete');
     await expect.poll(order).toEqual(before);
-    await page.keyboard.press('ArrowDown');
     await expect.poll(() => selected.textContent()).toMatch(/^Grid/);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => selected.textContent()).toMatch(/^Textlocation/);
 
     // A draft is kept, and found again.
     await role('button', 'label max 30').press('Enter');

@@ -41,6 +41,8 @@ export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: ['template', id],
     queryFn: () => readResponse(api.GET('/templates/{id}', { params: { path: { id } } })),
+    // After a conflict the version that is known is the wrong one.
+    staleTime: 0,
   });
 
 export const startersQuery = queryOptions({
