@@ -21,6 +21,7 @@ export const pagePaths = {
   compose: '/brands/$brandId/compose/$templateId',
   bulk: '/brands/$brandId/bulk/$templateId',
   templates: '/templates',
+  templateEditor: '/templates/$templateId',
   renders: '/renders',
   render: '/renders/$renderId',
   batch: '/batches/$batchId',

@@ -59,6 +59,19 @@ export interface Scene {
   /** The boxes of its parts in reading order. */
   reading: readonly Box[];
   warnings: Warning[];
+  /** Where the nodes of its document are, for editors. */
+  placed?(): PlacedNode[];
+}
+
+export interface PlacedNode {
+  /** Its place in the scene: `0.1` is the second child of the first one, `e` the `each` of a list; the root is empty. */
+  key: string;
+  box: Box;
+  /** What it is on, and the colours that it can have there. */
+  background: string;
+  colors: { role: string; color: string; ratio: number }[];
+  /** How its text was fitted; sizes in units. */
+  text?: { size: number; lines: number; maxLines: number; maxShare: number; isCut: boolean };
 }
 
 export interface Template<Content = unknown> extends TemplateContent<Content> {

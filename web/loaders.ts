@@ -14,6 +14,7 @@ import {
   sessionsQuery,
   signInMethodsQuery,
 } from './api/queries.ts';
+import { templatesQuery } from './api/templates.ts';
 import { loadDraft, loadDrafts } from './draft/open-drafts.ts';
 import { wakePreviews } from './preview/wake-previews.ts';
 import { forgetOthers } from './shell/forget-person.ts';
@@ -135,7 +136,7 @@ export async function loadAudit({ queryClient }: Context, organizationId?: strin
 }
 
 /** A record that is not there, or not of this organisation, is an address with nothing behind it. */
-function toNotFound(error: unknown): never {
+export function toNotFound(error: unknown): never {
   const { status } = toApiError(error);
   throw status === 404 || status === 400 ? notFound() : error;
 }
@@ -147,7 +148,10 @@ export async function loadBrands({ queryClient }: Context): Promise<void> {
 }
 
 export async function loadTemplates(context: Context): Promise<void> {
-  await Promise.all([context.queryClient.prefetchInfiniteQuery(brandsQuery()), loadBrands(context)]);
+  const { queryClient } = context;
+  // The own templates come after the built-in ones, which the page knows.
+  void queryClient.prefetchQuery(templatesQuery);
+  await Promise.all([queryClient.prefetchInfiniteQuery(brandsQuery()), loadBrands(context)]);
 }
 
 /** For a page that draws previews of the brand as soon as it opens. */

@@ -1,6 +1,6 @@
 import { pickLook } from '@livery/core/render-request/options';
 import { listTexts } from '@livery/templates/content';
-import type { ContrastFix, Scene, Template, Warning } from '@livery/templates/define-template';
+import type { ContrastFix, PlacedNode, Scene, Template, Warning } from '@livery/templates/define-template';
 import { type Format, findFormat } from '@livery/templates/formats';
 import type { LogoImage, SceneImage } from '@livery/templates/image';
 import type { TemplateDocument } from '@livery/templates/kit/document/schema';
@@ -33,6 +33,8 @@ export interface SceneTree {
   /** The boxes of its parts in reading order. */
   reading: Scene['reading'];
   warnings: Warning[];
+  /** Where the nodes of its document are. */
+  placed(): PlacedNode[];
 }
 
 /** A scene with its fonts and images loaded, ready to be built for one moment or for many. */
@@ -176,14 +178,15 @@ export async function stageScene(
         variety,
       });
       const { node, css } = await fromJsx(scene.tree);
+      const mirrored = <Box extends { x: number; width: number }>(box: Box): Box =>
+        direction === 'rtl' ? { ...box, x: format.width - box.x - box.width } : box;
       // A font without the weight that is asked for is drawn at its nearest weight, never emboldened artificially.
       const plain = { ...node, style: { ...node.style, fontSynthesis: 'none' as const } };
       return {
         node: withEmoji(withPhysicalSides(plain), emoji),
         css,
-        reading: scene.reading.map((box) =>
-          direction === 'rtl' ? { ...box, x: format.width - box.x - box.width } : box,
-        ),
+        reading: scene.reading.map(mirrored),
+        placed: () => (scene.placed?.() ?? []).map((node) => ({ ...node, box: mirrored(node.box) })),
         warnings: [
           ...renderAssets.warnings,
           ...imageWarnings,

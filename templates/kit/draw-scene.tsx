@@ -15,6 +15,7 @@ import { graphics } from './graphics/graphics.ts';
 import { kinds } from './nodes/kinds.ts';
 import { beatOf, orderParts } from './solver/beats.ts';
 import { drawPart, isPicture, type Kit, listParts, type Part } from './solver/part.ts';
+import { placedNodes } from './solver/placed-nodes.ts';
 import { readingOrder } from './solver/reading-order.ts';
 import { resolveScene } from './solver/resolve.ts';
 import { solve } from './solver/solve.ts';
@@ -86,13 +87,15 @@ const writesInTint = ({ node }: Part) =>
 export async function drawScene(document: TemplateDocument, input: SceneInput<Content>): Promise<Scene> {
   const { root, palette, treatment, warnings, arrangement } = await solvedFor(document, input);
   const stage = { ...makeStage(input), arrangement };
+  const kit = { stage, palette, treatment, kinds };
   return {
     warnings: [...warnings],
     reading: root ? readingOrder(root) : [],
+    placed: () => (root ? placedNodes(root, kit) : []),
     tree: (
       <Canvas stage={stage}>
         <Background box={stage.canvas} stops={palette.background} />
-        {root && <Layers kit={{ stage, palette, treatment, kinds }} root={root} />}
+        {root && <Layers kit={kit} root={root} />}
         <Frame stage={stage} palette={palette} treatment={treatment} />
       </Canvas>
     ),

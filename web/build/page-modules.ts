@@ -27,6 +27,7 @@ export const pageModules: Record<PageName, string[]> = {
   compose: inApp('compose/compose'),
   bulk: inApp('bulk/bulk'),
   templates: inApp('templates/templates'),
+  templateEditor: [...inApp('template-editor/template-editor'), 'pages/template-editor/loader.ts'],
   renders: inApp('renders/renders'),
   render: inApp('render/render'),
   batch: inApp('batch/batch'),

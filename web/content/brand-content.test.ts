@@ -1,5 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { emptyIdentity, richIdentity } from '@livery/core/content/testing/rich-identity';
+import { findContent } from '@livery/templates/contents';
 import { templates } from '@livery/templates/registry';
 import { readSamples } from '@livery/templates/samples/sample-languages';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { ownContent, ownContentOf } from './own-content.ts';
 
 /** As a page asks for it, and the worker answers. */
 const contentOf = (templateId: string, document: BrandDocument) =>
-  contentFor(templateId, ownContent(document).composedFrom);
+  contentFor(findContent(templateId), ownContent(document).composedFrom);
 
 const documentOf = (identity: object) => ({ $extensions: { 'studio.identity': identity } }) as BrandDocument;
 

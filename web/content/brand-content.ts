@@ -1,7 +1,6 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import { type ComposedContent, composeFrom } from '@livery/core/content/compose-content';
 import { type BrandFacts, type ContentFacts, gatherFacts } from '@livery/core/content/facts/gather-facts';
-import { findContent } from '@livery/templates/contents';
 import type { TemplateContent } from '@livery/templates/define-content';
 import { chooseWords } from '@livery/templates/samples/choose-words';
 import { ownContent } from './own-content.ts';
@@ -24,7 +23,6 @@ export const readLanguage = (document: BrandDocument): string | null =>
   gather(ownContent(document).composedFrom).language;
 
 /** The content of a preview without written content: the brand's own words, or the sample in its language. */
-export async function contentFor(templateId: string, brand: BrandFacts): Promise<unknown> {
-  const template = findContent(templateId);
+export async function contentFor(template: TemplateContent | undefined, brand: BrandFacts): Promise<unknown> {
   return template ? (await chooseWords(template, gather(brand))).content : {};
 }

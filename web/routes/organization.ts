@@ -23,6 +23,22 @@ export const templates = createRoute({
   component: lazyRouteComponent(() => import('../pages/templates/templates-page.tsx'), 'TemplatesPage'),
 });
 
+export const templateEditor = createRoute({
+  getParentRoute: () => app,
+  path: pagePaths.templateEditor,
+  validateSearch: (search: Search) =>
+    takeSearch(search, 'section', 'node', 'field', 'format', 'brand', 'mode', 'variant', 'from'),
+  loaderDeps: ({ search: { from } }) => ({ from }),
+  loader: async ({ context, params, deps }) => {
+    const { loadTemplateEditor } = await import('../pages/template-editor/loader.ts');
+    return loadTemplateEditor(context, params.templateId, deps.from);
+  },
+  component: lazyRouteComponent(
+    () => import('../pages/template-editor/template-editor-page.tsx'),
+    'TemplateEditorPage',
+  ),
+});
+
 export const renders = createRoute({
   getParentRoute: () => app,
   path: pagePaths.renders,

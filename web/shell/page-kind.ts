@@ -1,6 +1,6 @@
 /** Pages whose wall of images needs the room: the navigation shrinks to a rail, and a phone shows no bar. */
 export const isWallPage = (pathname: string) =>
-  /^\/brands\/[^/]+\/(edit|versions|update|(compose|bulk)\/[^/]+)\/?$/.test(pathname);
+  /^\/(brands\/[^/]+\/(edit|versions|update|(compose|bulk)\/[^/]+)|templates\/[^/]+)\/?$/.test(pathname);
 
 /** Whether an entry of the navigation is the current page. The keys are an entry next to the settings and inside them. */
 export function isEntryActive(to: string, pathname: string): boolean {

@@ -8,6 +8,7 @@ import { failed } from './shared.ts';
 import { shellStates } from './shell.ts';
 import { signInStates } from './sign-in.ts';
 import type { State } from './state.ts';
+import { templateStates } from './templates.ts';
 import { versionStates } from './versions.ts';
 
 /** Every page in every state. */
@@ -26,6 +27,7 @@ export const states: State[] = [
   ...settingsStates,
   ...renderStates,
   ...composeStates,
+  ...templateStates,
   ...editorStates,
   ...versionStates,
 ];

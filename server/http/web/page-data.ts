@@ -18,6 +18,7 @@ const dataOfPages: Partial<Record<PageName, readonly string[]>> = {
   compose: brand,
   bulk: brand,
   templates: [...app, '/brands'],
+  templateEditor: [...app, '/brands'],
   renders: app,
   render: [...app, '/renders/$renderId'],
   batch: [...app, '/batches/$batchId'],

@@ -1,40 +1,15 @@
 import type { Path } from '@livery/core/json/value';
 import { describeUnknownName } from '@livery/core/text/nearest-name';
+import { bindTypesOf, type FieldType, highlightTypes, memberTypes } from './bind-types.ts';
 import { type Condition, conditionPaths } from './conditions.ts';
 import { type Field, type Fields, findField, listPaths } from './fields.ts';
-import { type GraphicName, writingGraphics } from './graphic-names.ts';
+import { writingGraphics } from './graphic-names.ts';
 import { documentLimits, MAX_PROBLEMS, MIN_TEXT_SIZE } from './limits.ts';
 import { childrenOf, type NodeType, type SceneNode } from './nodes.ts';
 import { makeProblem, type Problem } from './problem.ts';
 import type { TemplateDocument } from './schema.ts';
 import { builtInVariants } from './variants.ts';
 
-type FieldType = Field['type'];
-const words: readonly FieldType[] = ['text', 'number', 'date', 'choice'];
-/** The types of field that a node can show. */
-const bindTypes: Partial<Record<NodeType, readonly FieldType[]>> = {
-  text: words,
-  badge: words,
-  button: words,
-  ticket: words,
-  kicker: words,
-  mark: words,
-  picture: ['image'],
-  customer: ['image'],
-  graphic: ['text', 'number'],
-  byline: ['group'],
-  portraits: ['list'],
-  repeat: ['list'],
-  steps: ['list'],
-};
-/** Graphics that show something else than a text or a number. */
-const graphicTypes: Partial<Record<GraphicName, readonly FieldType[]>> = {
-  calendar: ['date'],
-  chart: ['list'],
-  trend: ['numbers'],
-};
-const typesOf = (node: SceneNode) =>
-  (node.type === 'graphic' && graphicTypes[node.name]) || bindTypes[node.type];
 const writing: ReadonlySet<NodeType> = new Set([
   'text',
   'badge',
@@ -81,18 +56,19 @@ export function checkScene(document: TemplateDocument): Problem[] {
     if (writesItself(node)) texts += 1;
     const shown = 'bind' in node ? node.bind : 'of' in node ? node.of : undefined;
     const field =
-      shown === undefined ? undefined : useField(shown, ['of' in node ? 'of' : 'bind'], typesOf(node));
+      shown === undefined ? undefined : useField(shown, ['of' in node ? 'of' : 'bind'], bindTypesOf(node));
     if (shown === undefined && needsWords(node)) {
       const missing = node.type === 'graphic' ? '`bind`' : '`bind` or `text`';
       report([], 'invalid_value', `\`${node.type}\` needs ${missing}.`);
     }
     if (node.type === 'graphic') {
-      if (node.picture) useField(node.picture, ['picture'], ['image']);
-      if (node.unit) useField(node.unit, ['unit'], words);
-      if (node.callout) useField(node.callout, ['callout'], words);
-      const pointed = node.name === 'window' ? (['group'] as const) : words;
+      if (node.picture) useField(node.picture, ['picture'], memberTypes.picture);
+      if (node.unit) useField(node.unit, ['unit'], memberTypes.unit);
+      if (node.callout) useField(node.callout, ['callout'], memberTypes.callout);
       const place =
-        node.highlight === undefined ? undefined : useField(node.highlight, ['highlight'], pointed);
+        node.highlight === undefined
+          ? undefined
+          : useField(node.highlight, ['highlight'], highlightTypes(node.name));
       if (place?.type === 'group' && !['x', 'y'].every((side) => place.fields[side]?.type === 'number'))
         report(
           ['highlight'],
@@ -103,10 +79,11 @@ export function checkScene(document: TemplateDocument): Problem[] {
       if (field?.type === 'list' && (field.of.label?.type !== 'text' || field.of.value?.type !== 'number'))
         report(['bind'], 'wrong_field_type', 'A chart shows a list of a text `label` and a number `value`.');
     }
-    if (node.type === 'steps' && node.current) useField(node.current, ['current'], ['number']);
-    if (node.type === 'ticket' && node.stub) useField(node.stub, ['stub'], words);
-    if (node.type === 'byline' && node.detail !== undefined) useField(node.detail, ['detail'], words);
-    if (node.type === 'customer') useField(node.name, ['name'], ['text']);
+    if (node.type === 'steps' && node.current) useField(node.current, ['current'], memberTypes.current);
+    if (node.type === 'ticket' && node.stub) useField(node.stub, ['stub'], memberTypes.stub);
+    if (node.type === 'byline' && node.detail !== undefined)
+      useField(node.detail, ['detail'], memberTypes.detail);
+    if (node.type === 'customer') useField(node.name, ['name'], memberTypes.name);
     if (node.type === 'byline' || node.type === 'portraits') checkPeople(node, field, report);
     if (node.type === 'text' && node.date && field?.type !== 'date')
       report(['date'], 'wrong_field_type', '`date` needs a `bind` to a field of type `date`.');

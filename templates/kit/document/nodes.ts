@@ -3,27 +3,13 @@ import { conditionSchema } from './conditions.ts';
 import { nodeDescriptions } from './descriptions.ts';
 import { ownShapes } from './own-shapes.ts';
 import { share, withDefault } from './properties.ts';
+import { structures } from './structures.ts';
 import { builtInVariants } from './variants.ts';
 
 /** The catalogue: every node, as it is validated and as the solver gets it. */
 
 export type NodeType = keyof typeof ownShapes;
 export const nodeTypes = Object.keys(ownShapes) as NodeType[];
-
-/** How many nodes a container holds; `each` is drawn for every entry of a list. */
-export const structures: Partial<Record<NodeType, 'many' | 'two' | 'one' | 'each'>> = {
-  stack: 'many',
-  row: 'many',
-  split: 'two',
-  sides: 'two',
-  grid: 'many',
-  repeat: 'each',
-  steps: 'each',
-  wall: 'many',
-  band: 'many',
-  layer: 'many',
-  pin: 'one',
-};
 
 export const entranceNames = ['rise', 'lift', 'fade', 'settle', 'slide', 'grow-x'] as const;
 

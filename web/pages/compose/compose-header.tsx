@@ -1,5 +1,5 @@
 import { isObject } from '@livery/core/json/value';
-import type { TemplateMeta } from '@livery/templates/template-meta';
+import { type TemplateMeta, templateMetas } from '@livery/templates/template-meta';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Brand } from '../../api/client.ts';
@@ -68,14 +68,16 @@ export function ComposeHeader(props: ComposeHeaderProps) {
             }}
             className="max-sm:hidden"
           />
-          <ButtonLink
-            to="/brands/$brandId/bulk/$templateId"
-            params={{ brandId: brand.id, templateId: template.id }}
-            search={({ org }: { org?: string }) => (org ? { org } : {})}
-            className="max-lg:hidden"
-          >
-            {text('compose.many')}
-          </ButtonLink>
+          {templateMetas.some(({ id }) => id === template.id) && (
+            <ButtonLink
+              to="/brands/$brandId/bulk/$templateId"
+              params={{ brandId: brand.id, templateId: template.id }}
+              search={({ org }: { org?: string }) => (org ? { org } : {})}
+              className="max-lg:hidden"
+            >
+              {text('compose.many')}
+            </ButtonLink>
+          )}
           <span className="max-sm:hidden">
             <ApiCallPopover batch={batch} />
           </span>

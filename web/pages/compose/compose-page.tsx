@@ -14,8 +14,11 @@ export function ComposePage() {
   const { brandId, templateId } = useParams({ from: FROM });
   const data = useLoaderData({ from: FROM });
   const brand = useDrawnBrand(useSuspenseQuery(brandQuery(brandId)).data);
-  const { data: rules } = useQuery({ ...contentRulesQuery(templateId, brand.document), throwOnError: true });
-  const template = findTemplateMeta(templateId);
+  const { data: rules } = useQuery({
+    ...contentRulesQuery(templateId, brand.document, data.own?.document),
+    throwOnError: true,
+  });
+  const template = data.own?.template ?? findTemplateMeta(templateId);
   if (!template) return <NotFoundPage />;
   // Another brand, template, version or batch is another composition.
   const key = [brandId, templateId, data.pinned?.version, data.earlier ? 'reused' : ''].join(' ');

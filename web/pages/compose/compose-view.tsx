@@ -84,7 +84,7 @@ function WithoutDraft({ version }: { version: number }) {
   );
 }
 
-export function ComposeView({ brand, template, rules, data: { pinned, earlier } }: ComposeViewProps) {
+export function ComposeView({ brand, template, rules, data: { own, pinned, earlier } }: ComposeViewProps) {
   const document = pinned?.document ?? brand.document;
   const [{ start, fresh, draft }] = useState(() => {
     const kept = readDraft(openStorage('local'), brand.id, template.id);
@@ -111,6 +111,7 @@ export function ComposeView({ brand, template, rules, data: { pinned, earlier } 
   });
   const { fields, form, scene, warned, ofBrand, allErrors, setWarnings, showErrors } = useContent({
     template,
+    templateDocument: own?.document,
     rules,
     document,
     mode: view.mode,

@@ -2,6 +2,7 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import type { Json } from '@livery/core/json/value';
 import type { Warning } from '@livery/templates/define-template';
 import type { FormatName } from '@livery/templates/formats';
+import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import type { TemplateMeta } from '@livery/templates/template-meta';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ownContent } from '../../content/own-content.ts';
@@ -20,6 +21,8 @@ const NO_ERRORS: ReadonlyMap<string, FieldError> = new Map();
 
 interface ContentInput {
   template: TemplateMeta;
+  /** Of an own template. */
+  templateDocument: TemplateDocument | undefined;
   /** Null until they are loaded. */
   rules: ContentRules | null;
   document: BrandDocument;
@@ -68,6 +71,7 @@ function useTextLimits(
 /** The form with its errors and warnings, and the scene that its content makes. */
 export function useContent({
   template,
+  templateDocument,
   rules,
   document,
   mode,
@@ -82,8 +86,16 @@ export function useContent({
   // The preview's worker composes the brand's initial content.
   const drawnContent = drawn ? drawn.content : ownContent(document);
   const scene = useMemo(
-    () => ({ document, templateId: template.id, content: drawnContent, mode, treatment, series }),
-    [document, template, drawnContent, mode, treatment, series],
+    () => ({
+      document,
+      templateId: template.id,
+      ...(templateDocument && { templateDocument }),
+      content: drawnContent,
+      mode,
+      treatment,
+      series,
+    }),
+    [document, template, templateDocument, drawnContent, mode, treatment, series],
   );
   const [hasTried, setTried] = useState(false);
   const allErrors = useMemo(() => rules?.findErrors(content) ?? NO_ERRORS, [rules, content]);

@@ -1,9 +1,10 @@
 import type { BrandDocument } from '@livery/core/brand/document';
 import type { FormatName } from '@livery/templates/formats';
+import type { TemplateDocument } from '@livery/templates/kit/document/schema';
 import { hasFacts } from '@livery/templates/samples/has-facts';
 import type { TemplateMeta } from '@livery/templates/template-meta';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ownContent } from '../../content/own-content.ts';
 import { nameFormat } from '../../formats/format-names.ts';
 import { Preview } from '../../preview/preview.tsx';
@@ -12,6 +13,11 @@ import { text } from '../../text/compose.ts';
 
 interface TemplateTileProps {
   template: TemplateMeta;
+  /** Of an own template. */
+  templateDocument?: TemplateDocument;
+  isArchived?: boolean;
+  /** What can be done with an own template. */
+  children?: ReactNode;
   document: BrandDocument;
   /** The format of the wall; a template without it is shown in another one, which its caption names. */
   format: FormatName;
@@ -26,17 +32,19 @@ interface TemplateTileProps {
 
 /** A template in the brand. A press opens the composer; after a moment of hovering its video plays. */
 export function TemplateTile(props: TemplateTileProps) {
-  const { template, document, format, mode, brandId, isPlaying, isDescribed, onHover } = props;
+  const { template, templateDocument, document, format, mode, brandId, isPlaying, isDescribed, onHover } =
+    props;
   const shown = template.formats.includes(format) ? format : (template.formats[0] ?? format);
   const scene = useMemo(
     () => ({
       document,
       templateId: template.id,
+      ...(templateDocument && { templateDocument }),
       content: ownContent(document),
       format: shown,
       mode,
     }),
-    [document, template, shown, mode],
+    [document, template, templateDocument, shown, mode],
   );
   const label = text('compose.preview', {
     template: template.name,
@@ -50,7 +58,10 @@ export function TemplateTile(props: TemplateTileProps) {
   );
   const notes = [
     ...(shown === format ? [] : [text('templates.otherFormat', { format: nameFormat(shown) })]),
-    ...(brandId && !hasFacts(template.id, document) ? [text('templates.sampleWords')] : []),
+    ...(props.isArchived ? [text('templates.archived')] : []),
+    ...(brandId && !templateDocument && !hasFacts(template.id, document)
+      ? [text('templates.sampleWords')]
+      : []),
   ];
   const name = (
     <span className="flex min-h-5 items-baseline justify-between gap-3 text-13">
@@ -64,7 +75,7 @@ export function TemplateTile(props: TemplateTileProps) {
   };
   return (
     <li className="min-w-0">
-      {brandId ? (
+      {brandId && !props.isArchived ? (
         <Link
           to="/brands/$brandId/compose/$templateId"
           params={{ brandId, templateId: template.id }}
@@ -87,6 +98,7 @@ export function TemplateTile(props: TemplateTileProps) {
       {isDescribed && (
         <div className="mt-1 flex max-w-[45rem] flex-col gap-1 text-13 text-text-2 max-sm:group-data-narrow:hidden">
           <p>{template.description}</p>
+          {props.children}
           <p className="text-text-3">
             {text('templates.kinds', {
               kinds: template.kinds.length > 1 ? 'both' : (template.kinds[0] ?? ''),

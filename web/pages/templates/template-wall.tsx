@@ -3,9 +3,12 @@ import { type FormatName, findFormat } from '@livery/templates/formats';
 import { hasFacts } from '@livery/templates/samples/has-facts';
 import { ownFirst } from '@livery/templates/samples/own-first';
 import { templateMetas } from '@livery/templates/template-meta';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ownTemplates, templatesQuery } from '../../api/templates.ts';
 import { classNames } from '../../controls/class-names.ts';
 import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
+import { OwnTile } from './own-tile.tsx';
 import { TemplateTile } from './template-tile.tsx';
 
 const HOVER_MS = 200;
@@ -26,6 +29,11 @@ interface TemplateWallProps {
 /** All templates in one brand and one format, those in its own words first. One video plays at a time. */
 export function TemplateWall(props: TemplateWallProps) {
   const { width, height } = findFormat(props.format);
+  const { data: listed } = useQuery(templatesQuery);
+  // The page of all templates shows the archived ones, too.
+  const own = ownTemplates(listed?.templates ?? []).filter(
+    ({ isArchived }) => !isArchived || props.isDescribed,
+  );
   const [playing, setPlaying] = useState<string | null>(null);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -44,6 +52,15 @@ export function TemplateWall(props: TemplateWallProps) {
           width > height ? WIDE_COLUMNS : COLUMNS,
         )}
       >
+        {own.map((template) => (
+          <OwnTile
+            key={template.id}
+            {...props}
+            template={template}
+            isPlaying={playing === template.id}
+            onHover={onHover}
+          />
+        ))}
         {ownFirst(templateMetas, ({ id }) => hasFacts(id, props.document)).map((template) => (
           <TemplateTile
             key={template.id}

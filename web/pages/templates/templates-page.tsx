@@ -14,6 +14,7 @@ import { DraftNote } from '../../shell/draft-note.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { openStorage } from '../../storage.ts';
 import { text } from '../../text/compose.ts';
+import { NewTemplate } from './new-template.tsx';
 import { TemplateWall } from './template-wall.tsx';
 import { WallControls } from './wall-controls.tsx';
 import { readWallView } from './wall-view.ts';
@@ -66,6 +67,7 @@ export function TemplatesPage() {
               </CrumbSwitcher>
             )}
             <WallControls view={view} onView={change} />
+            <NewTemplate />
           </div>
         }
       />

@@ -1,4 +1,4 @@
-import type { Warning } from '@livery/templates/define-template';
+import type { PlacedNode, Warning } from '@livery/templates/define-template';
 import type { PreviewScene } from '../scene.ts';
 import type { SentValues } from '../sent-values.ts';
 
@@ -32,7 +32,8 @@ export interface Task {
         shownTreeKey: string | null;
       }
     | { kind: 'frame'; scale: number; durationS: number; timeMs: number }
-    | { kind: 'warnings'; durationS: number | null };
+    | { kind: 'warnings'; durationS: number | null }
+    | { kind: 'layout' };
 }
 
 /** A task with the document and the content of its scene by their keys. */
@@ -57,6 +58,8 @@ export type TaskResult =
   /** The quick drawing that is shown is exact. */
   | { kind: 'confirmed' }
   | { kind: 'warnings'; warnings: Warning[] }
+  /** Where the nodes of an own template are. */
+  | { kind: 'layout'; placed: PlacedNode[] }
   /** The content does not fit the template: the server would refuse it. */
   | { kind: 'refused' };
 

@@ -8,8 +8,10 @@ import type { EnginePorts, SceneRequest } from '@livery/engine/ports';
 import { type ComposedScene, createComposer } from '@livery/engine/scene/compose';
 import { gatherRenderAssets } from '@livery/engine/scene/gather-render-assets';
 import { type FrameSource, openFrameSource } from '@livery/engine/video/frame-source';
+import { findContent } from '@livery/templates/contents';
 import { asDesigned, type ContrastFix, type Template } from '@livery/templates/define-template';
 import { type FormatName, findFormat } from '@livery/templates/formats';
+import { contentFromDocument } from '@livery/templates/kit/document/template-content';
 import { templateFromDocument } from '@livery/templates/kit/template-from-document';
 import { findTemplate } from '@livery/templates/registry';
 import { contentFor } from '../../content/brand-content.ts';
@@ -70,10 +72,11 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
 
   /** Composes the content of a scene without written content. */
   const withWords = async (task: Task): Promise<Task> => {
-    const { content, templateId } = task.scene;
+    const { content, templateId, templateDocument } = task.scene;
     if (!isOwnContent(content)) return task;
-    const key = `${templateId} ${toKey(content)}`;
-    const words = ownContents.getOrCreate(key, () => contentFor(templateId, content.composedFrom));
+    const template = templateDocument ? contentFromDocument(templateDocument) : findContent(templateId);
+    const key = `${templateId} ${toKey(templateDocument ?? null)} ${toKey(content)}`;
+    const words = ownContents.getOrCreate(key, () => contentFor(template, content.composedFrom));
     // A sample that was not fetched is asked for again.
     words.catch(() => ownContents.delete(key));
     return { ...task, scene: { ...task.scene, content: await words } };
@@ -161,6 +164,10 @@ export function createTaskHandler(ports: EnginePorts, bitmaps: Bitmaps): TaskHan
       const frame = Math.round((work.timeMs / 1000) * FRAMES_PER_SECOND);
       const data = await video.drawAlways(Math.max(0, Math.min(video.frames - 1, frame)));
       return toResult(data, request.format, work.scale, { isExact: true, treeKey: null });
+    }
+    if (work.kind === 'layout') {
+      const { composed } = await composeReadable(composerFor(toTaskKey(task)), request);
+      return { kind: 'layout', placed: composed.placed() };
     }
     const durationMs = work.durationS === null ? undefined : work.durationS * 1000;
     const { warnings } = await composeReadable(composerFor(toTaskKey(task)), request, { durationMs });

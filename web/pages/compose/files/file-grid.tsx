@@ -157,11 +157,7 @@ function Box({
 }
 
 /** The size of the still, quiet at 1×. */
-function ScaleMenu({
-  plan,
-  format,
-  onPlan,
-}: Pick<FileGridProps, 'plan' | 'onPlan'> & { format: string }) {
+function ScaleMenu({ plan, format, onPlan }: Pick<FileGridProps, 'plan' | 'onPlan'> & { format: string }) {
   const { scale, still } = planOf(plan, format);
   // A PDF has a scale of its own, and a channel a size.
   if (!still || plan.stillOutput === 'pdf' || isChannelName(format)) return null;

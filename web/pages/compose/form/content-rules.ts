@@ -2,6 +2,8 @@ import type { BrandDocument } from '@livery/core/brand/document';
 import type { Json } from '@livery/core/json/value';
 import { findContent } from '@livery/templates/contents';
 import { describeTemplate } from '@livery/templates/define-template';
+import type { TemplateDocument } from '@livery/templates/kit/document/schema';
+import { contentFromDocument } from '@livery/templates/kit/document/template-content';
 import { sampleContent } from '@livery/templates/samples/sample-languages';
 import { readLanguage } from '../../../content/brand-content.ts';
 import { type DrawnContent, drawnContent, initialContent, isDrawable } from './drawn-content.ts';
@@ -25,10 +27,12 @@ export interface ContentRules {
 export async function contentRulesOf(
   templateId: string,
   document: BrandDocument,
+  own?: TemplateDocument,
 ): Promise<ContentRules | null> {
-  const found = findContent(templateId);
+  const found = own ? contentFromDocument(own) : findContent(templateId);
   if (!found) return null;
-  const template = { ...found, sample: await sampleContent(templateId, readLanguage(document) ?? 'en') };
+  const sample = own ? own.sample : await sampleContent(templateId, readLanguage(document) ?? 'en');
+  const template = { ...found, sample };
   return {
     fields: readForm(template),
     schema: describeTemplate(template).contentSchema,

@@ -1,0 +1,222 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { toApiError } from '../../api/client.ts';
+import { useConnection } from '../../api/connection.ts';
+import { templateDocumentQuery, templateQuery } from '../../api/templates.ts';
+import { useCommands } from '../../commands/commands.ts';
+import { Button, ButtonLink } from '../../controls/button.tsx';
+import { classNames } from '../../controls/class-names.ts';
+import { describeError } from '../../controls/error-note.tsx';
+import { Kbd } from '../../controls/kbd.tsx';
+import { Popover } from '../../controls/overlays/popover.tsx';
+import { CrumbDivider } from '../../shell/crumb-switcher.tsx';
+import { HeaderBar } from '../../shell/page-header.tsx';
+import { text } from '../../text/template-editor.ts';
+import { formatMoment } from '../../text/time.ts';
+import { useEditor } from './context/editor-context.ts';
+import { sections } from './context/use-editor-search.ts';
+import { isConflict, usePublish } from './draft/use-publish.ts';
+import type { TemplateDraft } from './draft/use-template-draft.ts';
+import { ProblemList } from './problems/problem-list.tsx';
+import { isFault, type useProblems } from './rules/use-problems.ts';
+import type { EditedDocument } from './scene/edited-document.ts';
+import { TemplateSettings } from './template-settings.tsx';
+
+/** Which template, which section, where the work is, and what publishes it. */
+export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> }) {
+  const { draft, search, canWrite, problems, brand } = useEditor();
+  const { document, base, changes, canUndo, canRedo, undo, redo } = draft;
+  const publish = usePublish(draft, check.add);
+  const next = (base.version ?? 0) + 1;
+  const faults = problems.filter(isFault).length;
+  const canPublish =
+    canWrite && faults === 0 && check.isDrawable === true && !publish.isPending && (changes > 0 || !base.id);
+  const save = () => publish.mutate(document);
+  const label = text(publish.isPending ? 'template.publishing' : 'template.publish', { next });
+  useCommands([
+    { id: 'publish', label, keys: 'mod+s', isDisabled: !canPublish, run: save },
+    { id: 'undo', label: text('template.undo'), keys: 'mod+z', isDisabled: !canUndo, run: undo },
+    { id: 'redo', label: text('template.redo'), keys: 'mod+shift+z', isDisabled: !canRedo, run: redo },
+  ]);
+  const why = canWrite ? (faults > 0 ? text('template.faultsFirst') : undefined) : text('template.readOnly');
+  const hasProblems = problems.length > 0;
+  return (
+    <>
+      <HeaderBar
+        title={text('template.pageTitle', { name: document.name })}
+        crumbs={
+          <>
+            <Link
+              to="/templates"
+              search={({ org }: { org?: string }) => (org ? { org } : {})}
+              className="flex h-8 items-center rounded-control px-2 text-14 text-text-2 hover:text-text pointer-coarse:h-11 max-sm:hidden"
+            >
+              {text('template.all')}
+            </Link>
+            <span className="max-sm:hidden">
+              <CrumbDivider />
+            </span>
+            <TemplateSettings />
+          </>
+        }
+        tabs={<SectionTabs />}
+        status={<DraftState draft={draft} isPublishing={publish.isPending} canWrite={canWrite} />}
+        actions={
+          <>
+            <IconButton label={text('template.undo')} isDisabled={!canUndo} onClick={undo}>
+              <Undo2 className="rtl:-scale-x-100" />
+            </IconButton>
+            <IconButton label={text('template.redo')} isDisabled={!canRedo} onClick={redo}>
+              <Redo2 className="rtl:-scale-x-100" />
+            </IconButton>
+            {hasProblems && (
+              <Popover
+                label={text('template.problems')}
+                align="end"
+                className="w-[26rem] max-w-[calc(100vw-2rem)] p-1!"
+                trigger={
+                  <Button className="max-sm:px-2">
+                    {faults > 0 ? (
+                      <CircleAlert className="text-bad" />
+                    ) : (
+                      <TriangleAlert className="text-warn" />
+                    )}
+                    <span className="max-sm:sr-only">
+                      {text('template.problemCount', { n: problems.length })}
+                    </span>
+                  </Button>
+                }
+              >
+                <ProblemList problems={problems} />
+              </Popover>
+            )}
+            {base.id !== null && changes === 0 && brand && !brand.isSample && (
+              <ButtonLink
+                to="/brands/$brandId/compose/$templateId"
+                params={{ brandId: brand.id, templateId: base.id }}
+                className="max-lg:hidden"
+              >
+                {text('template.compose')}
+              </ButtonLink>
+            )}
+            <Button variant="primary" disabled={!canPublish} title={why} onClick={save}>
+              {label}
+              <Kbd keys="mod+s" isOnFilledButton />
+            </Button>
+          </>
+        }
+      />
+      {publish.error && search.section !== 'versions' && (
+        <NotPublished draft={draft} error={publish.error} onDone={publish.reset} />
+      )}
+    </>
+  );
+}
+
+function IconButton({
+  label,
+  isDisabled,
+  onClick,
+  children,
+}: {
+  label: string;
+  isDisabled: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <Button
+      variant="ghost"
+      className="w-8 px-0! max-sm:hidden pointer-coarse:w-11"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function SectionTabs() {
+  const { search } = useEditor();
+  return (
+    <nav aria-label={text('template.sections')} className="flex gap-1">
+      {sections.map((section) => (
+        <button
+          key={section}
+          type="button"
+          aria-current={section === search.section ? 'page' : undefined}
+          onClick={() => search.change({ section: section === 'design' ? (undefined as never) : section })}
+          className={classNames(
+            'flex h-8 shrink-0 items-center rounded-control px-2.5 text-13 transition-colors hover:text-text pointer-coarse:h-11',
+            section === search.section ? 'bg-hover font-medium text-text' : 'text-text-2',
+          )}
+        >
+          {text(`template.section.${section}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function DraftState({
+  draft: { base, changes, keptAt },
+  isPublishing,
+  canWrite,
+}: {
+  draft: TemplateDraft;
+  isPublishing: boolean;
+  canWrite: boolean;
+}) {
+  const isOnline = useConnection() === 'ok';
+  if (!canWrite) return <span>{text('template.readOnly')}</span>;
+  const said = () => {
+    if (isPublishing) return text('template.checking');
+    const { version } = base;
+    if (changes === 0)
+      return version === null ? text('template.notPublished') : text('template.unchanged', { version });
+    const count =
+      version === null ? text('template.notPublished') : text('template.changes', { n: changes, version });
+    if (keptAt === 'lost') return text('template.notKept', { count });
+    if (!isOnline) return text('template.offline', { count });
+    return keptAt === null
+      ? count
+      : text('template.kept', { time: formatMoment(new Date(keptAt), new Date()), count });
+  };
+  return <span role="status">{said()}</span>;
+}
+
+/** Why it was not published. After another version, the person decides which one goes on. */
+function NotPublished({ draft, error, onDone }: { draft: TemplateDraft; error: Error; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const { base, moveTo, edit } = draft;
+  const apiError = toApiError(error);
+  const take = async (keepsMine: boolean) => {
+    const { currentVersion } = await queryClient.fetchQuery(templateQuery(base.id!));
+    const newest = await queryClient.fetchQuery(templateDocumentQuery(base.id!, currentVersion!));
+    const published = newest as EditedDocument;
+    moveTo({ ...base, version: currentVersion, document: published });
+    if (!keepsMine) edit('take newer', () => published);
+    onDone();
+  };
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2 text-13">
+      <CircleAlert className="shrink-0 text-bad" />
+      <p className="min-w-0 flex-1">
+        {isConflict(apiError) ? text('template.conflict') : describeError(apiError)}
+      </p>
+      {isConflict(apiError) && (
+        <>
+          <Button size="small" onClick={() => void take(false)}>
+            {text('template.takeNewer')}
+          </Button>
+          <Button size="small" onClick={() => void take(true)}>
+            {text('template.keepMine')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
