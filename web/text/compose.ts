@@ -141,10 +141,8 @@ export const { messages, text, textOf } = defineMessages({
   'compose.archived': 'This brand is archived. Make it active to render.',
   'compose.openFiles': 'Files and price',
 
+  'compose.openType': 'Add the font.',
   'compose.api': 'Copy as API call',
-  'compose.apiLanguage': 'Language',
-  'compose.apiCurl': 'curl',
-  'compose.apiTypeScript': 'TypeScript',
   'compose.apiCopy': 'Copy',
   'compose.apiNote': 'Exactly what the button submits. It needs a key in LIVERY_KEY.',
   'compose.apiKeys': 'Open keys',
