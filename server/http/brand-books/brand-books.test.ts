@@ -114,17 +114,6 @@ describe('the page', () => {
   });
 });
 
-test('styles of type that are set alike are one', async () => {
-  const { own, id, link } = await publishOwn();
-  const styles = async () => [...(await (await get(link)).text()).matchAll(/class="style"><p><b>([^<]*)/g)];
-  const { document } = (await own.get(`/brands/${id}`)).body;
-  const named = (await styles()).flatMap(([, names]) => names!.split(', '));
-  expect(named).toEqual(['Display', 'Heading 1', 'Heading 2', 'Text', 'Caption']);
-  const { h1 } = document.typography;
-  await own.patch(`/brands/${id}`, { document: { typography: { display: h1, h1 } } });
-  expect((await styles())[0]![1]).toBe('Display, Heading 1');
-});
-
 describe('files', () => {
   test('of a vector logo are the SVG and a PNG', async () => {
     const svg = await get(`${publicId}/logo-1.svg?download`);

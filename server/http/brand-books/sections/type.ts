@@ -57,7 +57,7 @@ ${typeImage(book, `glyphs-${role}`, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnop
 }
 
 /** Styles that are set alike are one, with the names of all of them. */
-function mergeStyles({ tokens: { typography } }: BookModel): TypeStyleName[][] {
+export function mergeStyles({ tokens: { typography } }: Pick<BookModel, 'tokens'>): TypeStyleName[][] {
   return [...Map.groupBy(typeStyles, (style) => JSON.stringify(typography[style])).values()];
 }
 
