@@ -5,6 +5,7 @@
 export const pagePaths = {
   start: '/',
   extraction: '/x/$extractionId',
+  reference: '/docs',
   signIn: '/sign-in',
   signInLink: '/sign-in/link',
   device: '/device',

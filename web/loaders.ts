@@ -11,6 +11,7 @@ import {
   membersQuery,
   oauthRequestQuery,
   organizationsQuery,
+  referenceQuery,
   sessionsQuery,
   signInMethodsQuery,
 } from './api/queries.ts';
@@ -54,6 +55,11 @@ export async function loadInvitation({ queryClient }: Context, token: string | u
 export function loadStart({ queryClient }: Context): void {
   // The page is drawn without waiting for it: it only decides which button it has.
   void queryClient.prefetchQuery(accountQuery());
+}
+
+export async function loadReference({ queryClient }: Context): Promise<void> {
+  void queryClient.prefetchQuery(accountQuery());
+  await queryClient.ensureQueryData(referenceQuery);
 }
 
 /** Whoever is signed in already is led on; but a sign-in that failed is reported. */

@@ -5,7 +5,8 @@ import { useService } from '@livery/server/testing/use';
 import { sampleBrands } from '@livery/templates/samples/brands';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { toCurl, toTypeScript } from '../../web/pages/compose/files/api-call.ts';
+import { languages, writeCode } from '../../web/api-calls/write-code.ts';
+import { toApiCall } from '../../web/pages/compose/files/api-call-popover.tsx';
 import { chromiumPath } from '../launch-browser.ts';
 import { useBrowser } from '../use-browser.ts';
 import { signInOwner } from './fixture/signed-in.ts';
@@ -131,15 +132,13 @@ describe.runIf(chromiumPath)('the composer', () => {
     const accepted = JSON.parse(stdout);
     expect(accepted).toMatchObject({ creditsDebited: 1, jobs: [{ format: 'square', kind: 'still' }] });
     expect(accepted.jobs[0].meta.content).toEqual(batch.content);
-    const ran = await run(process.execPath, ['--input-type=module-typescript', '--eval', typeScript], {
-      env,
-    });
+    const program = `${typeScript}\nconsole.log(batch.batchId, renders.length);`;
+    const ran = await run(process.execPath, ['--input-type=module-typescript', '--eval', program], { env });
     expect(ran.stdout).toMatch(/^bat_\S+ 1/);
-    const sent = accepted.jobs[0].meta.content;
-    expect([curl, typeScript]).toEqual([
-      toCurl(service.url, { ...batch, content: sent }),
-      toTypeScript(service.url, { ...batch, content: sent }),
-    ]);
+    const sent = toApiCall({ ...batch, content: accepted.jobs[0].meta.content });
+    expect([curl, typeScript]).toEqual(
+      languages.slice(0, 2).map((language) => writeCode(language, service.url, sent)),
+    );
   });
 
   longTest('a missing field keeps the batch here and takes the focus', async () => {

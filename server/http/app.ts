@@ -18,7 +18,6 @@ import { observe } from './middleware/observe.ts';
 import { requestId } from './middleware/request-id.ts';
 import { closeUnread } from './middleware/unread-body.ts';
 import { oauthRoutes } from './oauth/pages.ts';
-import { docsPages } from './openapi/docs.ts';
 import { publicPages } from './public/routes.ts';
 import type { Env } from './route/env.ts';
 import { sendError } from './route/send-error.ts';
@@ -111,7 +110,6 @@ export function createHttpApp(
     return c.json({ status: ready ? 'ok' : 'unavailable', checks }, ready ? 200 : 503);
   });
   http.route('/', discoveryPages());
-  http.route('/docs', docsPages());
   http.route('/p', publicPages());
   http.route('/b', bookPages(limits.addresses));
   http.route('/f', filePages());

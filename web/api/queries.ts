@@ -25,6 +25,13 @@ export const accountQuery = (organizationId?: string) =>
     staleTime: 60_000,
   });
 
+/** The OpenAPI document. */
+export const referenceQuery = queryOptions({
+  queryKey: ['reference'],
+  queryFn: () => readResponse(api.GET('/openapi.json')),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export const signInMethodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
   queryFn: () => readResponse(api.GET('/sign-in/methods')),

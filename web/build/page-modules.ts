@@ -11,6 +11,7 @@ const inSettings = (page: string) => [APP, SETTINGS, ...alone(page)];
 export const pageModules: Record<PageName, string[]> = {
   start: alone('start/start'),
   extraction: alone('extraction/extraction'),
+  reference: alone('reference/reference'),
   signIn: alone('sign-in/sign-in'),
   signInLink: alone('sign-in/link'),
   device: alone('device/device'),

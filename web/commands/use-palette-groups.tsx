@@ -10,8 +10,9 @@ import { useStart } from '../start-extraction/use-start.ts';
 import { text } from '../text/common.ts';
 import { type Command, listCommands, listTypedCommands } from './commands.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
+import { openPalette } from './palette-state.ts';
 import { rank, rankGroups } from './rank.ts';
-import { readTyped } from './read-typed.ts';
+import { readTyped, readTypedColor } from './read-typed.ts';
 
 /** The number of results per group, with a query and without one. */
 const MAX_FOUND = 8;
@@ -78,10 +79,9 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
   const templates = useTemplateEntries();
   const batches = useBatchEntries();
   const links = useLinkEntries();
-  const typedEntries = [
-    ...(typed.trim() ? listTypedCommands(typed.trim()).map(toEntry) : []),
-    ...usePastedEntries(typed),
-  ];
+  const ofTyped = typed.trim() ? listTypedCommands(typed.trim()).map(toEntry) : [];
+  const ofColor = useColorEntries(typed);
+  const typedEntries = [...(ofTyped.length > 0 ? ofTyped : ofColor), ...usePastedEntries(typed)];
   const found: PaletteGroup[] = [
     { id: 'page', title: text('command.onThisPage'), entries: rank(ofPage, typed, 12) },
     { id: 'brands', title: text('shell.brands'), entries: rank(brands, typed, max) },
@@ -96,6 +96,29 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
   const groups = rankGroups(found, typed);
   if (typedEntries.length === 0) return groups;
   return [{ id: 'answers', title: text('command.group.answers'), entries: typedEntries }, ...groups];
+}
+
+/** Outside the editor a colour opens it, where the palette then offers the roles to set. */
+function useColorEntries(typed: string): PaletteEntry[] {
+  const navigate = useNavigate();
+  const brand = useBrandOfPage();
+  const hex = readTypedColor(typed);
+  if (!hex || !brand) return [];
+  const open = async () => {
+    const params = { brandId: brand.id };
+    await navigate({ to: '/brands/$brandId/edit', params, search: { section: 'colors' } });
+    openPalette(hex);
+  };
+  return [
+    { id: 'color', label: text('command.useColor', { hex, name: brand.name }), run: () => void open() },
+  ];
+}
+
+/** The brand of the page, or the newest one. */
+function useBrandOfPage() {
+  const { brandId } = useParams({ strict: false });
+  const { data: brands = [] } = useInfiniteQuery(brandsQuery());
+  return brands.find(({ id }) => id === brandId) ?? brands[0];
 }
 
 function useBrandEntries(typed: string): PaletteEntry[] {
@@ -119,10 +142,8 @@ function useBrandEntries(typed: string): PaletteEntry[] {
 /** A template opens for the brand of the page, or for the newest one. */
 function useTemplateEntries(): PaletteEntry[] {
   const navigate = useNavigate();
-  const params = useParams({ strict: false });
   const { data: templates } = useQuery(templatesQuery);
-  const { data: brands = [] } = useInfiniteQuery(brandsQuery());
-  const brand = brands.find(({ id }) => id === params.brandId) ?? brands[0];
+  const brand = useBrandOfPage();
   return (templates?.templates ?? []).map(({ id, name, description }) => ({
     id,
     label: name,
@@ -168,4 +189,5 @@ const paletteLinks: { to: LinkProps['to']; label: string }[] = [
   { to: '/settings/audit', label: text('nav.audit') },
   { to: '/settings/sessions', label: text('nav.sessions') },
   { to: '/settings/account', label: text('nav.account') },
+  { to: '/docs', label: text('command.reference') },
 ];

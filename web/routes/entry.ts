@@ -1,6 +1,13 @@
 import { pagePaths } from '@livery/core/pages';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadApproval, loadConsent, loadInvitation, loadSignIn, loadStart } from '../loaders.ts';
+import {
+  loadApproval,
+  loadConsent,
+  loadInvitation,
+  loadReference,
+  loadSignIn,
+  loadStart,
+} from '../loaders.ts';
 import { takeSearch } from '../search.ts';
 import { root, type Search } from './root.ts';
 
@@ -19,6 +26,14 @@ export const extraction = createRoute({
   validateSearch: (search: Search) => takeSearch(search, 'keep', 'token'),
   loader: ({ context }) => loadStart(context),
   component: lazyRouteComponent(() => import('../pages/extraction/extraction-page.tsx'), 'ExtractionPage'),
+});
+
+export const reference = createRoute({
+  getParentRoute: () => root,
+  path: pagePaths.reference,
+  validateSearch: (search: Search) => takeSearch(search, 'operation', 'code'),
+  loader: ({ context }) => loadReference(context),
+  component: lazyRouteComponent(() => import('../pages/reference/reference-page.tsx'), 'ReferencePage'),
 });
 
 export const signIn = createRoute({

@@ -144,10 +144,8 @@ export const { messages, text, textOf } = defineMessages({
   'compose.saved': 'Saved',
   'compose.addChannel': 'Add a channel',
 
+  'compose.openType': 'Add the font.',
   'compose.api': 'Copy as API call',
-  'compose.apiLanguage': 'Language',
-  'compose.apiCurl': 'curl',
-  'compose.apiTypeScript': 'TypeScript',
   'compose.apiCopy': 'Copy',
   'compose.apiNote': 'Exactly what the button submits. It needs a key in LIVERY_KEY.',
   'compose.apiKeys': 'Open keys',

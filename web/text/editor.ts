@@ -207,7 +207,7 @@ export const { messages, richText, text, textOf } = defineMessages({
   'editor.proof.customers.noLogo': 'Remove the logo',
 
   'editor.shape.radius': 'Corners',
-  'editor.shape.space': 'Space',
+  'editor.shape.space': 'Spacing',
   'editor.shape.density': 'Density',
   'editor.shape.shadow': 'Shadow',
   'editor.shape.border': 'Lines',

@@ -2,6 +2,7 @@ import { accessStates } from './access.ts';
 import { composeStates } from './compose.ts';
 import { editorStates } from './editor.ts';
 import { firstPageStates } from './first-page.ts';
+import { referenceStates } from './reference.ts';
 import { renderStates } from './renders.ts';
 import { settingsStates } from './settings.ts';
 import { failed } from './shared.ts';
@@ -22,6 +23,7 @@ export const states: State[] = [
     shows: 'This page did not load.',
     responses: { 'GET /account': failed },
   },
+  ...referenceStates,
   ...signInStates,
   ...accessStates,
   ...settingsStates,

@@ -61,6 +61,16 @@ export const shellStates: State[] = [
   },
   { name: 'overview', path, shows: '1 field to check', responses },
   {
+    name: 'overview-playing',
+    path,
+    shows: '1 field to check',
+    responses,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Play the video/ }).hover();
+      await page.getByRole('button', { name: /^Play the video/, pressed: true }).waitFor();
+    },
+  },
+  {
     name: 'overview-shared',
     path,
     shows: 'Copy link',
@@ -82,6 +92,29 @@ export const shellStates: State[] = [
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search and commands' }).fill('ostro.example');
       await page.getByRole('option', { name: 'Read brand from ostro.example' }).waitFor();
+    },
+  },
+  {
+    name: 'palette-color',
+    path: '/settings/members',
+    shows: 'Ivo Brandt',
+    responses,
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search and commands' }).fill('#ef5a2b');
+      await page.getByRole('option', { name: /^Use #ef5a2b in/ }).waitFor();
+    },
+  },
+  {
+    name: 'brands-described',
+    path: '/brands?new=1',
+    shows: 'Start without a website',
+    responses,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Start without a website' }).click();
+      await page.getByLabel('Name of the brand').fill('Harbour');
+      await page.getByLabel('Colour').fill('#1c4f3d');
+      await page.locator('[data-preview][data-state=exact]').waitFor();
     },
   },
   {

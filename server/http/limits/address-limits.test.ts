@@ -39,7 +39,7 @@ describe('requests without a key are counted by address', () => {
     '/api/v1/schemas/brand-document',
     '/api/v1/credits',
     '/api/v1/nowhere',
-    '/docs/start.js',
+    '/docs',
     '/',
     '/nowhere',
     '/metrics',

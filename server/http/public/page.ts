@@ -4,6 +4,7 @@ import { layoutDirection } from '@livery/templates/shared/text/script';
 import { html, raw } from 'hono/html';
 import { type Described, previewTags } from './head.ts';
 import { type Look, plainStyle, readColors, writePageStyle } from './page-style.ts';
+import { playOnHover, renderPlayOnHover } from './play-on-hover.ts';
 
 export interface Page {
   body: string;
@@ -19,7 +20,7 @@ export interface PublicPage extends Described {
   look: Look;
 }
 
-/** The page around a published image or video. It loads nothing else and runs no script. */
+/** The page around a published image or video. It loads nothing else. */
 export function renderPublicPage(page: PublicPage): Page {
   const { about, brandName, shown, url, publicId, fileName, look } = page;
   const style = writePageStyle(look, shown);
@@ -48,10 +49,10 @@ ${previewTags(page)}<style>${raw(style)}</style>
 <a class="download" href="${publicId}.${shown.ending}" download="${fileName}">Download</a>
 </div>
 </main>
-</body>
+${renderPlayOnHover(shown.kind === 'video')}</body>
 </html>
 `;
-  return { body: String(body), policy: policyFor(style) };
+  return { body: String(body), policy: policyFor(style, { playsVideo: shown.kind === 'video' }) };
 }
 
 export const makeIcon = (color: string): string =>
@@ -120,19 +121,28 @@ ${content}
 </body>
 </html>
 `;
-  return { body: String(body), policy: policyFor(plainStyle, "'self'") };
+  return { body: String(body), policy: policyFor(plainStyle, { sendsForm: true }) };
+}
+
+interface Allowed {
+  /** A form to the page's own address. */
+  sendsForm?: boolean;
+  /** The script that plays videos. */
+  playsVideo?: boolean;
 }
 
 /** Allows a style with this content, and files of the page's own origin. */
-export function policyFor(style: string, formAction = "'none'"): string {
-  const hash = createHash('sha256').update(style).digest('base64');
+export function policyFor(style: string, { sendsForm = false, playsVideo = false }: Allowed = {}): string {
   return [
     "default-src 'none'",
     "img-src 'self' data:",
     "media-src 'self'",
-    `style-src 'sha256-${hash}'`,
+    `style-src '${hash(style)}'`,
+    ...(playsVideo ? [`script-src '${hash(playOnHover)}'`] : []),
     "base-uri 'none'",
-    `form-action ${formAction}`,
+    `form-action ${sendsForm ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

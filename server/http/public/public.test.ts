@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renders } from '../../db/schema.ts';
@@ -216,6 +217,11 @@ describe('the page', () => {
       ),
     );
     expect(html).not.toContain('autoplay');
+    // The one script that plays it is allowed by its hash, and nothing else is.
+    const [, script] = /<script type="module">([\s\S]*?)<\/script>/.exec(html)!;
+    const hash = createHash('sha256').update(script!).digest('base64');
+    const policy = (await get(publicId, { accept: 'text/html' })).headers.get('content-security-policy');
+    expect(policy).toContain(`script-src 'sha256-${hash}';`);
     expect(html).toMatch(/MP4 · 540 × 674 · 1 s · /);
   });
 

@@ -5,6 +5,7 @@ import type { About } from '../../services/describe-render.ts';
 import { type Described, previewTags } from '../public/head.ts';
 import { makeIcon, media, type Page, policyFor, readFacts, renderPlainPage } from '../public/page.ts';
 import { base, type Look, readColors, readStyle, writeRoot } from '../public/page-style.ts';
+import { renderPlayOnHover } from '../public/play-on-hover.ts';
 import type { Shown } from '../public/shown.ts';
 
 const rules = readStyle('share');
@@ -33,7 +34,7 @@ export interface SharePage {
   share: ShareRow;
 }
 
-/** All finished files of a batch: one of them large. It loads nothing else and runs no script. */
+/** All finished files of a batch: one of them large. It loads nothing else. */
 export function renderSharePage(page: SharePage): Page {
   const { url, title, brandName, logo, look, files, selected, share } = page;
   const { id } = share;
@@ -42,6 +43,7 @@ export function renderSharePage(page: SharePage): Page {
   const { semantic, roles } = readColors(look);
   const described: Described = { ...selected, brandName, url, file: `${url}/${selected.number}` };
   const file = (each: ShownFile) => `${id}/${each.number}`;
+  const playsVideo = selected.shown.kind === 'video';
   const body = html`<!doctype html>
 <html lang="en">
 <head>
@@ -77,10 +79,10 @@ ${
 </div>
 </div>
 </main>
-</body>
+${renderPlayOnHover(playsVideo)}</body>
 </html>
 `;
-  return { body: String(body), policy: policyFor(style) };
+  return { body: String(body), policy: policyFor(style, { playsVideo }) };
 }
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

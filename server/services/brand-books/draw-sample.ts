@@ -28,7 +28,9 @@ export async function drawSample(
   const id = toPreviewId(['book', organizationId, version.id, templateId, format, mode]);
   return drawOrReuse(app, { organizationId, id, ending: 'jpg' }, async (file) => {
     const samples = await listSamples(version);
-    const { template, content } = samples.find((each) => each.template.id === templateId)!;
+    const sample = samples.find(({ template }) => template.id === templateId);
+    if (!sample) throw notFound('This file');
+    const { template, content } = sample;
     const renderAssets = await app.assetLoader.gatherStored({ organizationId, template, content, document });
     const title = listTexts(template.content, content)[0] ?? template.name;
     const metadata = { title, brand: tokens.name, template: templateId, version: version.version };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { BrandWithVersion } from '../brands/read.ts';
 import type { App } from '../context.ts';
 import { drawSample } from './draw-sample.ts';
-import { listSamples } from './samples.ts';
+import { leaveOutSamples, listSamples } from './samples.ts';
 
 /** A document that counts how often its identity is read. */
 function countedDocument() {
@@ -43,4 +43,19 @@ test('a sample that no book shows is not found without composing anything', asyn
   const app = { previewer: {} } as unknown as App;
   await expect(drawSample(app, found, 'x', 'light')).rejects.toMatchObject({ code: 'not_found' });
   expect(reads.count).toBe(0);
+});
+
+test.each([
+  [[true, false, true, true, false, true], 4],
+  [[true, false, true, true], 4],
+  [[false, true], 2],
+])('of %j, where true has own words, %i are shown, and those first', (own, count) => {
+  const shown = leaveOutSamples(own.map((isOwn, index) => ({ isOwn, index })));
+  expect(shown).toHaveLength(count);
+  expect(shown.map(({ isOwn }) => isOwn)).toEqual(
+    shown
+      .map(({ isOwn }) => isOwn)
+      .toSorted()
+      .toReversed(),
+  );
 });

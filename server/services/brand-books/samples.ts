@@ -26,7 +26,7 @@ export function findSampleFormat(templateId: string): FormatName | undefined {
 /** A version never changes, so that its content is composed once; the versions asked for longest ago are forgotten. */
 const composed = createLruCache<Promise<BookSample[]>>({ max: 200 });
 
-/** The images of a brand book, those in the brand's own words first. */
+/** The images of a brand book: those in the brand's own words, or with sample words too where they are few. */
 export function listSamples({
   id,
   document,
@@ -37,6 +37,14 @@ export function listSamples({
   return composed.getOrCreate(id, async () => {
     const facts = gatherFacts(readBrandFacts(document), '');
     const samples = shown.map(async (each) => ({ ...each, ...(await chooseWords(each.template, facts)) }));
-    return ownFirst(await Promise.all(samples), ({ isOwn }) => isOwn);
+    return leaveOutSamples(await Promise.all(samples));
   });
+}
+
+/** A page of a book has a large image and a row below it. */
+const ENOUGH = 4;
+
+export function leaveOutSamples<Sample extends { isOwn: boolean }>(samples: Sample[]): Sample[] {
+  const own = samples.filter(({ isOwn }) => isOwn);
+  return own.length >= ENOUGH ? own : ownFirst(samples, ({ isOwn }) => isOwn);
 }

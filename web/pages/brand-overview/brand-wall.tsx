@@ -1,9 +1,11 @@
-import { nameTemplate } from '@livery/templates/template-meta';
-import { useMemo } from 'react';
+import { templateMetas } from '@livery/templates/template-meta';
+import { useMemo, useState } from 'react';
 import type { Brand } from '../../api/client.ts';
 import { ownContent } from '../../content/own-content.ts';
 import { useMedia } from '../../controls/hooks/use-media.ts';
+import { prefersReducedMotion } from '../../preferences/reduced-motion.ts';
 import { Preview } from '../../preview/preview.tsx';
+import { PreviewVideo } from '../../preview/preview-video.tsx';
 import { text } from '../../text/brands.ts';
 
 /** The brand in one large image; where there is room, with two more beside it. */
@@ -32,7 +34,9 @@ export function BrandWall({ brand }: { brand: Brand }) {
   );
 }
 
+/** A still of the brand. Its video plays while it is hovered or has the focus; with reduced motion only on a press. */
 function Image({ brand, templateId }: { brand: Brand; templateId: string }) {
+  const [isPlaying, setPlaying] = useState(false);
   const document = brand.document;
   const scene = useMemo(
     () => ({
@@ -44,6 +48,26 @@ function Image({ brand, templateId }: { brand: Brand; templateId: string }) {
     }),
     [document, templateId],
   );
-  const template = nameTemplate(templateId);
-  return <Preview scene={scene} label={text('overview.image', { name: brand.name, template })} />;
+  const { name, durationS } = templateMetas.find(({ id }) => id === templateId)!;
+  const label = text('overview.image', { name: brand.name, template: name });
+  const start = () => !prefersReducedMotion() && setPlaying(true);
+  return (
+    <button
+      type="button"
+      aria-pressed={isPlaying}
+      aria-label={text('overview.play', { image: label })}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && start()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setPlaying(false)}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && start()}
+      onBlur={() => setPlaying(false)}
+      onClick={() => setPlaying(!isPlaying)}
+      className="block w-full outline-offset-4"
+    >
+      {isPlaying ? (
+        <PreviewVideo scene={scene} label={label} durationS={durationS.default} isPlaying timeMs={0} />
+      ) : (
+        <Preview scene={scene} label={label} />
+      )}
+    </button>
+  );
 }

@@ -1,15 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { api, readResponse } from '../../api/client.ts';
-import { newRequestKey } from '../../api/request-key.ts';
 import { Button } from '../../controls/button.tsx';
 import { ErrorNote } from '../../controls/error-note.tsx';
 import { FieldNote } from '../../controls/field.tsx';
-import { NameForm } from '../../controls/name-form.tsx';
 import { useStart } from '../../start-extraction/use-start.ts';
 import { text } from '../../text/brands.ts';
 import { SiteField } from '../start/site-field.tsx';
+import { DescribeBrand } from './describe-brand.tsx';
 
 interface NewBrandProps {
   /** There is no brand yet: the page is about this. */
@@ -18,7 +14,7 @@ interface NewBrandProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** A website is enough; without one, a name is. */
+/** A website is enough; without one, a name, a colour and a logo are. */
 export function NewBrand({ isFirst, mayWrite, onCancel }: NewBrandProps) {
   const [address, setAddress] = useState('');
   const [isInvalid, setInvalid] = useState(false);
@@ -32,10 +28,10 @@ export function NewBrand({ isFirst, mayWrite, onCancel }: NewBrandProps) {
       onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
     >
       <h2 className={isFirst ? 'mt-4 mb-4 text-20 font-semibold' : 'mb-3 text-15 font-semibold'}>
-        {text('brands.enough')}
+        {text(hasNoSite ? 'brands.noSite' : 'brands.enough')}
       </h2>
       {hasNoSite ? (
-        <NameBrand onBack={() => setNoSite(false)} />
+        <DescribeBrand onBack={() => setNoSite(false)} />
       ) : (
         <>
           <SiteField
@@ -76,37 +72,5 @@ export function NewBrand({ isFirst, mayWrite, onCancel }: NewBrandProps) {
         </>
       )}
     </section>
-  );
-}
-
-/** The document is completed by rule from the name; the editor does the rest. */
-function NameBrand({ onBack }: { onBack: () => void }) {
-  // One for this form: pressed twice, it makes one brand.
-  const [key] = useState(newRequestKey);
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const create = useMutation({
-    mutationFn: (name: string) =>
-      readResponse(
-        api.POST('/brands', {
-          body: { name, document: { $extensions: { 'studio.identity': { name } } } },
-          headers: { 'Idempotency-Key': key },
-        }),
-      ),
-    onSuccess: async ({ id }) => {
-      await queryClient.invalidateQueries({ queryKey: ['brands'] });
-      void navigate({ to: '/brands/$brandId/edit', params: { brandId: id } });
-    },
-  });
-  return (
-    <NameForm
-      label={text('brands.name')}
-      submitLabel={text('brands.create')}
-      cancelLabel={text('shell.back')}
-      isPending={create.isPending}
-      error={create.error}
-      onName={create.mutate}
-      onCancel={onBack}
-    />
   );
 }

@@ -179,7 +179,13 @@ export function ComposeView({ brand, template, rules, data: { own, pinned, earli
           onMissing={setMissing}
         />
       }
-      notes={<ContentNotes missing={missing.filter((path) => allErrors.has(path))} warnings={ofBrand} />}
+      notes={
+        <ContentNotes
+          missing={missing.filter((path) => allErrors.has(path))}
+          warning={ofBrand}
+          brandId={brand.id}
+        />
+      }
     />
   );
   const files = (

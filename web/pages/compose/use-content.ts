@@ -122,7 +122,8 @@ export function useContent({
   const warnings = useMemo(() => new Map(sentences), [sentences]);
   const warned = new Set(
     (Object.entries(byFormat) as [FormatName, readonly unknown[]][])
-      .filter(([, list]) => list.length > 0)
+      // What the brand lacks is no fault of a format.
+      .filter(([, list]) => (list as Warning[]).some(({ path }) => isAboutField(path, names)))
       .map(([format]) => format),
   );
   const form: Omit<Form, 'setHint'> = {
@@ -137,7 +138,8 @@ export function useContent({
     editList,
   };
   const aboutBrand = sentences.filter(([path]) => !isAboutField(path, names));
-  const ofBrand = [...new Set(aboutBrand.flatMap(([, said]) => said))];
+  // One line for all of them: each is about a font that the brand names and has no file of.
+  const ofBrand = [...new Set(aboutBrand.flatMap(([, said]) => said))].join(' ');
   return { fields, form, scene, warned, ofBrand, allErrors, setWarnings, showErrors: () => setTried(true) };
 }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Brand } from '../../api/client.ts';
 import { useConnection } from '../../api/connection.ts';
 import { type CommandFactory, useCommands } from '../../commands/commands.ts';
+import { readTypedColor } from '../../commands/read-typed.ts';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { describeError } from '../../controls/error-note.tsx';
 import { Kbd } from '../../controls/kbd.tsx';
@@ -14,7 +15,7 @@ import { text } from '../../text/editor.ts';
 import { formatMoment } from '../../text/time.ts';
 import { useEditSearch } from './address/use-edit-search.ts';
 import { changeColor } from './colors/edit-palette.ts';
-import { orderRoles, readOpenRole, readTypedColor } from './colors/typed-color.ts';
+import { orderRoles, readOpenRole } from './colors/typed-color.ts';
 
 interface EditHeaderProps {
   brand: Brand;

@@ -68,9 +68,9 @@ export function StartPage() {
         </div>
       </div>
       <footer className="hidden h-16 shrink-0 items-center lg:flex">
-        <a href="/docs" className="rounded-box text-13 text-text-2 hover:text-text">
+        <Link to="/docs" className="rounded-box text-13 text-text-2 hover:text-text">
           {text('first.docs')}
-        </a>
+        </Link>
       </footer>
     </EntryLayout>
   );

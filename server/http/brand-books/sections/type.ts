@@ -33,7 +33,7 @@ export function renderType(book: BookModel) {
     sheet(
       book,
       'type',
-      [html`<h3>Styles</h3>`, ...typeStyles.map((style) => renderStyle(book, style))],
+      [html`<h3>Styles</h3>`, ...mergeStyles(book).map((styles) => renderStyle(book, styles))],
       false,
     ),
   ];
@@ -56,12 +56,18 @@ ${typeImage(book, `glyphs-${role}`, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnop
 }</article>`;
 }
 
-function renderStyle(book: BookModel, style: TypeStyleName) {
+/** Styles that are set alike are one, with the names of all of them. */
+export function mergeStyles({ tokens: { typography } }: Pick<BookModel, 'tokens'>): TypeStyleName[][] {
+  return [...Map.groupBy(typeStyles, (style) => JSON.stringify(typography[style])).values()];
+}
+
+function renderStyle(book: BookModel, styles: TypeStyleName[]) {
+  const style = styles[0]!;
   const { size, lineHeight, letterSpacing, weight } = book.tokens.typography[style];
   const tracking = Math.round((letterSpacing / size) * 1000) / 10;
   const drawn = book.type.get(`style-${style}`);
   const facts = `${round(size)} / ${round(lineHeight)} px · ${weight}${tracking === 0 ? '' : ` · ${tracking} %`}`;
-  return html`<article class="style"><p><b>${styleNames[style]}</b><span>${facts}</span></p>${
+  return html`<article class="style"><p><b>${styles.map((each) => styleNames[each]).join(', ')}</b><span>${facts}</span></p>${
     drawn ? typeImage(book, `style-${style}`, drawn.alt) : ''
   }</article>`;
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { text } from '../../../text/compose.ts';
 import { LOCALE } from '../../../text/define-messages.ts';
@@ -7,12 +8,15 @@ import { labelOf } from '../form/labels.ts';
 /** What the content cannot fix, and what "Write it for me" could not fill. */
 export function ContentNotes({
   missing,
-  warnings,
+  warning,
+  brandId,
 }: {
   missing: readonly string[];
-  warnings: readonly string[];
+  /** What the brand lacks; empty for nothing. */
+  warning: string;
+  brandId: string;
 }) {
-  if (missing.length === 0 && warnings.length === 0) return null;
+  if (missing.length === 0 && warning === '') return null;
   const names = missing.map((path) =>
     labelOf(String(parsePath(path).findLast((part) => typeof part === 'string'))),
   );
@@ -26,12 +30,22 @@ export function ContentNotes({
           })}
         </p>
       )}
-      {warnings.map((warning) => (
-        <p key={warning} className="flex gap-1.5">
+      {warning && (
+        <p className="flex gap-1.5">
           <TriangleAlert className="mt-0.5 shrink-0 text-warn" />
-          {warning}
+          <span className="line-clamp-2" title={warning}>
+            <Link
+              to="/brands/$brandId/edit"
+              params={{ brandId }}
+              search={{ section: 'type' }}
+              className="rounded-box font-medium text-text underline"
+            >
+              {text('compose.openType')}
+            </Link>{' '}
+            {warning}
+          </span>
         </p>
-      ))}
+      )}
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import type { ApiCall } from '../../../api-calls/api-call.ts';
+import { type Language, languages, writeCode } from '../../../api-calls/write-code.ts';
 import { Button, ButtonLink } from '../../../controls/button.tsx';
+import { CodeBlock } from '../../../controls/code-block.tsx';
 import { CopyButton } from '../../../controls/copy-button.tsx';
 import { Popover } from '../../../controls/overlays/popover.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
 import type { RenderBatch } from '../../../submit/use-submit-renders.ts';
 import { text } from '../../../text/compose.ts';
-import { toCurl, toTypeScript } from './api-call.ts';
 
-/** The batch as code, in two languages. */
+/** The batch as code. */
 export function ApiCallPopover({ batch }: { batch: RenderBatch }) {
-  const [language, setLanguage] = useState<'curl' | 'typescript'>('curl');
-  const code = (language === 'curl' ? toCurl : toTypeScript)(location.origin, batch);
+  const [language, setLanguage] = useState<Language>('curl');
+  const code = writeCode(language, location.origin, toApiCall(batch)) ?? '';
   return (
     <Popover
       label={text('compose.api')}
@@ -21,24 +23,14 @@ export function ApiCallPopover({ batch }: { batch: RenderBatch }) {
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Segmented
-            label={text('compose.apiLanguage')}
+            label={text('language.label')}
             value={language}
-            segments={[
-              { value: 'curl', label: text('compose.apiCurl') },
-              { value: 'typescript', label: text('compose.apiTypeScript') },
-            ]}
+            segments={languages.map((value) => ({ value, label: text(`language.${value}`) }))}
             onChange={setLanguage}
           />
           <CopyButton value={code} label={text('compose.apiCopy')} variant="primary" />
         </div>
-        <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
-          tabIndex={0}
-          dir="ltr"
-          className="max-h-80 overflow-auto rounded-control border border-line bg-canvas p-3 font-mono text-12"
-        >
-          {code}
-        </pre>
+        <CodeBlock>{code}</CodeBlock>
         <div className="flex items-center justify-between gap-3">
           <p className="text-13 text-text-3">{text('compose.apiNote')}</p>
           <ButtonLink to="/settings/keys" size="small">
@@ -49,3 +41,15 @@ export function ApiCallPopover({ batch }: { batch: RenderBatch }) {
     </Popover>
   );
 }
+
+/** The call that submits a batch. */
+export const toApiCall = (body: RenderBatch): ApiCall => ({
+  method: 'POST',
+  path: '/renders',
+  pathValues: {},
+  query: {},
+  headers: {},
+  body,
+  result: 'json',
+  caller: 'key',
+});

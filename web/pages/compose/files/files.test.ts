@@ -1,6 +1,8 @@
 import { findTemplate } from '@livery/templates/registry';
 import { describe, expect, test } from 'vitest';
-import { toCurl, toTypeScript } from './api-call.ts';
+import { writeCode } from '../../../api-calls/write-code.ts';
+import type { RenderBatch } from '../../../submit/use-submit-renders.ts';
+import { toApiCall } from './api-call-popover.tsx';
 import {
   changeFormat,
   type FilePlan,
@@ -19,6 +21,7 @@ import { listTrackChoices, maxStart, NO_TRACK } from './tracks.ts';
 const launch = findTemplate('launch-hero')!;
 const quote = findTemplate('proof-quote')!;
 const first = firstPlan(launch, 'light');
+const toCurl = (batch: RenderBatch) => writeCode('curl', 'http://localhost:1', toApiCall(batch))!;
 
 /** The plan of the design: five stills, one of them at 2×, and two videos of 6 s. */
 const designed = [
@@ -187,7 +190,7 @@ describe('the batch', () => {
     const bold = batch({ ...first, treatment: 'bold' });
     expect(bold.treatment).toBe('bold');
     expect(bold.variants.every((variant) => !('treatment' in variant))).toBe(true);
-    expect(toCurl('http://localhost:1', bold)).toContain('"treatment": "bold"');
+    expect(toCurl(bold)).toContain('"treatment": "bold"');
   });
 
   test('says the position in a series once, and leaves out none', () => {
@@ -195,7 +198,7 @@ describe('the batch', () => {
     const second = batch({ ...first, series: { index: 1, count: 3 } });
     expect(second.series).toEqual({ index: 1, count: 3 });
     expect(second.variants.every((variant) => !('series' in variant))).toBe(true);
-    expect(toCurl('http://localhost:1', second)).toContain('"series"');
+    expect(toCurl(second)).toContain('"series"');
   });
 
   test('has the track at every video, and leaves it out of stills and GIFs', () => {
@@ -205,7 +208,7 @@ describe('the batch', () => {
       expect(own).toEqual(kind === 'video' ? { assetId: audio.assetId } : undefined);
     const later = batch({ ...designed, audio: { ...audio, startS: 12.5 } });
     expect(later.variants.find(({ kind }) => kind === 'video')?.audio).toEqual({ ...audio, startS: 12.5 });
-    expect(toCurl('http://localhost:1', later)).toContain('"startS": 12.5');
+    expect(toCurl(later)).toContain('"startS": 12.5');
     const gif = batch({ ...designed, audio, videoOutput: 'gif' });
     expect(gif.variants.every((variant) => !('audio' in variant))).toBe(true);
   });
@@ -215,12 +218,12 @@ describe('the batch', () => {
       ...batch(first),
       content: { headline: "Rock 'n' roll $(id) `id` \\ $x </script>\u2028", n: 1 },
     };
-    const curl = toCurl('http://localhost:1', hostile);
+    const curl = toCurl(hostile);
     const body = /--data '([\s\S]*)'$/.exec(curl)![1]!.replaceAll("'\\''", "'");
     expect(JSON.parse(body)).toEqual(hostile);
-    const code = toTypeScript('http://localhost:1', hostile);
-    const literal = /JSON\.stringify\(([\s\S]*)\),\n\}\);/.exec(code)![1]!;
-    expect(JSON.parse(literal)).toEqual(hostile);
+    const code = writeCode('typescript', 'http://localhost:1', toApiCall(hostile))!;
+    const literal = /livery\.render\(([\s\S]*?)\);\nconst/.exec(code)![1]!;
+    expect(new Function(`return ${literal}`)()).toEqual(hostile);
   });
 });
 

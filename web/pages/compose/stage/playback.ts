@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 export interface PlaybackState {
   isPlaying: boolean;
   timeMs: number;
+  /** Whether it stands at its poster: nobody has played it, or moved to a moment. */
+  isPoster: boolean;
 }
 
 const REST_MS = 250;
@@ -19,7 +21,7 @@ export class Playback {
   onRest: (timeMs: number) => void = () => {};
 
   constructor(timeMs: number) {
-    this.#state = { isPlaying: false, timeMs };
+    this.#state = { isPlaying: false, timeMs, isPoster: timeMs === 0 };
   }
 
   readonly getState = (): PlaybackState => this.#state;
@@ -33,6 +35,8 @@ export class Playback {
   readonly report = (timeMs: number): void => this.#set({ timeMs });
 
   readonly play = (isPlaying: boolean): void => {
+    // A still that is asked for leaves the poster as it is.
+    if (!isPlaying && this.#state.isPoster) return;
     this.#set({ isPlaying });
     if (!isPlaying) this.#restSoon();
   };
@@ -42,8 +46,8 @@ export class Playback {
     this.#restSoon();
   };
 
-  #set(change: Partial<PlaybackState>): void {
-    this.#state = { ...this.#state, ...change };
+  #set(change: Omit<Partial<PlaybackState>, 'isPoster'>): void {
+    this.#state = { ...this.#state, ...change, isPoster: false };
     for (const listener of this.#listeners) listener();
   }
 

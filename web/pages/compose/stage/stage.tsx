@@ -6,6 +6,7 @@ import { useFullscreen } from '../../../controls/hooks/use-fullscreen.ts';
 import { ModeSwitch } from '../../../controls/mode-switch.tsx';
 import { Segmented } from '../../../controls/segmented.tsx';
 import { nameFormat } from '../../../formats/format-names.ts';
+import { prefersReducedMotion } from '../../../preferences/reduced-motion.ts';
 import { Preview } from '../../../preview/preview.tsx';
 import { PreviewVideo } from '../../../preview/preview-video.tsx';
 import type { PreviewScene } from '../../../preview/scene.ts';
@@ -94,7 +95,14 @@ export function StageImage({ scene, view, durationS, label, playback }: StageIma
 }
 
 function StageVideo({ scene, label, durationS, playback }: Omit<StageImageProps, 'view'>) {
-  const { isPlaying, timeMs } = usePlaybackState(playback);
+  const { isPlaying, timeMs, isPoster } = usePlaybackState(playback);
+  if (isPoster) {
+    return (
+      <div onPointerEnter={() => !prefersReducedMotion() && playback.play(true)}>
+        <Preview scene={scene} label={label} />
+      </div>
+    );
+  }
   return (
     <PreviewVideo
       scene={scene}

@@ -5,6 +5,7 @@ import { contrast } from '@livery/core/color/contrast';
 import { hexToOklch, oklchToHex, readChannel, toColorValue } from '@livery/core/color/convert';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, test } from 'vitest';
+import { readTypedColor } from '../../../commands/read-typed.ts';
 import { DraftStore, type Snapshot } from '../../../draft/draft-store.ts';
 import { describeRatio } from './describe-ratio.ts';
 import { fillPlane } from './draw-plane.ts';
@@ -19,7 +20,7 @@ import {
   traceLuminance,
 } from './oklch-plane.ts';
 import { readRoleColor } from './role-colors.ts';
-import { orderRoles, readOpenRole, readTypedColor } from './typed-color.ts';
+import { orderRoles, readOpenRole } from './typed-color.ts';
 
 const luminanceOf = (hex: string) => {
   const { l, c, h } = hexToOklch(hex);

@@ -1,5 +1,4 @@
 import { type PaletteRole, paletteRoles } from '@livery/core/brand/palette-roles';
-import { parseCssColor } from '@livery/core/color/parse';
 import type { Mode } from './edit-palette.ts';
 
 /** A role of a palette, as the address of the editor names it. */
@@ -16,17 +15,6 @@ export function readOpenRole(field: string | undefined): OpenRole {
     palette: mode === 'dark' ? 'dark' : 'light',
     role: paletteRoles.find((known) => known === role) ?? null,
   };
-}
-
-/**
- * The colour that was pasted among commands, as a hex. A name such as `red` is none, because it also starts `Redo`;
- * without its `#` a hex needs a digit, or it could be the word `facade`.
- */
-export function readTypedColor(typed: string): string | null {
-  const trimmed = typed.trim();
-  const isHex = trimmed.startsWith('#') || (/^[0-9a-f]{6}$/i.test(trimmed) && /\d/.test(trimmed));
-  const isFunction = /^(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(.*\)$/i.test(trimmed);
-  return isHex || isFunction ? parseCssColor(trimmed) : null;
 }
 
 /** The roles that a pasted colour can be set to, the open one first. */

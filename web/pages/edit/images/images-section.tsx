@@ -24,6 +24,7 @@ export function ImagesSection({ brand }: { brand: Brand }) {
     <SectionBody>
       <Block title={title} action={<Source brand={brand} path={path} name={title} />}>
         <DropFiles
+          canWrite={canWrite}
           label={text('editor.images.upload')}
           hint={text('editor.images.hint')}
           accept={ACCEPT}

@@ -68,6 +68,7 @@ export function LogosSection({ brand }: { brand: Brand }) {
       </Block>
       <Block title={text('editor.logos.found')}>
         <DropFiles
+          canWrite={canWrite}
           label={text('editor.logos.upload')}
           hint={text('editor.logos.hint')}
           accept=".svg,.png,.webp,.avif,.jpg,.jpeg,.gif"

@@ -5,7 +5,6 @@ import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { useUploads } from '../../../controls/hooks/use-uploads.ts';
 import { UploadNotes } from '../../../controls/upload-notes.tsx';
-import { useDraftStore } from '../../../draft/use-draft.ts';
 import { text } from '../../../text/editor.ts';
 
 const MAX_FILES = 20;
@@ -17,12 +16,12 @@ interface DropFilesProps {
   accept: string;
   /** How many files are taken at once. */
   max?: number;
+  canWrite: boolean;
   onUploaded: (assets: Asset[]) => void;
 }
 
 /** A place to drop files on, with a button that opens the list of files. */
-export function DropFiles({ label, hint, accept, max = MAX_FILES, onUploaded }: DropFilesProps) {
-  const { canWrite } = useDraftStore();
+export function DropFiles({ label, hint, accept, max = MAX_FILES, canWrite, onUploaded }: DropFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { send, isSending, outcome } = useUploads({ max, onStored: onUploaded });

@@ -19,6 +19,7 @@ export function CustomerLogo({ customer, onChange }: CustomerLogoProps) {
   if (!customer.logo) {
     return (
       <DropFiles
+        canWrite={canWrite}
         label={text('editor.proof.customers.upload')}
         hint={text('editor.logos.hint')}
         accept=".svg,.png,.webp,.avif,.jpg,.jpeg,.gif"

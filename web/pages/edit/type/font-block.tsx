@@ -74,6 +74,7 @@ function Font({ title, path, font }: { title: string; path: string; font: FontFa
         <p className="text-warn">{text('editor.type.missing', { family: font.$value[0] ?? '', standIn })}</p>
       )}
       <DropFiles
+        canWrite={canWrite}
         label={text('editor.type.upload')}
         hint={text('editor.type.hint')}
         accept=".woff2,.woff,.ttf,.otf"
