@@ -78,8 +78,7 @@ savedRoutes.post('/saved', {
   ...needs('renders:write'),
   request: { body: body(newSavedSchema) },
   responses: { 201: json('What was saved.', savedSchema), ...errors(422) },
-  handle: (c) =>
-    answerWrite(c, 201, (ctx: WriteCtx<SavedRow>) => save(ctx, c.req.valid('json')), present),
+  handle: (c) => answerWrite(c, 201, (ctx: WriteCtx<SavedRow>) => save(ctx, c.req.valid('json')), present),
 });
 
 savedRoutes.get('/saved', {

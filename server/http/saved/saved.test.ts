@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { MAX_SAVED } from '../../services/saved/save.ts';
 import { saved } from '../../db/schema.ts';
 import { newId } from '../../platform/ids.ts';
+import { MAX_SAVED } from '../../services/saved/save.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { useApi } from '../../testing/use.ts';
 

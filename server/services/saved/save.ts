@@ -23,12 +23,7 @@ export async function save(ctx: WriteCtx<SavedRow>, { kind, templateId, name, va
   return ctx.write(async (tx) => {
     await lockOrganization(tx, organizationId);
     const own = eq(saved.organizationId, organizationId);
-    const same = and(
-      own,
-      eq(saved.kind, kind),
-      eq(saved.templateId, templateId ?? ''),
-      eq(saved.name, name),
-    );
+    const same = and(own, eq(saved.kind, kind), eq(saved.templateId, templateId ?? ''), eq(saved.name, name));
     const [known] = await tx.update(saved).set({ value, updatedAt: sql`now()` }).where(same).returning();
     if (known) return known;
     const used = await tx.$count(saved, own);
