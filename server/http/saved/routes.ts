@@ -38,7 +38,7 @@ const newSavedSchema = z
       .optional()
       .openapi({ description: 'The template that a composition is for; null for none.' }),
     name: z.string().trim().min(1).max(MAX_NAME),
-    value: openMap.openapi({ description: 'What is saved. The service does not read it.' }),
+    value: openMap.describe('What is saved. The service does not read it.'),
   })
   .openapi('NewSaved', { example: sample });
 
