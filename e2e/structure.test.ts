@@ -63,7 +63,7 @@ const serverRules: Record<string, string[]> = {
   // Chromium prints pages that are answered from memory.
   'server/print': ['server/extract', 'server/net'],
   'server/mail': [],
-  'server/operator': ['server/services', 'server/db', 'server/secrets'],
+  'server/operator': ['server/services', 'server/db', 'server/secrets', 'server/storage'],
   'server/mcp': ['server/services', 'server/metrics'],
   'server/http': [
     'server/services',
