@@ -1,8 +1,8 @@
 import { contrast } from '@livery/core/color/contrast';
-import type { PlacedNode } from '../../define-template.ts';
-import { colorNames } from '../document/properties.ts';
-import { textColor } from '../nodes/text.tsx';
-import { type Kit, listParts, type Part, withOwnPalette } from './part.ts';
+import type { PlacedNode } from '../define-template.ts';
+import { colorNames } from './document/properties.ts';
+import { textColor } from './nodes/text.tsx';
+import { type Kit, listParts, type Part, withOwnPalette } from './solver/part.ts';
 
 /** Where the nodes of a document are in its scene. A node of a list is there once for each entry. */
 export function placedNodes(root: Part, kit: Kit): PlacedNode[] {
