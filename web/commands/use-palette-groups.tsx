@@ -5,6 +5,7 @@ import { batchesQuery, renderQuery } from '../api/batches.ts';
 import { brandQuery, brandsQuery } from '../api/brands.ts';
 import { templatesQuery } from '../api/templates.ts';
 import { stripeOf } from '../brand/colors.ts';
+import { readTypedColor } from '../brand/read-typed-color.ts';
 import { Stripe } from '../controls/stripe.tsx';
 import { useStart } from '../start-extraction/use-start.ts';
 import { text } from '../text/common.ts';
@@ -12,7 +13,7 @@ import { type Command, listCommands, listTypedCommands } from './commands.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { openPalette } from './palette-state.ts';
 import { rank, rankGroups } from './rank.ts';
-import { readTyped, readTypedColor } from './read-typed.ts';
+import { readTyped } from './read-typed.ts';
 
 /** The number of results per group, with a query and without one. */
 const MAX_FOUND = 8;

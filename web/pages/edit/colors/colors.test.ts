@@ -5,7 +5,7 @@ import { contrast } from '@livery/core/color/contrast';
 import { hexToOklch, oklchToHex, readChannel, toColorValue } from '@livery/core/color/convert';
 import { deriveTokens } from '@livery/core/tokens/derive';
 import { describe, expect, test } from 'vitest';
-import { readTypedColor } from '../../../commands/read-typed.ts';
+import { readTypedColor } from '../../../brand/read-typed-color.ts';
 import { DraftStore, type Snapshot } from '../../../draft/draft-store.ts';
 import { describeRatio } from './describe-ratio.ts';
 import { fillPlane } from './draw-plane.ts';

@@ -17,6 +17,7 @@ import { classNames } from '../../../controls/class-names.ts';
 import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
+import { fieldOf } from '../problems/problem-list.tsx';
 import { isFault } from '../rules/use-problems.ts';
 import { membersOf } from '../scene/edit-fields.ts';
 import { newField } from '../scene/new-node.ts';
@@ -91,9 +92,7 @@ export function FieldList() {
             const Icon = icons[field.type] ?? Type;
             const isSelected = search.field === path;
             const first = path.split('.')[0]!;
-            const found = problems.find((problem) =>
-              new RegExp(`^(fields|sample)\\.${first}\\b`).test(problem.path),
-            );
+            const found = problems.find((problem) => fieldOf(problem) === first);
             const isShown = !isInner && search.field === undefined && first === bound;
             return (
               <li key={path}>

@@ -40,12 +40,16 @@ export const ProblemIcon = ({ problem }: { problem: Problem }) =>
 /** The message without the marks of code. */
 export const sayProblem = ({ message }: Problem): string => message.replaceAll('`', '');
 
+/** The field that a problem is about, or whose sample is. */
+export const fieldOf = ({ path }: Problem): string | undefined =>
+  /^(?:fields|sample)\.([A-Za-z0-9]+)/.exec(path)?.[1];
+
 /** Fixes it, or shows where it is. */
 export function ProblemActions({ problem }: { problem: Problem }) {
   const { draft, search, select, canWrite } = useEditor();
   const fix = findFix(problem, draft.document);
   const place = readProblemPath(problem.path);
-  const field = /^(?:fields|sample)\.([A-Za-z0-9]+)/.exec(problem.path)?.[1];
+  const field = fieldOf(problem);
   const show = () => {
     if (place) select(place.key);
     else search.change({ field });
