@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PREFIXED = /^(ast|bat|lnk|tpl|pub|shr|evt)_[0-9A-Za-z]{22}$/;
 const ASSETS = /\bast_[0-9A-Za-z]{22}\b/g;
+const RECORDS = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b(?:bat|lnk|tpl)_[0-9A-Za-z]{22}\b/g;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export interface IdMap {
@@ -10,6 +11,8 @@ export interface IdMap {
   id(old: string): string;
   /** JSON text with the new ids of assets. */
   assets(json: string): string;
+  /** JSON that Livery wrote, with the new ids of all records but assets. */
+  records(value: unknown): unknown;
 }
 
 export function isRecordId(text: unknown): text is string {
@@ -31,7 +34,11 @@ export function createIdMap(key = randomBytes(32)): IdMap {
     for (; text.length < 22; rest /= 62n) text += DIGITS[Number(rest % 62n)];
     return `${prefix}_${text}`;
   };
-  return { id, assets: (json) => json.replace(ASSETS, id) };
+  return {
+    id,
+    assets: (json) => json.replace(ASSETS, id),
+    records: (value) => JSON.parse(JSON.stringify(value).replace(RECORDS, id)),
+  };
 }
 
 /** The last bits of a version 7 are random; an id of another version is so as a whole. */

@@ -77,7 +77,19 @@ const arrive: Partial<
     secrets.push({ id: id as string, templateId: templateId as string, secret });
     return { secret: sealLinkSecret(vault, id as string, secret) };
   },
+  brands: ({ meta }, { ids }) => ({ meta: mapMeta(meta as Row, ids) }),
+  brandVersions: ({ meta }, { ids }) => ({ meta: mapMeta(meta as Row, ids) }),
+  auditEntries: ({ details }, { ids }) => (details ? { details: ids.records(details) } : {}),
+  saved: ({ value }, { ids }) => ({ value: ids.records(value) }),
   webhooks: ({ id }, { vault }) => ({ active: false, secret: sealSecret(vault, id as string, newSecret()) }),
 };
 
 const cancelledExtraction = { code: 'cancelled', message: extractionFailures.cancelled };
+
+/** The members of a brand's `meta` in which Livery names a record; the others belong to the caller. */
+const META_IDS = ['extractionId', 'restoredFrom'];
+
+const mapMeta = (meta: Row, ids: IdMap): Row => {
+  const named = META_IDS.filter((name) => typeof meta[name] === 'string');
+  return { ...meta, ...Object.fromEntries(named.map((name) => [name, ids.id(meta[name] as string)])) };
+};

@@ -75,6 +75,10 @@ async function readEverything(client: ApiClient) {
   return all;
 }
 
+/** Public links begin with the address of their instance. */
+const withoutAddress = (value: unknown, { app }: TestService): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll(app.settings.baseUrl, ''));
+
 describe.each(sources)('an organisation of %j', (database) => {
   const source = useService({ ...seedSettings, ...database }, seedOptions());
   const target = useService(seedSettings, seedOptions());
@@ -146,7 +150,9 @@ describe.each(sources)('an organisation of %j', (database) => {
       const ids = new Map([[organizationId, imported.id]]);
       const [before, after] = [await readEverything(client), await readEverything(there)];
       for (const name of Object.keys(before))
-        expect(findDifference(before[name], after[name], ids)).toBeNull();
+        expect(
+          findDifference(withoutAddress(before[name], source), withoutAddress(after[name], target), ids),
+        ).toBeNull();
       expect(ids.size).toBeGreaterThan(30);
       for (const [id, other] of ids) if (!id.startsWith('pub_')) expect(other).not.toBe(id);
       const saved = (await there.get('/organization')).body;
