@@ -39,9 +39,6 @@ export async function takeLease(db: Db, organizationId: string, log: Logger): Pr
   return async () => {
     clearInterval(timer);
     await renewing;
-    await db
-      .update(organization)
-      .set({ exportingUntil: null })
-      .where(and(ofOrganization, isHeld()));
+    await db.update(organization).set({ exportingUntil: null }).where(and(ofOrganization, isHeld()));
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, type open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -28,7 +28,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const areClosed = () => opened.splice(0).map(({ fd }) => fd === -1);
 
 test('reads every line and closes the file', async () => {
-  expect(await Array.fromAsync(readLines(file))).toEqual(lines);
+  const read: string[] = [];
+  for await (const line of readLines(file)) read.push(line);
+  expect(read).toEqual(lines);
   expect(areClosed()).toEqual([true]);
 });
 
