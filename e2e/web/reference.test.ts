@@ -70,6 +70,21 @@ describe.runIf(chromiumPath)('the reference', () => {
     expect(sent).toHaveLength(2);
   });
 
+  test('what was changed after its price was shown is priced again', async () => {
+    const brandId = await makeBrand();
+    const { sent } = await open('?operation=submitRenders');
+    await page.getByLabel('API key').fill(service.ownerKey!);
+    const body = page.getByLabel('Body', { exact: true });
+    await expect.poll(() => body.inputValue(), { timeout: 20_000 }).toContain(brandId);
+    await page.getByRole('button', { name: 'Show the price' }).click();
+    await page.getByText('This costs 1 credit.').waitFor();
+    const request = JSON.parse(await body.inputValue());
+    await body.fill(JSON.stringify({ ...request, variants: Array(20).fill(request.variants[0]) }));
+    await page.getByRole('button', { name: 'Show the price' }).click({ timeout: 5000 });
+    await page.getByText('This costs 20 credits.').waitFor();
+    expect(sent.every((one) => /"dryRun":true/.test(one))).toBe(true);
+  });
+
   test('a deletion asks first', async () => {
     const brandId = await makeBrand();
     const { sent } = await open('?operation=deleteBrand');

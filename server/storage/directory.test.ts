@@ -45,6 +45,20 @@ test('what a killed process left is swept after a day, and no sooner', async () 
   expect(await readdir(incoming)).toEqual(['new.part']);
 });
 
+test('a file that cannot be removed after a backup stops nothing else', async () => {
+  const root = join(folder, 'holding');
+  const storage = createDirectoryStorage(root);
+  await storage.put('kept/a.txt', await fileWith('a'));
+  await storage.put('gone.txt', await fileWith('b'));
+  const release = storage.holdRemovals!();
+  // A folder is no file, so its removal fails.
+  await storage.remove('kept');
+  await storage.remove('gone.txt');
+  await release().catch(() => {});
+  await storage.put('new.txt', await fileWith('c'));
+  expect((await readdir(root)).sort()).toEqual(['incoming', 'kept', 'new.txt']);
+});
+
 test('there are no links into a folder', async () => {
   const options = { contentType: 'text/plain', disposition: 'inline', expiresInS: 60 };
   expect(await createDirectoryStorage(folder).link('x', options)).toBeNull();

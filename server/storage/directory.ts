@@ -24,7 +24,8 @@ export function createDirectoryStorage(root: string): Storage {
   const removeHeld = async () => {
     for (const key of held) {
       held.delete(key);
-      await rm(toPath(key), { force: true });
+      // What stays is found as unrecorded; thrown, it would fail the backup and every `put` that follows.
+      await rm(toPath(key), { force: true }).catch(() => {});
     }
   };
 

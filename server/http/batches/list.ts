@@ -62,7 +62,7 @@ batchListRoutes.get('/batches', {
         .max(MAX_NAME)
         .optional()
         .openapi({
-          description: `Words of the content, in any case, among the newest ${SEARCHED} renders.`,
+          description: `Words of the content, in any case, among the newest ${SEARCHED} renders, or 4 MB of content.`,
         }),
       status: z.enum(renderStatuses).optional(),
     }),

@@ -70,6 +70,21 @@ test('a batch matches with one of its renders, and is listed whole', async () =>
   expect(await idsOf({ templateId: 'article-card' })).toEqual([]);
 });
 
+test('words are sought in a few megabytes of content', async () => {
+  const as = await testing.newOrganization();
+  const { brand } = await createBrand(as, { name: 'X', document: {} });
+  const jobs: string[] = [];
+  for (let index = 0; index < 3; index++) {
+    const accepted = await submitRenders(as, batch(brand.id) as Parameters<typeof submitRenders>[1]);
+    jobs.push(accepted.jobs[0]!.id);
+  }
+  const words = batch('').content.quote as string;
+  const count = async () => (await list({ q: words }, as)).rows.length;
+  expect(await count()).toBe(3);
+  await as.db.update(renders).set({ contentBytes: 5_000_000 }).where(eq(renders.id, jobs[1]!));
+  expect(await count()).toBe(2);
+});
+
 test.each<Query>([{}, { status: 'queued' }])('pages meet between batches %j', async (filter) => {
   const seen: string[] = [];
   let cursor: string | null = null;

@@ -41,8 +41,9 @@ export type BatchFilter = Pick<RenderFilter, 'brandId' | 'templateId' | 'kind' |
   q?: string | undefined;
 };
 
-/** Words are sought in this many renders, so that a search costs the same in an organisation of any size. */
+/** Words are sought in this many renders and bytes, so that a search costs the same in an organisation of any size. */
 export const SEARCHED = 2000;
+const SEARCHED_BYTES = 4 * 1024 * 1024;
 
 /** The batches with at least one render that matches, newest first. */
 export async function listBatches(
@@ -166,7 +167,13 @@ function matches(
 /** As JSON writes them, because content is compared as it is stored. */
 function hasWords(table: Record<'id' | 'meta', PgColumn>, organizationId: string, q: string): SQL {
   const words = JSON.stringify(q.toLowerCase()).slice(1, -1);
-  return sql`(${table.id} in (
-      select id from renders where organization_id = ${organizationId} order by id desc limit ${SEARCHED}
+  // The oldest render that is searched is found first: as a bound of the index it leaves the others unread.
+  return sql`(${table.id} >= (
+      select id from (
+        select id, sum(content_bytes) over (order by id desc) - content_bytes as bytes_before from (
+          select id, content_bytes from renders where organization_id = ${organizationId}
+          order by id desc limit ${SEARCHED}
+        ) newest
+      ) sized where bytes_before < ${SEARCHED_BYTES} order by id limit 1
     ) and position(${words} in lower((${table.meta} -> 'content')::text)) > 0)`;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@livery/core/errors';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, organization } from '../../db/schema.ts';
 import { describeError, type Logger } from '../../platform/logger.ts';
 
@@ -8,26 +8,37 @@ const MINUTES = 5;
 
 /** Allows one export of an organisation at a time, in all processes. A killed process holds it for five minutes. */
 export async function takeLease(db: Db, organizationId: string, log: Logger): Promise<() => Promise<void>> {
-  const exportingUntil = sql`now() + make_interval(mins => ${MINUTES})`;
   const ofOrganization = eq(organization.id, organizationId);
+  const hold = async (condition: SQL | undefined) => {
+    const [row] = await db
+      .update(organization)
+      .set({ exportingUntil: sql`now() + make_interval(mins => ${MINUTES})` })
+      .where(and(ofOrganization, condition))
+      .returning({ until: organization.exportingUntil });
+    return row?.until ?? null;
+  };
   const isFree = or(isNull(organization.exportingUntil), lt(organization.exportingUntil, sql`now()`));
-  const taken = await db
-    .update(organization)
-    .set({ exportingUntil })
-    .where(and(ofOrganization, isFree))
-    .returning({ id: organization.id });
-  if (taken.length === 0) {
+  let held = await hold(isFree);
+  if (!held) {
     throw new AppError(
       'in_use',
       'An export of this organisation is running. Start another one when it has ended.',
     );
   }
+  // Of a process that stood still for minutes, the lease is that of another export by now.
+  const isHeld = () => eq(organization.exportingUntil, held!);
+  const renew = async () => {
+    held = (await hold(isHeld())) ?? held;
+  };
+  let renewing = Promise.resolve();
   const timer = setInterval(() => {
-    const renewed = db.update(organization).set({ exportingUntil }).where(ofOrganization);
-    renewed.catch((cause: unknown) => log.warn({ error: describeError(cause) }, 'an export was not noted'));
+    renewing = renew().catch((cause: unknown) =>
+      log.warn({ error: describeError(cause) }, 'an export was not noted'),
+    );
   }, RENEW_MS).unref();
   return async () => {
     clearInterval(timer);
-    await db.update(organization).set({ exportingUntil: null }).where(ofOrganization);
+    await renewing;
+    await db.update(organization).set({ exportingUntil: null }).where(and(ofOrganization, isHeld()));
   };
 }

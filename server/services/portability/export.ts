@@ -22,6 +22,7 @@ import {
   PART_BYTES,
   toPartName,
 } from './format.ts';
+import { readLines } from './read-lines.ts';
 import { readOwnedRows } from './read-rows.ts';
 
 export interface OrganizationExport {
@@ -131,8 +132,7 @@ async function* streamZip(
   yield* createReadStream(rows);
   let count = 0;
   let missing = 0;
-  const list = await open(stored);
-  for await (const line of list.readLines()) {
+  for await (const line of readLines(stored)) {
     const { entry, key } = JSON.parse(line) as { entry: string; key: string };
     const file = await storage.open(key).catch((cause: unknown) => {
       if (cause instanceof FileMissing) return null;

@@ -155,6 +155,17 @@ const refusals: Record<string, [Change, RegExp]> = {
   'nobody who owns it': [setAll('members', { role: 'viewer' }), /owner/],
   'a number that is text': [setAll('creditAccounts', { balance: 'many' }), /wrong balance/],
   'credits below zero': [setAll('creditAccounts', { balance: -1 }), /wrong balance/],
+  'a colour that ends its style sheet': [
+    changeRows('brandVersions', (rows) => {
+      const text = JSON.stringify(rows[0]!.tokens);
+      rows[0]!.tokens = JSON.parse(text.replaceAll(/#[0-9a-f]{6}/gi, '</style><a href=//x.example>'));
+    }),
+    /line 1 of tables\/brandVersions.* has a wrong tokens/,
+  ],
+  'a document that is no brand': [
+    setAll('brandVersions', { document: { $schema: 'x' } }),
+    /has a wrong document/,
+  ],
   'a value of a thousand levels': [
     setAll('brands', { meta: JSON.parse(`${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`) }),
     /too many levels/,

@@ -104,21 +104,25 @@ async function insertRows(
   const arrival = { ids, vault, people, former: FORMER_MEMBER, name, secrets: imageLinks };
   const received = readReceived(log);
   const rows: Record<string, number> = {};
-  for (const table of travellingTables) {
-    let batch: object[] = [];
-    const insert = async () => {
-      if (batch.length > 0) await tx.insert(table.table).values(batch);
-      rows[table.name] = (rows[table.name] ?? 0) + batch.length;
-      batch = [];
-    };
-    for await (const row of readRecords(source, table)) {
-      if (table.name === 'members' && !people.has(row.userId as string)) continue;
-      const hasFiles = table.name === 'assets' || table.name === 'renders';
-      const files = hasFiles ? (await received.next()).value : undefined;
-      batch.push(toRow(table, row, { ...arrival, files }));
-      if (batch.length === AT_ONCE) await insert();
+  try {
+    for (const table of travellingTables) {
+      let batch: object[] = [];
+      const insert = async () => {
+        if (batch.length > 0) await tx.insert(table.table).values(batch);
+        rows[table.name] = (rows[table.name] ?? 0) + batch.length;
+        batch = [];
+      };
+      for await (const row of readRecords(source, table)) {
+        if (table.name === 'members' && !people.has(row.userId as string)) continue;
+        const hasFiles = table.name === 'assets' || table.name === 'renders';
+        const files = hasFiles ? (await received.next()).value : undefined;
+        batch.push(toRow(table, row, { ...arrival, files }));
+        if (batch.length === AT_ONCE) await insert();
+      }
+      await insert();
     }
-    await insert();
+  } finally {
+    await received.return(undefined);
   }
   const id = ids.id(source.manifest.organization.id);
   await checkCurrentVersions(tx, id);

@@ -5,6 +5,7 @@ import type { TravellingTable } from '../orgs/owned-tables.ts';
 import { MAX_ROW_BYTES } from './format.ts';
 import { isRecordId } from './map-ids.ts';
 import { type OpenedExport, parseJson, refused, verified } from './open-export.ts';
+import { isTrusted } from './trusted-values.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -62,7 +63,7 @@ function rowCheck({ name, table, ids, people, json, ...owned }: TravellingTable,
     const column = columns[member];
     if (!column) return value === null || typeof value === 'string';
     if (value === null) return !column.notNull;
-    if (json.includes(member)) return typeof value === 'object';
+    if (json.includes(member)) return typeof value === 'object' && isTrusted(name, member, value);
     if (ids.includes(member) || people.includes(member)) return isId(member, value, column);
     if (column.enumValues && column.dataType !== 'array')
       return column.enumValues.includes(value as string) || column.enumValues.length === 0;

@@ -2,9 +2,8 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Db, member, user } from '../../db/schema.ts';
 import { isOwnedBy, type TravellingTable } from '../orgs/owned-tables.ts';
+import { countFitting } from '../pages.ts';
 
-/** What a page of rows may have, so that memory stays bounded whatever rows are. */
-const PAGE_BYTES = 4 * 1024 * 1024;
 const FIRST_ROWS = 20;
 const MAX_ROWS = 1000;
 
@@ -26,25 +25,38 @@ export async function* readOwnedRows(
   const key = owned.key.map((column) => columns[column]!);
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   let after: SQL | undefined;
-  for (let limit = FIRST_ROWS; ; ) {
+  // Rows are as large as their JSON, which is measured first: small ones say nothing of those that follow.
+  const bytes = owned.json.map((member) => sql`coalesce(octet_length(${columns[member]}::text), 0)`);
+  const size = sql<number>`${sql.join([sql`0`, ...bytes], sql` + `)}`.mapWith(Number);
+  for (let wanted = FIRST_ROWS; ; ) {
     signal?.throwIfAborted();
+    const where = and(isOwnedBy(owned, organizationId), after);
+    const sizes = await tx
+      .select({ size })
+      .from(table)
+      .where(where)
+      .orderBy(...key)
+      .limit(wanted);
+    if (sizes.length === 0) return;
+    const limit = countFitting(
+      sizes.map((each) => each.size),
+      wanted,
+    );
     const rows: Record<string, unknown>[] = await tx
       .select()
       .from(table)
-      .where(and(isOwnedBy(owned, organizationId), after))
+      .where(where)
       .orderBy(...key)
       .limit(limit);
-    let bytes = 0;
     for (const row of rows) {
       const travelling = Object.fromEntries(owned.columns.map((column) => [column, row[column]]));
       if (name === 'members') Object.assign(travelling, await readPerson(tx, row.userId as string));
-      bytes += JSON.stringify(travelling).length;
       yield { row, travelling };
     }
-    if (rows.length < limit) return;
+    if (sizes.length < wanted && limit === sizes.length) return;
     const last = rows.at(-1)!;
     after = sql`(${list(key.map((column) => sql`${column}`))}) > (${list(owned.key.map((column) => sql`${last[column]}`))})`;
-    limit = Math.max(1, Math.min(MAX_ROWS, Math.floor((rows.length * PAGE_BYTES) / Math.max(bytes, 1))));
+    wanted = Math.min(MAX_ROWS, limit * 2);
   }
 }
 

@@ -14,6 +14,7 @@ import { listAttemptKeys } from '../renders/attempt-keys.ts';
 import { listRowFiles } from './format.ts';
 import type { IdMap } from './map-ids.ts';
 import { type OpenedExport, refused, verified } from './open-export.ts';
+import { readLines } from './read-lines.ts';
 import { type Row, readRecords } from './read-records.ts';
 
 export type ImportApp = Pick<App, 'db' | 'vault' | 'storage' | 'inspector' | 'scratchDir'>;
@@ -152,6 +153,5 @@ async function noteReceived(list: FileHandle, received: ReceivedFiles): Promise<
 
 /** What the rows got, in their order. */
 export async function* readReceived(log: string): AsyncGenerator<ReceivedFiles> {
-  const handle = await open(log);
-  for await (const line of handle.readLines()) yield JSON.parse(line) as ReceivedFiles;
+  for await (const line of readLines(log)) yield JSON.parse(line) as ReceivedFiles;
 }

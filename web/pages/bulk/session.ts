@@ -14,7 +14,7 @@ export interface SessionState {
   keptAt: number | 'lost' | null;
 }
 
-export type SessionPorts = Omit<RunPorts, 'read' | 'write' | 'isOver' | 'wait'> & {
+export type SessionPorts = Omit<RunPorts, 'read' | 'write' | 'isOver' | 'wait' | 'mayBeBehind'> & {
   cancel(batchId: string): Promise<unknown>;
 };
 
@@ -25,6 +25,8 @@ export class BulkSession {
   #state: SessionState;
   #ports: SessionPorts | null = null;
   #isDriving = false;
+  /** The run that began here and has not paused since: of any other, another tab may have sent more. */
+  #begun: string | null = null;
   #saving: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #key: string;
@@ -60,6 +62,7 @@ export class BulkSession {
 
   readonly start = (run: Run): void => {
     if (this.#state.run && isRunOpen(this.#state.run)) return;
+    this.#begun = run.id;
     this.#set({ run });
     void this.#drive();
   };
@@ -102,6 +105,7 @@ export class BulkSession {
     const drive = () =>
       driveRun({
         ...this.#ports!,
+        mayBeBehind: run.id !== this.#begun,
         read,
         write: async (change) => {
           this.#set({ run: change(read()) });
@@ -115,6 +119,7 @@ export class BulkSession {
       await (navigator.locks ? navigator.locks.request(`livery.bulk ${run.id}`, drive) : drive());
     } finally {
       this.#isDriving = false;
+      this.#begun = null;
     }
   }
 

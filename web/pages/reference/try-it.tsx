@@ -29,8 +29,13 @@ export function TryIt({ operation, filled, idName, records, sender, onFilled }: 
   if (typeof caller === 'object' && !sender.isSignedIn)
     return <p className="text-13 text-text-2">{text('try.signIn')}</p>;
   const call = toCall(operation, filled);
+  // What was confirmed is what is sent: a change asks again.
+  const fill = (next: Filled) => {
+    setAsked(null);
+    onFilled(next);
+  };
   const change = (name: string, value: string) =>
-    onFilled({ ...filled, values: { ...filled.values, [name]: value } });
+    fill({ ...filled, values: { ...filled.values, [name]: value } });
   const field = (parameter: Parameter) => (
     <ParameterField
       key={`${parameter.in} ${parameter.name}`}
@@ -66,7 +71,7 @@ export function TryIt({ operation, filled, idName, records, sender, onFilled }: 
     >
       {required.map(field)}
       {operation.body && (
-        <BodyField value={filled.body} isInvalid={!call} onValue={(body) => onFilled({ ...filled, body })} />
+        <BodyField value={filled.body} isInvalid={!call} onValue={(body) => fill({ ...filled, body })} />
       )}
       {optional.length > 0 && (
         <Unfolding label={text('try.optional')}>

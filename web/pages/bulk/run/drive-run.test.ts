@@ -45,6 +45,7 @@ function makeWorld() {
       const ports: RunPorts = {
         templateId: 't',
         brandId: 'b',
+        mayBeBehind: true,
         read: () => run,
         write: async (change) => {
           await step();
@@ -75,6 +76,7 @@ function makeWorld() {
         },
         readRenders: async (batchId) =>
           accepted.get(batchId)!.variants.map(({ metadata }, index) => ({
+            metadata,
             id: `${batchId} ${index}`,
             status: world.failing.has(metadata.row!) ? ('failed' as const) : ('completed' as const),
             progress: 1,
@@ -118,6 +120,19 @@ test.each([true, false])('after a reload at every step, with keys remembered: %s
     if (!areKept) world.keys.clear();
   }
   expect(world.drawn().sort()).toEqual([...expected].sort());
+});
+
+test('a page that knows nothing of what another one sent pays for nothing again', async () => {
+  const world = makeWorld();
+  const before = world.read();
+  await world.open();
+  const [drawn, counts] = [world.drawn(), countFiles(world.read())];
+  world.keys.clear();
+  world.store(before);
+  await world.open();
+  expect(world.drawn()).toEqual(drawn);
+  expect(countFiles(world.read())).toEqual(counts);
+  expect(REFUSED.map((row) => rowStateOf(world.read(), row))).toEqual(['failed', 'failed', 'failed']);
 });
 
 test('rows that failed are tried again, and only their files', async () => {

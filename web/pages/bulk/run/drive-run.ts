@@ -19,6 +19,8 @@ export type BulkBatch = ReturnType<typeof toBulkBatch<Run['variants'][number]>> 
 export interface RunPorts {
   templateId: string;
   brandId: string;
+  /** Whether another page may have sent more of the run than this one knows. */
+  mayBeBehind: boolean;
   read(): Run;
   /** Resolves when the change is on the disk. */
   write(change: (run: Run) => Run): Promise<void>;
@@ -72,11 +74,12 @@ async function submitPart(
   { key, mayBeAccepted }: Part,
   files: BulkFile[],
 ): Promise<string | null> {
-  if (mayBeAccepted) {
+  if (mayBeAccepted || ports.mayBeBehind) {
     // The service forgets a key after a day, so the renders themselves are asked for.
     const known = await ports.find(run.id, key);
     if (known) return known;
-  } else {
+  }
+  if (!mayBeAccepted) {
     await ports.write((now) => noteSending(now, key));
     // The rest was cancelled meanwhile.
     if (!ports.read().parts.some((part) => part.key === key)) return null;

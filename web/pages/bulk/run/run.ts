@@ -111,11 +111,12 @@ export const findOpen = ({ parts, files: states }: Run): (Part & { batchId: stri
 
 const hasEnded = ({ status }: FileState) => status === 'done' || status === 'failed';
 
-type ReadRender = Pick<BatchRender, 'id' | 'status' | 'progress' | 'error'>;
+type ReadRender = Pick<BatchRender, 'id' | 'status' | 'progress' | 'error' | 'metadata'>;
 
-/** Takes over how the renders of a request are, in the order of its files. One that is gone has failed. */
+/** Takes over how the renders of a request are, in the order of its files. One that is gone, or was refused, has failed. */
 export function mergeRenders(run: Run, { files }: Part, renders: readonly ReadRender[]): Run {
-  const states = files.map((file, at) => [keyOf(file), toState(renders[at])] as const);
+  const ofRows = Map.groupBy(renders, ({ metadata }) => metadata.row);
+  const states = files.map((file) => [keyOf(file), toState(ofRows.get(String(file.row))?.shift())] as const);
   return { ...run, files: { ...run.files, ...Object.fromEntries(states) } };
 }
 
