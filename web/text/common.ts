@@ -30,6 +30,8 @@ export const { messages, text } = defineMessages({
   'action.more': 'Show more',
   'action.save': 'Save',
   'action.saved': 'Saved',
+  'action.redo': 'Redo',
+  'action.undo': 'Undo',
   'action.takenBack': 'Taken back. Caches may show it for five minutes.',
 
   'field.required': 'Fill this in.',

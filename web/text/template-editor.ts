@@ -12,8 +12,6 @@ export const { messages, text, richText, textOf } = defineMessages({
   'template.section.versions': 'Versions',
   'template.publish': 'Publish v{next}',
   'template.publishing': 'Publishing v{next}',
-  'template.undo': 'Undo',
-  'template.redo': 'Redo',
   'template.compose': 'Compose',
   'template.readOnly': 'Read only. Needs templates:write.',
   'template.faultsFirst': 'Publishing waits until no fault is left. Warnings may stay.',

@@ -1,5 +1,5 @@
 import type { TemplateMeta } from '@livery/templates/template-meta';
-import { FileSpreadsheet, Redo2, Search, Undo2 } from 'lucide-react';
+import { FileSpreadsheet, Search } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { Brand } from '../../api/client.ts';
 import { useCommands } from '../../commands/commands.ts';
@@ -10,11 +10,10 @@ import { Segmented } from '../../controls/segmented.tsx';
 import { Select } from '../../controls/select.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import { CrumbDivider } from '../../shell/crumb-switcher.tsx';
+import { UndoButtons } from '../../shell/undo-buttons.tsx';
 import { text } from '../../text/bulk.ts';
-import { text as composeText } from '../../text/compose.ts';
 import { formatNumber } from '../../text/define-messages.ts';
 import { formatMoment } from '../../text/time.ts';
-import { IconButton } from '../compose/compose-header.tsx';
 import { ApiCallPopover } from '../compose/files/api-call-popover.tsx';
 import type { ContentRules } from '../compose/form/content-rules.ts';
 import { BulkFoot } from './bulk-foot.tsx';
@@ -49,20 +48,6 @@ export function BulkView({ brand, template, rules, session, sheet, crumb, reason
   const hasRoom = useMedia('(width >= 1024px)');
   const [open, setOpen] = useState<'row' | 'files' | null>(null);
   const { history } = useSyncExternalStore(session.subscribe, session.getState);
-  const steps = [
-    {
-      id: 'undo',
-      keys: 'mod+z',
-      isDisabled: view.isReadOnly || history.past.length === 0,
-      run: session.undo,
-    },
-    {
-      id: 'redo',
-      keys: 'mod+shift+z',
-      isDisabled: view.isReadOnly || history.future.length === 0,
-      run: session.redo,
-    },
-  ] as const;
   useCommands([
     {
       id: 'bulk.render',
@@ -71,7 +56,6 @@ export function BulkView({ brand, template, rules, session, sheet, crumb, reason
       isDisabled: !run.ready.can || run.isRunning,
       run: run.render,
     },
-    ...steps.map((step) => ({ ...step, id: `bulk.${step.id}`, label: composeText(`compose.${step.id}`) })),
   ]);
   const files = (
     <FilesAside view={view} run={run} kinds={template.kinds} durationS={template.durationS.default} />
@@ -93,11 +77,12 @@ export function BulkView({ brand, template, rules, session, sheet, crumb, reason
         status={<DraftLine view={view} />}
         actions={
           <>
-            {steps.map(({ id, isDisabled, run: act }) => (
-              <IconButton key={id} label={composeText(`compose.${id}`)} isDisabled={isDisabled} onClick={act}>
-                {id === 'undo' ? <Undo2 /> : <Redo2 />}
-              </IconButton>
-            ))}
+            <UndoButtons
+              canUndo={!view.isReadOnly && history.past.length > 0}
+              canRedo={!view.isReadOnly && history.future.length > 0}
+              undo={session.undo}
+              redo={session.redo}
+            />
             <span className="max-sm:hidden">
               <ApiCallPopover batch={run.example} />
             </span>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { Button } from '../../controls/button.tsx';
+import { IconButton } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/checkbox.tsx';
 import { classNames } from '../../controls/class-names.ts';
 import { Segmented } from '../../controls/segmented.tsx';
@@ -74,20 +74,26 @@ export function RowPreviews({ view }: { view: BulkView }) {
   const { chosen, base, selected, entries, shown } = view;
   const entry = entries[selected - 1]!;
   const at = shown.findIndex(({ read }) => read.row.number === selected);
-  const step = (by: 1 | -1) => {
-    const next = shown[at + by];
-    if (next) view.select(next.read.row.number);
-  };
   return (
     <div className="flex flex-col gap-4 bg-wall p-5">
       <div className="-mb-1 flex items-center justify-end gap-1.5 text-13 tabular-nums">
         <span className="me-1 text-text-2">{text('bulk.row', { n: selected, of: entries.length })}</span>
-        <Step label={text('bulk.previousRow')} isOff={at <= 0} onClick={() => step(-1)}>
-          <ChevronLeft className="rtl:-scale-x-100" />
-        </Step>
-        <Step label={text('bulk.nextRow')} isOff={at < 0 || at >= shown.length - 1} onClick={() => step(1)}>
-          <ChevronRight className="rtl:-scale-x-100" />
-        </Step>
+        {([-1, 1] as const).map((by) => (
+          <IconButton
+            key={by}
+            variant="secondary"
+            size="small"
+            label={text(by < 0 ? 'bulk.previousRow' : 'bulk.nextRow')}
+            disabled={at < 0 || !shown[at + by]}
+            onClick={() => view.select(shown[at + by]!.read.row.number)}
+          >
+            {by < 0 ? (
+              <ChevronLeft className="rtl:-scale-x-100" />
+            ) : (
+              <ChevronRight className="rtl:-scale-x-100" />
+            )}
+          </IconButton>
+        ))}
       </div>
       <div className={classNames('grid items-start gap-4', chosen.length > 2 && 'grid-cols-2')}>
         {chosen.map((placement) => (
@@ -95,30 +101,6 @@ export function RowPreviews({ view }: { view: BulkView }) {
         ))}
       </div>
     </div>
-  );
-}
-
-function Step({
-  label,
-  isOff,
-  onClick,
-  children,
-}: {
-  label: string;
-  isOff: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
-  return (
-    <Button
-      size="small"
-      aria-label={label}
-      disabled={isOff}
-      onClick={onClick}
-      className="w-7 px-0! pointer-coarse:w-11"
-    >
-      {children}
-    </Button>
   );
 }
 

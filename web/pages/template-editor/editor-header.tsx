@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { toApiError } from '../../api/client.ts';
 import { useConnection } from '../../api/connection.ts';
 import { templateDocumentQuery, templateQuery } from '../../api/templates.ts';
@@ -12,6 +12,7 @@ import { Kbd } from '../../controls/kbd.tsx';
 import { Popover } from '../../controls/overlays/popover.tsx';
 import { CrumbDivider } from '../../shell/crumb-switcher.tsx';
 import { HeaderBar } from '../../shell/page-header.tsx';
+import { UndoButtons } from '../../shell/undo-buttons.tsx';
 import { text } from '../../text/template-editor.ts';
 import { formatMoment } from '../../text/time.ts';
 import { useEditor } from './context/editor-context.ts';
@@ -26,7 +27,7 @@ import { TemplateSettings } from './template-settings.tsx';
 /** Which template, which section, where the work is, and what publishes it. */
 export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> }) {
   const { draft, search, canWrite, problems, brand } = useEditor();
-  const { document, base, changes, canUndo, canRedo, undo, redo } = draft;
+  const { document, base, changes } = draft;
   const publish = usePublish(draft, check.add);
   const next = (base.version ?? 0) + 1;
   const faults = problems.filter(isFault).length;
@@ -34,11 +35,7 @@ export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> 
     canWrite && faults === 0 && check.isDrawable === true && !publish.isPending && (changes > 0 || !base.id);
   const save = () => publish.mutate(document);
   const label = text(publish.isPending ? 'template.publishing' : 'template.publish', { next });
-  useCommands([
-    { id: 'publish', label, keys: 'mod+s', isDisabled: !canPublish, run: save },
-    { id: 'undo', label: text('template.undo'), keys: 'mod+z', isDisabled: !canUndo, run: undo },
-    { id: 'redo', label: text('template.redo'), keys: 'mod+shift+z', isDisabled: !canRedo, run: redo },
-  ]);
+  useCommands([{ id: 'publish', label, keys: 'mod+s', isDisabled: !canPublish, run: save }]);
   const why = canWrite ? (faults > 0 ? text('template.faultsFirst') : undefined) : text('template.readOnly');
   const hasProblems = problems.length > 0;
   return (
@@ -64,12 +61,7 @@ export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> 
         status={<DraftState draft={draft} isPublishing={publish.isPending} canWrite={canWrite} />}
         actions={
           <>
-            <IconButton label={text('template.undo')} isDisabled={!canUndo} onClick={undo}>
-              <Undo2 className="rtl:-scale-x-100" />
-            </IconButton>
-            <IconButton label={text('template.redo')} isDisabled={!canRedo} onClick={redo}>
-              <Redo2 className="rtl:-scale-x-100" />
-            </IconButton>
+            <UndoButtons {...draft} className="max-sm:hidden" />
             {hasProblems && (
               <Popover
                 label={text('template.problems')}
@@ -111,31 +103,6 @@ export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> 
         <NotPublished draft={draft} error={publish.error} onDone={publish.reset} />
       )}
     </>
-  );
-}
-
-function IconButton({
-  label,
-  isDisabled,
-  onClick,
-  children,
-}: {
-  label: string;
-  isDisabled: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
-  return (
-    <Button
-      variant="ghost"
-      className="w-8 px-0! max-sm:hidden pointer-coarse:w-11"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   );
 }
 

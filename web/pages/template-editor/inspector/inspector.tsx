@@ -1,6 +1,6 @@
 import { Ellipsis, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../controls/button.tsx';
+import { Button, IconButton } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
 import { text } from '../../../text/template-editor.ts';
@@ -216,14 +216,9 @@ function NodeMenu() {
   return (
     <Menu
       trigger={
-        <Button
-          variant="ghost"
-          className="w-8 px-0!"
-          aria-label={text('template.nodeActions')}
-          disabled={!canWrite}
-        >
+        <IconButton label={text('template.nodeActions')} disabled={!canWrite}>
           <Ellipsis />
-        </Button>
+        </IconButton>
       }
     >
       {items.map(([action, keys, run]) => (
