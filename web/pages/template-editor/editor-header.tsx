@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { toApiError } from '../../api/client.ts';
 import { useConnection } from '../../api/connection.ts';
 import { templateDocumentQuery, templateQuery } from '../../api/templates.ts';
@@ -19,6 +19,7 @@ import { useEditor } from './context/editor-context.ts';
 import { sections } from './context/use-editor-search.ts';
 import { isConflict, usePublish } from './draft/use-publish.ts';
 import type { TemplateDraft } from './draft/use-template-draft.ts';
+import { ProblemIcon } from './problems/problem-icon.tsx';
 import { ProblemList } from './problems/problem-list.tsx';
 import { isFault, type useProblems } from './rules/use-problems.ts';
 import type { EditedDocument } from './scene/edited-document.ts';
@@ -37,7 +38,6 @@ export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> 
   const label = text(publish.isPending ? 'template.publishing' : 'template.publish', { next });
   useCommands([{ id: 'publish', label, keys: 'mod+s', isDisabled: !canPublish, run: save }]);
   const why = canWrite ? (faults > 0 ? text('template.faultsFirst') : undefined) : text('template.readOnly');
-  const hasProblems = problems.length > 0;
   return (
     <>
       <HeaderBar
@@ -62,18 +62,14 @@ export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> 
         actions={
           <>
             <UndoButtons {...draft} className="max-sm:hidden" />
-            {hasProblems && (
+            {problems.length > 0 && (
               <Popover
                 label={text('template.problems')}
                 align="end"
                 className="w-[26rem] max-w-[calc(100vw-2rem)] p-1!"
                 trigger={
                   <Button className="max-sm:px-2">
-                    {faults > 0 ? (
-                      <CircleAlert className="text-bad" />
-                    ) : (
-                      <TriangleAlert className="text-warn" />
-                    )}
+                    <ProblemIcon severity={problems[0]!.severity} />
                     <span className="max-sm:sr-only">
                       {text('template.problemCount', { n: problems.length })}
                     </span>

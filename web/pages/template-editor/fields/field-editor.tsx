@@ -21,6 +21,7 @@ import {
   toFieldPath,
 } from '../scene/edit-fields.ts';
 import { withMember } from '../scene/edit-scene.ts';
+import { readProblemField } from '../scene/edited-document.ts';
 import { freeName } from '../scene/new-node.ts';
 
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
@@ -40,9 +41,7 @@ export function FieldEditor({ path: given }: { path: string }) {
       );
       return setField(now, path, next);
     });
-  const about = problems.find(
-    (problem) => problem.path.startsWith(`fields.${path[0]}`) || problem.path.startsWith(`sample.${path[0]}`),
-  );
+  const about = problems.find((problem) => readProblemField(problem.path) === path[0]);
   const members = path.length === 1 ? membersOf(field) : null;
   return (
     <div className="flex flex-col gap-4 pt-4">

@@ -2,7 +2,7 @@ import { Plus, RotateCcw } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
-import { FormatGlyph } from '../../../formats/format-glyph.tsx';
+import { FormatIcon } from '../../../formats/format-icon.tsx';
 import { formatList } from '../../../text/define-messages.ts';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
@@ -43,7 +43,7 @@ export function DiffersIn() {
           {offered.map((name) => (
             <MenuItem
               key={name}
-              icon={isFormat(name) ? <FormatGlyph format={name} /> : undefined}
+              icon={isFormat(name) ? <FormatIcon format={name} /> : undefined}
               label={nameVariant(name)}
               onSelect={() => search.change({ variant: name, ...(isFormat(name) ? { format: name } : {}) })}
             />
@@ -68,7 +68,7 @@ export function DiffersIn() {
                 search.variant === name && 'bg-hover',
               )}
             >
-              {isFormat(name) && <FormatGlyph format={name} />}
+              {isFormat(name) && <FormatIcon format={name} />}
               <span className="shrink-0 font-medium">{nameVariant(name)}</span>
               <span className="min-w-0 flex-1 truncate text-end text-text-2">{summarize(properties)}</span>
             </button>

@@ -8,6 +8,7 @@ import { Select } from '../../../controls/select.tsx';
 import { TextArea } from '../../../controls/text-area.tsx';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
+import { addField } from '../scene/edit-fields.ts';
 import { withMember } from '../scene/edit-scene.ts';
 import type { EditedNode } from '../scene/edited-document.ts';
 import { fieldsAt, type ScopedField } from '../scene/field-scope.ts';
@@ -48,11 +49,7 @@ export function FieldChoice({ name, label, value, disabled, onChange }: ControlP
   const set = (next: string) => {
     if (next === NEW) {
       const made = newField(types?.[0] ?? 'text', draft.document.fields);
-      draft.edit(`field ${Date.now()}`, (now) => ({
-        ...now,
-        fields: { ...now.fields, [made.name]: made.field },
-        sample: made.sample === undefined ? now.sample : { ...now.sample, [made.name]: made.sample },
-      }));
+      draft.edit(`field ${Date.now()}`, (now) => addField(now, made.name, made));
       return changeNode(`bind ${Date.now()}`, (one) => withoutText({ ...one, [name]: made.name }));
     }
     if (next === FIXED)

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
 import { Menu, MenuItem } from '../../../controls/overlays/menu.tsx';
 import { text } from '../../../text/template-editor.ts';
+import { toWords } from '../../../text/to-words.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { NodeIcon } from '../layers/node-icon.tsx';
@@ -11,7 +12,6 @@ import { isFault } from '../rules/use-problems.ts';
 import { nameVariant } from '../scene/describe-visible.ts';
 import { duplicateNode, moveBy, removeNode, replaceNode, setProperty } from '../scene/edit-scene.ts';
 import { findNode, innerNodes, lastStep, parentKey, readProblemPath } from '../scene/edited-document.ts';
-import { nameType } from '../scene/name-node.ts';
 import { DiffersIn, sayValue } from './differs-in.tsx';
 import { labelOf, PropertyControl } from './property-control.tsx';
 import { groupProperties } from './property-groups.ts';
@@ -41,13 +41,13 @@ function NodeProperties() {
     <>
       <div className="sticky top-0 z-1 -mx-5 flex min-h-13 items-center gap-2 bg-surface ps-5 pe-3">
         <NodeIcon type={node.type} />
-        <h2 className="text-14 font-semibold">{nameType(node.type)}</h2>
+        <h2 className="text-14 font-semibold">{toWords(node.type)}</h2>
         <span className="min-w-0 flex-1 truncate text-text-2">
           {around &&
             text('template.nthOf', {
               n: lastStep(key) + 1,
               count: innerNodes(around).length,
-              parent: nameType(around.type),
+              parent: toWords(around.type),
             })}
         </span>
         <NodeMenu />

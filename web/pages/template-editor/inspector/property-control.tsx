@@ -1,8 +1,10 @@
 import { Segmented } from '../../../controls/segmented.tsx';
 import { Select } from '../../../controls/select.tsx';
 import { Slider } from '../../../controls/slider.tsx';
+import { Switch } from '../../../controls/switch.tsx';
 import { formatNumber } from '../../../text/define-messages.ts';
 import { text, textOf } from '../../../text/template-editor.ts';
+import { toWords } from '../../../text/to-words.ts';
 import type { Shape } from '../rules/catalogue.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { FieldChoice } from './field-choice.tsx';
@@ -21,9 +23,8 @@ export interface ControlProps {
 const AUTO = '';
 const NUMBER = '#';
 
-export const labelOf = (name: string): string =>
-  textOf('property', name) ?? name.replace(/([A-Z])/g, ' $1').toLowerCase();
-export const labelOfValue = (value: string): string => textOf('value', value) ?? value.replaceAll('-', ' ');
+export const labelOf = (name: string): string => textOf('property', name) ?? toWords(name);
+export const labelOfValue = (value: string): string => textOf('value', value) ?? toWords(value);
 
 /** The control for a property, by what its JSON Schema allows. */
 export function PropertyControl(props: ControlProps) {
@@ -80,19 +81,14 @@ function Choice({
 
 function YesNo({ label, shape, value, disabled, onChange }: ControlProps) {
   const usual = shape.default === true;
-  const isOn = typeof value === 'boolean' ? value : usual;
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-label={label}
-      aria-checked={isOn}
+    <Switch
+      label={label}
+      hidesLabel
+      isOn={typeof value === 'boolean' ? value : usual}
       disabled={disabled}
-      onClick={() => onChange(isOn === usual ? !isOn : undefined)}
-      className="group relative flex h-5 w-8 items-center rounded-full bg-control transition-colors after:absolute after:-inset-2 disabled:opacity-50 aria-checked:bg-ink"
-    >
-      <span className="block size-4 translate-x-0.5 rounded-full bg-on-ink group-aria-checked:translate-x-3.5 rtl:-translate-x-0.5 rtl:group-aria-checked:-translate-x-3.5" />
-    </button>
+      onChange={(isOn) => onChange(isOn === usual ? undefined : isOn)}
+    />
   );
 }
 

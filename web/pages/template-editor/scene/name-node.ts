@@ -1,7 +1,6 @@
-import { text, textOf } from '../../../text/template-editor.ts';
+import { text } from '../../../text/template-editor.ts';
+import { toWords } from '../../../text/to-words.ts';
 import { type EditedNode, findNode, type NodeKey } from './edited-document.ts';
-
-export const nameType = (type: string): string => textOf('node', type) ?? type;
 
 /** What a node shows: a field, its words, the name of a drawing. */
 export function describeShown(node: EditedNode): string {
@@ -15,5 +14,5 @@ export function describeShown(node: EditedNode): string {
 
 export const nameNode = (scene: EditedNode, key: NodeKey): string => {
   const node = findNode(scene, key);
-  return node ? [nameType(node.type), describeShown(node)].filter(Boolean).join(' ') : '';
+  return node ? [toWords(node.type), describeShown(node)].filter(Boolean).join(' ') : '';
 };
