@@ -1,3 +1,4 @@
+import { isFormatName } from '@livery/templates/formats';
 import { Plus, RotateCcw } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { classNames } from '../../../controls/class-names.ts';
@@ -7,7 +8,7 @@ import { formatList } from '../../../text/define-messages.ts';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { nameVariant } from '../scene/describe-visible.ts';
-import { withMember } from '../scene/edit-scene.ts';
+import { setVariant } from '../scene/edit-scene.ts';
 import { labelOf, labelOfValue } from './property-control.tsx';
 
 /** The shapes, formats, looks and conditions in which the node has other properties. */
@@ -22,11 +23,7 @@ export function DiffersIn() {
   ]);
   const isFormat = (name: string) => document.formats.includes(name as never);
   // A format that the template is not drawn in makes no difference.
-  const offered = [...names].filter(
-    (name) =>
-      !node.in?.[name] &&
-      (isFormat(name) || !['square', 'portrait', 'wide', 'story', 'og', 'banner'].includes(name)),
-  );
+  const offered = [...names].filter((name) => !node.in?.[name] && (isFormat(name) || !isFormatName(name)));
   return (
     <div className="mt-4 border-t border-line pt-3">
       <div className="flex items-center justify-between">
@@ -78,12 +75,7 @@ export function DiffersIn() {
               disabled={!canWrite}
               aria-label={text('template.resetIn', { name: nameVariant(name) })}
               title={text('template.resetIn', { name: nameVariant(name) })}
-              onClick={() =>
-                changeNode(`reset ${name}`, (now) => {
-                  const rest = withMember(now.in ?? {}, name, undefined);
-                  return withMember(now, 'in', Object.keys(rest).length > 0 ? rest : undefined);
-                })
-              }
+              onClick={() => changeNode(`reset ${name}`, (now) => setVariant(now, name, {}))}
             >
               <RotateCcw />
             </Button>

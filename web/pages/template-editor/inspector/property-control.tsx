@@ -5,7 +5,9 @@ import { Switch } from '../../../controls/switch.tsx';
 import { formatNumber } from '../../../text/define-messages.ts';
 import { text, textOf } from '../../../text/template-editor.ts';
 import { toWords } from '../../../text/to-words.ts';
+import { InlineField } from '../../edit/parts/inline-field.tsx';
 import type { Shape } from '../rules/catalogue.ts';
+import { unlessEmpty, withMember } from '../scene/edit-scene.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { FieldChoice } from './field-choice.tsx';
 import { NumberBox } from './number-box.tsx';
@@ -198,17 +200,12 @@ function Members({ label, shape, value, disabled, onChange }: ControlProps) {
       {Object.entries(shape.properties!).map(([member, inner]) => (
         <NumberBox
           key={member}
-          name={member}
           label={`${label} ${member}`}
           prefix={member}
           shape={inner}
           value={toNumber(own[member])}
           disabled={disabled}
-          onChange={(next) => {
-            const { [member]: _, ...rest } = own;
-            const all = next === undefined ? rest : { ...own, [member]: next };
-            onChange(Object.keys(all).length > 0 ? all : undefined);
-          }}
+          onChange={(next) => onChange(unlessEmpty(withMember(own, member, next)))}
         />
       ))}
     </span>
@@ -218,19 +215,15 @@ function Members({ label, shape, value, disabled, onChange }: ControlProps) {
 function NumberList({ label, value, shape, disabled, onChange }: ControlProps) {
   const shown = Array.isArray(value) ? value : (shape.default as number[] | undefined);
   return (
-    <input
-      key={JSON.stringify(value)}
-      aria-label={label}
-      defaultValue={shown?.join(', ')}
+    <InlineField
+      label={label}
+      value={shown?.join(', ') ?? ''}
       disabled={disabled}
-      onBlur={({ target }) => {
-        const numbers = target.value
-          .split(/[^0-9]+/)
-          .filter(Boolean)
-          .map(Number);
+      onType={(typed) => {
+        const numbers = typed.match(/\d+/g)?.map(Number) ?? [];
         onChange(numbers.length > 0 && numbers.join() !== String(shape.default) ? numbers : undefined);
+        return true;
       }}
-      className="field-text control-height w-full rounded-control border border-edge bg-surface px-2.5"
     />
   );
 }
