@@ -75,7 +75,6 @@ export const { messages, text, richText, textOf } = defineMessages({
   'template.ofHeight': '{percent}% of height',
   'template.atMost': '{percent}% at most',
   'template.linesOf': '{lines} of {max} lines',
-  'template.gapToken': '{name}',
   'template.dragGap': 'Drag to change the gap',
 
   'template.auto': 'auto',

@@ -17,23 +17,22 @@ import { text } from '../../text/template-editor.ts';
 import { formatMoment } from '../../text/time.ts';
 import { useEditor } from './context/editor-context.ts';
 import { sections } from './context/use-editor-search.ts';
-import { isConflict, usePublish } from './draft/use-publish.ts';
-import type { TemplateDraft } from './draft/use-template-draft.ts';
 import { ProblemIcon } from './problems/problem-icon.tsx';
 import { ProblemList } from './problems/problem-list.tsx';
-import { isFault, type useProblems } from './rules/use-problems.ts';
+import { isFault } from './rules/use-problems.ts';
 import type { EditedDocument } from './scene/edited-document.ts';
 import { TemplateSettings } from './template-settings.tsx';
+import { isConflict, usePublish } from './versions/use-publish.ts';
 
 /** Which template, which section, where the work is, and what publishes it. */
-export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> }) {
-  const { draft, search, canWrite, problems, brand } = useEditor();
+export function EditorHeader() {
+  const { draft, search, canWrite, problems, isDrawable, brand } = useEditor();
   const { document, base, changes } = draft;
-  const publish = usePublish(draft, check.add);
+  const publish = usePublish();
   const next = (base.version ?? 0) + 1;
   const faults = problems.filter(isFault).length;
   const canPublish =
-    canWrite && faults === 0 && check.isDrawable === true && !publish.isPending && (changes > 0 || !base.id);
+    canWrite && faults === 0 && isDrawable === true && !publish.isPending && (changes > 0 || !base.id);
   const save = () => publish.mutate(document);
   const label = text(publish.isPending ? 'template.publishing' : 'template.publish', { next });
   useCommands([{ id: 'publish', label, keys: 'mod+s', isDisabled: !canPublish, run: save }]);
@@ -58,7 +57,7 @@ export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> 
           </>
         }
         tabs={<SectionTabs />}
-        status={<DraftState draft={draft} isPublishing={publish.isPending} canWrite={canWrite} />}
+        status={<DraftState isPublishing={publish.isPending} />}
         actions={
           <>
             <UndoButtons {...draft} className="max-sm:hidden" />
@@ -76,7 +75,7 @@ export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> 
                   </Button>
                 }
               >
-                <ProblemList problems={problems} />
+                <ProblemList />
               </Popover>
             )}
             {base.id !== null && changes === 0 && brand && !brand.isSample && (
@@ -96,7 +95,7 @@ export function EditorHeader({ check }: { check: ReturnType<typeof useProblems> 
         }
       />
       {publish.error && search.section !== 'versions' && (
-        <NotPublished draft={draft} error={publish.error} onDone={publish.reset} />
+        <NotPublished error={publish.error} onDone={publish.reset} />
       )}
     </>
   );
@@ -111,7 +110,7 @@ function SectionTabs() {
           key={section}
           type="button"
           aria-current={section === search.section ? 'page' : undefined}
-          onClick={() => search.change({ section: section === 'design' ? (undefined as never) : section })}
+          onClick={() => search.change({ section: section === 'design' ? undefined : section })}
           className={classNames(
             'flex h-8 shrink-0 items-center rounded-control px-2.5 text-13 transition-colors hover:text-text pointer-coarse:h-11',
             section === search.section ? 'bg-hover font-medium text-text' : 'text-text-2',
@@ -124,15 +123,9 @@ function SectionTabs() {
   );
 }
 
-function DraftState({
-  draft: { base, changes, keptAt },
-  isPublishing,
-  canWrite,
-}: {
-  draft: TemplateDraft;
-  isPublishing: boolean;
-  canWrite: boolean;
-}) {
+function DraftState({ isPublishing }: { isPublishing: boolean }) {
+  const { draft, canWrite } = useEditor();
+  const { base, changes, keptAt } = draft;
   const isOnline = useConnection() === 'ok';
   if (!canWrite) return <span>{text('template.readOnly')}</span>;
   const said = () => {
@@ -152,7 +145,8 @@ function DraftState({
 }
 
 /** Why it was not published. After another version, the person decides which one goes on. */
-function NotPublished({ draft, error, onDone }: { draft: TemplateDraft; error: Error; onDone: () => void }) {
+function NotPublished({ error, onDone }: { error: Error; onDone: () => void }) {
+  const { draft } = useEditor();
   const queryClient = useQueryClient();
   const { base, moveTo, edit } = draft;
   const apiError = toApiError(error);

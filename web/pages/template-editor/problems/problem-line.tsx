@@ -2,14 +2,13 @@ import { Check } from 'lucide-react';
 import { Button } from '../../../controls/button.tsx';
 import { text } from '../../../text/template-editor.ts';
 import { useEditor } from '../context/editor-context.ts';
-import type { TrialState } from '../rules/use-problems.ts';
 import { ProblemIcon } from './problem-icon.tsx';
 import { ProblemActions, sayProblem } from './problem-list.tsx';
 import { useTextLimit } from './use-text-limit.ts';
 
 /** The first problem in a sentence, with its fix; and whether hard texts have been drawn. */
-export function ProblemLine({ trials }: { trials: TrialState }) {
-  const { problems, draft, canWrite } = useEditor();
+export function ProblemLine() {
+  const { problems, trials, draft, canWrite } = useEditor();
   const [first] = problems;
   const limit = useTextLimit(first === undefined);
   return (

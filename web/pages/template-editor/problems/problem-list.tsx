@@ -8,7 +8,8 @@ import { findFix } from './fixes.ts';
 import { ProblemIcon } from './problem-icon.tsx';
 
 /** Everything that is wrong, with where it is and what a press can do about it. */
-export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+export function ProblemList() {
+  const { problems } = useEditor();
   if (problems.length === 0) return <p className="p-4 text-text-2">{text('template.noProblems')}</p>;
   return (
     <ul className="max-h-96 overflow-y-auto">
