@@ -149,7 +149,7 @@ export const { messages, text } = defineMessages({
   'format.open-graph': 'Open Graph',
 
   'saved.name': 'Save what is shown as',
-  'saved.none': 'Nothing is saved yet. Everyone of the organisation sees what is.',
+  'saved.none': 'Nothing is saved yet. Everyone in the organisation sees saved entries.',
   'saved.remove': 'Remove {name}',
 
   'language.label': 'Language of the code',

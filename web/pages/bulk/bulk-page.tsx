@@ -61,10 +61,10 @@ function Session({ name, kept, brand, template, rules }: SessionProps) {
   const sheet = useSyncExternalStore(session.subscribe, () => session.getState().history.value);
   const [reason, setReason] = useState<UnreadableReason | null>(null);
   useFlush(session.flush);
-  const loadText = async (words: string, from: string) => {
+  const loadText = async (content: string, from: string) => {
     if (!rules) return;
     try {
-      const table = await readTable(words);
+      const table = await readTable(content);
       const mapping = guessMapping(table.headers, listColumns(rules.fields, table.headers));
       session.load(makeSheet(from, table, mapping));
       setReason(null);
@@ -92,7 +92,7 @@ function Session({ name, kept, brand, template, rules }: SessionProps) {
         names={rules ? listColumns(rules.fields, []).map(({ label }) => label) : []}
         reason={reason}
         onFile={(file) => void loadFile(file)}
-        onText={(words) => void loadText(words, text('bulk.pasted'))}
+        onText={(content) => void loadText(content, text('bulk.pasted'))}
       />
     </>
   );

@@ -22,7 +22,7 @@ import { FilesAside } from './files-aside.tsx';
 import { RowSheet } from './row-sheet.tsx';
 import type { BulkSession } from './session.ts';
 import type { UnreadableReason } from './sheet/read-sheet.ts';
-import { isEdited, mapColumn, type Sheet } from './sheet/sheet.ts';
+import { isEdited, type Sheet } from './sheet/sheet.ts';
 import { BulkTable } from './table/bulk-table.tsx';
 import { RowList } from './table/row-list.tsx';
 import { useBulk, type BulkView as View } from './use-bulk.ts';
@@ -140,7 +140,7 @@ function DraftLine({ view }: { view: View }) {
 
 /** Which rows are shown, and another field for all of them. */
 function Bar({ view, children }: { view: View; children: ReactNode }) {
-  const { shows, show, countOf, setSearch, find, session, otherColumns, isReadOnly, entries } = view;
+  const { shows, show, countOf, setSearch, find, otherColumns, isReadOnly, entries } = view;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
       <Segmented
@@ -173,7 +173,7 @@ function Bar({ view, children }: { view: View; children: ReactNode }) {
               { value: '', label: text('bulk.addField') },
               ...otherColumns.map(({ path, label }) => ({ value: path, label })),
             ]}
-            onChange={(path) => session.changeSheet(`add ${path}`, (now) => mapColumn(now, path, -1))}
+            onChange={(path) => view.map(path, -1)}
             className="w-36 max-sm:hidden"
           />
         )}

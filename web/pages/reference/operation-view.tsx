@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Language, languages, writeCode } from '../../api-calls/write-code.ts';
 import { CodeBlock } from '../../controls/code-block.tsx';
 import { CopyButton } from '../../controls/copy-button.tsx';
+import { Fact, Facts } from '../../controls/facts.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import { text } from '../../text/reference.ts';
@@ -167,16 +168,13 @@ function Details({ operation, reference: { schemas } }: { operation: Operation; 
 
 export function ErrorRows({ errors }: { errors: Operation['errors'] }) {
   return (
-    <dl className="border-b border-line">
+    <Facts>
       {errors.map(({ status, description }) => (
-        <div key={status} className="flex gap-4 border-t border-line py-2 text-13">
-          <dt className="shrink-0 font-mono tabular-nums">{status}</dt>
-          <dd className="min-w-0 text-text-2">
-            <RichText>{description}</RichText>
-          </dd>
-        </div>
+        <Fact key={status} name={status}>
+          <RichText>{description}</RichText>
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 

@@ -14,7 +14,7 @@ const USUAL_HEIGHT = 57;
 
 /** Every row with what it makes. Only those near the view are in the page. */
 export function BulkTable({ view }: { view: BulkView }) {
-  const { sheet, columns, shown, selected, session } = view;
+  const { sheet, columns, shown, selected } = view;
   const scroller = useRef<HTMLDivElement>(null);
   const numbers = useMemo(() => shown.map(({ read }) => read.row.number), [shown]);
   const keys = useStableNumbers(numbers);
@@ -56,13 +56,7 @@ export function BulkTable({ view }: { view: BulkView }) {
         aria-rowcount={sheet.rows.length + 1}
         style={{ minWidth: `${8 + widths.reduce((sum, { rem }) => sum + rem, 0)}rem` }}
       >
-        <TableHead
-          sheet={sheet}
-          columns={columns}
-          template={template}
-          isReadOnly={view.isReadOnly}
-          onMap={(path, column) => session.changeSheet(`map ${path} ${column}`, view.map(path, column))}
-        />
+        <TableHead view={view} template={template} />
         <div role="rowgroup" style={{ paddingTop: range.before, paddingBottom: range.after }}>
           {shown.slice(range.start, range.end).map(({ read, problems, state, progress, error }) => (
             <TableRow
