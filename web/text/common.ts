@@ -153,6 +153,7 @@ export const { messages, text } = defineMessages({
   'saved.remove': 'Remove {name}',
 
   'language.label': 'Language of the code',
+  'language.copy': 'Copy code',
   'language.curl': 'curl',
   'language.typescript': 'TypeScript',
   'language.python': 'Python',

@@ -144,7 +144,6 @@ export const { messages, text, textOf } = defineMessages({
 
   'compose.openType': 'Add the font.',
   'compose.api': 'Copy as API call',
-  'compose.apiCopy': 'Copy',
   'compose.apiNote': 'Exactly what the button submits. It needs a key in LIVERY_KEY.',
   'compose.apiKeys': 'Open keys',
 

@@ -1,11 +1,12 @@
 import type { TemplateMeta } from '@livery/templates/template-meta';
-import { FileSpreadsheet, Search } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { Brand } from '../../api/client.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Button } from '../../controls/button.tsx';
 import { useMedia } from '../../controls/hooks/use-media.ts';
 import { Sheet as Panel } from '../../controls/overlays/sheet.tsx';
+import { SearchField } from '../../controls/search-field.tsx';
 import { Segmented } from '../../controls/segmented.tsx';
 import { Select } from '../../controls/select.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
@@ -153,17 +154,12 @@ function Bar({ view, children }: { view: View; children: ReactNode }) {
         onChange={(value) => setSearch({ show: value === 'all' ? '' : value })}
       />
       <div className="ms-auto flex min-w-0 items-center gap-3 max-sm:w-full">
-        <label className="relative flex min-w-0 flex-1 items-center">
-          <span className="sr-only">{text('bulk.find', { n: entries.length })}</span>
-          <Search className="pointer-events-none absolute start-2.5 text-text-2" />
-          <input
-            type="search"
-            value={find}
-            placeholder={text('bulk.find', { n: entries.length })}
-            onChange={({ target }) => setSearch({ find: target.value })}
-            className="control-height field-text w-52 min-w-0 flex-1 rounded-control border border-edge bg-surface ps-8 pe-2"
-          />
-        </label>
+        <SearchField
+          label={text('bulk.find', { n: entries.length })}
+          value={find}
+          onChange={({ target }) => setSearch({ find: target.value })}
+          className="w-52 flex-1"
+        />
         {!isReadOnly && otherColumns.length > 0 && (
           <Select
             label={text('bulk.addField')}

@@ -39,11 +39,7 @@ export function FilesAside({ view, run, kinds, durationS }: AsideProps) {
               onChange={(kind) => session.setPlan({ kind })}
             />
           )}
-          <ModeSwitch
-            mode={plan.mode}
-            disabled={isReadOnly}
-            onMode={(mode) => session.setPlan({ mode })}
-          />
+          <ModeSwitch mode={plan.mode} disabled={isReadOnly} onMode={(mode) => session.setPlan({ mode })} />
         </div>
         {plan.kind === 'video' && (
           <p className="text-13 text-text-2 tabular-nums">{text('bulk.length', { n: durationS })}</p>

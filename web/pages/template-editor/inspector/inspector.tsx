@@ -12,7 +12,14 @@ import { NodeIcon } from '../layers/node-icon.tsx';
 import { isFault } from '../rules/use-problems.ts';
 import { nameVariant } from '../scene/describe-visible.ts';
 import { duplicateNode, moveBy, removeNode, replaceNode, setProperty } from '../scene/edit-scene.ts';
-import { type EditedNode, findNode, innerNodes, lastStep, parentKey, readProblemPath } from '../scene/edited-document.ts';
+import {
+  type EditedNode,
+  findNode,
+  innerNodes,
+  lastStep,
+  parentKey,
+  readProblemPath,
+} from '../scene/edited-document.ts';
 import { DiffersIn, sayValue } from './differs-in.tsx';
 import { labelOf, PropertyControl } from './property-control.tsx';
 import { groupProperties } from './property-groups.ts';
