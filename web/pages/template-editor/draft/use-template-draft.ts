@@ -42,5 +42,3 @@ export function useTemplateDraft(opened: TemplateBase) {
   /** `moveTo` moves the draft to a version that was published. */
   return { document, base, changes, keptAt, edit, ...steps, moveTo: setBase };
 }
-
-export type TemplateDraft = ReturnType<typeof useTemplateDraft>;
