@@ -35,7 +35,9 @@ export function RowSheet({
                 readOnly={isReadOnly}
                 onChange={({ target }) => view.edit(selected, path, target.value)}
               />
-              {problem && <ProblemNote {...{ number: selected, value, problem, isReadOnly }} actions={view} />}
+              {problem && (
+                <ProblemNote {...{ number: selected, value, problem, isReadOnly }} actions={view} />
+              )}
             </div>
           );
         })}

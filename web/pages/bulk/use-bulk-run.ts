@@ -28,7 +28,9 @@ export function useBulkRun(view: BulkView, brand: Brand, template: TemplateMeta)
   const saving = useSaveDraft(brand.id, draft?.version);
   const queryClient = useQueryClient();
   const variants = toVariants(plan, placements, template.durationS.default);
-  const price = isCharged ? priceVariant({ kind: plan.kind, scale: 1, durationS: template.durationS.default }) : 0;
+  const price = isCharged
+    ? priceVariant({ kind: plan.kind, scale: 1, durationS: template.durationS.default })
+    : 0;
   const files = canRender.length * variants.length;
   const credits = files * price;
   const isBehind = draft !== null && draft.version < brand.currentVersion;
